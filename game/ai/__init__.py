@@ -1,0 +1,1 @@
+"""Thinking: evaluations and search (compiled), levels, and the process that thinks."""

@@ -1,0 +1,44 @@
+"""The games the program offers. A new game is one more id here, and files named after it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from game.core import Rules, Variant
+from game.errors import NotationError
+
+IDS = ("pressure",)
+
+
+@cache
+def rules_of(name: str) -> Rules[Any]:
+    """The rules of the game with this id; raises NotationError for an unknown one."""
+    if name not in IDS:
+        raise NotationError(f"There is no game called {name!r}; the games are {', '.join(IDS)}.")
+    rules: Rules[Any] = import_module(f"game.rules.{name}").RULES
+    return rules
+
+
+def games() -> tuple[Rules[Any], ...]:
+    """Every game, in the order of the menu."""
+    return tuple(rules_of(name) for name in IDS)
+
+
+def find(name: str) -> tuple[Rules[Any], Variant]:
+    """The game and the variant called `id` or `id:variant`; raises NotationError for an unknown one."""
+    game, colon, variant = name.strip().partition(":")
+    rules = rules_of(game)
+    if not colon:
+        return rules, rules.variants[0]
+    for known in rules.variants:
+        if known.name == variant and variant:
+            return rules, known
+    names = ", ".join(known.full_name(game) for known in rules.variants)
+    raise NotationError(f"{rules.title} has no variant called {variant!r}; it has {names}.")
+
+
+def every_variant() -> tuple[tuple[Rules[Any], Variant], ...]:
+    """All games with all their variants, each game's default first."""
+    return tuple((rules, variant) for rules in games() for variant in rules.variants)

@@ -1,0 +1,52 @@
+"""Random numbers of our own: the same seed gives the same numbers in every Python, compiled or not.
+
+The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeVar
+
+_MASK = (1 << 64) - 1
+_GOLDEN_GAMMA = 0x9E3779B97F4A7C15
+
+T = TypeVar("T")
+
+
+class Chance:
+    """A stream of random numbers that depends on `seed` alone."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _MASK
+
+    def bits(self, count: int) -> int:
+        """A number of `count` random bits, 1 to 64."""
+        self._state = (self._state + _GOLDEN_GAMMA) & _MASK
+        mixed = self._state
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        return (mixed ^ (mixed >> 31)) >> (64 - count)
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1, each as likely as the others."""
+        count = max(1, (limit - 1).bit_length())
+        while True:
+            number = self.bits(count)
+            if number < limit:
+                return number
+
+    def choice(self, options: Sequence[T]) -> T:
+        """One of `options`, which must not be empty."""
+        return options[self.below(len(options))]
+
+
+@lru_cache(maxsize=32)
+def zobrist(count: int, seed: int) -> list[int]:
+    """`count` hash numbers of 62 bits, so that no sum or shift of them leaves a signed 64-bit integer.
+
+    The list is shared between callers, who must not change it.
+    """
+    chance = Chance(seed)
+    return [chance.bits(62) for _ in range(count)]

@@ -1,0 +1,99 @@
+"""Turn clicks into moves without knowing which game is being played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.core import Move, Path
+from game.grid import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The clicks so far among the legal moves of a position.
+
+    A click is a cell, or the name of a choice such as the counters to split off. Where a choice comes next, the one
+    that is `chosen` is taken together with the next cell, so that two clicks are enough and the wheel may turn between.
+    """
+
+    legal: tuple[Move, ...]
+    clicked: Path = ()
+    picked: str = ""  # the choice asked for last; it stays when it is on offer again
+
+    @property
+    def fitting(self) -> tuple[Move, ...]:
+        """The legal moves that begin with the clicks so far."""
+        depth = len(self.clicked)
+        return tuple(move for move in self.legal if move.path[:depth] == self.clicked)
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The names that may come next, in the order of the legal moves."""
+        depth = len(self.clicked)
+        names = [move.path[depth] for move in self.fitting if len(move.path) > depth]
+        return tuple(dict.fromkeys(name for name in names if isinstance(name, str)))
+
+    @property
+    def chosen(self) -> str | None:
+        """The choice that the next cell will be taken with: the picked one, else the middle one; None without any."""
+        choices = self.choices
+        if not choices:
+            return None
+        return self.picked if self.picked in choices else choices[len(choices) // 2]
+
+    @property
+    def targets(self) -> frozenset[Cell]:
+        """The cells worth clicking next; the board highlights exactly these."""
+        found = set()
+        for move in self.legal:
+            for clicked in self._openings():
+                rest = move.path[len(clicked):]
+                if move.path[: len(clicked)] == clicked and rest and not isinstance(rest[0], str):
+                    found.add(rest[0])
+        return frozenset(found)
+
+    @property
+    def complete(self) -> Move | None:
+        """The move that the clicks spell out, once they do."""
+        return next((move for move in self.legal if move.path == self.clicked), None)
+
+    def choose(self, name: str) -> Selection:
+        """The same clicks with the choice called `name`; unchanged when it is not on offer."""
+        return replace(self, picked=name) if name in self.choices else self
+
+    def turn(self, steps: int) -> Selection:
+        """The same clicks with the choice `steps` further on, round and round."""
+        choices, chosen = self.choices, self.chosen
+        if chosen is None:
+            return self
+        return replace(self, picked=choices[(choices.index(chosen) + steps) % len(choices)])
+
+    def extended(self, cell: Cell) -> Selection | None:
+        """The selection after `cell` as its next click, or None where no legal move goes on so."""
+        for clicked in self._openings():
+            longer = (*clicked, cell)
+            if any(move.path[: len(longer)] == longer for move in self.legal):
+                return replace(self, clicked=longer)
+        return None
+
+    def click(self, cell: Cell) -> Selection:
+        """Go on with `cell`, or begin anew at it, or clear: clicking the first cell again clears, too."""
+        if further := self.extended(cell):
+            return further
+        fresh = self.cleared()
+        if self.clicked[:1] == (cell,):
+            return fresh
+        return fresh.extended(cell) or fresh
+
+    def cleared(self) -> Selection:
+        """No clicks; the picked choice is kept."""
+        return replace(self, clicked=())
+
+    def move_at(self, cell: Cell) -> Move | None:
+        """The move that clicking `cell` now would complete, for the preview."""
+        further = self.extended(cell)
+        return further.complete if further else None
+
+    def _openings(self) -> tuple[Path, ...]:
+        chosen = self.chosen
+        return (self.clicked,) if chosen is None else (self.clicked, (*self.clicked, chosen))

@@ -1,0 +1,1 @@
+"""The text commands of main.py; none of them needs a window."""

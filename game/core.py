@@ -1,0 +1,314 @@
+"""The contract between a game and everything that hosts it: rules, moves, boards, and the events that tell a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+from game.grid import Cell, Grid
+from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
+
+Spot = Cell | str  # one click: a cell, or the name of a choice
+Path = tuple[Spot, ...]
+P = TypeVar("P", bound=Position)
+
+
+def cells_in(path: Path) -> tuple[Cell, ...]:
+    """The cells among the clicks of a path, without the choices."""
+    return tuple(spot for spot in path if not isinstance(spot, str))
+
+
+def codes_of(position: Position) -> list[int]:
+    """The board codes of a position by cell of its grid."""
+    return [int(position.board[at]) for at in position.cells]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A legal ply of one position: the integer that the engine knows, its text, and the clicks that make it."""
+
+    code: int
+    text: str
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a finished game ended. `winner` is a seat, or None for a draw; `reason` names one of the endings."""
+
+    winner: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One way to set a game up. The first of a game is its default; `name` may be empty only there."""
+
+    name: str
+    title: str
+    note: str  # one sentence for the player
+    seats: int = 2
+    random: bool = False  # whether the start depends on a seed
+    default: bool = False
+
+    def full_name(self, game: str) -> str:
+        """How texts call it: the game's id alone for the default, else `id:name`."""
+        return game if self.default else f"{game}:{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """What lies where. Both tuples go by cell of the grid; piece 0 is an empty cell, and only `ground` can be used."""
+
+    cells: tuple[int, ...]
+    heights: tuple[int, ...]  # pieces in the stack: 1 for a plain piece, 0 on an empty cell
+    ground: frozenset[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A position as it may be shown and kept: nothing in it changes."""
+
+    board: Board
+    side: int  # the seat to act
+    text: str
+    prompt: str  # what is to be done, in one sentence
+    waiting: tuple[int, ...] = ()  # pieces each seat, from 1, has still to place; empty where a game has none
+    passed: tuple[int, ...] = ()  # seats passed over before this turn
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A piece travels to another cell; `count` of its stack, or the whole of it for 0."""
+
+    source: Cell
+    target: Cell
+    beat: int = 0
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A piece, or a stack of `count`, appears on an empty cell."""
+
+    cell: Cell
+    piece: int
+    beat: int = 0
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """A piece, or a stack of `count`, leaves the board; `toward` is the direction it was driven in, if any."""
+
+    cell: Cell
+    piece: int
+    beat: int = 0
+    toward: int | None = None
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A piece becomes another where it stands: frozen, woken, captured, promoted."""
+
+    cell: Cell
+    before: int
+    after: int
+    beat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Cells become part of the board."""
+
+    cells: tuple[Cell, ...]
+    beat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Lift:
+    """Cells stop being part of the board: a Lay told backwards."""
+
+    cells: tuple[Cell, ...]
+    beat: int = 0
+
+
+Event = Slide | Place | Remove | Turn | Lay | Lift
+
+
+def _plain_piece(code: int) -> tuple[int, int]:
+    return (code, 1) if code else (0, 0)
+
+
+def _nothing_waiting(position: Position) -> tuple[int, ...]:
+    return ()
+
+
+def _no_move(position: Position) -> Move | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Rules(Generic[P]):
+    """One board game: its names, its variants, and the functions of its folder that answer every question about it.
+
+    Functions that take a position never leave it changed. Seats count from 1. The optional ones at the end say what
+    most games have no use for.
+    """
+
+    id: str
+    title: str
+    seat_names: tuple[str, ...]  # by seat, the first seat first
+    piece_names: tuple[str, ...]  # by piece; the name of piece 0 is "empty"
+    owners: tuple[int, ...]  # by piece: the seat it belongs to, 0 for nobody
+    variants: tuple[Variant, ...]
+    endings: Mapping[int, tuple[str, str]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
+
+    start: Callable[[Variant, int], P]  # the first position; the seed decides what the variant leaves to chance
+    read: Callable[[Variant, str], P]  # the position of a text of RULES.md's form; raises NotationError
+    write: Callable[[P], str]  # the position text; `read` gives the same position back
+    grid: Callable[[P], Grid]  # the cells that moves and boards of this position speak of
+    move: Callable[[P, int], Move]  # the legal move with this integer
+    parse: Callable[[P, str], Path]  # the clicks that a move text means, legal or not; raises NotationError
+    events: Callable[[P, Move], tuple[Event, ...]]  # what a player sees and hears of a legal move, beat by beat
+    refusal: Callable[[P, Path], str]  # one true sentence: why no legal move begins with these clicks
+    prompt: Callable[[P], str]  # what the seat to act has to do, in one sentence
+    picture: Callable[[P], str]  # the board in text, several lines
+
+    piece_at: Callable[[int], tuple[int, int]] = _plain_piece  # piece and height of a board code's stack
+    ground: Callable[[P], frozenset[Cell]] | None = None  # the cells that are part of the board, if not the whole grid
+    waiting: Callable[[P], tuple[int, ...]] = _nothing_waiting  # pieces each seat has still to place
+    resignation: Callable[[P], Move | None] = _no_move  # the move that resigning is, where it does not end the game
+
+    def moves(self, position: P) -> tuple[Move, ...]:
+        """The legal moves in the position's fixed order; none when the game is over."""
+        if self.outcome(position):
+            return ()
+        return tuple(self.move(position, code) for code in position.legal_moves())
+
+    def outcome(self, position: P) -> Outcome | None:
+        """How the game ended, by its rules or by the draws of history; None while it goes on."""
+        if position.winner:
+            winner = None if position.winner == DRAWN else int(position.winner)
+            return Outcome(winner, self.endings[int(position.ending)][0])
+        ending = int(position.history_ending())
+        return None if ending == PLAYING else Outcome(None, HISTORY_ENDINGS[ending][0])
+
+    def board(self, position: P) -> Board:
+        """What lies where."""
+        pieces = [self.piece_at(code) for code in codes_of(position)]
+        ground = self.ground(position) if self.ground else frozenset(map(Cell, range(len(pieces))))
+        return Board(tuple(piece for piece, _ in pieces), tuple(height for _, height in pieces), ground)
+
+    def snapshot(self, position: P) -> Snapshot:
+        """The position as it may be shown and kept."""
+        passed = tuple(seat for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1)
+        return Snapshot(
+            board=self.board(position),
+            side=int(position.side),
+            text=self.write(position),
+            prompt=self.prompt(position),
+            waiting=self.waiting(position),
+            passed=passed,
+        )
+
+    def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:
+        """The end of the game as a sentence for the players."""
+        sentences = dict([*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values()])
+        winner = self.seat_names[outcome.winner - 1] if outcome.winner else ""
+        loser = self.seat_names[2 - outcome.winner] if outcome.winner and seats == 2 else "The other side"
+        return sentences[outcome.reason].format(winner=winner, loser=loser)
+
+
+HISTORY_ENDINGS: dict[int, tuple[str, str]] = {
+    THIRD_REPETITION: ("third repetition", "Drawn: the same position stood for the third time."),
+    QUIET_PLIES: ("quiet plies", "Drawn: nothing was gained for too long."),
+}
+RESIGNED = "resignation"
+AGREED = "agreement"
+AGREED_ENDINGS = ((RESIGNED, "{loser} resigned: {winner} wins."), (AGREED, "Drawn by agreement."))
+
+
+def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, int]], Board]:
+    """Lift what moves in one beat off the board; raises ValueError for what is not there."""
+    cells, heights, ground = list(board.cells), list(board.heights), set(board.ground)
+    arriving: dict[Cell, tuple[int, int]] = {}
+
+    def lift(cell: Cell, piece: int, count: int) -> None:
+        if cells[cell] != piece or heights[cell] < count or not piece:
+            holds = f"{heights[cell]} of {cells[cell]}"
+            raise ValueError(f"{count} of piece {piece} cannot leave cell {cell}, which holds {holds}")
+        heights[cell] -= count
+        cells[cell] = piece if heights[cell] else 0
+
+    def bring(cell: Cell, piece: int, count: int) -> None:
+        before = arriving.get(cell, (piece, 0))
+        if before[0] != piece or not piece:
+            raise ValueError(f"two different pieces arrive on cell {cell}")
+        arriving[cell] = (piece, before[1] + count)
+
+    for event in now:
+        match event:
+            case Slide(source, target, _, count):
+                piece = board.cells[source]
+                moved = count or board.heights[source]
+                lift(source, piece, moved)
+                bring(target, piece, moved)
+            case Remove(cell, piece, _, _, count):
+                lift(cell, piece, count)
+            case Place(cell, piece, _, count):
+                bring(cell, piece, count)
+            case Turn(cell, before, after):
+                lift(cell, before, board.heights[cell])
+                bring(cell, after, board.heights[cell])
+            case Lay(laid):
+                if ground & set(laid):
+                    raise ValueError(f"{event} covers cells that are there already")
+                ground |= set(laid)
+            case Lift(lifted):
+                if not set(lifted) <= ground:
+                    raise ValueError(f"{event} lifts cells that are not there")
+                ground -= set(lifted)
+    return arriving, Board(tuple(cells), tuple(heights), frozenset(ground))
+
+
+def replay(board: Board, events: Sequence[Event]) -> Board:
+    """The board after `events`; raises ValueError for one that could not have happened.
+
+    Whatever shares a beat happens at once: first everything leaves, then everything arrives. A stack may be joined only
+    by what left it (a split told backwards).
+    """
+    for beat in sorted({event.beat for event in events}):
+        arriving, board = _gather(board, (event for event in events if event.beat == beat))
+        cells, heights = list(board.cells), list(board.heights)
+        for cell, (piece, count) in arriving.items():
+            if cell not in board.ground or cells[cell] not in (0, piece):
+                raise ValueError(f"cannot put {piece} on cell {cell}, which holds {cells[cell]}")
+            cells[cell] = piece
+            heights[cell] += count
+        board = replace(board, cells=tuple(cells), heights=tuple(heights))
+    return board
+
+
+def backwards(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The same story told in reverse, for undo."""
+    last = max((event.beat for event in events), default=0)
+    told: list[Event] = []
+    for event in reversed(events):
+        beat = last - event.beat
+        match event:
+            case Slide(source, target, _, count):
+                told.append(Slide(target, source, beat, count))
+            case Place(cell, piece, _, count):
+                told.append(Remove(cell, piece, beat, count=count))
+            case Remove(cell, piece, _, _, count):
+                told.append(Place(cell, piece, beat, count))
+            case Turn(cell, before, after):
+                told.append(Turn(cell, after, before, beat))
+            case Lay(cells):
+                told.append(Lift(cells, beat))
+            case Lift(cells):
+                told.append(Lay(cells, beat))
+    return tuple(told)

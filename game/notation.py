@@ -1,0 +1,137 @@
+"""Moves, cells and ranks as text, the same way for every game, and the errors of texts that mean nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core import Move, P, Rules
+from game.errors import IllegalMove, NotationError
+from game.grid import Cell, Grid
+
+
+def read_move(rules: Rules[P], position: P, text: str) -> Move:
+    """The legal move called `text`, whatever its capitals.
+
+    Raises NotationError for a text that is no move of this game, IllegalMove for a move that may not be played here.
+    """
+    wanted = text.strip().casefold()
+    for move in rules.moves(position):
+        if move.text.casefold() == wanted:
+            return move
+    path = rules.parse(position, text.strip())
+    if over := rules.outcome(position):
+        raise IllegalMove(f"{text.strip()!r} cannot be played: the game is over ({over.reason}).")
+    raise IllegalMove(f"{text.strip()!r} cannot be played: {rules.refusal(position, path)}")
+
+
+def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
+    """Cells of a square grid written without a gap, such as `d3d4`; raises NotationError for any that is not there."""
+    names = [text[i : i + 2] for i in range(0, len(text), 2)]
+    cells = []
+    for name in names:
+        cell = grid.cell(name.lower())
+        if cell is None:
+            raise NotationError(f"{text!r} is no move: there is no cell {name!r} on this board.")
+        cells.append(cell)
+    if not cells:
+        raise NotationError("An empty text is no move.")
+    return tuple(cells)
+
+
+def read_ranks(text: str, width: int, height: int, letters: str) -> list[int]:
+    """Piece codes by cell from a1 along the ranks; `letters` holds the sign of each code, code 0 being the empty one.
+
+    `text` has the northern rank first, ranks parted by `/`, a number for a run of empty cells. Raises NotationError.
+    """
+    ranks = text.split("/")
+    if len(ranks) != height:
+        raise NotationError(f"{text!r} has {len(ranks)} ranks; this board has {height}.")
+    codes: list[int] = []
+    for rank in reversed(ranks):
+        row = _read_rank(rank, letters)
+        if len(row) != width:
+            raise NotationError(f"The rank {rank!r} is {len(row)} cells wide; this board is {width} wide.")
+        codes += row
+    return codes
+
+
+def _read_rank(rank: str, letters: str) -> list[int]:
+    row: list[int] = []
+    after_number = False
+    for sign in rank:
+        if sign in "123456789":
+            if after_number:
+                raise NotationError(f"The rank {rank!r} has two numbers in a row.")
+            row += [0] * int(sign)
+        elif sign in letters[1:]:
+            row.append(letters.index(sign))
+        else:
+            raise NotationError(f"{sign!r} in the rank {rank!r} is no piece of this game.")
+        after_number = sign.isdigit()
+    return row
+
+
+def write_ranks(codes: Sequence[int], width: int, letters: str) -> str:
+    """The inverse of `read_ranks`."""
+    return _join_ranks(codes, width, lambda code: letters[code], "")
+
+
+def write_listed_ranks(codes: Sequence[int], width: int, name: Callable[[int], str]) -> str:
+    """Like `write_ranks`, for pieces of several signs: the items of a rank are parted by commas."""
+    return _join_ranks(codes, width, name, ",")
+
+
+def _join_ranks(codes: Sequence[int], width: int, name: Callable[[int], str], comma: str) -> str:
+    ranks = []
+    for first in range(len(codes) - width, -1, -width):
+        items: list[str] = []
+        empty = 0
+        for code in codes[first : first + width]:
+            if code == 0:
+                empty += 1
+                continue
+            items += ([str(empty)] if empty else []) + [name(code)]
+            empty = 0
+        ranks.append(comma.join(items + ([str(empty)] if empty else [])))
+    return "/".join(ranks)
+
+
+def fields(text: str, count: int, shape: str) -> list[str]:
+    """The `count` fields of a position text, parted by one space; raises NotationError quoting `shape`."""
+    parts = text.strip().split(" ")
+    if len(parts) != count:
+        raise NotationError(f"{text.strip()!r} is no position: it should read {shape!r}.")
+    return parts
+
+
+def draw_square(codes: Sequence[int], width: int, name: Callable[[int], str]) -> str:
+    """A square board as text: ranks with their numbers from the north, files below, `.` for an empty cell."""
+    height = len(codes) // width
+    names = [name(code) if code else "." for code in codes]
+    widest = max(len(sign) for sign in names)
+    lines = []
+    for rank in range(height - 1, -1, -1):
+        row = " ".join(sign.ljust(widest) for sign in names[rank * width : (rank + 1) * width])
+        lines.append(f"{rank + 1} {row}".rstrip())
+    lines.append("  " + " ".join(chr(97 + file).ljust(widest) for file in range(width)).rstrip())
+    return "\n".join(lines)
+
+
+def read_square(picture: str, signs: Sequence[str]) -> tuple[list[int], int]:
+    """Codes and width of a picture as `draw_square` makes it, with or without the names of ranks and files.
+
+    `signs` holds the sign of each code; `.` is empty. For tests and diagrams; raises NotationError.
+    """
+    rows = [line.split() for line in picture.strip().splitlines() if line.strip()]
+    rows = [row[1:] if row[0].isdigit() and len(row) > 1 else row for row in rows]
+    if rows and rows[-1] == [chr(97 + file) for file in range(len(rows[-1]))] and rows[-1][0] not in signs:
+        rows.pop()
+    codes: list[int] = []
+    for row in reversed(rows):
+        if len(row) != len(rows[0]):
+            raise NotationError(f"The rows of the picture differ in width: {' '.join(row)!r}.")
+        for sign in row:
+            if sign != "." and sign not in signs:
+                raise NotationError(f"{sign!r} in the picture is no piece of this game.")
+            codes.append(0 if sign == "." else list(signs).index(sign))
+    return codes, len(rows[0])

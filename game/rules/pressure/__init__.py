@@ -1,0 +1,30 @@
+"""Pressure: push rows of tokens; what you push freezes, what is shut in is captured."""
+
+from __future__ import annotations
+
+from game.core import Rules, Variant
+from game.rules.pressure import events, texts
+from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
+
+RULES: Rules[PressurePosition] = Rules(
+    id="pressure",
+    title="Pressure",
+    seat_names=("White", "Black"),
+    piece_names=("empty", "white token", "frozen white token", "black token", "frozen black token", "captured token"),
+    owners=(0, 1, 1, 2, 2, 0),
+    variants=(Variant("", "Standard", "Six tokens each on a board of five by five.", default=True),),
+    endings={
+        ALL_CAPTURED: ("all captured", "{winner} wins: every token of {loser} is captured."),
+        NO_MOVE: ("no move left", "{winner} wins: {loser} has no move left."),
+    },
+    start=texts.start,
+    read=texts.read_position,
+    write=texts.write_position,
+    grid=lambda position: texts.GRID,
+    move=texts.move_of,
+    parse=texts.read_path,
+    events=events.tell,
+    refusal=events.refuse,
+    prompt=events.prompt,
+    picture=texts.draw,
+)

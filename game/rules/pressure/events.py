@@ -1,0 +1,80 @@
+"""Pressure: the story of a move, why a move is refused, and what is to be done."""
+
+from __future__ import annotations
+
+from game.core import Event, Move, Path, Slide, Turn, cells_in, codes_of
+from game.grid import OFF_BOARD, Cell
+from game.rules.pressure.position import (
+    BLACK,
+    BLACK_FROZEN,
+    CAPTURED,
+    WHITE,
+    WHITE_FROZEN,
+    PressurePosition,
+)
+from game.rules.pressure.texts import GRID
+
+SIDES = ("", "White", "Black")
+
+
+def tell(position: PressurePosition, move: Move) -> tuple[Event, ...]:
+    """The run slides as one; then tokens freeze and are captured; then the mover's own tokens wake."""
+    before = codes_of(position)
+    position.make(move.code)
+    after = codes_of(position)
+    position.unmake()
+    source, target = cells_in(move.path)
+    direction = GRID.direction(source, target)
+    assert direction is not None
+    step = GRID.step[direction]
+    story: list[Event] = []
+    shifted = list(before)
+    cell = source
+    while before[cell]:
+        story.append(Slide(cell, step[cell]))
+        shifted[step[cell]] = before[cell]
+        cell = step[cell]
+    shifted[source] = 0
+    woken = (WHITE, BLACK)[int(position.side) - 1]
+    for at, (was, now) in enumerate(zip(shifted, after, strict=True)):
+        if was != now:
+            story.append(Turn(Cell(at), was, now, beat=2 if now == woken else 1))
+    return tuple(story)
+
+
+def refuse(position: PressurePosition, path: Path) -> str:
+    """Why no legal move begins with these clicks."""
+    side = int(position.side)
+    own, frozen = ((WHITE, WHITE_FROZEN), (BLACK, BLACK_FROZEN))[side - 1]
+    codes = codes_of(position)
+    source, *target = cells_in(path)
+    name = GRID.names[source]
+    if codes[source] == 0:
+        return f"{name} is empty; {SIDES[side]} moves one of the {SIDES[side].lower()} tokens."
+    if codes[source] == CAPTURED:
+        return f"The token on {name} is captured for good and never moves by itself."
+    if codes[source] == frozen:
+        return f"{name} is frozen until your next turn ends."
+    if codes[source] != own:
+        return f"The token on {name} is not yours; it is {SIDES[side]}'s turn."
+    if not target:
+        return f"The token on {name} is shut in: no row of tokens beside it has an empty cell behind."
+    return _refuse_step(codes, source, target[0])
+
+
+def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
+    start, end = GRID.names[source], GRID.names[target]
+    for step in GRID.step[:4]:
+        if step[source] == target:
+            cell = target
+            while cell != OFF_BOARD and codes[cell]:
+                cell = step[cell]
+            if cell == OFF_BOARD:
+                return f"No empty cell lies behind the row of tokens from {start} over {end}, so it cannot be pushed."
+    return f"A token moves one step straight on; {end} is not beside {start}."
+
+
+def prompt(position: PressurePosition) -> str:
+    """What the side to act has to do."""
+    side = SIDES[int(position.side)]
+    return f"{side} moves a token one step; it pushes the row before it if there is room behind."

@@ -1,0 +1,64 @@
+"""Pressure: position and move texts."""
+
+from __future__ import annotations
+
+from game.core import Move, Path, Variant, codes_of
+from game.errors import NotationError
+from game.grid import Cell, Grid, square
+from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
+from game.rules.pressure.position import CELLS, WIDTH, PressurePosition
+
+GRID: Grid = square(WIDTH, WIDTH)
+LETTERS = ".WwBbx"
+START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+TOKENS = 6
+
+
+def start(variant: Variant, seed: int) -> PressurePosition:
+    """The one start position."""
+    return read_position(variant, START)
+
+
+def read_position(variant: Variant, text: str) -> PressurePosition:
+    """The position of a text such as START; raises NotationError."""
+    ranks, side = fields(text, 2, START)
+    if side not in ("w", "b"):
+        raise NotationError(f"{side!r} is no side to move in Pressure: it is 'w' or 'b'.")
+    codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
+    for name, letters in (("white", "Ww"), ("black", "Bb")):
+        count = sum(ranks.count(letter) for letter in letters)
+        if count > TOKENS:
+            raise NotationError(f"{ranks!r} has {count} {name} tokens; there are {TOKENS}.")
+    tokens = sum(code != 0 for code in codes)
+    if tokens > 2 * TOKENS:
+        raise NotationError(f"{ranks!r} has {tokens} tokens; there are {2 * TOKENS}.")
+    if all(code in (0, 5) for code in codes):
+        raise NotationError(f"{ranks!r} has no token that is still in play.")
+    position = PressurePosition()
+    position.set_up(codes, "wb".index(side) + 1)
+    position.settle()
+    return position
+
+
+def write_position(position: PressurePosition) -> str:
+    """The inverse of `read_position`."""
+    return f"{write_ranks(codes_of(position), WIDTH, LETTERS)} {'.wb'[int(position.side)]}"
+
+
+def draw(position: PressurePosition) -> str:
+    """The board with W and B active, w and b frozen, x captured."""
+    return draw_square(codes_of(position), WIDTH, lambda code: LETTERS[code])
+
+
+def move_of(position: PressurePosition, code: int) -> Move:
+    """The move `from | to << 6`, written and clicked as from and to."""
+    source, target = (Cell(CELLS.index(place)) for place in (code & 63, code >> 6))
+    return Move(code, GRID.names[source] + GRID.names[target], (source, target))
+
+
+def read_path(position: PressurePosition, text: str) -> Path:
+    """The two cells of a move text; raises NotationError."""
+    cells = read_cells(GRID, text)
+    if len(cells) != 2:
+        raise NotationError(f"{text!r} is no move of Pressure: it is written from and to, as in 'd3d4'.")
+    return cells

@@ -1,0 +1,144 @@
+"""The contract: each claim below holds for every variant of every game in the catalogue, along random games."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.catalogue import every_variant
+from game.chance import Chance
+from game.clicks import Selection
+from game.core import Move, Rules, Variant, backwards, cells_in, replay
+from game.errors import IllegalMove
+from game.notation import read_move
+from game.position import Position
+
+PLIES = int(os.environ.get("PARAPET_PLIES", "300"))
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+
+
+def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[tuple[Position, Move]]:
+    """Random games one after the other, as (position, the move about to be played) until `plies` were played."""
+    chance = Chance(plies)
+    position = rules.start(variant, 0)
+    for ply in range(plies):
+        moves = rules.moves(position)
+        if not moves:
+            position = rules.start(variant, ply)
+            moves = rules.moves(position)
+        move = chance.choice(moves)
+        yield position, move
+        position.make(move.code)
+
+
+def state_of(rules: Rules[Any], position: Position) -> tuple[Any, ...]:
+    """All that a player and the engine can tell of a position."""
+    return (rules.snapshot(position), rules.outcome(position), position.key, position.quiet, position.ply,
+            position.legal_moves(), [int(number) for number in position.count])
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+class TestEveryGame:
+    def test_the_events_of_a_move_lead_from_the_old_board_to_the_new_one_and_back(self, rules, variant):
+        for position, move in walk(rules, variant, PLIES):
+            before, story = rules.board(position), rules.events(position, move)
+            position.make(move.code)
+            after = rules.board(position)
+            position.unmake()
+            assert replay(before, story) == after
+            assert replay(after, backwards(story)) == before
+
+    def test_taking_a_move_back_restores_everything(self, rules, variant):
+        for position, move in walk(rules, variant, PLIES):
+            before = state_of(rules, position)
+            position.make(move.code)
+            position.unmake()
+            assert state_of(rules, position) == before
+
+    def test_asking_about_a_position_does_not_change_it(self, rules, variant):
+        for position, move in walk(rules, variant, min(PLIES, 60)):
+            before = state_of(rules, position)
+            rules.events(position, move)
+            rules.prompt(position)
+            rules.picture(position)
+            for spot in range(0, len(rules.grid(position)), 7):
+                rules.refusal(position, (spot,))
+            rules.refusal(position, move.path)
+            assert state_of(rules, position) == before
+
+    def test_the_key_kept_up_by_moves_is_the_key_computed_anew(self, rules, variant):
+        for position, _ in walk(rules, variant, PLIES):
+            assert position.key == position.fresh_key()
+            assert 0 <= position.key < 1 << 62
+
+    def test_every_legal_move_has_its_own_text_and_path_and_reads_back(self, rules, variant):
+        for position, _ in walk(rules, variant, min(PLIES, 80)):
+            moves = rules.moves(position)
+            assert len({move.text for move in moves}) == len(moves)
+            assert len({move.path for move in moves}) == len(moves)
+            for move in moves:
+                assert rules.parse(position, move.text) == move.path
+            assert read_move(rules, position, moves[-1].text) == moves[-1]
+
+    def test_no_path_goes_on_where_another_one_ends(self, rules, variant):
+        for position, _ in walk(rules, variant, min(PLIES, 80)):
+            paths = {move.path for move in rules.moves(position)}
+            assert not any(path[:length] in paths for path in paths for length in range(1, len(path)))
+
+    def test_clicking_the_path_of_a_legal_move_finds_exactly_that_move(self, rules, variant):
+        for position, move in walk(rules, variant, min(PLIES, 80)):
+            selection = Selection(rules.moves(position))
+            for spot in move.path:
+                if isinstance(spot, str):
+                    selection = selection.choose(spot)
+                else:
+                    assert spot in selection.targets
+                    selection = selection.click(spot)
+            assert selection.complete == move
+
+    def test_a_position_text_reads_back_to_the_same_position(self, rules, variant):
+        for position, _ in walk(rules, variant, min(PLIES, 150)):
+            text = rules.write(position)
+            again = rules.read(variant, text)
+            assert rules.write(again) == text
+            assert rules.board(again) == rules.board(position)
+            assert again.side == position.side
+            assert again.key == position.key
+
+    def test_a_copy_goes_its_own_way_with_the_same_past(self, rules, variant):
+        for position, move in walk(rules, variant, min(PLIES, 40)):
+            before = state_of(rules, position)
+            twin = position.copy()
+            assert state_of(rules, twin) == before
+            twin.make(move.code)
+            assert state_of(rules, position) == before
+            twin.unmake()
+            assert state_of(rules, twin) == before
+
+    def test_cells_that_open_no_move_are_refused_with_a_sentence(self, rules, variant):
+        for position, _ in walk(rules, variant, min(PLIES, 40)):
+            openings = {cells_in(move.path)[0] for move in rules.moves(position)}
+            for cell in range(len(rules.grid(position))):
+                if cell not in openings:
+                    sentence = rules.refusal(position, (cell,))
+                    assert sentence.endswith(".")
+                    assert sentence[0].isalnum()
+
+    def test_a_finished_game_has_no_moves_and_says_why(self, rules, variant):
+        for position, move in walk(rules, variant, PLIES):
+            position.make(move.code)
+            if outcome := rules.outcome(position):
+                assert rules.moves(position) == ()
+                assert rules.ending_sentence(outcome, variant.seats).endswith(".")
+                with pytest.raises(IllegalMove, match="the game is over"):
+                    read_move(rules, position, move.text)
+            position.unmake()
+
+    def test_the_same_seed_gives_the_same_start(self, rules, variant):
+        assert rules.write(rules.start(variant, 7)) == rules.write(rules.start(variant, 7))
+        starts = {rules.write(rules.start(variant, seed)) for seed in range(30)}
+        assert (len(starts) > 1) == variant.random
