@@ -24,7 +24,7 @@ CELLS = [PADDED * (rank + 1) + file + 1 for rank in range(WIDTH) for file in ran
 
 
 class PressurePosition(Position):
-    """A 5x5 board in a 7x7 frame of walls. A move is `from | to << 6`, both padded places, `to` being the mover's step."""
+    """A 5x5 board in a 7x7 frame of walls. A move is `from | to << 6`, padded places of the mover."""
 
     def __init__(self) -> None:
         super().__init__(2, PADDED * PADDED, CELLS, WALL, 11)
