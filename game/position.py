@@ -61,7 +61,7 @@ class Position:
         self.cell_count: i64 = len(cells)
         numbers = zobrist(int(codes * size), seed)
         self.hashes: vec[i64] = vec[i64]([0] * int(size) + numbers[int(size):])  # an empty place counts nothing
-        self.turn_hashes: vec[i64] = vec[i64]([0, *zobrist(8, seed + 1)])
+        self.turn_hashes: vec[i64] = vec[i64]([0] + zobrist(8, seed + 1))
         self.board: vec[i64] = vec[i64]([codes] * size)
         self.count: vec[i64] = vec[i64]([0] * (codes + 1))
         i: i64
