@@ -150,7 +150,7 @@ def _no_move(position: Position) -> Move | None:
     return None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Rules(Generic[P]):
     """One board game: its names, its variants, and the functions of its folder that answer every question about it.
 
