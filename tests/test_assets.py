@@ -1,0 +1,90 @@
+"""The assets: what the program shows and plays is all there, loads, and comes with its licence."""
+
+import importlib.util
+import struct
+import wave
+from io import BytesIO
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ASSETS = ROOT / "assets"
+FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
+ICONS = sorted((ASSETS / "icons").glob("*.svg"))
+SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
+PNG = b"\x89PNG\r\n\x1a\n"  # the first bytes of every PNG file
+
+
+def script(path: Path) -> ModuleType:
+    """Return a script of the assets folder, loaded as a module without being run."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+synthesise = script(ASSETS / "sounds/synthesise.py")
+icon = script(ASSETS / "icon.py")
+
+
+def by_name(path: Path) -> str:
+    return path.stem
+
+
+@pytest.mark.parametrize("path", SOUNDS, ids=by_name)
+def test_a_sound_is_exactly_what_the_script_makes(path: Path) -> None:
+    assert path.read_bytes() == synthesise.wav(path.stem)
+
+
+def test_every_sound_of_the_script_is_there() -> None:
+    assert {path.stem for path in SOUNDS} == set(synthesise.SOUNDS)
+
+
+@pytest.mark.parametrize("path", SOUNDS, ids=by_name)
+def test_a_sound_is_small_and_never_clips(path: Path) -> None:
+    with wave.open(str(path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44_100)
+        levels = struct.unpack(f"<{file.getnframes()}h", file.readframes(file.getnframes()))
+    assert path.stat().st_size < 40_000
+    assert max(map(abs, levels)) < 16_384, "a sound of the board stays below half of full strength"
+    assert levels[0] == levels[-1] == 0, "a sound that begins or ends away from silence clicks"
+
+
+@pytest.mark.parametrize("path", ICONS, ids=by_name)
+def test_an_icon_can_be_drawn_in_any_colour(path: Path) -> None:
+    svg = path.read_text(encoding="utf-8")
+    assert "currentColor" in svg
+    drawn = pygame.image.load_sized_svg(BytesIO(svg.replace("currentColor", "#ff0000").encode()), (32, 32))
+    solid = pygame.mask.from_surface(drawn, 200)
+    assert solid.count() > 10
+    assert all(drawn.get_at(at)[:3] == (255, 0, 0) for at in solid.outline())
+
+
+@pytest.mark.parametrize("path", FONTS, ids=by_name)
+def test_a_font_has_the_signs_that_the_program_writes(path: Path) -> None:
+    pygame.font.init()
+    font = pygame.font.Font(path, 20)
+    assert None not in font.metrics("abcXYZ019 .,:;!?'-+%()½·…→←↑↓")
+
+
+@pytest.mark.parametrize(
+    ("kind", "sizes"),
+    [("png", (icon.PICTURE,)), ("ico", icon.ICO_SIZES), ("icns", tuple(icon.ICNS_KINDS.values()))],
+)
+def test_the_icon_of_the_application_is_drawn_from_the_svg_at_every_size(kind: str, sizes: tuple[int, ...]) -> None:
+    pieces = (ASSETS / f"icon.{kind}").read_bytes().split(PNG)[1:]
+    kept = [pygame.image.load(BytesIO(PNG + piece)) for piece in pieces]
+    drawn = [pygame.image.load_sized_svg(ASSETS / "icon.svg", (size, size)) for size in sizes]
+    assert [pygame.image.tobytes(picture, "RGBA") for picture in kept] == [
+        pygame.image.tobytes(picture, "RGBA") for picture in drawn
+    ]
+
+
+def test_every_folder_of_foreign_work_holds_its_licence() -> None:
+    assert "SIL OPEN FONT LICENSE" in (ASSETS / "fonts/LICENSE-Inter.txt").read_text(encoding="utf-8")
+    assert "ISC License" in (ASSETS / "icons/LICENSE-lucide.txt").read_text(encoding="utf-8")
