@@ -6,6 +6,7 @@ search needs that; outside a search nobody changes a position that another holds
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from game.chance import zobrist
@@ -21,6 +22,12 @@ QUIET_PLIES: Final = 102
 
 _TALLY: Final = 4096  # buckets that tell cheaply that a key is new
 _LOG_ROOM: Final = 128  # more board changes than one ply of any game can make
+
+
+@lru_cache(maxsize=32)
+def _place_hashes(codes: int, size: int, seed: int) -> vec[i64]:
+    """Zobrist numbers by code and place, 0 for empty places; positions share them, since there may be many."""
+    return vec[i64]([0] * size + zobrist((codes - 1) * size, seed))
 
 
 def _grown(old: vec[i64], size: i64) -> vec[i64]:
@@ -59,8 +66,7 @@ class Position:
         self.wall: i64 = codes
         self.cells: vec[i64] = vec[i64](cells)
         self.cell_count: i64 = len(cells)
-        numbers = zobrist(int(codes * size), seed)
-        self.hashes: vec[i64] = vec[i64]([0] * int(size) + numbers[int(size):])  # an empty place counts nothing
+        self.hashes: vec[i64] = _place_hashes(int(codes), int(size), seed)  # read only
         self.turn_hashes: vec[i64] = vec[i64]([0] + zobrist(8, seed + 1))
         self.board: vec[i64] = vec[i64]([codes] * size)
         self.count: vec[i64] = vec[i64]([0] * (codes + 1))
