@@ -1,0 +1,50 @@
+"""Pressman, judged: pieces, their tiredness, and room at home for new ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.evaluation.base import Evaluation
+from game.native import i64
+from game.position import Position
+from game.rules.pressman.position import (
+    BLACK,
+    BLACK_TIRED,
+    FAR_SIDE,
+    WHITE,
+    WHITE_TIRED,
+    WIDTH,
+    PressmanPosition,
+)
+
+PIECE: Final = 100  # the last piece lost loses the game, and nothing else does
+TIRED: Final = 12  # a tired piece has to walk back before it can bring a new one
+GAP: Final = 6  # an empty square at home is where a new piece can appear
+
+
+class PressmanEvaluation(Evaluation):
+    """Material first, then the chance of more."""
+
+    def __init__(self, position: PressmanPosition) -> None:
+        self.position: PressmanPosition = position
+
+    def score(self, seat: i64) -> i64:
+        """Difference of the two sides' pieces and of their chances to bring new ones home."""
+        position = self.position
+        board = position.board
+        count = position.count
+        black: i64 = PIECE * (count[BLACK] + count[BLACK_TIRED] - count[WHITE] - count[WHITE_TIRED])
+        black -= TIRED * (count[BLACK_TIRED] - count[WHITE_TIRED])
+        file: i64
+        for file in range(WIDTH):
+            if board[file] == 0:
+                black += GAP
+            if board[file ^ FAR_SIDE] == 0:
+                black -= GAP
+        return black if seat == 1 else -black
+
+
+def judge(position: Position) -> Evaluation:
+    """The evaluation that follows `position`."""
+    assert isinstance(position, PressmanPosition)
+    return PressmanEvaluation(position)

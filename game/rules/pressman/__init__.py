@@ -1,0 +1,34 @@
+"""Pressman: every piece moves like a chess queen, and one that reaches the far row brings a new one home."""
+
+from __future__ import annotations
+
+from game.core import Rules, Variant
+from game.rules.pressman import events, texts
+from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
+
+RULES: Rules[PressmanPosition] = Rules(
+    id="pressman",
+    title="Pressman",
+    seat_names=("Black", "White"),
+    piece_names=("empty", "black piece", "tired black piece", "white piece", "tired white piece"),
+    owners=(0, 1, 1, 2, 2),
+    variants=(
+        Variant("", "Standard", "Sixteen pieces each; a piece may bring new ones home again and again.", default=True),
+        Variant(
+            texts.FRESH,
+            "Fresh pieces",
+            "A piece that brought a new one home is tired until it has moved to a square of its own half.",
+        ),
+    ),
+    endings={ALL_REMOVED: ("all removed", "{winner} wins: {loser} has no piece left.")},
+    start=texts.start,
+    read=texts.read_position,
+    write=texts.write_position,
+    grid=lambda position: texts.GRID,
+    move=texts.move_of,
+    parse=texts.read_path,
+    events=events.tell,
+    refusal=events.refuse,
+    prompt=events.prompt,
+    picture=texts.draw,
+)

@@ -1,0 +1,64 @@
+"""Pressman: the story of a move, why a move is refused, and what is to be done."""
+
+from __future__ import annotations
+
+from game.core import Event, Move, Path, Place, Remove, Slide, Turn, cells_in, codes_of
+from game.grid import Cell
+from game.rules.pressman.position import PressmanPosition
+from game.rules.pressman.texts import GRID
+
+SIDES = ("", "Black", "White")
+
+
+def tell(position: PressmanPosition, move: Move) -> tuple[Event, ...]:
+    """The piece slides and removes what it meets; then a new one comes home, and the mover tires or recovers."""
+    before = codes_of(position)
+    position.make(move.code)
+    after = codes_of(position)
+    position.unmake()
+    source, target = cells_in(move.path)
+    story: list[Event] = [Slide(source, target)]
+    if before[target]:
+        story.append(Remove(target, before[target]))
+    moved = list(before)
+    moved[source], moved[target] = 0, before[source]
+    for at, (was, now) in enumerate(zip(moved, after, strict=True)):
+        if was != now:
+            story.append(Turn(Cell(at), was, now, beat=1) if was else Place(Cell(at), now, beat=1))
+    return tuple(story)
+
+
+def refuse(position: PressmanPosition, path: Path) -> str:
+    """Why no legal move begins with these clicks."""
+    side = int(position.side)
+    seats = [(code + 1) // 2 for code in codes_of(position)]
+    source, *target = cells_in(path)
+    name = GRID.names[source]
+    if seats[source] == 0:
+        return f"{name} is empty; {SIDES[side]} moves one of the {SIDES[side].lower()} pieces."
+    if seats[source] != side:
+        return f"The piece on {name} belongs to {SIDES[3 - side]}; it is {SIDES[side]}'s turn."
+    if not target:
+        return f"The piece on {name} is shut in: pieces of its own side stand on every square around it."
+    return _refuse_slide(seats, source, target[0])
+
+
+def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
+    start, end = GRID.names[source], GRID.names[target]
+    if source == target:
+        return f"The piece on {start} has to move at least one square."
+    direction = GRID.direction(source, target)
+    if direction is None:
+        return f"A piece moves straight along a rank, a file or a diagonal; {end} does not lie so from {start}."
+    cell = GRID.step[direction][source]
+    while cell != target:
+        if seats[cell]:
+            return f"A piece does not jump: {GRID.names[cell]} is occupied on the way from {start} to {end}."
+        cell = GRID.step[direction][cell]
+    return f"{end} is occupied by a piece of {SIDES[seats[source]]}; a piece removes only those of the other side."
+
+
+def prompt(position: PressmanPosition) -> str:
+    """What the side to act has to do."""
+    mover, other = SIDES[int(position.side)], SIDES[3 - int(position.side)]
+    return f"{mover} slides a piece straight on, as far as the way is empty or onto a piece of {other}."

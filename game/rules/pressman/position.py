@@ -1,0 +1,136 @@
+"""Pressman: legal moves, captures, regeneration, tiredness and the end of the game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.native import i64, vec
+from game.position import Position
+
+# Codes on the board; letters in this order in the position text. The codes of a seat are 2 * seat - 1 and 2 * seat.
+BLACK: Final = 1
+BLACK_TIRED: Final = 2
+WHITE: Final = 3
+WHITE_TIRED: Final = 4
+CODES: Final = 5
+
+ALL_REMOVED: Final = 1  # ending
+
+WIDTH: Final = 8
+SQUARES: Final = 64
+FAR_SIDE: Final = 56  # a square and the one at the other end of its home row's file differ in exactly these bits
+
+
+def _rays() -> tuple[list[int], list[int]]:
+    """Where the ray of `square * 8 + direction` begins, and all rays one after the other, each ended by -1."""
+    begins: list[int] = []
+    squares: list[int] = []
+    for square in range(SQUARES):
+        for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)):
+            begins.append(len(squares))
+            x, y = square % WIDTH + dx, square // WIDTH + dy
+            while 0 <= x < WIDTH and 0 <= y < WIDTH:
+                squares.append(y * WIDTH + x)
+                x += dx
+                y += dy
+            squares.append(-1)
+    return begins, squares
+
+
+_BEGINS, _SQUARES = _rays()
+
+
+class PressmanPosition(Position):
+    """An 8x8 board without a frame: rays stop at its edge. A move is `from | to << 6`.
+
+    With `tires`, pieces regenerate only while they are fresh; without, no piece is ever tired.
+    """
+
+    def __init__(self, tires: bool) -> None:
+        super().__init__(2, SQUARES, list(range(SQUARES)), CODES, 21)
+        self.tires: bool = tires
+        self.begins: vec[i64] = vec[i64](_BEGINS)
+        self.rays: vec[i64] = vec[i64](_SQUARES)
+
+    def blank(self) -> Position:
+        """An empty board of the same variant."""
+        return PressmanPosition(self.tires)
+
+    def generate(self, base: i64) -> i64:
+        """Slides of the mover's pieces, by cell, then by direction of the grid, then the near square first."""
+        board = self.board
+        begins = self.begins
+        rays = self.rays
+        moves = self.moves
+        fresh: i64 = 2 * self.side - 1
+        tired: i64 = fresh + 1
+        end = base
+        source: i64
+        ray: i64
+        for source in range(SQUARES):
+            if not fresh <= board[source] <= tired:
+                continue
+            for ray in range(source * 8, source * 8 + 8):
+                at: i64 = begins[ray]
+                target: i64 = rays[at]
+                while target >= 0:
+                    met: i64 = board[target]
+                    if fresh <= met <= tired:
+                        break
+                    moves[end] = source | target << 6
+                    end += 1
+                    if met != 0:
+                        break
+                    at += 1
+                    target = rays[at]
+        return end
+
+    def regenerates(self, source: i64, target: i64) -> bool:
+        """Whether the mover's piece on `source`, ending on `target`, brings a new piece to its own home row."""
+        if target >> 3 != 14 - 7 * self.side:  # rank 8 is home to seat 2, rank 1 to seat 1
+            return False
+        if self.board[source] == 2 * self.side:
+            return False
+        home: i64 = target ^ FAR_SIDE
+        return home == source or self.board[home] == 0
+
+    def make(self, move: i64) -> None:
+        """Slide, remove what stood there, regenerate, tire or refresh, and see whether the game is over."""
+        self.remember(move)
+        side = self.side
+        fresh: i64 = 2 * side - 1
+        source: i64 = move & 63
+        target: i64 = move >> 6
+        code: i64 = self.board[source]
+        if self.board[target] != 0:
+            self.quiet = 0
+        regenerates = self.regenerates(source, target)
+        if regenerates and self.tires:
+            code = fresh + 1
+        elif code != fresh and target >> 5 == side - 1:  # it ends in its own half
+            code = fresh
+        self.put(source, 0)
+        self.put(target, code)
+        if regenerates:
+            self.put(target ^ FAR_SIDE, fresh)
+            self.quiet = 0
+        self.hand_to(3 - side)
+        self.settle()
+
+    def settle(self) -> None:
+        """Set winner and ending when a side has no piece left."""
+        count = self.count
+        if count[WHITE] + count[WHITE_TIRED] == 0:
+            self.winner = 1
+            self.ending = ALL_REMOVED
+        elif count[BLACK] + count[BLACK_TIRED] == 0:
+            self.winner = 2
+            self.ending = ALL_REMOVED
+
+    def is_noisy(self, move: i64) -> bool:
+        """A capture or a regeneration."""
+        return self.board[move >> 6] != 0 or self.regenerates(move & 63, move >> 6)
+
+    def slot(self, move: i64) -> i64:
+        """From and to."""
+        return move

@@ -1,0 +1,63 @@
+"""Pressman: position and move texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core import Move, Path, Variant, codes_of
+from game.errors import NotationError
+from game.grid import Cell, Grid, square
+from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
+from game.rules.pressman.position import WIDTH, PressmanPosition
+
+GRID: Grid = square(WIDTH, WIDTH)
+LETTERS: Final = ".BbWw"
+START: Final = "WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b"
+FRESH: Final = "fresh"  # the variant in which pieces tire
+
+
+def start(variant: Variant, seed: int) -> PressmanPosition:
+    """The one start position."""
+    return read_position(variant, START)
+
+
+def read_position(variant: Variant, text: str) -> PressmanPosition:
+    """The position of a text such as START; raises NotationError."""
+    ranks, side = fields(text, 2, START)
+    if side not in ("b", "w"):
+        raise NotationError(f"{side!r} is no side to move in Pressman: it is 'b' or 'w'.")
+    tires = variant.name == FRESH
+    for letter in () if tires else "bw":
+        if letter in ranks:
+            raise NotationError(f"{letter!r} in {ranks!r} is a tired piece; only pressman:{FRESH} has those.")
+    codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
+    if not any(codes):
+        raise NotationError(f"{ranks!r} has no piece on the board.")
+    position = PressmanPosition(tires)
+    position.set_up(codes, "bw".index(side) + 1)
+    position.settle()
+    return position
+
+
+def write_position(position: PressmanPosition) -> str:
+    """The inverse of `read_position`."""
+    return f"{write_ranks(codes_of(position), WIDTH, LETTERS)} {'.bw'[int(position.side)]}"
+
+
+def draw(position: PressmanPosition) -> str:
+    """The board with B and W, in lower case where they are tired."""
+    return draw_square(codes_of(position), WIDTH, lambda code: LETTERS[code])
+
+
+def move_of(position: PressmanPosition, code: int) -> Move:
+    """The move `from | to << 6`, written and clicked as from and to."""
+    source, target = Cell(code & 63), Cell(code >> 6)
+    return Move(code, GRID.names[source] + GRID.names[target], (source, target))
+
+
+def read_path(position: PressmanPosition, text: str) -> Path:
+    """The two cells of a move text; raises NotationError."""
+    cells = read_cells(GRID, text)
+    if len(cells) != 2:
+        raise NotationError(f"{text!r} is no move of Pressman: it is written from and to, as in 'b2b7'.")
+    return cells
