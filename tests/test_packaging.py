@@ -1,0 +1,86 @@
+"""Set-up and packaging: what is promised in one file holds in the others."""
+
+import ast
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+
+from game.version import VERSION
+
+ROOT = Path(__file__).parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PINNED = re.compile(r"[A-Za-z0-9_.-]+==[0-9][0-9A-Za-z.]*")
+NOT_SHIPPED = {".py", ".pyc", ".ico", ".icns"}  # scripts, and icons that go into the program file itself
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def requirements() -> list[str]:
+    lines = (line.partition("#")[0].strip() for line in text("requirements.txt").splitlines())
+    return [line for line in lines if line]
+
+
+def shipped_assets() -> list[Path]:
+    """Return the assets that build.spec names."""
+    for node in ast.parse(text("build.spec")).body:
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "ASSETS":
+            return [file for kind in ast.literal_eval(node.value) for file in ROOT.glob(kind)]
+    raise AssertionError("build.spec has no list ASSETS")
+
+
+def test_the_readme_sets_up_with_two_commands_and_the_checks_run_the_one_that_tests() -> None:
+    window, tests = re.findall(r"^python3 -m venv .*$", text("README.md"), re.MULTILINE)
+    set_up = "python3 -m venv .venv && .venv/bin/python -m pip install -r requirements.txt && "
+    assert window == set_up + ".venv/bin/python main.py"
+    assert tests == set_up + ".venv/bin/python -m pytest"
+    assert tests in text(".ci/run")
+
+
+def test_the_checks_are_a_sound_script() -> None:
+    assert (ROOT / ".ci/run").stat().st_mode & 0o111
+    assert subprocess.run(["bash", "-n", ".ci/run"], cwd=ROOT, check=False).returncode == 0
+
+
+def test_requirements_pin_everything_and_end_with_the_program_itself() -> None:
+    *pins, last = requirements()
+    assert last == "-e ."
+    assert [pin for pin in pins if not PINNED.fullmatch(pin)] == []
+
+
+@pytest.mark.parametrize("needed", PROJECT["dependencies"])
+def test_what_the_program_needs_is_what_the_requirements_pin(needed: str) -> None:
+    wanted = Requirement(needed)
+    pins = {pin.name: pin.specifier for pin in map(Requirement, requirements()[:-1])}
+    (pin,) = pins[wanted.name]
+    assert wanted.specifier.contains(pin.version)
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+", VERSION)
+    assert PROJECT["dynamic"] == ["version"]
+    assert VERSION not in text("build.spec")
+
+
+def test_a_build_carries_every_asset() -> None:
+    assets = {file for file in (ROOT / "assets").rglob("*") if file.is_file() and file.suffix not in NOT_SHIPPED}
+    left_out = {ROOT / "assets/icon.svg"}  # only the pictures drawn from it are shown
+    assert assets - set(shipped_assets()) == left_out
+
+
+def test_third_party_work_is_named_with_places_that_exist() -> None:
+    credits = text("THIRD_PARTY.md")
+    named = {place for place in re.findall(r"`(assets/[^`]+)`", credits) if not (ROOT / place).exists()}
+    assert named == set()
+    for needed in PROJECT["dependencies"]:
+        assert Requirement(needed).name in credits
+
+
+def test_the_licence_is_the_one_that_the_project_declares() -> None:
+    assert PROJECT["license"] == "MIT"
+    assert text("LICENSE").startswith("MIT License\n\nCopyright (c) 2026 The Parapet authors")
