@@ -1,0 +1,288 @@
+"""Pressure: steps, pushes, freezing and waking."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import find
+from tests.rules.pictures import Table, picture
+
+
+def pressure(shown: str, side: str = "w") -> Table:
+    return Table("pressure", shown, side)
+
+
+def start() -> Table:
+    return pressure("""
+        . B B . .
+        B . B . .
+        B B . W W
+        . . W . W
+        . . W W .
+    """)
+
+
+class TestStart:
+    def test_white_moves_first_with_six_tokens_against_six(self):
+        rules, variant = find("pressure")
+        table = start()
+        assert rules.write(rules.start(variant, 0)) == table.text == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+        assert rules.seat_names[int(table.position.side) - 1] == "White"
+        assert table.text.count("W") == table.text.count("B") == 6
+
+    def test_sides_take_turns(self):
+        table = start().play("d3d4")
+        assert table.text.endswith(" b")
+        assert table.play("c5d5").text.endswith(" w")
+
+
+class TestSteps:
+    def test_an_active_token_takes_one_step_orthogonally(self):
+        table = pressure("""
+            B . . . .
+            . . . . .
+            . . W . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.targets("c3") == picture("""
+            B . . . .
+            . . * . .
+            . * W * .
+            . . * . .
+            . . . . .
+        """)
+
+    def test_a_step_onto_an_empty_cell_moves_the_token_and_nothing_else(self):
+        table = pressure("""
+            B . . . .
+            . . . . .
+            . W W . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("c3d3").board == picture("""
+            B . . . .
+            . . . . .
+            . W . W .
+            . . . . .
+            . . . . .
+        """)
+
+    def test_there_is_no_pass(self):
+        assert all(move.path[0] != move.path[1] for move in start().rules.moves(start().position))
+        assert "'pass' is no move" in start().why_not("pass")
+
+    def test_frozen_and_captured_and_enemy_tokens_do_not_move(self):
+        table = pressure("""
+            . . . . .
+            . w . x .
+            . . W . .
+            . B . b .
+            . . . . .
+        """)
+        assert {text[:2] for text in table.moves()} == {"c3"}
+
+
+class TestPushes:
+    def test_a_push_moves_the_whole_row_before_the_token_one_step(self):
+        table = pressure("""
+            . . . . .
+            . W . . .
+            W W W W .
+            . W . . .
+            . . . . B
+        """)
+        assert table.play("b3c3").board == picture("""
+            . . . . .
+            . W . . .
+            W . W W W
+            . W . . .
+            . . . . B
+        """)
+
+    def test_the_row_ends_at_the_first_empty_cell(self):
+        table = pressure("""
+            . . . . B
+            . . . . .
+            W W . W .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("a3b3").board == picture("""
+            . . . . B
+            . . . . .
+            . W W W .
+            . . . . .
+            . . . . .
+        """)
+
+    def test_a_row_without_an_empty_cell_before_the_edge_cannot_be_pushed(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . . W B W
+            . . . . .
+            . . . . .
+        """)
+        assert "c3d3" not in table.moves()
+        assert "e3d3" in table.moves()
+
+    def test_an_empty_cell_beyond_the_next_one_is_room_as_well(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            W B . B W
+            . . . . .
+            . . . . .
+        """)
+        assert {"a3b3", "e3d3"} <= table.moves()
+
+    @pytest.mark.parametrize("token", "WwBbx")
+    def test_a_row_may_hold_tokens_of_any_kind(self, token):
+        table = Table("pressure", f"B . . . . \n . . . . . \n W {token} . . . \n . . . . . \n . . . . .", "w")
+        assert "a3b3" in table.moves()
+
+    def test_a_row_may_mix_all_kinds(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+            W x B W .
+        """)
+        assert table.play("a1b1").board == picture("""
+            . . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+            . W x b W
+        """)
+
+
+class TestFreezing:
+    def test_every_enemy_token_that_a_push_moves_freezes(self):
+        table = pressure("""
+            . . . . .
+            . B . . .
+            W B B B .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("a3b3").board == picture("""
+            . . . . .
+            . B . . .
+            . W b b b
+            . . . . .
+            . . . . .
+        """)
+
+    def test_black_freezes_white_just_the_same(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            B W . W .
+            . . . . .
+            . . . . .
+        """, "b")
+        assert table.play("a3b3").board == picture("""
+            . . . . .
+            . . . . .
+            . B w W .
+            . . . . .
+            . . . . .
+        """)
+
+    def test_own_tokens_never_freeze(self):
+        table = pressure("""
+            . . . . B
+            . . . . .
+            W W W . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("a3b3").board == picture("""
+            . . . . B
+            . . . . .
+            . W W W .
+            . . . . .
+            . . . . .
+        """)
+
+    def test_a_frozen_enemy_token_that_is_pushed_again_stays_frozen(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            W b . . .
+            . . . . .
+            . B . . .
+        """)
+        assert table.play("a3b3").board == picture("""
+            . . . . .
+            . . . . .
+            . W b . .
+            . . . . .
+            . B . . .
+        """)
+
+    def test_a_captured_token_that_is_pushed_stays_captured(self):
+        table = pressure("""
+            . . . . B
+            . . . . .
+            W x . . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("a3b3").board == picture("""
+            . . . . B
+            . . . . .
+            . W x . .
+            . . . . .
+            . . . . .
+        """)
+
+
+class TestWaking:
+    def test_the_movers_own_frozen_tokens_wake_when_the_move_is_done(self):
+        table = pressure("""
+            w . . . B
+            . . . . .
+            W . b . .
+            . . . . .
+            w . . . .
+        """)
+        assert table.play("a3b3").board == picture("""
+            W . . . B
+            . . . . .
+            . W b . .
+            . . . . .
+            W . . . .
+        """)
+
+    def test_a_token_frozen_by_the_enemy_misses_exactly_its_owners_next_turn(self):
+        table = pressure("""
+            . . . . B
+            . . . . .
+            W B . . .
+            . . . . .
+            . . . . .
+        """).play("a3b3")
+        assert not table.moves("c3")
+        table.play("e5d5", "b3b2")
+        assert table.moves("c3")
+
+    def test_an_own_frozen_token_that_is_pushed_wakes_as_well(self):
+        table = pressure("""
+            . . . . B
+            . . . . .
+            W w . . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("a3b3").board == picture("""
+            . . . . B
+            . . . . .
+            . W W . .
+            . . . . .
+            . . . . .
+        """)

@@ -1,0 +1,309 @@
+"""Pressure: capture, and how a game ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import find
+from game.chance import Chance
+from game.core import Outcome
+from tests.rules.pictures import Table, picture
+
+CAPTURED, FROZEN = 5, (2, 4)  # piece codes
+
+
+def pressure(shown: str, side: str = "w") -> Table:
+    return Table("pressure", shown, side)
+
+
+class TestCapture:
+    def test_a_plain_move_captures_a_token_whose_four_sides_it_closes(self):
+        table = pressure("""
+            . . . . B
+            . . W . .
+            . W B . W
+            . . W . .
+            . . . . .
+        """)
+        assert table.play("e3d3").board == picture("""
+            . . . . B
+            . . W . .
+            . W x W .
+            . . W . .
+            . . . . .
+        """)
+
+    def test_the_edge_closes_a_side(self):
+        table = pressure("""
+            B . W . .
+            W . . . .
+            . . . . .
+            . . . . .
+            . . . . B
+        """)
+        assert table.play("c5b5").board == picture("""
+            x W . . .
+            W . . . .
+            . . . . .
+            . . . . .
+            . . . . B
+        """)
+
+    @pytest.mark.parametrize("token", "Bbx")
+    def test_any_token_closes_a_side(self, token):
+        shown = f"B . . . . \n . . {token} . . \n . {token} B . W \n . . {token} . . \n . . . . ."
+        assert "x W" in Table("pressure", shown, "w").play("e3d3").board
+
+    def test_a_pushed_token_is_captured_when_its_new_sides_are_closed(self):
+        table = pressure("""
+            . . W . .
+            W B . W .
+            . . W . .
+            . . . . B
+            . . . . .
+        """)
+        assert table.play("a4b4").board == picture("""
+            . . W . .
+            . W x W .
+            . . W . .
+            . . . . B
+            . . . . .
+        """)
+
+    def test_one_open_side_keeps_a_token_from_capture(self):
+        table = pressure("""
+            . . W . .
+            W B . W .
+            . . . . .
+            . . . . B
+            . . . . .
+        """)
+        assert table.play("a4b4").board == picture("""
+            . . W . .
+            . W b W .
+            . . . . .
+            . . . . B
+            . . . . .
+        """)
+
+    def test_tokens_of_either_colour_are_captured_all_at_once(self):
+        table = pressure("""
+            W B . W B
+            . W W B .
+            . . . . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("c4c5").board == picture("""
+            W x W x B
+            . W . B .
+            . . . . .
+            . . . . .
+            . . . . .
+        """)
+
+    def test_two_tokens_that_close_each_other_are_captured_together(self):
+        table = pressure("""
+            . . . . B
+            . . . . .
+            . . . . .
+            . . W W .
+            W B B . W
+        """)
+        assert table.play("a1b1").board == picture("""
+            . . . . B
+            . . . . .
+            . . . . .
+            . . W W .
+            . W x x W
+        """)
+
+    def test_a_mover_can_lose_own_tokens_by_its_move(self):
+        table = pressure("""
+            W . W . .
+            B . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("c5b5").board == picture("""
+            x W . . .
+            B . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+        """)
+
+    def test_a_frozen_token_that_is_shut_in_is_captured_and_does_not_wake(self):
+        table = pressure("""
+            w . W . .
+            B . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("c5b5").board.startswith("x W")
+
+    def test_a_captured_token_stays_captured_when_its_sides_open_again(self):
+        table = pressure("""
+            x W . . .
+            B . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("b5c5", "a4b4").board == picture("""
+            x . W . .
+            . B . . .
+            . . . . .
+            . . . . .
+            . . . . .
+        """)
+
+    def test_a_movers_own_moving_token_is_never_captured_and_three_tokens_at_most_are_frozen(self):
+        rules, variant = find("pressure")
+        position, chance = rules.start(variant, 0), Chance(1)
+        for _ in range(300):
+            moves = rules.moves(position)
+            if not moves:
+                position = rules.start(variant, 0)
+                continue
+            move = chance.choice(moves)
+            position.make(move.code)
+            cells = rules.board(position).cells
+            assert cells[move.path[1]] != CAPTURED
+            assert sum(cells.count(code) for code in FROZEN) <= 3
+
+
+class TestEnding:
+    def test_a_side_whose_last_token_is_captured_has_lost(self):
+        table = pressure("""
+            B . W . .
+            W . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+        """).play("c5b5")
+        assert table.outcome == Outcome(1, "all captured")
+        assert table.rules.ending_sentence(table.outcome) == "White wins: every token of Black is captured."
+        assert table.moves() == set()
+
+    def test_white_loses_in_the_same_way(self):
+        table = pressure("""
+            W . B . .
+            B . . . .
+            . . . . .
+            . . . . .
+            . . . . .
+        """, "b").play("c5b5")
+        assert table.outcome == Outcome(2, "all captured")
+
+    def test_a_side_to_move_whose_tokens_are_all_frozen_has_lost(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            W B . . .
+            . . . . .
+            . . . . .
+        """).play("a3b3")
+        assert table.outcome == Outcome(1, "no move left")
+        assert table.rules.ending_sentence(table.outcome) == "White wins: Black has no move left."
+
+    def test_a_side_to_move_without_room_to_step_or_push_has_lost(self):
+        table = pressure("""
+            W . . . .
+            B x x x W
+            W . . . .
+            W . . . .
+            W . . . .
+        """, "b")
+        assert table.outcome == Outcome(1, "no move left")
+
+    def test_one_active_token_with_room_is_enough_to_go_on(self):
+        table = pressure("""
+            W . . . .
+            B x x x .
+            W . . . .
+            W . . . .
+            W . . . .
+        """, "b")
+        assert table.outcome is None
+        assert table.moves() == {"a4b4"}
+
+    def test_the_end_is_seen_when_a_text_is_read(self):
+        assert Table("pressure", ". . . . . \n" * 4 + "W . . . x", "w").outcome == Outcome(1, "all captured")
+        assert Table("pressure", ". . . . . \n" * 4 + "w . . . B", "w").outcome == Outcome(2, "no move left")
+
+    def test_the_text_of_a_finished_game_goes_on_with_the_other_side(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            W B . . .
+            . . . . .
+            . . . . .
+        """).play("a3b3")
+        assert table.text == "5/5/1Wb2/5/5 b"
+
+
+class TestDraws:
+    def shuffling(self) -> Table:
+        return pressure("""
+            . . . . B
+            . . . . .
+            . . . . .
+            . . . . .
+            W . . . .
+        """)
+
+    def test_the_third_repetition_of_a_position_is_a_draw(self):
+        table = self.shuffling()
+        table.play("a1a2", "e5e4", "a2a1", "e4e5", "a1a2", "e5e4", "a2a1")
+        assert table.outcome is None
+        table.play("e4e5")
+        assert table.outcome == Outcome(None, "third repetition")
+        assert table.moves() == set()
+
+    def test_the_same_board_with_the_other_side_to_move_is_another_position(self):
+        table = self.shuffling().play("a1a2", "e5e4", "a2b2", "e4e5", "b2b1", "e5e4", "b1a1")
+        assert table.board == self.shuffling().play("a1a2", "e5e4", "a2a1").board
+        assert table.position.repetitions() == 0
+
+    def quiet(self, plies: int) -> Table:
+        """A table after so many plies without a capture, no position three times."""
+        table = self.shuffling()
+        chance = Chance(5)
+        for ply in range(plies):
+            for move in sorted(table.rules.moves(table.position), key=lambda move: chance.bits(8)):
+                table.position.make(move.code)
+                lively = table.outcome is None or table.outcome.reason == "quiet plies"
+                if lively and table.position.quiet == ply + 1:
+                    break
+                table.position.unmake()
+        return table
+
+    def test_a_hundred_plies_without_a_capture_are_a_draw(self):
+        assert self.quiet(99).outcome is None
+        assert self.quiet(100).outcome == Outcome(None, "quiet plies")
+
+    def test_a_capture_begins_the_count_anew_and_a_push_does_not(self):
+        table = pressure("""
+            B . W . .
+            W . . . .
+            . . . . .
+            . . W B .
+            . . . . .
+        """)
+        assert table.play("c2d2").position.quiet == 1
+        table.position.unmake()
+        assert table.play("c5b5").position.quiet == 0
+
+    def test_a_win_goes_before_a_draw_on_the_same_ply(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            W B . . .
+            . . . . .
+            . . . . .
+        """)
+        table.position.quiet = 99
+        assert table.play("a3b3").outcome == Outcome(1, "no move left")

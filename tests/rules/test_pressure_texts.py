@@ -1,0 +1,139 @@
+"""Pressure: the story of a move, its texts, and every sentence that refuses one."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import Slide, Turn
+from tests.rules.pictures import Table, why_not_read
+
+
+def pressure(shown: str, side: str = "w") -> Table:
+    return Table("pressure", shown, side)
+
+
+def start() -> Table:
+    return pressure("""
+        . B B . .
+        B . B . .
+        B B . W W
+        . . W . W
+        . . W W .
+    """)
+
+
+class TestStory:
+    def test_a_row_slides_as_one_then_tokens_freeze_and_fall_and_then_tokens_wake(self):
+        table = pressure("""
+            w . W . .
+            W B . W B
+            . . W . .
+            . . . . .
+            . . . . .
+        """)
+        a4, b4, c4, a5 = (table.cell(name) for name in ("a4", "b4", "c4", "a5"))
+        assert table.story("a4b4") == (
+            Slide(a4, b4),
+            Slide(b4, c4),
+            Turn(c4, 3, 5, beat=1),
+            Turn(a5, 2, 1, beat=2),
+        )
+
+    def test_what_is_to_be_done_is_said_in_one_sentence(self):
+        table = start()
+        assert table.rules.prompt(table.position).startswith("White moves a token one step")
+        assert table.play("d3d4").rules.prompt(table.position).startswith("Black moves a token one step")
+
+
+class TestMoveTexts:
+    def test_a_move_is_written_from_and_to_and_so_is_a_push(self):
+        assert {"d3d4", "e3e4"} <= start().moves()
+
+    def test_capitals_and_blanks_around_a_move_do_not_matter(self):
+        assert start().play(" D3D4 ").text == start().play("d3d4").text
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "An empty text is no move."),
+            ("d3", "'d3' is no move of Pressure: it is written from and to, as in 'd3d4'."),
+            ("d3d4d5", "'d3d4d5' is no move of Pressure: it is written from and to, as in 'd3d4'."),
+            ("d3d6", "'d3d6' is no move: there is no cell 'd6' on this board."),
+            ("d3-d4", "'d3-d4' is no move: there is no cell '-d' on this board."),
+        ],
+    )
+    def test_texts_that_are_no_move_are_refused(self, text, sentence):
+        assert start().why_not(text) == sentence
+
+    def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes(self):
+        table = start()
+        before = table.text
+        assert table.why_not("c5c4") == "'c5c4' cannot be played: The token on c5 is not yours; it is White's turn."
+        assert table.text == before
+
+
+class TestRefusedTexts:
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "'' is no position: it should read '1BB2/B1B2/BB1WW/2W1W/2WW1 w'."),
+            ("5/5/2W2/5/B4", "is no position: it should read"),
+            ("5/5/2W2/5/B4 w w", "is no position: it should read"),
+            ("5/5/2W2/5/B4  w", "is no position: it should read"),
+            ("5/5/2W2/5/B4 W", "'W' is no side to move in Pressure: it is 'w' or 'b'."),
+            ("5/5/2W2/B4 w", "'5/5/2W2/B4' has 4 ranks; this board has 5."),
+            ("5/5/2W3/5/B4 w", "The rank '2W3' is 6 cells wide; this board is 5 wide."),
+            ("5/5/2W/5/B4 w", "The rank '2W' is 3 cells wide; this board is 5 wide."),
+            ("5/5//5/B4 w", "The rank '' is 0 cells wide; this board is 5 wide."),
+            ("5/5/2W11/5/B4 w", "The rank '2W11' has two numbers in a row."),
+            ("5/5/2Q2/5/B4 w", "'Q' in the rank '2Q2' is no piece of this game."),
+            ("5/5/2W.1/5/B4 w", "'.' in the rank '2W.1' is no piece of this game."),
+            ("WWWWW/wW3/5/5/B4 w", "'WWWWW/wW3/5/5/B4' has 7 white tokens; there are 6."),
+            ("BBBBB/bB3/5/5/W4 w", "'BBBBB/bB3/5/5/W4' has 7 black tokens; there are 6."),
+            ("WWWWW/xxxxx/xx3/5/B4 w", "'WWWWW/xxxxx/xx3/5/B4' has 13 tokens; there are 12."),
+            ("5/5/2x2/5/5 w", "'5/5/2x2/5/5' has no token that is still in play."),
+            ("5/5/5/5/5 w", "'5/5/5/5/5' has no token that is still in play."),
+        ],
+    )
+    def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):
+        assert sentence in why_not_read("pressure", text)
+
+
+class TestRefusedClicks:
+    def table(self) -> Table:
+        return pressure("""
+            W B . . .
+            W x . . w
+            W . . . .
+            . . . . .
+            . b . W B
+        """)
+
+    @pytest.mark.parametrize(
+        ("clicks", "sentence"),
+        [
+            ("c3", "c3 is empty; White moves one of the white tokens."),
+            ("b4", "The token on b4 is captured for good and never moves by itself."),
+            ("e4", "e4 is frozen until your next turn ends."),
+            ("b5", "The token on b5 is not yours; it is White's turn."),
+            ("b1", "The token on b1 is not yours; it is White's turn."),
+            ("d1 e1", "No empty cell lies behind the row of tokens from d1 over e1, so it cannot be pushed."),
+            ("a4 a5", "No empty cell lies behind the row of tokens from a4 over a5, so it cannot be pushed."),
+            ("d1 d3", "A token moves one step straight on; d3 is not beside d1."),
+            ("d1 c2", "A token moves one step straight on; c2 is not beside d1."),
+            ("d1 d1", "A token moves one step straight on; d1 is not beside d1."),
+        ],
+    )
+    def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
+        assert self.table().refusal(*clicks.split()) == sentence
+
+    def test_a_token_without_any_move_is_said_to_be_shut_in(self):
+        table = pressure("""
+            W W B W W
+            B . . . .
+            B . . . .
+            W . . . .
+            W . . . .
+        """)
+        assert table.moves("a5") == set()
+        assert "The token on a5 is shut in" in table.refusal("a5")
