@@ -177,6 +177,14 @@ def round_shadow(diameter: int, strength: float) -> Surface:
 # ---- grounds
 
 
+def veil(canvas: Surface, rect: Rect, colour: str, strength: int) -> None:
+    """Darken `rect` of the canvas towards `colour`, by `strength` of 255."""
+    cloth = Surface(rect.size)
+    cloth.fill(colour)
+    cloth.set_alpha(strength)
+    canvas.blit(cloth, rect)
+
+
 @kept(megabytes=40)
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
     """An opaque ground that runs from `top` to `bottom`, dithered: a dark one would show its steps as bands."""

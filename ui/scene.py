@@ -48,6 +48,10 @@ class Scene:
     def draw(self, canvas: Surface) -> None:
         """Paint the whole canvas. Must not change anything."""
 
+    def facts(self) -> dict[str, Any]:
+        """What an observer should know about the picture, as JSON-like values; see `ui.trace`."""
+        return {}
+
     def report(self) -> str:
         """What a crash report should tell about this scene: the exact game, for instance."""
         return ""

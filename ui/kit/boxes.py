@@ -1,0 +1,269 @@
+"""Widgets that only place others, and the room between them: columns, rows, grids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from ui.kit.widget import Point, Widget
+
+Across = Literal["stretch", "start", "centre", "end"]
+
+
+def shares(natural: Sequence[int], growth: Sequence[float], room: int, shrinks: Sequence[bool]) -> list[int]:
+    """Divide `room` pixels: each its natural length, the rest by growth, what is missing taken from who shrinks."""
+    lengths = list(natural)
+    spare = room - sum(lengths)
+    weights = list(growth) if spare > 0 else [length * may for length, may in zip(lengths, shrinks, strict=True)]
+    total = sum(weights)
+    if total <= 0:
+        return lengths
+    given, counted = 0, 0.0
+    for i, weight in enumerate(weights):
+        counted += weight
+        part = round(spare * counted / total) - given  # rounded on the running sum, so that no pixel is lost
+        lengths[i] = max(0, lengths[i] + part)
+        given += part
+    return lengths
+
+
+def _across(rect: Rect, size: Point, align: Across, upright: bool) -> Rect:
+    """`rect`, cut across its run to `size` and aligned there."""
+    if align == "stretch":
+        return rect
+    place = rect.copy()
+    if upright:
+        place.h = min(rect.h, size[1])
+        place.y += {"start": 0, "centre": (rect.h - place.h) // 2, "end": rect.h - place.h}[align]
+    else:
+        place.w = min(rect.w, size[0])
+        place.x += {"start": 0, "centre": (rect.w - place.w) // 2, "end": rect.w - place.w}[align]
+    return place
+
+
+class Box(Widget):
+    """A widget that holds others. `gap` lies between them, `pad` around them, both in units of the theme."""
+
+    shrinks = True
+
+    def __init__(self, *inside: Widget, gap: float | None = None, pad: float = 0, align: Across = "stretch") -> None:
+        super().__init__()
+        self._inside, self._gap, self._pad, self.align = inside, gap, pad, align
+
+    def children(self) -> tuple[Widget, ...]:
+        """The widgets inside."""
+        return self._inside
+
+    def fill(self, *inside: Widget) -> None:
+        """Hold other widgets from now on."""
+        self._inside = inside
+        if self.host is not None:
+            for child in inside:
+                child.attach(self.host)
+            self.rearrange()
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint what is inside, as far as it can be seen."""
+        seen = canvas.get_clip()
+        for child in self.shown():
+            if child.rect.colliderect(seen):
+                child.paint(canvas)
+
+    def shown(self) -> list[Widget]:
+        """The visible widgets inside."""
+        return [child for child in self._inside if child.visible]
+
+    @property
+    def gap(self) -> int:
+        """Pixels between two widgets."""
+        return round((self.skin.sizes.gap if self._gap is None else self._gap) * self.skin.scale)
+
+    @property
+    def pad(self) -> int:
+        """Pixels on each side."""
+        return round(self._pad * self.skin.scale)
+
+
+class Column(Box):
+    """Widgets one below the other, each as wide as the column unless `align` says otherwise."""
+
+    def measure(self, width: int) -> Point:
+        """As wide as the widest, as high as all."""
+        inner, shown = width - 2 * self.pad, self.shown()
+        sizes = [child.wanted(inner) for child in shown]
+        high = sum(size[1] for size in sizes) + self.gap * max(0, len(sizes) - 1)
+        return max((size[0] for size in sizes), default=0) + 2 * self.pad, high + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        """Divide the height; the widgets that grow share what is left."""
+        self.rect = rect
+        inner, shown = rect.inflate(-2 * self.pad, -2 * self.pad), self.shown()
+        sizes = [child.wanted(inner.w) for child in shown]
+        room = inner.h - self.gap * max(0, len(shown) - 1)
+        fixed = [False] * len(shown)  # nothing is squeezed from above: a panel that is too low scrolls
+        heights = shares([size[1] for size in sizes], [child.share for child in shown], room, fixed)
+        y = inner.y
+        for child, size, height in zip(shown, sizes, heights, strict=True):
+            align: Across = "start" if child.fixed and self.align == "stretch" else self.align
+            child.place(_across(Rect(inner.x, y, inner.w, height), size, align, upright=False))
+            y += height + self.gap
+
+
+class Row(Box):
+    """Widgets side by side, centred on one line unless `align` says otherwise; `even` makes all equally wide."""
+
+    def __init__(
+        self,
+        *inside: Widget,
+        gap: float | None = None,
+        pad: float = 0,
+        align: Across = "centre",
+        even: bool = False,
+    ) -> None:
+        super().__init__(*inside, gap=gap, pad=pad, align=align)
+        self._even = even
+
+    def measure(self, width: int) -> Point:
+        """As wide as all, as high as the highest once the widths are divided."""
+        shown, inner = self.shown(), width - 2 * self.pad
+        gaps = self.gap * max(0, len(shown) - 1)
+        natural = [child.wanted(inner)[0] for child in shown]
+        wide = max(natural, default=0) * len(shown) if self._even else sum(natural)
+        heights = [child.wanted(w)[1] for child, w in zip(shown, self._widths(inner), strict=True)]
+        return min(width, wide + gaps + 2 * self.pad), max(heights, default=0) + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        """Divide the width; the widgets that grow share what is left, those that can shrink give what is missing."""
+        self.rect = rect
+        inner = rect.inflate(-2 * self.pad, -2 * self.pad)
+        x = inner.x
+        for child, width in zip(self.shown(), self._widths(inner.w), strict=True):
+            cell = Rect(x, inner.y, width, inner.h)
+            child.place(_across(cell, child.wanted(width), self.align, upright=True))
+            x += width + self.gap
+
+    def _widths(self, inner: int) -> list[int]:
+        shown = self.shown()
+        room = inner - self.gap * max(0, len(shown) - 1)
+        if self._even:
+            return shares([0] * len(shown), [1.0] * len(shown), room, [True] * len(shown))
+        natural = [child.wanted(inner)[0] for child in shown]
+        may = [child.shrinks and not child.fixed for child in shown]
+        return shares(natural, [child.share for child in shown], room, may)
+
+
+class Grid(Box):
+    """Widgets in equal columns, as many side by side as fit at `least` units each, but never more than `most`."""
+
+    def __init__(
+        self,
+        *inside: Widget,
+        least: float,
+        most: int = 12,
+        gap: float | None = None,
+        pad: float = 0,
+        align: Across = "stretch",
+    ) -> None:
+        super().__init__(*inside, gap=gap, pad=pad, align=align)
+        self._least, self._most = least, most
+
+    def measure(self, width: int) -> Point:
+        """The whole width, and as high as its lines."""
+        heights = self._heights(width - 2 * self.pad)
+        return width, sum(heights) + self.gap * max(0, len(heights) - 1) + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        """Fill line after line; a grid that grows makes its lines higher."""
+        self.rect = rect
+        inner = rect.inflate(-2 * self.pad, -2 * self.pad)
+        columns, shown, heights = self._columns(inner.w), self.shown(), self._heights(inner.w)
+        if self.share and heights:
+            room = inner.h - self.gap * (len(heights) - 1)
+            heights = shares(heights, [1.0] * len(heights), max(room, sum(heights)), [False] * len(heights))
+        y = inner.y
+        for line, height in enumerate(heights):
+            x = inner.x
+            for child, width in zip(shown[line * len(columns) : (line + 1) * len(columns)], columns, strict=False):
+                child.place(_across(Rect(x, y, width, height), child.wanted(width), self.align, upright=True))
+                x += width + self.gap
+            y += height + self.gap
+
+    def _columns(self, inner: int) -> list[int]:
+        fitting = (inner + self.gap) // (self.skin.px(self._least) + self.gap)
+        count = max(1, min(fitting, self._most, len(self.shown())))
+        return shares([0] * count, [1.0] * count, inner - self.gap * (count - 1), [True] * count)
+
+    def _heights(self, inner: int) -> list[int]:
+        columns, shown = self._columns(inner), self.shown()
+        high = [child.wanted(columns[i % len(columns)])[1] for i, child in enumerate(shown)]
+        return [max(high[i : i + len(columns)]) for i in range(0, len(high), len(columns))]
+
+
+class Space(Widget):
+    """Nothing, of a size in units; `Space().grow()` pushes its neighbours apart."""
+
+    shrinks = True
+
+    def __init__(self, units: float = 0) -> None:
+        super().__init__()
+        self._units = units
+
+    def measure(self, width: int) -> Point:
+        """The same in both directions."""
+        side = round(self._units * self.skin.scale)
+        return side, side
+
+
+class Line(Widget):
+    """A thin line across, between two parts of a card."""
+
+    def measure(self, width: int) -> Point:
+        """One pixel high at a scale of 100 %."""
+        return 0, self.skin.px(1)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the line."""
+        canvas.fill(self.skin.colours.line, self.rect)
+
+
+class Area(Widget):
+    """A place kept free for the scene's own drawing; it reads `rect` after the layout. Never smaller than `least`."""
+
+    shrinks = True
+
+    def __init__(self, least: tuple[float, float] = (0, 0)) -> None:
+        super().__init__()
+        self._least = least
+
+    def measure(self, width: int) -> Point:
+        """The least size."""
+        return round(self._least[0] * self.skin.scale), round(self._least[1] * self.skin.scale)
+
+
+class Centre(Box):
+    """One widget in the middle, at most `most` units wide; it fills the height only if it grows."""
+
+    def __init__(self, inside: Widget, most: float | None = None, pad: float = 0) -> None:
+        super().__init__(inside, pad=pad)
+        self._most = most
+
+    def measure(self, width: int) -> Point:
+        """The size of what is inside, and its padding."""
+        wide, high = self._inside[0].wanted(self._room(width))
+        return wide + 2 * self.pad, high + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        """Put the widget into the middle."""
+        self.rect = rect
+        child, inner = self._inside[0], rect.inflate(-2 * self.pad, -2 * self.pad)
+        wide, high = child.wanted(self._room(rect.w))
+        spot = Rect(0, 0, self._room(rect.w) if self._most is not None else wide, inner.h if child.share else high)
+        spot.center = inner.center
+        spot.top = max(spot.top, inner.top)
+        child.place(spot)
+
+    def _room(self, width: int) -> int:
+        inner = width - 2 * self.pad
+        return inner if self._most is None else min(inner, self.skin.px(self._most))

@@ -1,0 +1,148 @@
+"""A button: a word, an icon or both, and the key that does the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit import keys
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+Kind = Literal["primary", "plain", "quiet"]
+
+
+class Button(Widget):
+    """Does `on` when it is pressed, by mouse, by Enter or Space with the focus, or by one of its `key`s anywhere.
+
+    Several keys are written `Ctrl+Y|Ctrl+Shift+Z`. Primary is the one thing to do here, quiet has no outline.
+    A button without text shows its tooltip instead, so give it one with `tipped`.
+    """
+
+    focusable = True
+
+    def __init__(
+        self,
+        text: str,
+        on: Callable[[], Command | None],
+        kind: Kind = "plain",
+        icon: str = "",
+        key: str = "",
+    ) -> None:
+        super().__init__()
+        self._text, self._on, self._kind, self._icon = text, on, kind, icon
+        self._keys = tuple(key.split("|")) if key else ()
+        self.shrinks = bool(text)
+        if self._keys:
+            self.tip = f"{text} ({keys.shown(self._keys[0])})" if text else keys.shown(self._keys[0])
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.rearrange()
+
+    @property
+    def icon(self) -> str:
+        """The name of its icon, or nothing."""
+        return self._icon
+
+    @icon.setter
+    def icon(self, icon: str) -> None:
+        if icon != self._icon:
+            self._icon = icon
+            self.rearrange()
+
+    def tipped(self, tip: str) -> Button:
+        """The same button with a text that shows when the mouse rests on it, and the key after it."""
+        self.tip = f"{tip} ({keys.shown(self._keys[0])})" if self._keys else tip
+        return self
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """What it says."""
+        yield self._text or self.tip, self.rect
+
+    def measure(self, width: int) -> Point:
+        """The text, the icon and room around them; square without text."""
+        skin = self.skin
+        high = skin.px(skin.sizes.control)
+        if not self._text:
+            return high, high
+        wide = art.text_width(self._text, *self._lettering) + 2 * skin.px(skin.sizes.inset)
+        return wide + (self._icon_room if self._icon else 0), high
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the face, then what is on it, in the middle."""
+        skin = self.skin
+        face, border, ink = self._colours()
+        if face is not None:
+            art.box(canvas, self.rect, face, border, skin.px(skin.sizes.radius))
+        room = self.rect.w - skin.px(skin.sizes.inset if self._text else 0)
+        words = art.elided(self._text, *self._lettering, max(1, room - (self._icon_room if self._icon else 0)))
+        parts = [art.icon(self._icon, skin.px(skin.sizes.icon), ink)] if self._icon else []
+        parts += [art.text(words, *self._lettering, ink)] if self._text else []
+        gap = self._icon_room - skin.px(skin.sizes.icon)
+        x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+        for part in parts:
+            canvas.blit(part, part.get_rect(midleft=(x, self.rect.centery + (1 if self._down else 0))))
+            x += part.get_width() + gap
+
+    def press(self, at: Point) -> None:
+        """Go down under the finger."""
+        self.redraw()
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Do what the button is for, if the finger is still on it."""
+        if inside:
+            self.send(self._on())
+
+    def key(self, event: Event) -> bool:
+        """Enter and Space press the button."""
+        if event.key not in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}:
+            return False
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if not keys.repeated(event):
+            self.send(self._on())
+        return True
+
+    def shortcut(self, event: Event) -> bool:
+        """Its own key presses it from anywhere on the panel."""
+        if not any(keys.pressed(event, name) for name in self._keys):
+            return False
+        self.send(self._on())
+        return True
+
+    @property
+    def _down(self) -> bool:
+        return self.held and self.enabled
+
+    @property
+    def _lettering(self) -> tuple[str, int]:
+        return "Medium", self.skin.px(self.skin.sizes.body)
+
+    @property
+    def _icon_room(self) -> int:
+        return self.skin.px(self.skin.sizes.icon) + self.skin.px(8)
+
+    def _colours(self) -> tuple[str | None, str | None, str]:
+        """Face, border and ink."""
+        colours = self.skin.colours
+        if not self.enabled:
+            return (None if self._kind == "quiet" else colours.card), colours.line, colours.faint
+        if self._kind == "primary":
+            face = colours.accent_press if self._down else colours.accent_hover if self.hover else colours.accent
+            return face, None, colours.accent_ink
+        idle = None if self._kind == "quiet" else colours.face
+        face_now = colours.press if self._down else colours.hover if self.hover else idle
+        return face_now, (None if self._kind == "quiet" else colours.edge), colours.ink

@@ -1,0 +1,68 @@
+"""A sheet that lies on the ground with a soft shadow; with something to do it can be pressed as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit import keys
+from ui.kit.boxes import Column
+from ui.kit.label import Label
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+
+class Card(Column):
+    """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse."""
+
+    def __init__(
+        self,
+        *inside: Widget,
+        on: Callable[[], Command | None] | None = None,
+        gap: float | None = None,
+        pad: float = 20,
+    ) -> None:
+        super().__init__(*inside, gap=gap, pad=pad)
+        self._on = on
+        self.focusable = on is not None
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """The first words on a card that can be pressed."""
+        if self._on is not None:
+            name = next((widget.text for widget in self.family() if isinstance(widget, Label)), "")
+            yield name, self.rect
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint shadow, sheet and what is on it."""
+        skin, colours = self.skin, self.skin.colours
+        radius, lifted = skin.px(skin.sizes.card_radius), self._on is not None and self.hover and not self.held
+        blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0)
+        drop = skin.px(5 if lifted else 3)
+        art.shadow(canvas, self.rect.move(0, drop), radius, blur, colours.shadow_strength)
+        art.box(canvas, self.rect, colours.card, colours.accent if lifted else colours.line, radius)
+        super().draw(canvas)
+
+    def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
+        """Show the keyboard round the whole sheet."""
+        super().draw_ring(canvas, self.skin.sizes.card_radius)
+
+    def press(self, at: Point) -> None:
+        """Go down under the finger."""
+        self.redraw()
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Do what the card is for."""
+        if inside and self._on is not None:
+            self.send(self._on())
+
+    def key(self, event: Event) -> bool:
+        """Enter and Space press the card."""
+        if self._on is None or event.key not in {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}:
+            return False
+        if not keys.repeated(event):
+            self.send(self._on())
+        return True

@@ -1,0 +1,193 @@
+"""One of several values, shown closed; opened it drops down a list of all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit import keys
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+Value = TypeVar("Value")
+OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
+
+
+class Choice(Widget, Generic[Value]):
+    """`options` maps each value to its word; `on` hears what is taken.
+
+    A click, Enter or Space opens the list; Up and Down step through the values without opening it.
+    """
+
+    focusable = True
+    shrinks = True
+
+    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Command | None]) -> None:
+        super().__init__()
+        self._values, self._words, self._on = list(options), list(options.values()), on
+        self._index = self._values.index(value)
+
+    @property
+    def value(self) -> Value:
+        """What is taken. Setting it tells nobody."""
+        return self._values[self._index]
+
+    @value.setter
+    def value(self, value: Value) -> None:
+        self._index = self._values.index(value)
+        self.redraw()
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """The word that is taken."""
+        yield self._words[self._index], self.rect
+
+    def measure(self, width: int) -> Point:
+        """Room for the longest word and the arrow."""
+        skin = self.skin
+        longest = max(art.text_width(word, *skin.lettering("body")) for word in self._words)
+        return longest + 2 * skin.px(skin.sizes.inset) + self._arrow_room, skin.px(skin.sizes.control)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the taken word and an arrow that points down."""
+        skin, colours = self.skin, self.skin.colours
+        face = colours.press if self.held else colours.hover if self.hover else colours.face
+        if not self.enabled:
+            face = colours.card
+        art.box(canvas, self.rect, face, colours.edge, skin.px(skin.sizes.radius))
+        ink, inset = (colours.ink if self.enabled else colours.faint), skin.px(skin.sizes.inset)
+        room = self.rect.w - 2 * inset - self._arrow_room
+        words = art.elided(self._words[self._index], *skin.lettering("body"), max(1, room))
+        letters = art.text(words, *skin.lettering("body"), ink)
+        canvas.blit(letters, letters.get_rect(midleft=(self.rect.left + inset, self.rect.centery)))
+        arrow = art.icon("chevron-down", skin.px(skin.sizes.icon), colours.muted if self.enabled else colours.faint)
+        canvas.blit(arrow, arrow.get_rect(midright=(self.rect.right - inset + skin.px(4), self.rect.centery)))
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Open the list."""
+        if inside:
+            self._open()
+
+    def key(self, event: Event) -> bool:
+        """Enter and Space open the list; the arrows, Home and End choose without it."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if event.key in OPENERS:
+            if not keys.repeated(event):
+                self._open()
+            return True
+        target = step(event, self._index, len(self._words))
+        if target is not None:
+            self._take(target)
+        return target is not None
+
+    def _open(self) -> None:
+        if self.host is not None:
+            self.host.drop_down(_Options(self._words, self._index, self._chosen), self.rect)
+
+    def _chosen(self, index: int) -> None:
+        if self.host is not None:
+            self.host.close()
+        self._take(index)
+
+    def _take(self, index: int) -> None:
+        if index != self._index:
+            self._index = index
+            self.redraw()
+            self.send(self._on(self._values[index]))
+
+    @property
+    def _arrow_room(self) -> int:
+        return self.skin.px(self.skin.sizes.icon) + self.skin.px(4)
+
+
+def step(event: Event, index: int, count: int) -> int | None:
+    """The index that a key of a list leads to from `index`, or None if it is no such key."""
+    targets = {pygame.K_UP: index - 1, pygame.K_DOWN: index + 1, pygame.K_HOME: 0, pygame.K_END: count - 1}
+    target = targets.get(event.key)
+    return None if target is None else max(0, min(target, count - 1))
+
+
+class _Options(Widget):
+    """The open list: the mouse or the arrows light an option, a click or Enter takes it."""
+
+    focusable = True
+
+    def __init__(self, words: list[str], index: int, on: Callable[[int], None]) -> None:
+        super().__init__()
+        self._words, self._index, self._taken, self._on = words, index, index, on
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """Every word."""
+        for i, word in enumerate(self._words):
+            yield word, self._row_at(i)
+
+    def measure(self, width: int) -> Point:
+        """One row for each word."""
+        skin = self.skin
+        longest = max(art.text_width(word, *skin.lettering("body")) for word in self._words)
+        wide = longest + 2 * skin.px(skin.sizes.inset) + skin.px(skin.sizes.icon) + skin.px(16)
+        return max(wide, width), len(self._words) * self._row + 2 * skin.px(5)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the sheet, the words, the light and a tick at the one that is taken."""
+        skin, colours = self.skin, self.skin.colours
+        art.shadow(canvas, self.rect.move(0, skin.px(3)), skin.px(10), skin.px(6), colours.shadow_strength)
+        art.box(canvas, self.rect, colours.card, colours.edge, skin.px(skin.sizes.radius))
+        for i, word in enumerate(self._words):
+            row = self._row_at(i)
+            if i == self._index:
+                art.box(canvas, row, colours.chosen, None, skin.px(7))
+            room = row.w - 2 * skin.px(9) - skin.px(skin.sizes.icon)
+            shown = art.elided(word, *skin.lettering("body"), max(1, room))
+            letters = art.text(shown, *skin.lettering("body"), colours.ink)
+            canvas.blit(letters, letters.get_rect(midleft=(row.left + skin.px(9), row.centery)))
+            if i == self._taken:
+                tick = art.icon("check", skin.px(skin.sizes.icon), colours.ink)
+                canvas.blit(tick, tick.get_rect(midright=(row.right - skin.px(6), row.centery)))
+
+    def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
+        """The light is enough."""
+
+    def point(self, at: Point) -> None:
+        """Light the option under the mouse."""
+        for i in range(len(self._words)):
+            if self._row_at(i).collidepoint(at) and i != self._index:
+                self._index = i
+                self.redraw()
+
+    def press(self, at: Point) -> None:
+        """Light the option under the mouse."""
+        self.point(at)
+
+    def drag(self, at: Point) -> None:
+        """Light the option under the mouse."""
+        self.point(at)
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Take the option under the mouse."""
+        if inside:
+            self._on(self._index)
+
+    def key(self, event: Event) -> bool:
+        """The arrows move the light, Enter and Space take what it is on."""
+        if event.key in OPENERS:
+            self._on(self._index)
+            return True
+        target = step(event, self._index, len(self._words))
+        if target is not None:
+            self._index = target
+            self.redraw()
+        return target is not None
+
+    @property
+    def _row(self) -> int:
+        return self.skin.px(self.skin.sizes.row + 4)
+
+    def _row_at(self, i: int) -> Rect:
+        edge = self.skin.px(5)
+        return Rect(self.rect.x + edge, self.rect.y + edge + i * self._row, self.rect.w - 2 * edge, self._row)

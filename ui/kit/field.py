@@ -1,0 +1,210 @@
+"""A line of text that can be written into."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit import keys
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+
+class TextField(Widget):
+    """A field with caret, selection and clipboard. `on` hears every change, `enter` the Enter key.
+
+    `hint` is written faintly while the field is empty; more than `most` letters are not taken.
+    """
+
+    focusable = True
+    shrinks = True
+
+    def __init__(
+        self,
+        text: str = "",
+        on: Callable[[str], Command | None] | None = None,
+        enter: Callable[[str], Command | None] | None = None,
+        hint: str = "",
+        most: int = 200,
+    ) -> None:
+        super().__init__()
+        self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
+        self._caret = self._anchor = len(text)  # what lies between them is selected
+        self._left = 0  # pixels of the text that are scrolled out on the left
+        self._lit, self._blink = True, 0.0
+
+    @property
+    def text(self) -> str:
+        """What is written. Setting it tells nobody."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text[: self._most]
+        self._caret = self._anchor = len(self._text)
+        self._follow()
+
+    @property
+    def selected(self) -> str:
+        """The part of the text that is selected."""
+        return self._text[min(self._caret, self._anchor) : max(self._caret, self._anchor)]
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """What is written, or would be."""
+        yield self._text or self._hint, self.rect
+
+    def measure(self, width: int) -> Point:
+        """A comfortable length."""
+        return self.skin.px(200), self.skin.px(self.skin.sizes.control)
+
+    def place(self, rect: Rect) -> None:
+        """Take a place, and keep the caret in sight."""
+        super().place(rect)
+        self._follow()
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the field, the selection, the text and the caret."""
+        skin, colours = self.skin, self.skin.colours
+        edge = colours.accent if self.focused else colours.muted if self.hover else colours.edge
+        art.box(canvas, self.rect, colours.face if self.enabled else colours.card, edge, skin.px(skin.sizes.radius))
+        inner = self._inner()
+        before = canvas.get_clip()
+        canvas.set_clip(inner.clip(before))
+        high = art.font(*skin.lettering("body")).get_linesize()
+        line = Rect(inner.left - self._left, inner.centery - high // 2, 0, high)
+        if self.focused and self.selected:
+            first, last = sorted((self._x(self._anchor), self._x(self._caret)))
+            canvas.fill(colours.chosen, (line.left + first, line.top, last - first, high))
+        ink = colours.ink if self.enabled else colours.faint
+        if self._text:
+            canvas.blit(art.text(self._text, *skin.lettering("body"), ink), line)
+        elif self._hint:
+            hint = art.elided(self._hint, *skin.lettering("body"), inner.w)
+            canvas.blit(art.text(hint, *skin.lettering("body"), colours.muted), line)
+        if self.focused and self._lit:
+            canvas.fill(colours.ink, (line.left + self._x(self._caret), line.top, skin.px(1.5), high))
+        canvas.set_clip(before)
+
+    def update(self, seconds: float) -> None:
+        """Blink."""
+        self._blink += seconds
+        if self._blink >= self.skin.theme.durations.caret:
+            self._lit, self._blink = not self._lit, 0.0
+            self.redraw()
+
+    def blur(self) -> None:
+        """Forget the selection."""
+        self._anchor = self._caret
+        self._lit, self._blink = True, 0.0
+
+    def press(self, at: Point) -> None:
+        """Put the caret under the mouse."""
+        self._move(self._index_at(at[0]), keep=False)
+
+    def drag(self, at: Point) -> None:
+        """Select from where the button went down."""
+        self._move(self._index_at(at[0]), keep=True)
+
+    def write(self, text: str) -> bool:
+        """Write in place of the selection."""
+        self._insert(text)
+        return True
+
+    def key(self, event: Event) -> bool:
+        """Everything a field knows to do with a key; letters without Ctrl are its own too, they come as text."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
+            return self._edit(event.key) or self._walk(event)
+        if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}:
+            if self._enter is not None and not keys.repeated(event):
+                self.send(self._enter(self._text))
+            return self._enter is not None
+        if event.key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
+            self._erase(-1 if event.key == pygame.K_BACKSPACE else 1)
+            return True
+        return self._walk(event) or bool(event.unicode and event.unicode.isprintable())
+
+    def _edit(self, key: int) -> bool:
+        if key == pygame.K_a:
+            self._anchor, self._caret = 0, len(self._text)
+            self._follow()
+        elif key in {pygame.K_c, pygame.K_x}:
+            if self.selected:
+                pygame.scrap.put_text(self.selected)
+                if key == pygame.K_x:
+                    self._insert("")
+        elif key == pygame.K_v:
+            self._insert(pygame.scrap.get_text() if pygame.scrap.has_text() else "")
+        elif key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
+            self._erase(self._word(-1 if key == pygame.K_BACKSPACE else 1) - self._caret)
+        else:
+            return False
+        return True
+
+    def _walk(self, event: Event) -> bool:
+        way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+        keep = bool(event.mod & pygame.KMOD_SHIFT)
+        if event.key in {pygame.K_HOME, pygame.K_END}:
+            self._move(0 if event.key == pygame.K_HOME else len(self._text), keep)
+        elif way and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._move(self._word(way), keep)
+        elif way and self.selected and not keep:
+            ends = sorted((self._anchor, self._caret))
+            self._move(ends[0] if way < 0 else ends[1], keep=False)
+        elif way:
+            self._move(self._caret + way, keep)
+        else:
+            return False
+        return True
+
+    def _word(self, way: int) -> int:
+        """Where the next word begins, or this one, in the direction of `way`."""
+        at = self._caret
+        while 0 <= at + min(way, 0) < len(self._text) and self._text[at + min(way, 0)].isspace():
+            at += way
+        while 0 <= at + min(way, 0) < len(self._text) and not self._text[at + min(way, 0)].isspace():
+            at += way
+        return at
+
+    def _move(self, to: int, keep: bool) -> None:
+        self._caret = max(0, min(to, len(self._text)))
+        if not keep:
+            self._anchor = self._caret
+        self._follow()
+
+    def _erase(self, count: int) -> None:
+        if not self.selected:
+            self._caret = max(0, min(self._caret + count, len(self._text)))
+        self._insert("")
+
+    def _insert(self, text: str) -> None:
+        first, last = sorted((self._anchor, self._caret))
+        clean = "".join(letter for letter in text.replace("\n", " ") if letter.isprintable())
+        clean = clean[: self._most - len(self._text) + last - first]
+        after = self._text[:first] + clean + self._text[last:]
+        self._caret = self._anchor = first + len(clean)
+        changed, self._text = after != self._text, after
+        self._follow()
+        if changed and self._on is not None:
+            self.send(self._on(self._text))
+
+    def _follow(self) -> None:
+        """Scroll so far that the caret is in sight, and light it."""
+        self._lit, self._blink = True, 0.0
+        if self.host is not None:
+            room, x = self._inner().w - self.skin.px(2), self._x(self._caret)
+            self._left = max(0, min(self._left, x, self._x(len(self._text)) - room), x - room)
+            self.redraw()
+
+    def _inner(self) -> Rect:
+        return self.rect.inflate(-2 * self.skin.px(self.skin.sizes.inset), -2 * self.skin.px(4))
+
+    def _x(self, index: int) -> int:
+        return art.text_width(self._text[:index], *self.skin.lettering("body"))
+
+    def _index_at(self, x: int) -> int:
+        inside = x - self._inner().left + self._left
+        return min(range(len(self._text) + 1), key=lambda index: abs(self._x(index) - inside))

@@ -1,0 +1,41 @@
+"""A picture that is made for the exact size it gets, so that it is never blurred."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from ui.kit.widget import Point, Widget
+from ui.theme import Theme
+
+
+class Image(Widget):
+    """A picture `ratio` times as high as wide. `make(size, theme)` paints it; it is asked again when either changes."""
+
+    shrinks = True
+
+    def __init__(self, make: Callable[[Point, Theme], Surface], ratio: float = 1.0) -> None:
+        super().__init__()
+        self._make, self._ratio = make, ratio
+        self._picture: Surface | None = None
+        self._size: Point = (0, 0)
+        self._theme: Theme | None = None
+
+    def measure(self, width: int) -> Point:
+        """As wide as there is room, and as high as that needs."""
+        return width, round(width * self._ratio)
+
+    def renew(self) -> None:
+        """Have the picture made again: what it shows has changed."""
+        self._picture = None
+        self.redraw()
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the picture."""
+        if self.rect.w <= 0 or self.rect.h <= 0:
+            return
+        if self._picture is None or self._size != self.rect.size or self._theme is not self.skin.theme:
+            self._size, self._theme = self.rect.size, self.skin.theme
+            self._picture = self._make(self._size, self._theme)
+        canvas.blit(self._picture, self.rect)

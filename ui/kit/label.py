@@ -1,0 +1,61 @@
+"""One line of text, cut with an ellipsis where there is no room for it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pygame import Surface
+
+from ui import art
+from ui.kit.widget import Ink, Point, Style, Widget
+
+Align = Literal["left", "centre", "right"]
+
+
+class Label(Widget):
+    """A line of text that nobody presses."""
+
+    shrinks = True
+
+    def __init__(self, text: str, style: Style = "body", ink: Ink = "ink", align: Align = "left") -> None:
+        super().__init__()
+        self._text, self._style, self._ink, self._align = text, style, ink, align
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._text:
+            self._text = text
+            self.rearrange()
+
+    @property
+    def ink(self) -> Ink:
+        """What its colour means."""
+        return self._ink
+
+    @ink.setter
+    def ink(self, ink: Ink) -> None:
+        if ink != self._ink:
+            self._ink = ink
+            self.redraw()
+
+    def measure(self, width: int) -> Point:
+        """The size of the text."""
+        weight, size = self.skin.lettering(self._style)
+        return art.text_width(self._text, weight, size), art.font(weight, size).get_linesize()
+
+    def draw(self, canvas: Surface) -> None:
+        """Write the text, as much of it as fits."""
+        weight, size = self.skin.lettering(self._style)
+        shown = art.elided(self._text, weight, size, self.rect.w)
+        letters = art.text(shown, weight, size, self.skin.ink(self._ink if self.enabled else "faint"))
+        spot = letters.get_rect(midleft=self.rect.midleft)
+        if self._align == "right":
+            spot.right = self.rect.right
+        elif self._align == "centre":
+            spot.centerx = self.rect.centerx
+        canvas.blit(letters, spot)

@@ -1,0 +1,303 @@
+"""A tree of widgets that shares one focus, one pointer and one skin, with layers for what opens above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit import keys
+from ui.kit.scroll import Scroll
+from ui.kit.tooltip import Tooltip
+from ui.kit.widget import Point, Skin, Widget
+from ui.scene import Command
+from ui.theme import WALNUT, Theme
+
+LEFT = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What became of an event: whether a widget used it, and what a callback then asked for."""
+
+    used: bool
+    command: Command | None = None
+
+
+@dataclass(slots=True)
+class _Layer:
+    root: Scroll
+    veil: bool = False
+    anchor: Rect | None = None  # of a drop-down
+    closed_by_escape: bool = True
+    focus: Widget | None = None
+
+
+class Panel:
+    """The widgets of a scene. `redraw` is called whenever they look different.
+
+    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below, for a dialog.
+    """
+
+    def __init__(self, root: Widget, redraw: Callable[[], None], veil: bool = False) -> None:
+        self._on_change = redraw
+        self._skin, self._area = Skin(WALNUT, 1.0), Rect(0, 0, 0, 0)
+        self._layers = [_Layer(Scroll(root), veil)]
+        self._layers[0].root.attach(self)
+        self._stale = True
+        self._command: Command | None = None
+        self._pointer: Point = (-1, -1)
+        self._held: Widget | None = None
+        self._over: Widget | None = None
+        self._tooltip = Tooltip()
+        self.ring = False
+
+    # ---- for the scene
+
+    def layout(self, area: Rect, theme: Theme, scale: float) -> None:
+        """Take a place on the canvas, and the colours and sizes to be drawn with."""
+        self._skin, self._area = Skin(theme, scale), area
+        self._hide_drop_downs()
+        self.rearrange()
+        self._settle()
+
+    def handle(self, event: Event) -> Reply:
+        """Let the widgets have an event. An unused one is the scene's."""
+        self._settle()
+        used = self._dispatch(event)
+        self._settle()
+        command, self._command = self._command, None
+        return Reply(used, command)
+
+    def update(self, seconds: float) -> None:
+        """Let time go by: for tooltips and the caret."""
+        if self.focused is not None:
+            self.focused.update(seconds)
+        if self._tooltip.rest(seconds, self._skin.theme.durations.tip):
+            self.redraw()
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint everything, in order from the bottom."""
+        self._settle()
+        for layer in self._layers:
+            if layer.veil:
+                colours = self._skin.colours
+                art.veil(canvas, self._area, colours.veil, colours.veil_strength)
+            layer.root.paint(canvas)
+        self._tooltip.draw(canvas, self._skin, self._area)
+
+    def open(self, widget: Widget, closed_by_escape: bool = True) -> None:
+        """Put a dialog above everything, over a veil; only it hears anything until it is closed."""
+        self._raise(_Layer(Scroll(widget), veil=True, closed_by_escape=closed_by_escape))
+
+    def close(self) -> None:
+        """Take away what was opened last."""
+        if len(self._layers) > 1:
+            self._layers.pop()
+            self._let_go()
+            self.redraw()
+
+    @property
+    def opened(self) -> bool:
+        """True while a dialog or a drop-down is open above the panel."""
+        return len(self._layers) > 1
+
+    def focus(self, widget: Widget | None, ring: bool = True) -> None:
+        """Let `widget` hear the keys, or nobody; `ring` shows where."""
+        before = self.focused
+        self.ring = ring
+        if before is not widget:
+            self._layers[-1].focus = widget
+            if before is not None:
+                before.blur()
+        if widget is not None and ring:
+            self._settle()
+            for box in self._path_to(widget):
+                if isinstance(box, Scroll):
+                    box.reveal(widget.rect)
+        self.redraw()
+
+    def controls(self) -> dict[str, list[int]]:
+        """What can be pressed now, by the words it shows: x, y, width and height in pixels of the canvas."""
+        self._settle()
+        widgets = [widget for widget in self._layers[-1].root.family() if widget.enabled]
+        return {name: list(rect) for widget in widgets for name, rect in widget.spots() if name}
+
+    # ---- for the widgets (see `Host`)
+
+    @property
+    def skin(self) -> Skin:
+        """The theme and scale to paint with."""
+        return self._skin
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that hears the keys."""
+        return self._layers[-1].focus
+
+    def redraw(self) -> None:
+        """Paint again soon."""
+        self._on_change()
+
+    def rearrange(self) -> None:
+        """Measure, place and paint again soon."""
+        self._stale = True
+        self.redraw()
+
+    def send(self, command: Command | None) -> None:
+        """Keep what a callback returned for the scene."""
+        self._command = command or self._command
+
+    def drop_down(self, widget: Widget, anchor: Rect) -> None:
+        """Show `widget` just below `anchor`, or above it, until something else is clicked."""
+        self._raise(_Layer(Scroll(widget), anchor=anchor))
+        self._layers[-1].focus = next((w for w in widget.family() if w.focusable), None)
+
+    # ---- events
+
+    def _dispatch(self, event: Event) -> bool:
+        if event.type in {pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL} and self._tooltip.hide():
+            self.redraw()
+        if event.type == pygame.MOUSEMOTION:
+            return self._moved(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
+            return self._pressed(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+            return self._released(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            steps = getattr(event, "precise_y", event.y)
+            used = any(widget.wheel(steps) for widget in reversed(self._path_at(self._pointer)))
+            return used or self.opened
+        if event.type == pygame.WINDOWLEAVE:
+            return self._moved((-1, -1)) and False
+        if event.type == pygame.TEXTINPUT and self.focused is not None:
+            return self.focused.write(event.text) or self.opened
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        return self.opened and event.type in {pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+
+    def _moved(self, at: Point) -> bool:
+        self._pointer = at
+        if self._held is not None:
+            self._held.drag(at)
+            return True
+        path = self._path_at(at)
+        over = next((widget for widget in reversed(path) if _hears(widget)), None)
+        if over is not self._over:
+            for widget, hover in ((self._over, False), (over, True)):
+                if widget is not None:
+                    widget.hover = hover
+            self._over = over
+            self.redraw()
+        if self._tooltip.over(next((widget for widget in reversed(path) if widget.tip), None)):
+            self.redraw()
+        return over is not None or self.opened
+
+    def _pressed(self, at: Point) -> bool:
+        self._moved(at)
+        layer, path = self._layers[-1], self._path_at(at)
+        if layer.anchor is not None and not layer.root.rect.collidepoint(at):
+            self.close()
+            return True
+        widget = next((widget for widget in reversed(path) if _hears(widget)), None)
+        self.focus(widget if widget is not None and widget.focusable else None, ring=False)
+        if widget is not None:
+            self._held, widget.held = widget, True
+            widget.press(at)
+        return widget is not None or self.opened
+
+    def _released(self, at: Point) -> bool:
+        if self._held is None:
+            return self.opened
+        widget, self._held = self._held, None
+        widget.held = False
+        widget.release(at, inside=widget.rect.collidepoint(at))
+        self.redraw()
+        self._settle()
+        self._moved(at)
+        return True
+
+    def _key(self, event: Event) -> bool:
+        if self.focused is not None and self.focused.key(event):
+            return True
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._tab(backwards=bool(event.mod & pygame.KMOD_SHIFT))
+        if keys.pressed(event, "Esc") and self.opened:
+            if self._layers[-1].closed_by_escape:
+                self.close()
+            return True
+        if not keys.repeated(event) and any(w.shortcut(event) for w in self._layers[-1].root.family() if w.enabled):
+            return True
+        return self.opened
+
+    def _tab(self, backwards: bool) -> bool:
+        layer = self._layers[-1]
+        order = [widget for widget in layer.root.family() if widget.focusable and widget.enabled]
+        if not order:
+            return False
+        step = -1 if backwards else 1
+        at = order.index(layer.focus) + step if layer.focus in order else min(step, 0)
+        self.focus(order[at % len(order)])
+        return True
+
+    # ---- layers
+
+    def _raise(self, layer: _Layer) -> None:
+        self._let_go()
+        self._layers.append(layer)
+        layer.root.attach(self)
+        self.rearrange()
+
+    def _hide_drop_downs(self) -> None:
+        while self._layers[-1].anchor is not None:
+            self.close()
+
+    def _let_go(self) -> None:
+        for widget in (self._held, self._over):
+            if widget is not None:
+                widget.held = widget.hover = False
+        self._held = self._over = None
+        self._tooltip.hide()
+
+    def _settle(self) -> None:
+        if not self._stale or not self._area.w:
+            return
+        self._stale = False
+        for layer in self._layers:
+            layer.root.forget()
+            layer.root.place(self._area if layer.anchor is None else self._beside(layer.anchor, layer.root))
+        focused = self.focused
+        if focused is not None and not (focused.enabled and focused in self._layers[-1].root.family()):
+            self._layers[-1].focus = None
+
+    def _beside(self, anchor: Rect, root: Widget) -> Rect:
+        wide, high = root.wanted(anchor.w)
+        gap = self._skin.px(4)
+        below, above = self._area.bottom - anchor.bottom - 2 * gap, anchor.top - self._area.top - 2 * gap
+        spot = Rect(anchor.x, anchor.bottom + gap, max(wide, anchor.w), high)
+        if high > below:
+            spot.h = min(high, max(below, above))
+            if above > below:
+                spot.bottom = anchor.top - gap
+        return spot.clamp(self._area)
+
+    # ---- the tree
+
+    def _path_at(self, at: Point) -> list[Widget]:
+        path: list[Widget] = []
+        level: tuple[Widget, ...] = (self._layers[-1].root,)
+        while found := [w for w in level if w.visible and w.enabled and w.rect.collidepoint(at)]:
+            path.append(found[-1])
+            level = found[-1].children()
+        return path
+
+    def _path_to(self, widget: Widget) -> list[Widget]:
+        return [box for box in self._layers[-1].root.family() if widget in box.family()]
+
+
+def _hears(widget: Widget) -> bool:
+    return widget.enabled and (widget.focusable or (isinstance(widget, Scroll) and widget.grabs))

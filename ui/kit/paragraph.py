@@ -1,0 +1,34 @@
+"""Several lines of text, wrapped to the width there is."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from ui import art
+from ui.kit.label import Label
+from ui.kit.widget import Ink, Point, Style
+
+
+class Paragraph(Label):
+    """Text as high as it needs to be; `lines` keeps so many lines free, so that nothing jumps when it changes."""
+
+    def __init__(self, text: str, style: Style = "body", ink: Ink = "muted", lines: int = 0) -> None:
+        super().__init__(text, style, ink)
+        self._lines = lines
+
+    def measure(self, width: int) -> Point:
+        """The width of the longest line, and the height of all."""
+        weight, size = self.skin.lettering(self._style)
+        lines = art.wrapped(self._text, weight, size, max(1, width))
+        longest = max(art.text_width(line, weight, size) for line in lines)
+        return min(width, longest), max(len(lines), self._lines) * self._leading(size)
+
+    def draw(self, canvas: Surface) -> None:
+        """Write the lines."""
+        weight, size = self.skin.lettering(self._style)
+        ink = self.skin.ink(self._ink if self.enabled else "faint")
+        width = max(1, self.rect.w)
+        canvas.blit(art.paragraph(self._text, weight, size, ink, width, leading=self._leading(size)), self.rect)
+
+    def _leading(self, size: int) -> int:
+        return round(size * self.skin.sizes.leading)

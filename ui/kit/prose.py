@@ -1,0 +1,80 @@
+"""Running text with strong words in it, wrapped, with a bullet before it if it is an item of a list."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from ui import art
+from ui.kit.widget import Point, Widget
+
+STRONG = "**"
+GLUED = "\b"
+Word = tuple[str, str]  # the word and its weight
+
+
+def words_of(text: str) -> list[Word]:
+    """The words of a text in which `**` opens and closes what is strong; a GLUED word follows without a space."""
+    words: list[Word] = []
+    spaced = True
+    for i, part in enumerate(text.split(STRONG)):
+        weight = "SemiBold" if i % 2 else "Regular"
+        for k, piece in enumerate(part.split()):
+            glue = "" if spaced or k or part[0].isspace() else GLUED
+            words.append((glue + piece, weight))
+        if part:
+            spaced = part[-1].isspace()
+    return words
+
+
+class Prose(Widget):
+    """A paragraph as high as it needs to be."""
+
+    shrinks = True
+
+    def __init__(self, text: str, bullet: bool = False) -> None:
+        super().__init__()
+        self._words, self._bullet = words_of(text), bullet
+
+    @property
+    def _size(self) -> int:
+        return self.skin.px(self.skin.sizes.body)
+
+    @property
+    def _indent(self) -> int:
+        return self.skin.px(18) if self._bullet else 0
+
+    @property
+    def _leading(self) -> int:
+        return round(self._size * self.skin.sizes.leading)
+
+    def _lines(self, width: int) -> list[list[tuple[int, Word]]]:
+        """The words of each line with the pixel at which each begins."""
+        space = art.text_width(" ", "Regular", self._size)
+        lines: list[list[tuple[int, Word]]] = [[]]
+        x = 0
+        for text, weight in self._words:
+            glued, word = text.startswith(GLUED), text.lstrip(GLUED)
+            wide = art.text_width(word, weight, self._size)
+            start = x + (0 if glued or not lines[-1] else space)
+            if lines[-1] and start + wide > width:
+                lines.append([])
+                start = 0
+            lines[-1].append((start, (word, weight)))
+            x = start + wide
+        return lines
+
+    def measure(self, width: int) -> Point:
+        """The whole width, and as many lines as that needs."""
+        return width, len(self._lines(max(1, width - self._indent))) * self._leading
+
+    def draw(self, canvas: Surface) -> None:
+        """Write the words."""
+        ink = self.skin.colours.ink
+        if self._bullet:
+            dot = art.disc(self.skin.px(5), self.skin.colours.accent)
+            canvas.blit(dot, dot.get_rect(center=(self.rect.x + self.skin.px(6), self.rect.y + self._leading // 2)))
+        y = self.rect.y
+        for line in self._lines(max(1, self.rect.w - self._indent)):
+            for x, (word, weight) in line:
+                canvas.blit(art.text(word, weight, self._size, ink), (self.rect.x + self._indent + x, y))
+            y += self._leading

@@ -1,0 +1,216 @@
+"""A long list of which only the rows in sight cost anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+
+class RowList(Widget):
+    """Texts in rows of `columns`, the rows numbered if wanted; one of them may be selected, and `on` hears which.
+
+    It shows at least four rows, more where it grows, and scrolls the rest. While there are none it says `empty`.
+    """
+
+    focusable = True
+    shrinks = True
+
+    def __init__(
+        self,
+        items: Iterable[str] = (),
+        on: Callable[[int], Command | None] | None = None,
+        columns: int = 1,
+        numbered: bool = False,
+        empty: str = "",
+    ) -> None:
+        super().__init__()
+        self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
+        self._selected, self._top, self._grip = -1, 0, -1
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @property
+    def selected(self) -> int:
+        """The index of the selected text, or -1."""
+        return self._selected
+
+    def append(self, text: str) -> None:
+        """Add a text at the end, select it and show it."""
+        self._items.append(text)
+        self.select(len(self._items) - 1)
+
+    def replace(self, items: Iterable[str], selected: int = -1) -> None:
+        """Hold other texts."""
+        self._items = list(items)
+        self.select(selected)
+
+    def select(self, index: int) -> None:
+        """Select a text, or none with -1, and show it; tells nobody."""
+        self._selected = max(-1, min(index, len(self._items) - 1))
+        if self.host is not None and self.rect.h:
+            y = max(0, self._selected) // self._columns * self._row
+            self._scroll(max(min(self._top, y), y + self._row - self._inner().h))
+        self.redraw()
+
+    def measure(self, width: int) -> Point:
+        """Four rows; give it room with `grow`."""
+        return self.skin.px(160), 4 * self._row + 2 * self._edge
+
+    def place(self, rect: Rect) -> None:
+        """Take a place; the selected row stays in sight."""
+        super().place(rect)
+        self.select(self._selected)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the rows in sight and the bar."""
+        skin, colours = self.skin, self.skin.colours
+        art.box(canvas, self.rect, colours.face, colours.line, skin.px(skin.sizes.radius))
+        inner, before = self._inner(), canvas.get_clip()
+        canvas.set_clip(inner.clip(before))
+        if not self._items and self._empty:
+            words = art.elided(self._empty, *skin.lettering("small"), inner.w - 2 * skin.px(8))
+            letters = art.text(words, *skin.lettering("small"), colours.muted)
+            canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self._row // 2 + skin.px(4))))
+        first = self._top // self._row
+        for number in range(first, min(self._rows, first + inner.h // self._row + 2)):
+            self._draw_row(canvas, number)
+        canvas.set_clip(before)
+        if self._reach:
+            bar = self._bar()
+            art.box(canvas, bar, colours.muted if self._grip >= 0 else colours.edge, None, bar.w // 2)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll; not used where there is nothing more."""
+        before = self._top
+        self._scroll(self._top - steps * 2 * self._row)
+        return self._top != before
+
+    def press(self, at: Point) -> None:
+        """Select under the mouse, or take hold of the bar."""
+        bar = self._bar()
+        if self._reach and at[0] >= bar.left - self.skin.px(4):
+            self._grip = at[1] - bar.top if bar.top <= at[1] < bar.bottom else bar.h // 2
+            self.drag(at)
+            return
+        index = self._index_at(at)
+        if 0 <= index < len(self._items):
+            self._choose(index)
+
+    def drag(self, at: Point) -> None:
+        """Move the bar."""
+        inner, bar = self._inner(), self._bar()
+        if self._grip >= 0 and inner.h > bar.h:
+            self._scroll((at[1] - self._grip - inner.top) / (inner.h - bar.h) * self._reach)
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Let go of the bar."""
+        self._grip = -1
+        self.redraw()
+
+    def key(self, event: Event) -> bool:
+        """The arrows, Page Up and Down, Home and End walk through the texts."""
+        if not self._items or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        page = max(1, self._inner().h // self._row - 1) * self._columns
+        last = len(self._items) - 1
+        step = {
+            pygame.K_UP: -self._columns,
+            pygame.K_DOWN: self._columns,
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -last - 1,
+            pygame.K_END: last + 1,
+        }.get(event.key)
+        if step is None:
+            return False
+        self._choose(max(0, min(self._selected + step, last)) if self._selected >= 0 or step > 0 else 0)
+        return True
+
+    def _choose(self, index: int) -> None:
+        if index != self._selected:
+            self.select(index)
+            if self._on is not None:
+                self.send(self._on(index))
+
+    def _scroll(self, top: float) -> None:
+        self._top = round(max(0, min(top, self._reach)))
+        self.redraw()
+
+    def _draw_row(self, canvas: Surface, number: int) -> None:
+        skin, colours, inner = self.skin, self.skin.colours, self._inner()
+        row = Rect(inner.left, inner.top + number * self._row - self._top, inner.w, self._row)
+        if number % 2:
+            canvas.fill(colours.stripe, row)
+        if self._numbered:
+            letters = art.text(f"{number + 1}.", *skin.lettering("small"), colours.muted)
+            canvas.blit(letters, letters.get_rect(midright=(row.left + self._margin - skin.px(8), row.centery)))
+        for column in range(self._columns):
+            index = number * self._columns + column
+            if index >= len(self._items):
+                return
+            cell, chosen = self._cell(row, column), index == self._selected
+            if chosen:
+                art.box(canvas, cell.inflate(-skin.px(2), -skin.px(4)), colours.chosen, None, skin.px(7))
+            style = ("Medium" if chosen else "Regular", skin.lettering("body")[1] - (1 if skin.scale >= 1 else 0))
+            words = art.elided(self._items[index], *style, max(1, cell.w - 2 * skin.px(8)))
+            letters = art.text(words, *style, colours.ink)
+            canvas.blit(letters, letters.get_rect(midleft=(cell.left + skin.px(8), cell.centery)))
+
+    def _cell(self, row: Rect, column: int) -> Rect:
+        room = row.w - self._margin - (self._bar().w + self.skin.px(6) if self._reach else self.skin.px(4))
+        left, right = room * column // self._columns, room * (column + 1) // self._columns
+        return Rect(row.left + self._margin + left, row.top, right - left, row.h)
+
+    def _index_at(self, at: Point) -> int:
+        inner = self._inner()
+        number = (at[1] - inner.top + self._top) // self._row
+        row = Rect(inner.left, at[1], inner.w, 1)
+        for column in range(self._columns):
+            if self._cell(row, column).collidepoint(at):
+                return number * self._columns + column
+        return -1
+
+    def _bar(self) -> Rect:
+        skin, inner = self.skin, self._inner()
+        wide = skin.px(skin.sizes.scrollbar)
+        high = max(skin.px(28), inner.h * inner.h // max(1, self._rows * self._row))
+        top = inner.top + round((inner.h - high) * self._top / max(1, self._reach))
+        return Rect(self.rect.right - wide - skin.px(4), top, wide, high)
+
+    def _inner(self) -> Rect:
+        return self.rect.inflate(-2 * self.skin.px(1), -2 * self._edge)
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self._items) // self._columns)
+
+    @property
+    def _reach(self) -> int:
+        """How far down the list can be scrolled."""
+        return max(0, self._rows * self._row - self._inner().h)
+
+    @property
+    def _row(self) -> int:
+        return self.skin.px(self.skin.sizes.row)
+
+    @property
+    def _edge(self) -> int:
+        return self.skin.px(6)
+
+    @property
+    def _margin(self) -> int:
+        """Room for the numbers."""
+        if not self._numbered:
+            return self.skin.px(4)
+        digits = max(2, len(str(self._rows)))
+        return art.text_width("0" * digits + ".", *self.skin.lettering("small")) + self.skin.px(18)

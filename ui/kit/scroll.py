@@ -1,0 +1,92 @@
+"""What lets a widget be higher than its place: it is seen in part, and moved by wheel, bar or focus."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from ui import art
+from ui.kit.boxes import Box
+from ui.kit.widget import Point, Widget
+
+
+class Scroll(Box):
+    """One widget that can be scrolled when it is higher than its place."""
+
+    def __init__(self, inside: Widget) -> None:
+        super().__init__(inside)
+        self._offset, self._full, self._grip = 0, 0, 0
+
+    def measure(self, width: int) -> Point:
+        """The size of what is inside."""
+        return self._inside[0].wanted(width)
+
+    def place(self, rect: Rect) -> None:
+        """Give the widget its full height, and show the part that was looked at before."""
+        self.rect = rect
+        self._full = max(rect.h, self._inside[0].wanted(rect.w)[1])
+        room = rect.w
+        if self._full > rect.h:  # make room for the bar; the content may grow higher by that
+            room -= self.skin.px(self.skin.sizes.scrollbar) + self.skin.px(4)
+            self._full = max(rect.h, self._inside[0].wanted(room)[1])
+        self._room = room
+        self.to(self._offset)
+
+    def to(self, offset: float) -> None:
+        """Show the part that begins `offset` pixels from the top, or the nearest there is."""
+        self._offset = round(max(0, min(offset, self._full - self.rect.h)))
+        self._inside[0].place(Rect(self.rect.x, self.rect.y - self._offset, self._room, self._full))
+        self.redraw()
+
+    def reveal(self, rect: Rect) -> None:
+        """Scroll as little as it takes to see `rect`."""
+        margin = self.skin.px(self.skin.sizes.gap)
+        if rect.top - margin < self.rect.top:
+            self.to(self._offset + rect.top - margin - self.rect.top)
+        elif rect.bottom + margin > self.rect.bottom:
+            self.to(self._offset + rect.bottom + margin - self.rect.bottom)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the part that can be seen, and the bar."""
+        if self._full <= self.rect.h:
+            super().draw(canvas)
+            return
+        before = canvas.get_clip()
+        ring = 2 * self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
+        canvas.set_clip(self.rect.inflate(ring, 0).clip(before))
+        super().draw(canvas)
+        canvas.set_clip(before)
+        bar, colours = self._bar(), self.skin.colours
+        art.box(canvas, bar, colours.muted if self.held else colours.edge, None, bar.w // 2)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll; not used where there is nothing to scroll, or at the end."""
+        before = self._offset
+        self.to(self._offset - steps * self.skin.px(self.skin.sizes.row) * 2)
+        return self._offset != before
+
+    def press(self, at: Point) -> None:
+        """Grab the bar, or jump there."""
+        if at[0] < self.rect.x + self._room:
+            self._grip = -1
+            return
+        bar = self._bar()
+        self._grip = at[1] - bar.y if bar.collidepoint(bar.x, at[1]) else bar.h // 2
+        self.drag(at)
+
+    def drag(self, at: Point) -> None:
+        """Move the bar."""
+        track = self.rect.h - self._bar().h
+        if self._grip >= 0 and track > 0:
+            self.to((at[1] - self._grip - self.rect.y) / track * (self._full - self.rect.h))
+
+    @property
+    def grabs(self) -> bool:
+        """True when there is a bar to take hold of."""
+        return self._full > self.rect.h
+
+    def _bar(self) -> Rect:
+        wide = self.skin.px(self.skin.sizes.scrollbar)
+        high = max(self.skin.px(28), self.rect.h * self.rect.h // max(1, self._full))
+        reach = max(1, self._full - self.rect.h)
+        top = self.rect.y + round((self.rect.h - high) * self._offset / reach)
+        return Rect(self.rect.right - wide - self.skin.px(2), top, wide, high)

@@ -1,0 +1,96 @@
+"""A few choices side by side, one of them taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Generic, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+Value = TypeVar("Value")
+
+
+class Segmented(Widget, Generic[Value]):
+    """`options` maps each value to its word; a click or Left and Right take another, and `on` hears it."""
+
+    focusable = True
+    shrinks = True
+
+    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Command | None]) -> None:
+        super().__init__()
+        self._values, self._words, self._on = list(options), list(options.values()), on
+        self._index = self._values.index(value)
+
+    @property
+    def value(self) -> Value:
+        """What is taken. Setting it tells nobody."""
+        return self._values[self._index]
+
+    @value.setter
+    def value(self, value: Value) -> None:
+        self._index = self._values.index(value)
+        self.redraw()
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """Every word."""
+        for i, word in enumerate(self._words):
+            yield word, self._cell(i)
+
+    def measure(self, width: int) -> Point:
+        """Room for the longest word in every segment."""
+        skin = self.skin
+        longest = max(art.text_width(word, *self._lettering(True)) for word in self._words)
+        return len(self._words) * (longest + 2 * skin.px(skin.sizes.gap)), skin.px(skin.sizes.control)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the track, the taken segment as a sheet on it, and the words."""
+        skin, colours = self.skin, self.skin.colours
+        art.box(canvas, self.rect, colours.track, None, skin.px(skin.sizes.radius))
+        for i, word in enumerate(self._words):
+            cell, taken = self._cell(i), i == self._index
+            if taken:
+                sheet, radius = cell.inflate(-2 * skin.px(3), -2 * skin.px(3)), skin.px(skin.sizes.radius - 2)
+                art.box(canvas, sheet, colours.face if self.enabled else colours.card, colours.edge, radius)
+            words = art.elided(word, *self._lettering(taken), max(1, cell.w - skin.px(8)))
+            ink = colours.faint if not self.enabled else colours.ink if taken else colours.muted
+            letters = art.text(words, *self._lettering(taken), ink)
+            canvas.blit(letters, letters.get_rect(center=cell.center))
+
+    def press(self, at: Point) -> None:
+        """Take the segment under the mouse."""
+        for i in range(len(self._words)):
+            if self._cell(i).collidepoint(at):
+                self._take(i)
+
+    def key(self, event: Event) -> bool:
+        """Left and Right go to the neighbour, Home and End to the first and last."""
+        target = {
+            pygame.K_LEFT: self._index - 1,
+            pygame.K_RIGHT: self._index + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self._words) - 1,
+        }.get(event.key)
+        if target is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        self._take(max(0, min(target, len(self._words) - 1)))
+        return True
+
+    def _take(self, index: int) -> None:
+        if index != self._index:
+            self._index = index
+            self.redraw()
+            self.send(self._on(self._values[index]))
+
+    def _cell(self, i: int) -> Rect:
+        count = len(self._words)
+        left, right = self.rect.w * i // count, self.rect.w * (i + 1) // count
+        return Rect(self.rect.x + left, self.rect.y, right - left, self.rect.h)
+
+    def _lettering(self, taken: bool) -> tuple[str, int]:
+        return "Medium" if taken else "Regular", self.skin.px(self.skin.sizes.body - 1)

@@ -1,0 +1,120 @@
+"""A value on a line between two ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+
+def plain(value: float) -> str:
+    """The value as a whole number."""
+    return str(round(value))
+
+
+class Slider(Widget):
+    """A value from `low` to `high` in steps of `step`, written beside it by `words`; `on` hears every step."""
+
+    focusable = True
+    shrinks = True
+
+    def __init__(
+        self,
+        value: float,
+        on: Callable[[float], Command | None],
+        span: tuple[float, float] = (0, 100),
+        step: float = 5,
+        words: Callable[[float], str] = plain,
+    ) -> None:
+        super().__init__()
+        (self._low, self._high), self._step = span, step
+        self._value, self._on, self._words = value, on, words
+
+    @property
+    def value(self) -> float:
+        """Where it stands. Setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: float) -> None:
+        if value != self._value:
+            self._value = value
+            self.redraw()
+
+    def measure(self, width: int) -> Point:
+        """A comfortable length."""
+        return self.skin.px(200), self.skin.px(self.skin.sizes.control)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the line, its used part, the knob, and the value in words."""
+        skin, colours = self.skin, self.skin.colours
+        line, knob = self._line(), skin.px(skin.sizes.knob)
+        x = self._x(line)
+        thick = skin.px(6)
+        track = Rect(line.left - thick // 2, line.centery - thick // 2, line.w + thick, thick)
+        art.box(canvas, track, colours.track, colours.edge, thick // 2)
+        used = Rect(track.left, track.top, x - track.left, thick)
+        if used.w > thick:
+            art.box(canvas, used, colours.accent if self.enabled else colours.faint, None, thick // 2)
+        shade = art.round_shadow(knob + skin.px(6), 0.35)
+        canvas.blit(shade, shade.get_rect(center=(x, line.centery + skin.px(1))))
+        face = colours.knob if self.enabled else colours.card
+        edge = colours.accent if self.hover or self.held else colours.edge
+        stamp = art.rounded((knob, knob), face, edge, knob // 2, skin.px(1))
+        canvas.blit(stamp, stamp.get_rect(center=(x, line.centery)))
+        letters = art.text(self._words(self._value), *skin.lettering("small"), colours.muted)
+        canvas.blit(letters, letters.get_rect(midright=self.rect.midright))
+
+    def press(self, at: Point) -> None:
+        """Take the knob to the mouse."""
+        self.drag(at)
+
+    def drag(self, at: Point) -> None:
+        """Keep the knob under the mouse."""
+        line = self._line()
+        self._to(self._low + (at[0] - line.left) / max(1, line.w) * (self._high - self._low))
+
+    def wheel(self, steps: float) -> bool:
+        """Turn by one step, if the keyboard is here: a page that scrolls must not change values on its way."""
+        if not self.focused:
+            return False
+        self._to(self._value + (self._step if steps > 0 else -self._step))
+        return True
+
+    def key(self, event: Event) -> bool:
+        """The arrows go one step, Home and End to the ends."""
+        target = {
+            pygame.K_LEFT: self._value - self._step,
+            pygame.K_DOWN: self._value - self._step,
+            pygame.K_RIGHT: self._value + self._step,
+            pygame.K_UP: self._value + self._step,
+            pygame.K_HOME: self._low,
+            pygame.K_END: self._high,
+        }.get(event.key)
+        if target is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        self._to(target)
+        return True
+
+    def _to(self, value: float) -> None:
+        stepped = self._low + round((value - self._low) / self._step) * self._step
+        stepped = max(self._low, min(self._high, stepped))
+        if stepped != self._value:
+            self.value = stepped
+            self.send(self._on(stepped))
+
+    def _line(self) -> Rect:
+        skin = self.skin
+        half = skin.px(skin.sizes.knob) // 2
+        widest = max(art.text_width(self._words(end), *skin.lettering("small")) for end in (self._low, self._high))
+        length = self.rect.w - 2 * half - widest - skin.px(skin.sizes.gap)
+        return Rect(self.rect.left + half, self.rect.top, max(1, length), self.rect.h)
+
+    def _x(self, line: Rect) -> int:
+        return line.left + round(line.w * (self._value - self._low) / (self._high - self._low))

@@ -1,0 +1,86 @@
+"""A switch with a word before it: on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit import keys
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+
+class Toggle(Widget):
+    """On or off, changed by a click anywhere on it or by Space or Enter; `on` hears the new state."""
+
+    focusable = True
+    shrinks = True
+
+    def __init__(self, text: str, value: bool, on: Callable[[bool], Command | None]) -> None:
+        super().__init__()
+        self._text, self._value, self._on = text, value, on
+
+    @property
+    def value(self) -> bool:
+        """True when it is on. Setting it tells nobody."""
+        return self._value
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        if value != self._value:
+            self._value = value
+            self.redraw()
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """What it says."""
+        yield self._text, self.rect
+
+    def measure(self, width: int) -> Point:
+        """The text, a gap and the switch."""
+        skin = self.skin
+        words = art.text_width(self._text, *skin.lettering("body"))
+        gap = skin.px(skin.sizes.gap) if self._text else 0
+        return words + gap + skin.px(skin.sizes.toggle), skin.px(skin.sizes.control)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the text on the left and the switch on the right."""
+        skin, colours = self.skin, self.skin.colours
+        knob = skin.px(skin.sizes.knob)
+        track = Rect(0, 0, skin.px(skin.sizes.toggle), knob + 2 * skin.px(3))
+        track.midright = self.rect.midright
+        words = art.elided(self._text, *skin.lettering("body"), max(1, track.left - skin.px(4) - self.rect.left))
+        letters = art.text(words, *skin.lettering("body"), skin.ink("ink" if self.enabled else "faint"))
+        canvas.blit(letters, letters.get_rect(midleft=self.rect.midleft))
+        lit = self._value and self.enabled
+        fill = (colours.accent_hover if self.hover else colours.accent) if lit else colours.track
+        art.box(canvas, track, fill, None if lit else colours.edge, track.h // 2)
+        spot = Rect(0, 0, knob, knob)
+        spot.midleft = (track.left + skin.px(3), track.centery)
+        if self._value:
+            spot.right = track.right - skin.px(3)
+        canvas.blit(art.disc(knob, colours.knob if self.enabled else colours.faint), spot)
+
+    def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
+        """Show the keyboard round word and switch."""
+        super().draw_ring(canvas, 6)
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Change over."""
+        if inside:
+            self._flip()
+
+    def key(self, event: Event) -> bool:
+        """Space and Enter change it over."""
+        if event.key not in {pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER}:
+            return False
+        if not keys.repeated(event):
+            self._flip()
+        return True
+
+    def _flip(self) -> None:
+        self.value = not self._value
+        self.send(self._on(self._value))

@@ -1,0 +1,56 @@
+"""The small text that shows when the mouse rests on something."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from ui import art
+from ui.kit.widget import Skin, Widget
+
+WIDEST = 320  # units; a longer text is wrapped
+
+
+class Tooltip:
+    """One tooltip for a whole panel: it follows what the mouse is over."""
+
+    def __init__(self) -> None:
+        self._widget: Widget | None = None
+        self._rested = 0.0
+        self._shown = False
+
+    def over(self, widget: Widget | None) -> bool:
+        """The mouse is over this widget now; True if the picture changes."""
+        if widget is self._widget:
+            return False
+        before, self._widget, self._rested, self._shown = self._shown, widget, 0.0, False
+        return before
+
+    def rest(self, seconds: float, patience: float) -> bool:
+        """Time went by; True if the tooltip shows from now on."""
+        if self._widget is None or self._shown or self._rested > patience:
+            return False
+        self._rested += seconds
+        self._shown = self._rested > patience
+        return self._shown
+
+    def hide(self) -> bool:
+        """Show nothing until the mouse comes to another widget; True if the picture changes."""
+        before, self._shown, self._rested = self._shown, False, float("inf")
+        return before
+
+    def draw(self, canvas: Surface, skin: Skin, area: Rect) -> None:
+        """Paint it below its widget, or above where there is no room."""
+        if not self._shown or self._widget is None or not self._widget.tip:
+            return
+        weight, size = skin.lettering("small")
+        pad, colours = skin.px(8), skin.colours
+        width = min(art.text_width(self._widget.tip, weight, size), skin.px(WIDEST), area.w - 4 * pad)
+        leading = round(size * skin.sizes.leading)
+        letters = art.paragraph(self._widget.tip, weight, size, colours.tip_ink, width + 1, leading=leading)
+        box = letters.get_rect().inflate(2 * pad, pad)
+        box.midtop = (self._widget.rect.centerx, self._widget.rect.bottom + pad)
+        if box.bottom > area.bottom:
+            box.bottom = self._widget.rect.top - pad
+        box.clamp_ip(area)
+        art.box(canvas, box, colours.tip, None, skin.px(6))
+        canvas.blit(letters, letters.get_rect(center=box.center))
