@@ -112,7 +112,10 @@ class Column(Box):
 
 
 class Row(Box):
-    """Widgets side by side, centred on one line unless `align` says otherwise; `even` makes all equally wide."""
+    """Widgets side by side, centred on one line unless `align` says otherwise.
+
+    `even` makes all equally wide. Narrower than `stacked_below` units, the row lies down as a column.
+    """
 
     def __init__(
         self,
@@ -121,14 +124,17 @@ class Row(Box):
         pad: float = 0,
         align: Across = "centre",
         even: bool = False,
+        stacked_below: float = 0,
     ) -> None:
         super().__init__(*inside, gap=gap, pad=pad, align=align)
-        self._even = even
+        self._even, self._stacked_below = even, stacked_below
 
     def measure(self, width: int) -> Point:
         """As wide as all, as high as the highest once the widths are divided."""
         shown, inner = self.shown(), width - 2 * self.pad
         gaps = self.gap * max(0, len(shown) - 1)
+        if self._lies(width):
+            return width, sum(child.wanted(inner)[1] for child in shown) + gaps + 2 * self.pad
         natural = [child.wanted(inner)[0] for child in shown]
         wide = max(natural, default=0) * len(shown) if self._even else sum(natural)
         heights = [child.wanted(w)[1] for child, w in zip(shown, self._widths(inner), strict=True)]
@@ -138,11 +144,23 @@ class Row(Box):
         """Divide the width; the widgets that grow share what is left, those that can shrink give what is missing."""
         self.rect = rect
         inner = rect.inflate(-2 * self.pad, -2 * self.pad)
+        if self._lies(rect.w):
+            self._place_stacked(inner)
+            return
         x = inner.x
         for child, width in zip(self.shown(), self._widths(inner.w), strict=True):
             cell = Rect(x, inner.y, width, inner.h)
             child.place(_across(cell, child.wanted(width), self.align, upright=True))
             x += width + self.gap
+
+    def _place_stacked(self, inner: Rect) -> None:
+        y = inner.y
+        for child in self.shown():
+            child.place(Rect(inner.x, y, inner.w, child.wanted(inner.w)[1]))
+            y += child.rect.h + self.gap
+
+    def _lies(self, width: int) -> bool:
+        return width < round(self._stacked_below * self.skin.scale)
 
     def _widths(self, inner: int) -> list[int]:
         shown = self.shown()
@@ -193,7 +211,7 @@ class Grid(Box):
     def _columns(self, inner: int) -> list[int]:
         fitting = (inner + self.gap) // (self.skin.px(self._least) + self.gap)
         count = max(1, min(fitting, self._most, len(self.shown())))
-        return shares([0] * count, [1.0] * count, inner - self.gap * (count - 1), [True] * count)
+        return [max(0, inner - self.gap * (count - 1)) // count] * count  # a pixel more would make pictures higher
 
     def _heights(self, inner: int) -> list[int]:
         columns, shown = self._columns(inner), self.shown()

@@ -173,7 +173,7 @@ class Widget:
     def wanted(self, width: int) -> Point:
         """The size to be given where `width` pixels are to be had: fixed where it was fixed, else as measured."""
         if width not in self._measured:  # asked by every box above: unkept, the work would double with each
-            room = width if self._width is None else self.skin.px(self._width)
+            room = width if self._width is None else min(width, self.skin.px(self._width))
             wide, high = self.measure(room)
             self._measured[width] = (
                 wide if self._width is None else room,

@@ -1,0 +1,46 @@
+"""Start Parapet: its window, or one of its text commands."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from multiprocessing import freeze_support
+
+COMMANDS = {"engine": "game.commands.engine"}  # each module's main(arguments) gives the exit code
+USAGE = 2  # the exit code for a command there is not
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Do what the command line asks for and give the exit code; without arguments that is to open the window."""
+    if not arguments:
+        return open_window()
+    name, *rest = arguments
+    if name == "--version":
+        from game.build import form
+        from game.version import VERSION
+
+        print(f"Parapet {VERSION} ({form()})")
+        return 0
+    if name not in COMMANDS:
+        known = ", ".join([*COMMANDS, "--version"])
+        print(f"There is no command {name!r}. Without one Parapet opens its window; it knows {known}.", file=sys.stderr)
+        return USAGE
+    code: int = import_module(COMMANDS[name]).main(rest)
+    return code
+
+
+def open_window() -> int:
+    """Play in a window. Its modules are imported here: the commands and the thinking process do without pygame."""
+    import os
+
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from ui.app import run
+    from ui.scenes.menu import Menu
+
+    return run(Menu)
+
+
+if __name__ == "__main__":
+    freeze_support()
+    sys.exit(main(sys.argv[1:]))

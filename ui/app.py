@@ -1,0 +1,259 @@
+"""The application: the window, its clock, and the loop that draws only when something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame.event import Event
+
+from game.places import settings_file
+from ui import crash
+from ui.kit import keys
+from ui.kit.notice import Notices
+from ui.kit.widget import Skin
+from ui.scene import Quit, Scene, Stack
+from ui.settings import SCALE_STEP, SCALES, Preferences
+from ui.sound import Sounds
+from ui.theme import THEMES, Theme
+from ui.trace import wanted_trace
+from ui.window import NoDisplay, Window
+
+if TYPE_CHECKING:
+    from game.match import Match, Thinker
+
+ANIMATED, IDLE, HIDDEN = 60, 30, 5  # turns of the loop a second
+LIVELY = 1.0  # seconds after an input in which the loop stays fast, so that the mouse feels direct
+LONGEST_STEP = 0.05  # seconds: after a pause (a dragged window, a sleeping machine) nothing leaps to its end
+REST = 1.0  # seconds without a change of size until the new size is remembered
+BIGGER = {pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS}
+SMALLER = {pygame.K_MINUS, pygame.K_KP_MINUS}
+USUAL = {pygame.K_0, pygame.K_KP_0}
+RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
+UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
+COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
+INPUT = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT}
+
+
+@dataclass
+class Context:
+    """What every scene is given: the user's preferences, sounds, a voice, and who thinks."""
+
+    settings: Preferences
+    sounds: Sounds
+    say: Callable[[str], None]  # shows a sentence over the picture for a while
+    scale: float = 1.0  # pixels of the canvas to one unit of the theme
+    thinker: Thinker = field(init=False)  # given by whoever starts the program, before a game begins
+    match: Match | None = None  # the game that can be gone on with
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that the user has chosen."""
+        return THEMES[self.settings.theme]
+
+
+class App:
+    """A window with a stack of scenes. `first` makes the scene to begin with, and to go on with after a fault."""
+
+    def __init__(self, window: Window, context: Context, notices: Notices, first: Callable[[Context], Scene]) -> None:
+        self._window, self._context, self._notices, self._first = window, context, notices, first
+        self._trace = wanted_trace()
+        self._down: set[int] = set()  # the keys that are held
+        self._hidden = False
+        self._stale = True
+        self._notice = ""
+        self._quiet = 0.0  # seconds since the last input
+        self._resized: float | None = None  # seconds since the last change of size that is not remembered yet
+        self._area: tuple[object, ...] = ()
+        self._failed = False
+        self.stack = self._opening()
+        self._context.settings.watch(lambda: self._guard(self._layout))
+
+    def __bool__(self) -> bool:
+        """Whether there is anything left to show."""
+        return bool(self.stack)
+
+    @property
+    def rate(self) -> int:
+        """How many turns a second the loop should take now."""
+        if self._hidden:
+            return HIDDEN
+        busy = self._quiet < LIVELY or (bool(self.stack) and self.stack.top.animating)
+        return ANIMATED if busy else IDLE
+
+    def step(self, events: Iterable[Event], seconds: float) -> None:
+        """One turn of the loop: what happened, the time that went by, and a new picture if there is one."""
+        for event in events:
+            self._quiet = 0.0 if event.type in INPUT else self._quiet
+            self._guard(self._handle, event)
+            if not self.stack:
+                return
+        self._quiet += seconds
+        self._notices.update(seconds, self._context.theme.durations.notice)
+        self._guard(self._update, min(seconds, LONGEST_STEP))
+        self._remember_size(seconds)
+        changed = self._stale or self.stack.dirty or self._notices.present != self._notice
+        if self.stack and changed and not self._hidden:
+            self._guard(self._draw)
+
+    def loop(self) -> None:
+        """Turn until nothing is left to show."""
+        clock, seconds = pygame.time.Clock(), 0.0
+        while self.stack:
+            try:
+                self.step(pygame.event.get(), seconds)
+                seconds = clock.tick(self.rate) / 1000
+            except KeyboardInterrupt:  # Ctrl+C in the terminal
+                self.stack.run(Quit())
+        self._remember_size(REST)
+
+    # ---- events
+
+    def _handle(self, event: Event) -> None:
+        if event.type in {pygame.QUIT, pygame.WINDOWCLOSE}:
+            self.stack.run(Quit())
+        elif event.type in RESIZED:
+            self._resized = 0.0
+            self._layout()
+        elif event.type in UNCOVERED:
+            self._hidden, self._stale = False, True
+        elif event.type in COVERED:
+            self._hidden = True
+        elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
+            self._context.sounds.handle(event)
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            self.stack.handle(event)
+        elif event.type == pygame.KEYDOWN:
+            again = event.key in self._down
+            self._down.add(event.key)
+            if not self._own_key(event, again):
+                self.stack.handle(Event(pygame.KEYDOWN, dict(event.dict, repeat=again)))
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+            self.stack.handle(event)
+        elif not self._dismisses(self._window.in_pixels(event)):
+            self.stack.handle(self._window.in_pixels(event))
+
+    def _update(self, seconds: float) -> None:
+        self.stack.update(seconds)
+
+    def _own_key(self, event: Event, again: bool) -> bool:
+        """The keys that mean the same everywhere; True if it was one of them."""
+        if keys.pressed(event, "Ctrl+Q"):
+            self.stack.run(Quit())
+        elif keys.pressed(event, "F11") or (
+            keys.pressed(event, "Esc") and self._window.full_screen and not self.stack.top.holds_escape
+        ):
+            if not again:
+                self._window.toggle_full_screen()
+                self._layout()
+        elif event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in BIGGER | SMALLER | USUAL:
+            settings = self._context.settings
+            step = SCALE_STEP if event.key in BIGGER else -SCALE_STEP
+            scale = 100 if event.key in USUAL else settings.scale + step
+            settings.change(scale=max(SCALES[0], min(scale, SCALES[1])))
+        else:
+            return False
+        return True
+
+    def _dismisses(self, event: Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONDOWN or not self._notices.present:
+            return False
+        hit = self._notices.place(self._window.canvas.get_size(), self._skin).collidepoint(event.pos)
+        if hit:
+            self._notices.dismiss()
+        return hit
+
+    # ---- the picture
+
+    @property
+    def _skin(self) -> Skin:
+        return Skin(self._context.theme, self._context.scale)
+
+    def _layout(self) -> None:
+        size = self._window.canvas.get_size()
+        self._context.scale = self._window.ratio * self._context.settings.scale / 100
+        self._stale = True
+        self.stack.layout(size, self._context.scale)
+
+    def _draw(self) -> None:
+        canvas = self._window.canvas
+        self.stack.draw(canvas)
+        self._notices.draw(canvas, self._skin)
+        self._stale, self._notice = False, self._notices.present
+        self._window.flip()
+        if self._trace is not None:
+            self._trace.tell(self.stack.top.facts())
+
+    def _remember_size(self, seconds: float) -> None:
+        """Keep a new size of the window once it has come to rest; that of full screen is not the user's."""
+        if self._resized is None:
+            return
+        self._resized += seconds
+        if self._resized >= REST:
+            self._resized = None
+            if not self._window.full_screen:
+                self._context.settings.window = self._window.size
+                self._context.settings.save()
+
+    # ---- faults
+
+    def _opening(self) -> Stack:
+        self._context.scale = self._window.ratio * self._context.settings.scale / 100
+        try:
+            stack = Stack(self._first(self._context))
+            stack.layout(self._window.canvas.get_size(), self._context.scale)
+        except Exception as error:
+            return self._fallen(error, [])
+        return stack
+
+    def _guard(self, act: Callable[..., None], *arguments: Any) -> None:
+        """Do something that scenes have a part in; whatever they raise is reported in the window."""
+        try:
+            act(*arguments)
+        except Exception as error:
+            last_resort = self.stack and isinstance(self.stack.top, crash.CrashScene)
+            if last_resort and act in {self._layout, self._draw}:
+                raise  # a report that cannot be shown
+            self.stack = self._fallen(error, list(self.stack))
+
+    def _fallen(self, error: Exception, scenes: list[Scene]) -> Stack:
+        report = crash.describe(error, scenes)
+        for scene in reversed(scenes):
+            try:
+                scene.close()
+            except Exception as trouble:  # it is reported below; the other scenes still have to be closed
+                report += f"\n--- closing {type(scene).__name__} failed as well: {trouble!r}\n"
+        crash.tell_terminal(report)
+        try:
+            kept = f"The report is in {crash.write_report(report, datetime.now())}."
+        except OSError as refusal:
+            kept = f"The report could not be written: {refusal}."
+        stack = Stack(crash.CrashScene(self._context.theme, report, kept, lambda: self._first(self._context)))
+        stack.layout(self._window.canvas.get_size(), self._context.scale)
+        return stack
+
+
+def run(first: Callable[[Context], Scene]) -> int:
+    """Open the window on the scene that `first` makes and give the exit code once it is closed.
+
+    1 where there is no display, after a sentence on stderr.
+    """
+    notices = Notices()
+    settings = Preferences(settings_file(), notices.say)
+    try:
+        window = Window(settings.window)
+    except NoDisplay as error:
+        crash.tell_terminal(str(error))
+        return 1
+    sounds = Sounds(settings)
+    try:
+        App(window, Context(settings, sounds, notices.say), notices, first).loop()
+    finally:
+        sounds.close()
+        window.close()
+    return 0

@@ -1,0 +1,66 @@
+"""Sentences for the user that ask nothing: they lie over the picture for a while and go by themselves."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from ui import art
+from ui.kit.widget import Point, Skin
+
+WIDEST = 560  # units
+
+
+class Notices:
+    """Shows one sentence at a time, the oldest first; a click takes it away."""
+
+    def __init__(self) -> None:
+        self._waiting: list[str] = []
+        self._shown = 0.0
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence, after those that are still to be read; one that waits already is not said twice."""
+        if sentence not in self._waiting:
+            self._waiting.append(sentence)
+
+    @property
+    def present(self) -> str:
+        """The sentence that is shown, or nothing."""
+        return self._waiting[0] if self._waiting else ""
+
+    def update(self, seconds: float, patience: float) -> None:
+        """Let time go by: a sentence is shown for `patience` seconds."""
+        if self._waiting:
+            self._shown += seconds
+            if self._shown > patience:
+                self.dismiss()
+
+    def dismiss(self) -> None:
+        """Take the present sentence away."""
+        self._waiting = self._waiting[1:]
+        self._shown = 0.0
+
+    def draw(self, canvas: Surface, skin: Skin) -> None:
+        """Paint the present sentence at the bottom of the canvas."""
+        if not self._waiting:
+            return
+        place = self.place(canvas.get_size(), skin)
+        colours, pad, icon = skin.colours, skin.px(skin.sizes.inset), skin.px(skin.sizes.icon)
+        art.shadow(canvas, place.move(0, skin.px(3)), skin.px(10), skin.px(6), colours.shadow_strength)
+        art.box(canvas, place, colours.tip, None, skin.px(skin.sizes.radius))
+        sign = art.icon("info", icon, colours.tip_ink)
+        canvas.blit(sign, sign.get_rect(midleft=(place.left + pad, place.centery)))
+        canvas.blit(self._letters(canvas.get_size(), skin), (place.left + 2 * pad + icon, place.top + pad))
+
+    def place(self, size: Point, skin: Skin) -> Rect:
+        """Where on a canvas of `size` the present sentence lies."""
+        letters, pad = self._letters(size, skin), skin.px(skin.sizes.inset)
+        box = Rect(0, 0, letters.get_width() + 3 * pad + skin.px(skin.sizes.icon), letters.get_height() + 2 * pad)
+        box.midbottom = (size[0] // 2, size[1] - skin.px(skin.sizes.pad))
+        return box
+
+    def _letters(self, size: Point, skin: Skin) -> Surface:
+        weight, height = skin.lettering("body")
+        room = min(skin.px(WIDEST), size[0] - skin.px(120))
+        width = min(room, art.text_width(self.present, weight, height) + 1)
+        leading = round(height * skin.sizes.leading)
+        return art.paragraph(self.present, weight, height, skin.colours.tip_ink, width, leading=leading)

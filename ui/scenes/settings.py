@@ -1,0 +1,79 @@
+"""The settings: a dialog over whatever is below, where every change shows, sounds and is saved at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ui.app import Context
+from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget
+from ui.scene import Pop
+from ui.scenes.panel_scene import PanelScene
+from ui.settings import SCALE_STEP, SCALES
+from ui.theme import THEMES
+
+CONTROL = 260  # units: the width of what stands behind a name
+NARROW = 380  # units: below that it stands under the name
+SAMPLE = "move"  # the sound by which one hears how loud it is
+
+
+class Settings(PanelScene):
+    """Theme, sound, animation, scale and coordinates."""
+
+    covers = False
+
+    def __init__(self, context: Context) -> None:
+        settings = context.settings
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=_percent)
+        self._volume.enable(settings.sound)
+        paces = {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"}
+        places = {"none": "None", "edge": "Edge", "every": "Every cell"}
+        scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, SCALE_STEP)}
+        nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
+        self._scale = Choice(scales, nearest, lambda percent: self._set("scale", percent))
+        sheet = Modal(
+            "Settings",
+            _line("Theme", Segmented(_theme_names(), settings.theme, lambda name: self._set("theme", name))),
+            Toggle("Sound", settings.sound, self._set_sound),
+            _line("Volume", self._volume),
+            _line("Animation", Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
+            _line("Coordinates", Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
+            _line("Interface scale", self._scale),
+            Row(Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
+            on_close=Pop,
+            wide=520,
+        )
+        super().__init__(context, sheet)
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Take the whole canvas; the scale may have been changed by its keys."""
+        if self.context.settings.scale in range(SCALES[0], SCALES[1] + 1, SCALE_STEP):
+            self._scale.value = self.context.settings.scale
+        super().layout(size, scale)
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that is set."""
+        return super().facts() | {"scene": "settings"}
+
+    def _set(self, name: str, value: object) -> None:
+        self.context.settings.change(**{name: value})
+
+    def _set_sound(self, on: bool) -> None:
+        self._set("sound", on)
+        self._volume.enable(on)
+        self.context.sounds.play(SAMPLE)
+
+    def _set_volume(self, volume: float) -> None:
+        self._set("volume", round(volume))
+        self.context.sounds.play(SAMPLE)
+
+
+def _line(name: str, control: Widget) -> Row:
+    return Row(Label(name).grow(), control.sized(width=CONTROL), stacked_below=NARROW, gap=4)
+
+
+def _theme_names() -> dict[str, str]:
+    return {theme.id: theme.name for theme in THEMES.values()}
+
+
+def _percent(value: float) -> str:
+    return f"{value:.0f} %"

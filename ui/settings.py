@@ -1,0 +1,168 @@
+"""The user's preferences and their one file: read with patience, written at once and whole or not at all."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.places import free_name, reason, write_whole
+from ui.theme import THEMES
+
+PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # how long an animation takes, of its usual time
+COORDINATES = ("none", "edge", "every")
+SCALES = (80, 200)  # percent
+SCALE_STEP = 10
+SMALLEST_WINDOW = (800, 600)
+LARGEST_SIDE = 16384  # pixels; more is a mistake in the file
+
+
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """What a preference is at first, and which values it takes."""
+
+    default: Any
+    fits: Callable[[Any], bool]
+    wanted: str
+
+
+def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], str]:
+    return (lambda value: isinstance(value, str) and value in values), "one of " + ", ".join(values)
+
+
+def _percent(low: int, high: int) -> tuple[Callable[[Any], bool], str]:
+    return (lambda value: type(value) is int and low <= value <= high), f"a whole number from {low} to {high}"
+
+
+def _is_window(value: Any) -> bool:
+    if not isinstance(value, (list, tuple)) or len(value) != 2:
+        return False
+    sides = zip(value, SMALLEST_WINDOW, strict=True)
+    return all(type(side) is int and least <= side <= LARGEST_SIDE for side, least in sides)
+
+
+def _is_setups(value: Any) -> bool:
+    return isinstance(value, dict) and all(isinstance(setup, dict) for setup in value.values())
+
+
+FIELDS = {
+    "theme": _Field("walnut", *_one_of(tuple(THEMES))),
+    "sound": _Field(True, lambda value: isinstance(value, bool), "true or false"),
+    "volume": _Field(60, *_percent(0, 100)),
+    "animation": _Field("normal", *_one_of(tuple(PACES))),
+    "scale": _Field(100, *_percent(*SCALES)),
+    "coordinates": _Field("edge", *_one_of(COORDINATES)),
+    "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
+    "setups": _Field({}, _is_setups, "a set-up for each game"),
+}
+
+
+class Preferences:
+    """What the user has chosen. Change it with `change`, which saves and tells whoever watches.
+
+    `tell` hears a sentence for the user when something about the file is wrong; nothing here ever stops the program.
+    Without a file, or with one that may not be touched, the preferences live as long as the program.
+    """
+
+    theme: str
+    sound: bool
+    volume: int  # percent
+    animation: str  # a name in PACES
+    scale: int  # percent
+    coordinates: str  # one of COORDINATES
+    window: tuple[int, int]
+    setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
+
+    def __init__(self, path: Path | None = None, tell: Callable[[str], None] = print) -> None:
+        self._path, self._tell = path, tell
+        self._watchers: list[Callable[[], None]] = []
+        self._complained = False
+        kept = self._read()
+        self._unknown = {name: value for name, value in kept.items() if name not in FIELDS}
+        for name, field in FIELDS.items():
+            value = kept.get(name, field.default)
+            if not field.fits(value):
+                self._tell(f"The setting {name} cannot be {_shown(value)}: it takes {field.wanted}. It is reset.")
+                value = field.default
+            setattr(self, name, _own(value))
+
+    @property
+    def pace(self) -> float:
+        """How long an animation takes, of its usual time; 0 is at once."""
+        return PACES[self.animation]
+
+    def watch(self, watcher: Callable[[], None]) -> None:
+        """Have `watcher` called after every change."""
+        self._watchers.append(watcher)
+
+    def change(self, **values: Any) -> None:
+        """Set preferences by name, save them and tell whoever watches.
+
+        Raises ValueError, in a sentence, for a name or value there is not; then nothing has changed.
+        """
+        for name, value in values.items():
+            if name not in FIELDS:
+                raise ValueError(f"there is no setting {name!r}")
+            if not FIELDS[name].fits(value):
+                raise ValueError(f"the setting {name} cannot be {_shown(value)}: it takes {FIELDS[name].wanted}")
+        changed = {name: value for name, value in values.items() if getattr(self, name) != value}
+        for name, value in changed.items():
+            setattr(self, name, _own(value))
+        if changed:
+            self.save()
+            for watcher in self._watchers:
+                watcher()
+
+    def save(self) -> None:
+        """Write everything to the file. Where that cannot be done the user is told, once."""
+        if self._path is None:
+            return
+        values = self._unknown | {name: getattr(self, name) for name in FIELDS}
+        try:
+            write_whole(self._path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
+            self._complained = False
+        except OSError as error:
+            if not self._complained:
+                self._tell(f"The settings cannot be saved to {self._path}: {reason(error)}. Play goes on without.")
+            self._complained = True
+
+    def _read(self) -> Mapping[str, Any]:
+        if self._path is None:
+            return {}
+        try:
+            kept = json.loads(self._path.read_text(encoding="utf-8"))
+            if not isinstance(kept, dict):
+                raise ValueError("it does not hold settings by name")
+            return kept
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            self._tell(f"The settings in {self._path} cannot be read: {reason(error)}. The usual ones hold for now.")
+            self._path = None  # a file that cannot be read must not be overwritten
+        except ValueError as error:  # damaged text, damaged JSON, or not ours
+            self._set_aside(error)
+        return {}
+
+    def _set_aside(self, error: ValueError) -> None:
+        assert self._path is not None
+        name = free_name(self._path.with_name("settings-damaged.json"))
+        try:
+            self._path.rename(name)
+        except OSError as refusal:
+            self._tell(f"The settings in {self._path} are damaged and cannot be set aside: {reason(refusal)}.")
+            self._path = None
+            return
+        self._tell(f"The settings were damaged ({error}). They are set aside as {name.name}; the usual ones hold.")
+
+
+def _own(value: Any) -> Any:
+    """A copy that shares nothing with a default; lists from the file become the tuples they were."""
+    if isinstance(value, list):
+        return tuple(value)
+    return {key: dict(inner) for key, inner in value.items()} if isinstance(value, dict) else value
+
+
+def _shown(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, default=str)

@@ -1,0 +1,54 @@
+"""Short sounds by name. Where there is no audio device there is silence, and nothing else is different."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from ui.art import ASSETS
+from ui.settings import Preferences
+
+FREQUENCY = 44100
+BUFFER = 512  # samples: a click is heard within 12 ms
+
+
+class Sounds:
+    """Plays `assets/sounds/NAME.wav` as loud as the preferences say; each file is read when it is first wanted."""
+
+    def __init__(self, preferences: Preferences) -> None:
+        self._preferences = preferences
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self.silence = ""  # why nothing can be heard, if so
+        self._open()
+
+    def play(self, name: str) -> None:
+        """Start a sound, if sounds are on and there is a device; a name without a file raises FileNotFoundError."""
+        volume = self._preferences.volume / 100
+        if self.silence or not self._preferences.sound or volume <= 0:
+            return
+        sound = self._loaded.get(name)
+        if sound is None:
+            path = ASSETS / "sounds" / f"{name}.wav"
+            if not path.exists():
+                raise FileNotFoundError(f"there is no sound {name!r}: {path} is missing")
+            sound = self._loaded[name] = pygame.mixer.Sound(path)
+        sound.set_volume(volume * volume)  # the ear hears ratios: halfway should sound half as loud
+        sound.play()
+
+    def handle(self, event: Event) -> None:
+        """Try again when a device is plugged in."""
+        if event.type == pygame.AUDIODEVICEADDED and self.silence and not event.iscapture:
+            self._open()
+
+    def close(self) -> None:
+        """Let go of the device."""
+        self._loaded.clear()
+        pygame.mixer.quit()
+        self.silence = "closed"
+
+    def _open(self) -> None:
+        try:
+            pygame.mixer.init(FREQUENCY, -16, 2, BUFFER)
+            self.silence = ""
+        except pygame.error as error:
+            self.silence = str(error)

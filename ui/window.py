@@ -1,0 +1,111 @@
+"""The one window of the program, as the system gives it: size, sharpness, full screen, and what surrounds it."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from ui.art import ASSETS
+from ui.settings import SMALLEST_WINDOW
+
+TITLE = "Parapet"
+OFFSCREEN = "PARAPET_OFFSCREEN"
+NO_SCREEN = {"offscreen", "dummy"}  # what SDL chooses silently where it finds no display
+POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+KEY_DELAY, KEY_EVERY = 400, 35  # milliseconds
+
+
+class NoDisplay(Exception):
+    """There is nowhere to open a window; the message is a sentence for the user."""
+
+
+class Window:
+    """A resizable window with a canvas of real pixels. Raises NoDisplay where none can be opened."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._begin()
+        self._window = pygame.Window(TITLE, _fitting(size), resizable=True, allow_high_dpi=True)
+        self._window.minimum_size = SMALLEST_WINDOW
+        icon = ASSETS / "icon.png"
+        if icon.exists():
+            self._window.set_icon(pygame.image.load(icon))
+        self.full_screen = False
+
+    @staticmethod
+    def _begin() -> None:
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        if sys.platform == "win32":
+            import ctypes  # noqa: PLC0415 - only there it knows the taskbar
+
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(TITLE)
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(f"Parapet needs a screen to open its window, and there is none: {error}.") from error
+        driver = pygame.display.get_driver()
+        if driver in NO_SCREEN and os.environ.get(OFFSCREEN) != "1":
+            pygame.display.quit()
+            raise NoDisplay("Parapet needs a screen to open its window, and none was found.")
+        if driver == "x11":  # the surface goes to the screen directly: through OpenGL it takes ten times as long
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+        pygame.font.init()
+        pygame.key.set_repeat(KEY_DELAY, KEY_EVERY)
+
+    @property
+    def canvas(self) -> Surface:
+        """What is drawn on; another one after every change of size."""
+        return self._window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height as the system counts them, which is not in pixels on every screen."""
+        return self._window.size
+
+    @property
+    def ratio(self) -> float:
+        """Pixels of the canvas to one of the system's."""
+        return self.canvas.get_width() / max(1, self.size[0])
+
+    def flip(self) -> None:
+        """Show the canvas."""
+        self._window.flip()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or stop to."""
+        self.full_screen = not self.full_screen
+        if self.full_screen:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+
+    def in_pixels(self, event: Event) -> Event:
+        """The same event, with mouse positions counted on the canvas."""
+        ratio = self.ratio
+        if event.type not in POINTED or ratio == 1:
+            return event
+        facts = dict(event.dict)
+        for name in ("pos", "rel"):
+            if name in facts:
+                facts[name] = (round(facts[name][0] * ratio), round(facts[name][1] * ratio))
+        return Event(event.type, facts)
+
+    def close(self) -> None:
+        """Be gone."""
+        self._window.destroy()
+        pygame.quit()
+
+
+def _fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """`size`, or what the largest screen has of it; never less than the smallest window."""
+    wanted = os.environ.get("PARAPET_SIZE", "").split("x")
+    if len(wanted) == 2 and all(side.isdigit() for side in wanted):
+        size = int(wanted[0]), int(wanted[1])
+    screens = pygame.display.get_desktop_sizes() or [size]
+    width, height = (max(screen[axis] for screen in screens) for axis in (0, 1))
+    least_wide, least_high = SMALLEST_WINDOW
+    return max(least_wide, min(size[0], width)), max(least_high, min(size[1], height))
