@@ -9,7 +9,7 @@ from typing import Any
 from game.core import Rules, Variant
 from game.errors import NotationError
 
-IDS = ("pressure", "pressman")
+IDS = ("pressure", "pressman", "splits")
 
 
 @cache

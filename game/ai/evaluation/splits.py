@@ -1,0 +1,98 @@
+"""Splits, judged: room that a side reaches first, splits that it still has, and ways out of its stacks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.ai.evaluation.base import Evaluation
+from game.native import i64, vec
+from game.position import Position
+from game.rules.splits.position import COUNTERS, FREE, PADDED, RED, WHITE, SplitsPosition
+
+ROOM: Final = 100  # a free hex that one side reaches in fewer steps is most likely a move of that side
+SPLIT: Final = 25  # a counter that can still leave its stack: a move in hand, if the room lasts
+WAY_OUT: Final = 12  # a free hex beside a stack that can be split: ways out keep it from being shut in
+SHUT_IN: Final = 30  # a counter that will never leave its stack, since no hex beside it is free
+FAR: Final = 99  # more steps than any hex is away
+
+
+class SplitsEvaluation(Evaluation):
+    """Who reaches the free hexes first. While the board is built it favours neither side, so all pieces are alike."""
+
+    def __init__(self, position: SplitsPosition) -> None:
+        self.position: SplitsPosition = position
+        self.white_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
+        self.red_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
+        self.queue: vec[i64] = vec[i64]([0] * (PADDED * PADDED))
+
+    def score(self, seat: i64) -> i64:
+        """Difference of the two sides' room and stacks; with one tower, how freely it stands."""
+        position = self.position
+        if position.is_building():
+            return 0
+        self.measure(self.white_steps, WHITE)
+        self.measure(self.red_steps, RED)
+        white: i64 = self.stacks(WHITE) - self.stacks(RED)
+        i: i64
+        for i in range(position.laid_count):
+            at: i64 = position.laid[i]
+            if position.board[at] != FREE:
+                continue
+            if self.white_steps[at] < self.red_steps[at]:
+                white += ROOM
+            elif self.red_steps[at] < self.white_steps[at]:
+                white -= ROOM
+        return white if seat == 1 else -white
+
+    def measure(self, steps: vec[i64], zero: i64) -> None:
+        """Set `steps` of every hex to its distance over free hexes from the nearest stack that can be split."""
+        position = self.position
+        board = position.board
+        queue = self.queue
+        end: i64 = 0
+        i: i64
+        for i in range(position.laid_count):
+            at: i64 = position.laid[i]
+            steps[at] = FAR
+            if board[at] >= zero + 2 and board[at] <= zero + COUNTERS:
+                steps[at] = 0
+                queue[end] = at
+                end += 1
+        done: i64 = 0
+        while done < end:
+            here: i64 = queue[done]
+            done += 1
+            for i in range(6):
+                to: i64 = here + position.steps[i]
+                if board[to] == FREE and steps[to] == FAR:
+                    steps[to] = steps[here] + 1
+                    queue[end] = to
+                    end += 1
+
+    def stacks(self, zero: i64) -> i64:
+        """The worth of a colour's stacks by themselves: counters that can leave, and ways to leave by."""
+        position = self.position
+        board = position.board
+        worth: i64 = 0
+        i: i64
+        d: i64
+        for i in range(position.laid_count):
+            at: i64 = position.laid[i]
+            spare: i64 = board[at] - zero - 1
+            if spare < 1 or spare >= COUNTERS:
+                continue
+            ways: i64 = 0
+            for d in range(6):
+                if board[at + position.steps[d]] == FREE:
+                    ways += 1
+            if ways == 0:
+                worth -= SHUT_IN * spare
+            else:
+                worth += SPLIT * spare + WAY_OUT * ways
+        return worth
+
+
+def judge(position: Position) -> Evaluation:
+    """The evaluation that follows `position`."""
+    assert isinstance(position, SplitsPosition)
+    return SplitsEvaluation(position)

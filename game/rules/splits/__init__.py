@@ -1,0 +1,38 @@
+"""Splits: lay a board, set a tower, and split stacks until one side can split no more."""
+
+from __future__ import annotations
+
+from game.core import Rules, Variant
+from game.rules.splits import events, refusals, texts
+from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
+
+RULES: Rules[SplitsPosition] = Rules(
+    id="splits",
+    title="Splits",
+    seat_names=("White", "Red"),
+    piece_names=("empty", "white counters", "red counters"),
+    owners=(0, 1, 2),
+    variants=(
+        Variant("", "Standard", "Lay the board, set the towers; whoever cannot split any more loses.", default=True),
+        Variant(texts.SHEEP, "Sheep", "Whoever is stuck passes; in the end the one with more hexes wins."),
+        Variant("quick", "Quick", "The board is laid at random and play begins with the towers.", random=True),
+    ),
+    endings={
+        NO_MOVE: ("no move left", "{winner} wins: {loser} has no stack left to split."),
+        MORE_HEXES: ("more hexes", "{winner} wins: nobody can move and {winner} holds more hexes."),
+        LARGER_GROUP: ("larger group", "{winner} wins: both hold as many hexes, but {winner} has the larger group."),
+        LEVEL: ("level", "Drawn: nobody can move, and hexes and largest groups are level."),
+    },
+    start=texts.start,
+    read=texts.read_position,
+    write=texts.write_position,
+    grid=lambda position: texts.GRID,
+    move=texts.move_of,
+    parse=texts.read_path,
+    events=events.tell,
+    refusal=refusals.refuse,
+    prompt=events.prompt,
+    picture=texts.draw,
+    piece_at=texts.piece_at,
+    ground=texts.ground,
+)

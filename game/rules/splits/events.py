@@ -1,0 +1,36 @@
+"""Splits: the story of a move, and what is to be done."""
+
+from __future__ import annotations
+
+from game.core import Event, Lay, Move, Place, Slide, cells_in
+from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, SHAPES, SplitsPosition
+from game.rules.splits.texts import CELL_AT, PIECE_SIZE
+
+SIDES = ("", "White", "Red")
+
+
+def tell(position: SplitsPosition, move: Move) -> tuple[Event, ...]:
+    """A piece is laid, a tower set, or part of a stack slides; nothing else ever moves."""
+    cells = cells_in(move.path)
+    counters = move.code >> 2 * PLACE_BITS
+    orientation = move.code >> PLACE_BITS & PLACE_MASK
+    if counters:
+        return (Slide(cells[0], cells[1], count=counters),)
+    if orientation:
+        anchor = move.code & PLACE_MASK
+        return (Lay(tuple(CELL_AT[anchor + part] for part in SHAPES[orientation - 1])),)
+    return (Place(cells[0], int(position.side), count=COUNTERS),)
+
+
+def prompt(position: SplitsPosition) -> str:
+    """What the side to act has to do."""
+    side = int(position.side)
+    name, other = SIDES[side], SIDES[3 - side]
+    if position.is_building():
+        number = int(position.laid_count) // PIECE_SIZE + 1
+        where = "at the centre" if number == 1 else "against the board"
+        return f"{name} lays board piece {number} of {HEXES // PIECE_SIZE} {where}."
+    if position.is_towering():
+        return f"{name} sets the tower of {COUNTERS} counters on a hex at the outer edge of the board."
+    turn = f"{name} takes part of a stack and slides it as far as it goes."
+    return f"{other} is stuck and passes. {turn}" if position.passed else turn

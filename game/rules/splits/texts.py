@@ -1,0 +1,198 @@
+"""Splits: position and move texts."""
+
+from __future__ import annotations
+
+import re
+
+from game.chance import Chance
+from game.core import Move, Path, Variant
+from game.errors import NotationError
+from game.grid import Cell, Grid, hexagon
+from game.notation import fields
+from game.rules.splits.position import (
+    CELLS,
+    COUNTERS,
+    FREE,
+    HEXES,
+    ORIENTATIONS,
+    PLACE_BITS,
+    PLACE_MASK,
+    REACH,
+    RED,
+    WHITE,
+    SplitsPosition,
+)
+
+GRID: Grid = hexagon(REACH)
+CELL_AT = {place: Cell(index) for index, place in enumerate(CELLS)}
+SHEEP = "sheep"
+EXAMPLE = "0,0;1,0R3;0,1W13;1,1 w"
+PIECE_SIZE = 4
+NOTHING_LAID = "-"
+
+_HEX = "(-?[0-9]+,-?[0-9]+)"
+_ITEM = re.compile(_HEX + "(?:([WR])([1-9][0-9]*))?")
+_PIECE = re.compile(f"T{_HEX}([{ORIENTATIONS}])", re.IGNORECASE)
+_TOWER = re.compile(f"@{_HEX}")
+_SPLIT = re.compile(f"{_HEX}-{_HEX}:([0-9]+)")
+
+
+def start(variant: Variant, seed: int) -> SplitsPosition:
+    """An empty board, or one that the seed laid: each piece uniform among its legal placements."""
+    position = read_position(variant, f"{NOTHING_LAID} w")
+    if not variant.random:
+        return position
+    chance = Chance(seed)
+    while position.is_building():
+        position.make(chance.choice(position.legal_moves()))
+    return read_position(variant, write_position(position))
+
+
+def read_position(variant: Variant, text: str) -> SplitsPosition:
+    """The position of a text such as EXAMPLE, but whole; raises NotationError."""
+    hexes, sign = fields(text, 2, EXAMPLE)
+    if sign not in ("w", "r"):
+        raise NotationError(f"{sign!r} is no side to move in Splits: it is 'w' or 'r'.")
+    side = "wr".index(sign) + 1
+    codes = [0] * len(GRID)
+    for item in [] if hexes == NOTHING_LAID else hexes.split(";"):
+        cell, code = _read_hex(item)
+        if codes[cell]:
+            raise NotationError(f"The hex {GRID.names[cell]!r} is named twice.")
+        codes[cell] = code
+    laid = [code for code in codes if code]
+    if len(laid) < HEXES:
+        _check_building(laid, side)
+    else:
+        _check_stacks(laid, side)
+    position = SplitsPosition(variant.name == SHEEP)
+    position.set_up(codes, side)
+    position.settle()
+    return position
+
+
+def _read_hex(item: str) -> tuple[Cell, int]:
+    found = _ITEM.fullmatch(item)
+    if not found:
+        raise NotationError(f"{item!r} is no hex: it is written like '0,1', or with its stack like '0,1W13'.")
+    name, colour, height = found.groups()
+    cell = _cell(name)
+    if colour is None:
+        return cell, FREE
+    if int(height) > COUNTERS:
+        raise NotationError(f"The stack {colour + height!r} on {name!r} is too high: a side has {COUNTERS} counters.")
+    return cell, (WHITE if colour == "W" else RED) + int(height)
+
+
+def _cell(name: str) -> Cell:
+    cell = GRID.cell(name)
+    if cell is None:
+        raise NotationError(f"There is no hex {name!r}: no board reaches farther than {REACH} steps from '0,0'.")
+    return cell
+
+
+def _check_building(laid: list[int], side: int) -> None:
+    pieces, rest = divmod(len(laid), PIECE_SIZE)
+    if rest:
+        raise NotationError(f"{len(laid)} hexes are no whole number of board pieces: each has {PIECE_SIZE} hexes.")
+    if any(code != FREE for code in laid):
+        raise NotationError(f"A stack cannot stand yet: the board has {len(laid)} of its {HEXES} hexes.")
+    if side != pieces % 2 + 1:
+        wanted = "wr"[pieces % 2]
+        raise NotationError(f"{'wr'[side - 1]!r} cannot be to move: with {pieces} board pieces laid it is {wanted!r}.")
+
+
+def _check_stacks(laid: list[int], side: int) -> None:
+    if len(laid) > HEXES:
+        raise NotationError(f"{len(laid)} hexes are too many: the whole board has {HEXES}.")
+    white = [code - WHITE for code in laid if FREE < code <= RED]
+    red = [code - RED for code in laid if code > RED]
+    if (not white and not red) or (white == [COUNTERS] and not red):
+        wanted = 2 if white else 1
+        if side != wanted:
+            raise NotationError(f"{'wr'[side - 1]!r} cannot be to move: the next tower is set by {'wr'[wanted - 1]!r}.")
+    elif (sum(white), sum(red)) != (COUNTERS, COUNTERS):
+        raise NotationError(
+            f"{sum(white)} white and {sum(red)} red counters stand on the board: each side has {COUNTERS}, "
+            "and White's tower is set first."
+        )
+
+
+def write_position(position: SplitsPosition) -> str:
+    """The inverse of `read_position`."""
+    hexes = [name_at(at) + _stack(int(position.board[at])) for at in laid_places(position)]
+    return f"{';'.join(hexes) or NOTHING_LAID} {'wr'[int(position.side) - 1]}"
+
+
+def laid_places(position: SplitsPosition) -> list[int]:
+    """The places of the board's hexes, sorted by r and then q."""
+    return [int(at) for at in position.laid[: int(position.laid_count)]]
+
+
+def name_at(place: int) -> str:
+    """What the hex on this place of the board is called."""
+    return GRID.names[CELL_AT[place]]
+
+
+def piece_at(code: int) -> tuple[int, int]:
+    """The colour, 1 white or 2 red, and the counters of a board code's stack."""
+    if code <= FREE:
+        return 0, 0
+    return (1, code - WHITE) if code <= RED else (2, code - RED)
+
+
+def _stack(code: int) -> str:
+    piece, height = piece_at(code)
+    return f"{' WR'[piece]}{height}" if piece else ""
+
+
+def ground(position: SplitsPosition) -> frozenset[Cell]:
+    """The hexes of the board."""
+    return frozenset(CELL_AT[at] for at in laid_places(position))
+
+
+def draw(position: SplitsPosition) -> str:
+    """The board by rows, each behind the name of its westernmost hex; `.` is a hex without a stack."""
+    rows: dict[int, list[tuple[int, str, str]]] = {}
+    for at in laid_places(position):
+        q, r = GRID.places[CELL_AT[at]]
+        rows.setdefault(r, []).append((4 * q + 2 * r, name_at(at), _stack(int(position.board[at])) or "."))
+    if not rows:
+        return "No hex lies yet."
+    left = min(row[0][0] for row in rows.values())
+    widest = max(len(row[0][1]) for row in rows.values())
+    lines = []
+    for r in range(min(rows), max(rows) + 1):
+        row = rows.get(r, [])
+        line = row[0][1].rjust(widest) + "  " if row else ""
+        for column, _, sign in row:
+            line = line.ljust(widest + 2 + column - left) + sign
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def move_of(position: SplitsPosition, code: int) -> Move:
+    """A board piece is clicked as orientation and anchor, a tower as its hex, a split as from, counters and to."""
+    cell = CELL_AT[code & PLACE_MASK]
+    name = GRID.names[cell]
+    second, counters = code >> PLACE_BITS & PLACE_MASK, code >> 2 * PLACE_BITS
+    if counters:
+        target = CELL_AT[second]
+        return Move(code, f"{name}-{GRID.names[target]}:{counters}", (cell, str(counters), target))
+    if second:
+        return Move(code, f"T{name}{ORIENTATIONS[second - 1]}", (ORIENTATIONS[second - 1], cell))
+    return Move(code, f"@{name}", (cell,))
+
+
+def read_path(position: SplitsPosition, text: str) -> Path:
+    """The clicks of a move text; raises NotationError."""
+    if found := _PIECE.fullmatch(text):
+        return found[2].upper(), _cell(found[1])
+    if found := _TOWER.fullmatch(text):
+        return (_cell(found[1]),)
+    if found := _SPLIT.fullmatch(text):
+        return _cell(found[1]), str(int(found[3])), _cell(found[2])
+    raise NotationError(
+        f"{text!r} is no move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
+        "a split like '0,1-4,1:7'."
+    )
