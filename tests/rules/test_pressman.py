@@ -1,0 +1,300 @@
+"""Pressman: slides, captures, regeneration, tiredness, and how a game ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import find
+from game.chance import Chance
+from game.core import Outcome
+from tests.rules.pictures import Table, picture
+
+REGENERATED = """
+    . . B . . W . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . B . . . . .
+"""
+
+
+def pressman(shown: str, side: str = "b", variant: str = "pressman") -> Table:
+    return Table(variant, shown, side)
+
+
+def fresh(shown: str, side: str = "b") -> Table:
+    return pressman(shown, side, "pressman:fresh")
+
+
+def one_row(ranks: dict[int, str]) -> str:
+    """A picture with these ranks, all others empty."""
+    return "\n".join(ranks.get(rank, ". . . . . . . .") for rank in range(8, 0, -1))
+
+
+class TestStart:
+    @pytest.mark.parametrize("name", ["pressman", "pressman:fresh"])
+    def test_black_moves_first_with_two_full_rows_against_two(self, name):
+        rules, variant = find(name)
+        position = rules.start(variant, 0)
+        assert rules.write(position) == "WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b"
+        assert rules.seat_names == ("Black", "White")
+        assert position.side == 1
+
+
+class TestSlides:
+    def test_a_piece_moves_like_a_queen(self):
+        table = pressman("""
+            . . . . . . . W
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . B . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        """)
+        assert table.targets("d4") == picture("""
+            . . . * . . . *
+            * . . * . . * .
+            . * . * . * . .
+            . . * * * . . .
+            * * * B * * * *
+            . . * * * . . .
+            . * . * . * . .
+            * . . * . . * .
+        """)
+
+    def test_it_does_not_jump_and_ends_on_an_enemy_at_the_furthest_and_before_an_own_piece(self):
+        table = pressman("""
+            . . . . . . . .
+            W . . B . . . .
+            . . . . . W . .
+            . . W . . . . .
+            . B . W . . B .
+            . . . . . . . .
+            . W . . . B . .
+            . . . . . . . .
+        """, "w")
+        assert table.targets("d4") == picture("""
+            . . . . . . . .
+            W . . * . . . .
+            . . . * . W . .
+            . . W * * . . .
+            . * * W * * * .
+            . . * * * . . .
+            . W . * . * . .
+            . . . * . . . .
+        """)
+
+    def test_a_piece_it_ends_on_is_removed(self):
+        table = pressman("""
+            . . . . . . . .
+            . . . . . . W .
+            . . . . . . . .
+            . . . W . . . .
+            . . . . . . . .
+            . B . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        """)
+        assert table.play("b3d5").board == picture("""
+            . . . . . . . .
+            . . . . . . W .
+            . . . . . . . .
+            . . . B . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+            . . . . . . . .
+        """)
+
+    def test_a_side_with_a_piece_always_has_a_move(self):
+        table = pressman("B B B B B B B B \n" * 7 + "W B B B B B B B")
+        assert table.moves() == {"a2a1", "b1a1", "b2a1"}
+        assert table.play("b2a1").outcome == Outcome(1, "all removed")
+
+
+class TestRegeneration:
+    def test_entering_the_enemy_home_row_brings_a_new_piece_to_the_same_file_at_home(self):
+        table = pressman(one_row({8: ". . . . . W . .", 4: ". . B . . . . ."}))
+        assert table.play("c4c8").board == picture(REGENERATED)
+
+    def test_capturing_on_the_enemy_home_row_does_so_too(self):
+        table = pressman(one_row({8: ". . W . . W . .", 4: ". . B . . . . ."}))
+        assert table.play("c4c8").board == picture(REGENERATED)
+
+    def test_sliding_along_the_enemy_home_row_does_so_too(self):
+        table = pressman(one_row({8: "B . . . . W . ."}))
+        assert table.play("a8c8").board == picture(REGENERATED)
+
+    def test_a_piece_that_goes_straight_from_home_leaves_room_for_the_new_one(self):
+        table = pressman(one_row({8: ". . . . . W . .", 1: ". . B . . . . ."}))
+        assert table.play("c1c8").board == picture(REGENERATED)
+
+    def test_white_regenerates_on_the_eighth_rank(self):
+        table = pressman(one_row({5: ". . W . . . . .", 2: ". . . . . . . B"}), "w")
+        assert table.play("c5c1").board == picture(
+            one_row({8: ". . W . . . . .", 2: ". . . . . . . B", 1: ". . W . . . . ."})
+        )
+
+    @pytest.mark.parametrize("piece", "BW")
+    def test_an_occupied_home_square_brings_nothing(self, piece):
+        home = f". . {piece} . . . . ."
+        table = pressman(one_row({8: ". . . . . W . .", 4: ". . B . . . . .", 1: home}))
+        assert table.play("c4c8").board == picture(one_row({8: ". . B . . W . .", 1: home}))
+
+    def test_the_own_home_row_brings_nothing(self):
+        table = pressman(one_row({4: ". . B . . . . W"}))
+        assert table.play("c4c1").board == picture(one_row({4: ". . . . . . . W", 1: ". . B . . . . ."}))
+
+    def test_another_rank_of_the_enemy_brings_nothing(self):
+        table = pressman(one_row({4: ". . B . . . . W"}))
+        assert table.play("c4c7").board == picture(one_row({7: ". . B . . . . .", 4: ". . . . . . . W"}))
+
+    def test_it_is_compulsory_so_a_move_has_one_result_only(self):
+        table = pressman(one_row({8: ". . . . . W . .", 4: ". . B . . . . ."}))
+        assert [move.text for move in table.rules.moves(table.position)].count("c4c8") == 1
+
+    def test_there_may_be_more_pieces_than_at_the_start(self):
+        table = pressman(one_row({8: ". . . . . W . .", 4: "B B B B B B B B", 3: "B B B B B B B B"}))
+        assert table.play("c4c8").board.count("B") == 17
+
+    def test_a_piece_may_regenerate_move_after_move(self):
+        table = pressman(one_row({8: "B . . . . . . .", 4: ". . . . . . . W"}))
+        table.play("a8b8", "h4h5", "b8c8", "h5h4", "c8d8")
+        assert table.board == picture(
+            one_row({8: ". . . B . . . .", 4: ". . . . . . . W", 1: ". B B B . . . ."})
+        )
+
+
+class TestTiredness:
+    def test_a_piece_that_has_regenerated_is_tired_and_the_new_one_is_not(self):
+        table = fresh(one_row({8: ". . . . . W . .", 4: ". . B . . . . ."}))
+        assert table.play("c4c8").board == picture(
+            one_row({8: ". . b . . W . .", 1: ". . B . . . . ."})
+        )
+
+    def test_going_straight_from_home_tires_the_one_that_went(self):
+        table = fresh(one_row({8: ". . . . . W . .", 1: ". . B . . . . ."}))
+        assert table.play("c1c8").board == picture(
+            one_row({8: ". . b . . W . .", 1: ". . B . . . . ."})
+        )
+
+    def test_a_tired_piece_regenerates_no_more(self):
+        table = fresh(one_row({8: "b . . . . W . ."}))
+        assert table.play("a8c8").board == picture(one_row({8: ". . b . . W . ."}))
+        assert fresh(one_row({8: "b . . W . . . .", 1: "W . . . . . . ."})).play("a8d8").board == picture(
+            one_row({8: ". . . b . . . .", 1: "W . . . . . . ."})
+        )
+
+    def test_a_piece_that_reached_the_row_without_regenerating_is_not_tired(self):
+        table = fresh(one_row({8: ". . . . . W . .", 4: ". . B . . . . .", 1: ". . B . . . . ."}))
+        assert table.play("c4c8").board == picture(
+            one_row({8: ". . B . . W . .", 1: ". . B . . . . ."})
+        )
+
+    @pytest.mark.parametrize(("target", "piece"), [("a7", "b"), ("a5", "b"), ("a4", "B"), ("a3", "B"), ("a1", "B")])
+    def test_black_recovers_by_a_move_that_ends_on_ranks_one_to_four(self, target, piece):
+        table = fresh(one_row({8: "b . . . . W . ."}))
+        assert table.play(f"a8{target}").board == picture(
+            one_row({8: ". . . . . W . .", int(target[1]): f"{piece} . . . . . . ."})
+        )
+
+    @pytest.mark.parametrize(("target", "piece"), [("a2", "w"), ("a4", "w"), ("a5", "W"), ("a8", "W")])
+    def test_white_recovers_by_a_move_that_ends_on_ranks_five_to_eight(self, target, piece):
+        table = fresh(one_row({3: ". . . . . . . B", 1: "w . . . . . . ."}), "w")
+        assert table.play(f"a1{target}").board == picture(
+            one_row({3: ". . . . . . . B", int(target[1]): f"{piece} . . . . . . ."})
+        )
+
+    def test_a_tired_piece_recovers_by_a_capture_in_its_own_half_too(self):
+        table = fresh(one_row({8: "b . . . . W . .", 4: "W . . . . . . ."}))
+        assert table.play("a8a4").board == picture(one_row({8: ". . . . . W . .", 4: "B . . . . . . ."}))
+
+    def test_only_a_move_of_its_own_lets_a_piece_recover(self):
+        table = fresh(one_row({8: ". . . . . W . .", 4: "b . . . . . . .", 2: ". . . . . . B ."}))
+        assert table.play("g2g3").board == picture(
+            one_row({8: ". . . . . W . .", 4: "b . . . . . . .", 3: ". . . . . . B ."})
+        )
+
+    def test_a_recovered_piece_regenerates_again(self):
+        table = fresh(one_row({8: "b . . . . W . ."}))
+        table.play("a8a4", "f8g8", "a4a8")
+        assert table.board == picture(one_row({8: "b . . . . . W .", 1: "B . . . . . . ."}))
+
+    def test_tired_pieces_move_and_capture_and_are_captured_like_others(self):
+        table = fresh(one_row({8: "b . . w . . . .", 6: ". . . . . W . ."}))
+        assert "a8d8" in table.moves()
+        assert table.play("a8d8", "f6d8").outcome == Outcome(2, "all removed")
+
+    def test_tired_pieces_keep_a_side_in_the_game(self):
+        assert fresh(one_row({8: "b . . w . . . ."})).outcome is None
+
+    def test_without_the_variant_nothing_ever_tires(self):
+        table = pressman(one_row({8: ". . . . . W . .", 4: ". . B . . . . ."}))
+        assert "b" not in table.play("c4c8").board
+
+
+class TestEnding:
+    def test_a_side_without_pieces_has_lost(self):
+        table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."})).play("c4c6")
+        assert table.outcome == Outcome(1, "all removed")
+        assert table.rules.ending_sentence(table.outcome) == "Black wins: White has no piece left."
+        assert table.moves() == set()
+        assert table.text.endswith(" w")
+
+    def test_black_loses_in_the_same_way(self):
+        table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."}), "w").play("c6c4")
+        assert table.outcome == Outcome(2, "all removed")
+
+    @pytest.mark.parametrize(("piece", "winner"), [("B", 1), ("W", 2)])
+    @pytest.mark.parametrize("side", "bw")
+    def test_the_end_is_seen_when_a_text_is_read(self, piece, winner, side):
+        assert pressman(one_row({4: f". . {piece} . . . . ."}), side).outcome == Outcome(winner, "all removed")
+
+
+class TestDraws:
+    def duel(self) -> Table:
+        return pressman(one_row({6: ". . . . . . W .", 2: "B . . . . . . ."}))
+
+    def test_the_third_repetition_of_a_position_is_a_draw(self):
+        table = self.duel()
+        table.play("a2b2", "g6g7", "b2a2", "g7g6", "a2b2", "g6g7", "b2a2")
+        assert table.outcome is None
+        assert table.play("g7g6").outcome == Outcome(None, "third repetition")
+
+    def test_a_position_with_a_tired_piece_is_another_one(self):
+        table = fresh(one_row({8: ". . . . . . W .", 5: "b . . . . . . ."}))
+        table.play("a5a6", "g8h8", "a6a5", "h8g8", "a5a4", "g8h8", "a4a5", "h8g8")
+        assert table.board == picture(one_row({8: ". . . . . . W .", 5: "B . . . . . . ."}))
+        assert table.position.repetitions() == 0
+
+    def quiet(self, plies: int) -> Table:
+        """A table after so many plies without a capture or regeneration, no position three times."""
+        table = self.duel()
+        chance = Chance(5)
+        for ply in range(plies):
+            for move in sorted(table.rules.moves(table.position), key=lambda move: chance.bits(16)):
+                table.position.make(move.code)
+                lively = table.outcome is None or table.outcome.reason == "quiet plies"
+                if lively and table.position.quiet == ply + 1:
+                    break
+                table.position.unmake()
+        return table
+
+    def test_a_hundred_plies_without_progress_are_a_draw(self):
+        assert self.quiet(99).outcome is None
+        assert self.quiet(100).outcome == Outcome(None, "quiet plies")
+
+    def test_captures_and_regenerations_are_progress_and_recovering_is_not(self):
+        table = fresh(one_row({8: "b . . . . W . .", 6: ". . . . . . . W", 4: ". . B . . . . ."}))
+        for text, quiet in (("c4c8", 0), ("f8c8", 0), ("a8a3", 1), ("h6h3", 2), ("a3h3", 0)):
+            assert table.play(text).position.quiet == quiet
+
+    def test_a_win_goes_before_a_draw_on_the_same_ply(self):
+        table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."}))
+        table.position.quiet = 99
+        assert table.play("c4c6").outcome == Outcome(1, "all removed")

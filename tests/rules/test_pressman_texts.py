@@ -1,0 +1,143 @@
+"""Pressman: the story of a move, its texts, and every sentence that refuses one."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import Place, Remove, Slide, Turn
+from tests.rules.pictures import Table, why_not_read
+
+BLACK, BLACK_TIRED, WHITE = 1, 2, 3
+
+
+def table() -> Table:
+    return Table("pressman:fresh", """
+        . . . . . W . .
+        . . . . . . . .
+        . . . . . . . .
+        b . . W . . . .
+        . . . . . . . .
+        . . . . . . . .
+        B B . . . . . .
+        B B . B . . . .
+    """, "b")
+
+
+def start() -> Table:
+    full = "W W W W W W W W \n" * 2 + ". . . . . . . . \n" * 4 + "B B B B B B B B \n" * 2
+    return Table("pressman", full, "b")
+
+
+class TestStory:
+    def test_a_piece_slides(self):
+        b2, e5 = table().cell("b2"), table().cell("e5")
+        assert table().story("b2e5") == (Slide(b2, e5),)
+
+    def test_what_it_meets_is_removed_as_it_arrives(self):
+        d1, d5 = table().cell("d1"), table().cell("d5")
+        assert table().story("d1d5") == (Slide(d1, d5), Remove(d5, WHITE))
+
+    def test_then_a_new_piece_comes_home_and_the_one_that_brought_it_tires(self):
+        b2, h8, h1 = (table().cell(name) for name in ("b2", "h8", "h1"))
+        assert table().story("b2h8") == (Slide(b2, h8), Place(h1, BLACK, beat=1), Turn(h8, BLACK, BLACK_TIRED, beat=1))
+
+    def test_a_new_piece_may_come_where_the_mover_stood(self):
+        open_file = Table("pressman:fresh", ". . . . . W . . \n" + ". . . . . . . . \n" * 6 + ". B . . . . . .", "b")
+        b1, b8 = open_file.cell("b1"), open_file.cell("b8")
+        assert open_file.story("b1b8") == (
+            Slide(b1, b8), Place(b1, BLACK, beat=1), Turn(b8, BLACK, BLACK_TIRED, beat=1)
+        )
+
+    def test_a_tired_piece_recovers_after_it_has_arrived(self):
+        a5, a3 = table().cell("a5"), table().cell("a3")
+        assert table().story("a5a3") == (Slide(a5, a3), Turn(a3, BLACK_TIRED, BLACK, beat=1))
+
+    def test_what_is_to_be_done_is_said_in_one_sentence(self):
+        board = table()
+        assert board.rules.prompt(board.position) == (
+            "Black slides a piece straight on, as far as the way is empty or onto a piece of White."
+        )
+        assert board.play("a5a3").rules.prompt(board.position).startswith("White slides a piece")
+
+
+class TestMoveTexts:
+    def test_a_move_is_written_from_and_to(self):
+        assert {"b2b7", "b2b3", "b2g7"} <= start().moves()
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "An empty text is no move."),
+            ("b2", "'b2' is no move of Pressman: it is written from and to, as in 'b2b7'."),
+            ("b2b7b8", "'b2b7b8' is no move of Pressman: it is written from and to, as in 'b2b7'."),
+            ("b2b9", "'b2b9' is no move: there is no cell 'b9' on this board."),
+            ("pass", "'pass' is no move: there is no cell 'pa' on this board."),
+        ],
+    )
+    def test_texts_that_are_no_move_are_refused(self, text, sentence):
+        assert start().why_not(text) == sentence
+
+    def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes(self):
+        board = start()
+        before = board.text
+        assert board.why_not("b2b8") == (
+            "'b2b8' cannot be played: A piece does not jump: b7 is occupied on the way from b2 to b8."
+        )
+        assert board.text == before
+
+
+class TestRefusedTexts:
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "is no position: it should read 'WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b'."),
+            ("8/8/8/8/8/8/8/B7", "is no position: it should read"),
+            ("8/8/8/8/8/8/8/B7 b -", "is no position: it should read"),
+            ("8/8/8/8/8/8/8/B7 r", "'r' is no side to move in Pressman: it is 'b' or 'w'."),
+            ("8/8/8/8/8/8/8/B7 ", "is no position: it should read"),
+            ("8/8/8/8/8/8/B7 b", "'8/8/8/8/8/8/B7' has 7 ranks; this board has 8."),
+            ("8/8/8/8/8/8/8/B8 b", "The rank 'B8' is 9 cells wide; this board is 8 wide."),
+            ("8/8/8/8/8/8/8/B6 b", "The rank 'B6' is 7 cells wide; this board is 8 wide."),
+            ("8/8/8/8/8/8/8/B61 b", "The rank 'B61' has two numbers in a row."),
+            ("8/8/8/8/8/8/8/K7 b", "'K' in the rank 'K7' is no piece of this game."),
+            ("8/8/8/8/8/8/8/.B6 b", "'.' in the rank '.B6' is no piece of this game."),
+            ("8/8/8/8/8/8/8/0B7 b", "'0' in the rank '0B7' is no piece of this game."),
+            ("8/8/8/8/8/8/8/8 b", "'8/8/8/8/8/8/8/8' has no piece on the board."),
+        ],
+    )
+    @pytest.mark.parametrize("name", ["pressman", "pressman:fresh"])
+    def test_a_text_that_is_no_position_is_refused_with_the_reason(self, name, text, sentence):
+        assert sentence in why_not_read(name, text)
+
+    @pytest.mark.parametrize("letter", "bw")
+    def test_tired_pieces_are_refused_where_none_tire(self, letter):
+        ranks = f"8/8/8/{letter}7/8/8/8/B6W"
+        assert why_not_read("pressman", f"{ranks} b") == (
+            f"{letter!r} in {ranks!r} is a tired piece; only pressman:fresh has those."
+        )
+
+    def test_more_pieces_than_at_the_start_are_no_error(self):
+        assert Table("pressman", "B B B B B B B B \n" * 7 + "W W W W W W W W", "w").outcome is None
+
+
+class TestRefusedClicks:
+    @pytest.mark.parametrize(
+        ("clicks", "sentence"),
+        [
+            ("c4", "c4 is empty; Black moves one of the black pieces."),
+            ("d5", "The piece on d5 belongs to White; it is Black's turn."),
+            ("b2 b2", "The piece on b2 has to move at least one square."),
+            ("b2 c4", "A piece moves straight along a rank, a file or a diagonal; c4 does not lie so from b2."),
+            ("d1 d6", "A piece does not jump: d5 is occupied on the way from d1 to d6."),
+            ("b1 f1", "A piece does not jump: d1 is occupied on the way from b1 to f1."),
+            ("b1 d1", "d1 is occupied by a piece of Black; a piece removes only those of the other side."),
+            ("b1 a2", "a2 is occupied by a piece of Black; a piece removes only those of the other side."),
+        ],
+    )
+    def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
+        assert table().refusal(*clicks.split()) == sentence
+
+    def test_a_piece_without_any_move_is_said_to_be_shut_in(self):
+        assert start().refusal("a1") == (
+            "The piece on a1 is shut in: pieces of its own side stand on every square around it."
+        )
