@@ -236,12 +236,16 @@ def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, i
     cells, heights, ground = list(board.cells), list(board.heights), set(board.ground)
     arriving: dict[Cell, tuple[int, int]] = {}
 
-    def lift(cell: Cell, piece: int, count: int) -> None:
-        if cells[cell] != piece or heights[cell] < count or not piece:
-            holds = f"{heights[cell]} of {cells[cell]}"
-            raise ValueError(f"{count} of piece {piece} cannot leave cell {cell}, which holds {holds}")
+    def lift(cell: Cell, count: int = 0, wanted: int | None = None) -> tuple[int, int]:
+        if cell not in board.ground:
+            raise ValueError(f"cell {cell} is not part of the board")
+        piece, count = board.cells[cell], count or board.heights[cell]
+        if not piece or wanted not in (None, piece) or heights[cell] < count:
+            holds = f"{heights[cell]} of {piece}"
+            raise ValueError(f"{count} of piece {wanted or piece} cannot leave cell {cell}, which holds {holds}")
         heights[cell] -= count
         cells[cell] = piece if heights[cell] else 0
+        return piece, count
 
     def bring(cell: Cell, piece: int, count: int) -> None:
         before = arriving.get(cell, (piece, 0))
@@ -252,17 +256,13 @@ def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, i
     for event in now:
         match event:
             case Slide(source, target, _, count):
-                piece = board.cells[source]
-                moved = count or board.heights[source]
-                lift(source, piece, moved)
-                bring(target, piece, moved)
+                bring(target, *lift(source, count))
             case Remove(cell, piece, _, _, count):
-                lift(cell, piece, count)
+                lift(cell, count, piece)
             case Place(cell, piece, _, count):
                 bring(cell, piece, count)
             case Turn(cell, before, after):
-                lift(cell, before, board.heights[cell])
-                bring(cell, after, board.heights[cell])
+                bring(cell, after, lift(cell, wanted=before)[1])
             case Lay(laid):
                 if ground & set(laid):
                     raise ValueError(f"{event} covers cells that are there already")
@@ -271,20 +271,24 @@ def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, i
                 if not set(lifted) <= ground:
                     raise ValueError(f"{event} lifts cells that are not there")
                 ground -= set(lifted)
+    if full := [cell for cell in board.ground - ground if cells[cell]]:
+        raise ValueError(f"the cells {full} are lifted with pieces on them")
     return arriving, Board(tuple(cells), tuple(heights), frozenset(ground))
 
 
 def replay(board: Board, events: Sequence[Event]) -> Board:
     """The board after `events`; raises ValueError for one that could not have happened.
 
-    Whatever shares a beat happens at once: first everything leaves, then everything arrives. A stack may be joined only
-    by what left it (a split told backwards).
+    Whatever shares a beat happens at once: first everything leaves, then everything arrives. A piece that arrives where
+    its like stands makes a stack of them, as a split told backwards does.
     """
     for beat in sorted({event.beat for event in events}):
         arriving, board = _gather(board, (event for event in events if event.beat == beat))
         cells, heights = list(board.cells), list(board.heights)
         for cell, (piece, count) in arriving.items():
-            if cell not in board.ground or cells[cell] not in (0, piece):
+            if cell not in board.ground:
+                raise ValueError(f"cannot put {piece} on cell {cell}, which is not part of the board")
+            if cells[cell] not in (0, piece):
                 raise ValueError(f"cannot put {piece} on cell {cell}, which holds {cells[cell]}")
             cells[cell] = piece
             heights[cell] += count

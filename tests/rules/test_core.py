@@ -1,0 +1,202 @@
+"""The contract's own parts: a story replays strictly or not at all, runs backwards, and endings are sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.catalogue import every_variant, find, games
+from game.core import (
+    AGREED,
+    HISTORY_ENDINGS,
+    RESIGNED,
+    Board,
+    Lay,
+    Lift,
+    Outcome,
+    Place,
+    Remove,
+    Slide,
+    Turn,
+    Variant,
+    backwards,
+    cells_in,
+    replay,
+)
+from game.grid import OFF_BOARD
+
+RED, BLUE = 1, 2
+
+
+def board(cells: str, heights: str = "", ground: str = "") -> Board:
+    """A row of cells, `.` empty, `R` red, `B` blue; heights as digits; ground marked by `#`, all of it by default."""
+    codes = tuple(".RB".index(sign) for sign in cells)
+    tall = tuple(int(digit) for digit in heights) if heights else tuple(1 if code else 0 for code in codes)
+    ground = ground or "#" * len(cells)
+    return Board(codes, tall, frozenset(at for at, sign in enumerate(ground) if sign == "#"))
+
+
+class TestReplay:
+    def test_no_events_leave_the_board_as_it_is(self):
+        assert replay(board("R.B"), ()) == board("R.B")
+
+    def test_a_slide_takes_a_piece_from_cell_to_cell(self):
+        assert replay(board("R.."), [Slide(0, 2)]) == board("..R")
+
+    def test_a_row_slides_as_one_although_each_cell_is_full_when_the_next_piece_leaves(self):
+        assert replay(board("RBR."), [Slide(0, 1), Slide(1, 2), Slide(2, 3)]) == board(".RBR")
+
+    def test_two_pieces_may_change_places_within_a_beat(self):
+        assert replay(board("RB"), [Slide(0, 1), Slide(1, 0)]) == board("BR")
+
+    def test_a_piece_may_arrive_where_another_is_removed_in_the_same_beat(self):
+        assert replay(board("R.B"), [Slide(0, 2), Remove(2, BLUE)]) == board("..R")
+
+    def test_beats_follow_each_other_whatever_the_order_they_are_listed_in(self):
+        story = [Place(0, RED, beat=2), Turn(1, RED, BLUE, beat=1), Slide(0, 1)]
+        assert replay(board("R."), story) == board("RB")
+
+    def test_a_stack_moves_whole_or_in_part(self):
+        assert replay(board("R..", "500"), [Slide(0, 2)]) == board("..R", "005")
+        assert replay(board("R..", "500"), [Slide(0, 2, count=2)]) == board("R.R", "302")
+
+    def test_a_stack_may_be_split_two_ways_at_once(self):
+        assert replay(board("R..", "500"), [Slide(0, 1, count=2), Slide(0, 2, count=3)]) == board(".RR", "023")
+
+    def test_a_stack_appears_and_disappears_with_its_height(self):
+        assert replay(board("..", "00"), [Place(1, BLUE, count=4)]) == board(".B", "04")
+        assert replay(board(".B", "04"), [Remove(1, BLUE, count=4)]) == board("..", "00")
+
+    def test_a_stack_turns_as_a_whole(self):
+        assert replay(board("R", "3"), [Turn(0, RED, BLUE)]) == board("B", "3")
+
+    def test_cells_can_be_laid_and_lifted(self):
+        assert replay(board("...", ground="#.."), [Lay((1, 2))]) == board("...", ground="###")
+        assert replay(board("...", ground="###"), [Lift((1, 2))]) == board("...", ground="#..")
+
+    def test_a_piece_may_come_to_cells_laid_in_the_same_beat(self):
+        assert replay(board("..", ground="#."), [Lay((1,)), Place(1, RED)]) == board(".R", ground="##")
+
+    @pytest.mark.parametrize(
+        ("before", "story"),
+        [
+            (board(".."), [Slide(0, 1)]),
+            (board("RB"), [Slide(0, 1)]),
+            (board("R.", "20"), [Slide(0, 1, count=3)]),
+            (board("R..", "300"), [Slide(0, 1, count=2), Slide(0, 2, count=2)]),
+            (board("R.."), [Slide(0, 1), Slide(0, 2)]),
+            (board("R.B"), [Slide(0, 1), Slide(2, 1)]),
+            (board("R.."), [Slide(0, 1), Slide(1, 2)]),
+            (board("R."), [Slide(0, OFF_BOARD)]),
+            (board(".R"), [Slide(OFF_BOARD, 0)]),
+            (board("R."), [Slide(0, 7)]),
+            (board("R."), [Slide(7, 1)]),
+            (board("R."), [Place(0, BLUE)]),
+            (board("R."), [Place(1, 0)]),
+            (board(".."), [Place(1, RED), Place(1, BLUE)]),
+            (board("..", ground="#."), [Place(1, RED)]),
+            (board(".R"), [Remove(0, RED)]),
+            (board("R."), [Remove(0, BLUE)]),
+            (board("R."), [Remove(0, RED, count=2)]),
+            (board("R."), [Remove(0, RED), Remove(0, RED)]),
+            (board("R."), [Remove(0, RED), Slide(0, 1)]),
+            (board("R."), [Turn(0, BLUE, RED)]),
+            (board("R."), [Turn(1, RED, BLUE)]),
+            (board("R."), [Turn(0, RED, 0)]),
+            (board("R."), [Turn(0, RED, BLUE), Slide(0, 1)]),
+            (board("R.."), [Slide(0, 1), Place(0, RED), Slide(0, 2, beat=1), Slide(0, 1, beat=1)]),
+            (board("..", ground="#."), [Lay((0, 1))]),
+            (board("..", ground="#."), [Lift((0, 1))]),
+            (board("R."), [Lift((0,))]),
+        ],
+    )
+    def test_an_event_that_could_not_have_happened_is_refused(self, before, story):
+        with pytest.raises(ValueError, match=r"piece|cell"):
+            replay(before, story)
+
+
+class TestBackwards:
+    @pytest.mark.parametrize(
+        ("before", "story"),
+        [
+            (board("RBR."), [Slide(0, 1), Slide(1, 2), Slide(2, 3)]),
+            (board("R.B"), [Slide(0, 2), Remove(2, BLUE, toward=0), Place(0, RED, beat=1), Turn(2, RED, BLUE, beat=2)]),
+            (board("R..", "500"), [Slide(0, 2, count=2), Turn(2, RED, BLUE, beat=3)]),
+            (board("...", ground="#.."), [Lay((1, 2)), Place(2, BLUE, beat=1, count=1)]),
+            (board("R.B", ground="###"), [Remove(2, BLUE), Lift((2,), beat=1)]),
+        ],
+    )
+    def test_a_story_told_backwards_leads_back(self, before, story):
+        after = replay(before, story)
+        assert replay(after, backwards(story)) == before
+        assert replay(before, backwards(backwards(story))) == after
+
+    def test_the_last_beat_comes_first(self):
+        assert backwards([Slide(0, 1), Turn(1, RED, BLUE, beat=2)]) == (
+            Turn(1, BLUE, RED, beat=0),
+            Slide(1, 0, beat=2),
+        )
+
+    def test_nothing_told_backwards_is_nothing(self):
+        assert backwards(()) == ()
+
+
+class TestEndings:
+    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+    def test_every_ending_of_every_game_is_a_sentence_for_the_players(self, rules):
+        reasons = [reason for reason, _ in rules.endings.values()]
+        assert len(set(reasons)) == len(reasons)
+        seats = max(variant.seats for variant in rules.variants)
+        for reason in [*reasons, RESIGNED, AGREED, *(reason for reason, _ in HISTORY_ENDINGS.values())]:
+            for winner in (1, 2, seats):
+                for players in (2, seats):
+                    sentence = rules.ending_sentence(Outcome(winner, reason), players)
+                    assert re.fullmatch(r"[A-Z][^{}]*\.", sentence)
+
+    def test_the_sentence_names_winner_and_loser(self):
+        rules, _ = find("pressure")
+        assert rules.ending_sentence(Outcome(2, "no move left")) == "Black wins: White has no move left."
+        assert rules.ending_sentence(Outcome(1, RESIGNED)) == "Black resigned: White wins."
+
+    def test_a_draw_names_nobody(self):
+        rules, _ = find("pressure")
+        assert rules.ending_sentence(Outcome(None, AGREED)) == "Drawn by agreement."
+        assert rules.ending_sentence(Outcome(None, "third repetition")) == (
+            "Drawn: the same position stood for the third time."
+        )
+        assert rules.ending_sentence(Outcome(None, "quiet plies")) == "Drawn: nothing was gained for too long."
+
+
+class TestRules:
+    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+    def test_pieces_have_names_and_owners_and_seats_have_names(self, rules):
+        assert len(rules.piece_names) == len(rules.owners)
+        assert len(set(rules.piece_names)) == len(rules.piece_names)
+        assert (rules.piece_names[0], rules.owners[0]) == ("empty", 0)
+        seats = max(variant.seats for variant in rules.variants)
+        assert len(set(rules.seat_names)) == len(rules.seat_names) >= seats
+        assert set(rules.owners) == set(range(seats + 1))
+
+    @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda value: getattr(value, "name", ""))
+    def test_a_start_is_a_snapshot_that_can_be_compared_and_kept(self, rules, variant):
+        snapshot = rules.snapshot(rules.start(variant, 3))
+        assert snapshot == rules.snapshot(rules.start(variant, 3))
+        assert hash(snapshot) == hash(rules.snapshot(rules.start(variant, 3)))
+        assert 1 <= snapshot.side <= variant.seats
+        assert snapshot.prompt.endswith(".")
+        assert snapshot.passed == ()
+
+    def test_a_snapshot_lists_the_seats_that_were_passed_over(self):
+        rules, variant = find("pressure")
+        position = rules.start(variant, 0)
+        position.passed = 1 << 2
+        assert rules.snapshot(position).passed == (2,)
+
+    def test_a_default_variant_is_called_by_the_game_alone(self):
+        assert Variant("", "Standard", "A note.", default=True).full_name("pressure") == "pressure"
+        assert Variant("fresh", "Fresh", "A note.").full_name("pressman") == "pressman:fresh"
+
+    def test_the_cells_of_a_path_come_without_its_choices(self):
+        assert cells_in((4, "2", 9)) == (4, 9)
+        assert cells_in(("R",)) == ()
