@@ -30,7 +30,9 @@ class Chance:
         return (mixed ^ (mixed >> 31)) >> (64 - count)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to `limit` - 1, each as likely as the others."""
+        """A whole number from 0 to `limit` - 1, each as likely as the others; raises ValueError where there is none."""
+        if limit < 1:
+            raise ValueError(f"there is no whole number from 0 on that is below {limit}")
         count = max(1, (limit - 1).bit_length())
         while True:
             number = self.bits(count)

@@ -1,0 +1,77 @@
+"""The catalogue: games and variants by name, and a sentence for names that are none."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import IDS, every_variant, find, games, rules_of
+from game.errors import NotationError
+
+
+def test_a_game_is_found_by_its_id_which_is_its_own():
+    for name in IDS:
+        assert rules_of(name).id == name
+    assert [rules.id for rules in games()] == list(IDS)
+
+
+def test_titles_are_different():
+    assert len({rules.title for rules in games()}) == len(IDS)
+
+
+@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+class TestVariants:
+    def test_the_first_variant_is_the_default_and_the_only_one(self, rules):
+        assert [variant.default for variant in rules.variants] == [True] + [False] * (len(rules.variants) - 1)
+
+    def test_a_game_alone_means_its_default(self, rules):
+        assert find(rules.id) == (rules, rules.variants[0])
+
+    def test_every_variant_is_found_by_its_full_name(self, rules):
+        for variant in rules.variants:
+            assert find(variant.full_name(rules.id)) == (rules, variant)
+
+    def test_a_default_that_has_a_name_may_be_named_in_full(self, rules):
+        default = rules.variants[0]
+        if default.name:
+            assert find(f"{rules.id}:{default.name}") == (rules, default)
+
+    def test_names_and_titles_are_different_and_notes_are_sentences(self, rules):
+        assert len({variant.name for variant in rules.variants}) == len(rules.variants)
+        assert len({variant.title for variant in rules.variants}) == len(rules.variants)
+        for variant in rules.variants:
+            assert variant.note.endswith(".")
+            assert 2 <= variant.seats <= len(rules.seat_names)
+
+
+def test_every_variant_of_every_game_is_listed_once():
+    names = [variant.full_name(rules.id) for rules, variant in every_variant()]
+    assert len(set(names)) == len(names) == sum(len(rules.variants) for rules in games())
+
+
+def test_blanks_around_a_name_do_not_matter():
+    assert find(" pressman:fresh \n") == find("pressman:fresh")
+
+
+@pytest.mark.parametrize("name", ["", "chess", "Pressure", "pressure ", "__init__", "pressure/texts"])
+def test_an_unknown_game_is_refused_with_the_names_of_those_there_are(name):
+    with pytest.raises(NotationError) as refused:
+        rules_of(name)
+    assert str(refused.value) == f"There is no game called {name!r}; the games are {', '.join(IDS)}."
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("chess:960", f"There is no game called 'chess'; the games are {', '.join(IDS)}."),
+        (":fresh", f"There is no game called ''; the games are {', '.join(IDS)}."),
+        ("pressman:tired", "Pressman has no variant called 'tired'; it has pressman, pressman:fresh."),
+        ("pressman:", "Pressman has no variant called ''; it has pressman, pressman:fresh."),
+        ("pressman:fresh:", "Pressman has no variant called 'fresh:'; it has pressman, pressman:fresh."),
+        ("pressman:Fresh", "Pressman has no variant called 'Fresh'; it has pressman, pressman:fresh."),
+        ("pressure:fresh", "Pressure has no variant called 'fresh'; it has pressure."),
+    ],
+)
+def test_an_unknown_variant_is_refused_with_the_names_of_those_there_are(name, sentence):
+    with pytest.raises(NotationError) as refused:
+        find(name)
+    assert str(refused.value) == sentence

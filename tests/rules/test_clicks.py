@@ -1,0 +1,152 @@
+"""A selection finds a move by the beginning of its clicks: cells, and choices that the wheel turns."""
+
+from __future__ import annotations
+
+from game.clicks import Selection
+from game.core import Move
+
+A, B, C, D, E = range(5)
+
+
+def moves(*paths: tuple[int | str, ...]) -> tuple[Move, ...]:
+    """Legal moves with these click paths."""
+    return tuple(Move(code, "-".join(map(str, path)), path) for code, path in enumerate(paths, 1))
+
+
+STEPS = moves((A, B), (A, C), (D, C))
+CHAINS = moves((A, B, C), (A, B, D), (A, E))
+SPLITS = moves((A, "1", B), (A, "2", B), (A, "3", B), (A, "1", C), (A, "2", C), (A, "3", C), (D, "1", E))
+TILES = moves(("R", A), ("R", B), ("L", A), ("L", C))
+SPOTS = moves((A,), (B,), (C, D))
+
+
+class TestPrefix:
+    def test_at_first_every_move_fits_and_its_first_cell_is_a_target(self):
+        selection = Selection(STEPS)
+        assert selection.fitting == STEPS
+        assert selection.targets == {A, D}
+        assert selection.complete is None
+
+    def test_a_first_click_narrows_the_moves_to_those_that_begin_with_it(self):
+        selection = Selection(STEPS).click(A)
+        assert selection.fitting == STEPS[:2]
+        assert selection.targets == {B, C}
+
+    def test_the_last_click_completes_the_move(self):
+        selection = Selection(STEPS).click(A).click(C)
+        assert selection.complete == STEPS[1]
+        assert selection.targets == frozenset()
+
+    def test_a_path_may_be_longer_than_two_cells(self):
+        selection = Selection(CHAINS).click(A)
+        assert selection.targets == {B, E}
+        assert selection.click(B).complete is None
+        assert selection.click(B).targets == {C, D}
+        assert selection.click(B).click(D).complete == CHAINS[1]
+
+    def test_a_path_may_be_a_single_cell(self):
+        assert Selection(SPOTS).click(B).complete == SPOTS[1]
+
+    def test_without_legal_moves_no_click_does_anything(self):
+        selection = Selection(())
+        assert selection.targets == frozenset()
+        assert selection.click(A) == selection
+
+    def test_a_click_leaves_the_old_selection_as_it_was(self):
+        selection = Selection(STEPS)
+        selection.click(A)
+        assert selection.clicked == ()
+
+
+class TestReselecting:
+    def test_a_cell_that_opens_another_move_begins_anew(self):
+        assert Selection(STEPS).click(A).click(D).clicked == (D,)
+
+    def test_a_cell_that_goes_on_is_never_taken_for_a_new_beginning(self):
+        assert Selection(moves((A, B), (B, C))).click(A).click(B).complete is not None
+
+    def test_clicking_the_first_cell_again_cancels(self):
+        assert Selection(STEPS).click(A).click(A).clicked == ()
+        assert Selection(CHAINS).click(A).click(B).click(A).clicked == ()
+
+    def test_a_cell_that_opens_nothing_cancels(self):
+        assert Selection(STEPS).click(A).click(E).clicked == ()
+
+    def test_a_move_may_need_the_same_cell_twice(self):
+        promotion = moves((A, A), (A, B))
+        assert Selection(promotion).click(A).click(A).complete == promotion[0]
+
+    def test_clearing_forgets_the_clicks(self):
+        assert Selection(CHAINS).click(A).click(B).cleared().clicked == ()
+
+
+class TestChoices:
+    def test_there_is_no_choice_before_one_comes_next(self):
+        selection = Selection(SPLITS)
+        assert selection.choices == ()
+        assert selection.chosen is None
+        assert selection.turn(1) == selection
+        assert selection.choose("2") == selection
+
+    def test_the_middle_choice_is_chosen_at_first(self):
+        selection = Selection(SPLITS).click(A)
+        assert selection.choices == ("1", "2", "3")
+        assert selection.chosen == "2"
+
+    def test_the_next_cell_is_taken_with_the_choice(self):
+        assert Selection(SPLITS).click(A).click(B).complete == SPLITS[1]
+
+    def test_a_choice_can_be_named(self):
+        assert Selection(SPLITS).click(A).choose("3").click(C).complete == SPLITS[5]
+
+    def test_a_choice_that_is_not_on_offer_is_ignored(self):
+        selection = Selection(SPLITS).click(A)
+        assert selection.choose("9") == selection
+
+    def test_the_wheel_turns_the_choice_round_and_round(self):
+        selection = Selection(SPLITS).click(A)
+        assert selection.turn(1).chosen == "3"
+        assert selection.turn(2).chosen == "1"
+        assert selection.turn(-1).chosen == "1"
+        assert selection.turn(-2).chosen == "3"
+        assert selection.turn(3).chosen == "2"
+
+    def test_the_cells_beyond_a_choice_are_targets_already(self):
+        assert Selection(SPLITS).click(A).targets == {B, C}
+
+    def test_a_picked_choice_stays_when_it_is_on_offer_again(self):
+        selection = Selection(SPLITS).click(A).choose("1").click(D).click(A)
+        assert selection.clicked == (A,)
+        assert selection.chosen == "1"
+
+    def test_a_picked_choice_that_is_not_on_offer_gives_way_and_comes_back(self):
+        selection = Selection(SPLITS).click(A).choose("3").click(D)
+        assert selection.chosen == "1"
+        assert selection.click(A).chosen == "3"
+
+    def test_a_choice_may_come_first(self):
+        selection = Selection(TILES)
+        assert selection.choices == ("R", "L")
+        assert selection.choose("R").targets == {A, B}
+        assert selection.choose("L").targets == {A, C}
+        assert selection.choose("L").click(A).complete == TILES[2]
+
+    def test_a_cell_that_the_choice_does_not_reach_is_no_next_click(self):
+        assert Selection(TILES).choose("R").extended(C) is None
+        assert Selection(TILES).choose("R").click(C).clicked == ()
+
+
+class TestPreview:
+    def test_the_move_at_a_cell_is_the_one_that_clicking_it_would_complete(self):
+        assert Selection(STEPS).click(A).move_at(B) == STEPS[0]
+        assert Selection(SPLITS).click(A).choose("3").move_at(B) == SPLITS[2]
+
+    def test_a_cell_that_completes_nothing_has_no_move(self):
+        assert Selection(STEPS).move_at(A) is None
+        assert Selection(STEPS).click(A).move_at(E) is None
+        assert Selection(CHAINS).click(A).move_at(B) is None
+
+    def test_looking_changes_nothing(self):
+        selection = Selection(STEPS).click(A)
+        selection.move_at(B)
+        assert selection.clicked == (A,)
