@@ -1,0 +1,288 @@
+"""A game being played: the tree of what was played, where we stand in it, and whether the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.catalogue import find
+from game.core import AGREED, RESIGNED, Event, Move, Outcome, Path, Rules, Snapshot, Variant
+from game.errors import IllegalMove
+from game.grid import Grid
+from game.notation import read_move
+from game.position import Position
+
+RESIGN_TEXT = "resign"
+DRAW_TEXT = "draw"
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """One point of the tree, reached by a move, by resigning or by agreeing to a draw. Only its session changes it.
+
+    `move` is None at the root, and where the game was ended by word; `text` is what was played, also then. `seat` is
+    who did it (0 at the root and for an agreement). `ply` counts the steps from the root.
+    """
+
+    parent: Node | None
+    move: Move | None
+    text: str
+    seat: int
+    events: tuple[Event, ...]  # the story from the parent's snapshot to this one
+    snapshot: Snapshot
+    outcome: Outcome | None
+    ply: int
+    _children: list[Node] = field(default_factory=list, repr=False)
+    _preferred: Node | None = field(default=None, repr=False)
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """What was played from here: first the preferred one, then the others in the order they were first played."""
+        return tuple(sorted(self._children, key=lambda child: child is not self._preferred))
+
+    @property
+    def preferred(self) -> Node | None:
+        """The child that was entered last."""
+        return self._preferred
+
+    def path(self) -> tuple[Node, ...]:
+        """The nodes from the root to this one."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return tuple(reversed(nodes))
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A game as texts, fit to be sent to another process: its variant, its start, and the moves to the present."""
+
+    variant: str  # full name
+    seed: int
+    start: str | None  # the position text it began from; None for the variant's own start
+    moves: tuple[str, ...]
+
+    def replayed(self) -> tuple[Rules[Any], Position]:
+        """The rules and the position reached; raises NotationError or IllegalMove for texts that do not hold."""
+        rules, variant = find(self.variant)
+        position: Position = first_position(rules, variant, self.seed, self.start)
+        for text in self.moves:
+            position.make(read_ply(rules, position, text).code)
+        return rules, position
+
+
+def first_position(rules: Rules[Any], variant: Variant, seed: int, start: str | None) -> Any:
+    """The position a game begins with; raises NotationError for a start text that is none."""
+    return rules.start(variant, seed) if start is None else rules.read(variant, start)
+
+
+def read_ply(rules: Rules[Any], position: Any, text: str) -> Move:
+    """The move called `text`, a forfeit included; raises NotationError or IllegalMove."""
+    forfeit = rules.resignation(position) if rules.outcome(position) is None else None
+    if forfeit and forfeit.text == text.strip().casefold():
+        return forfeit
+    return read_move(rules, position, text)
+
+
+class Session:
+    """One game with everything that was tried in it. Its position is always the start with the present line replayed.
+
+    A node keeps the child that was entered last; these make the line that `redo` follows. Playing from the past begins
+    a new line and loses nothing.
+    """
+
+    def __init__(self, rules: Rules[Any], variant: Variant, seed: int = 0, text: str | None = None) -> None:
+        """Begin at the variant's start for `seed`, or at the position `text`; raises NotationError for a bad one."""
+        self.rules = rules
+        self.variant = variant
+        self.seed = seed
+        self.start_text = text
+        self._position: Any = first_position(rules, variant, seed, text)
+        outcome = rules.outcome(self._position)
+        self._root = Node(None, None, "", 0, (), rules.snapshot(self._position), outcome, 0)
+        self._node = self._root
+        self._moves: tuple[Move, ...] | None = None
+
+    # --- where we stand
+
+    @property
+    def node(self) -> Node:
+        """Where we stand."""
+        return self._node
+
+    @property
+    def root(self) -> Node:
+        """Where the game began."""
+        return self._root
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the board shows now."""
+        return self._node.snapshot
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._node.outcome
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, in the game's order; none when the game is over."""
+        if self._moves is None:
+            self._moves = () if self.outcome else self.rules.moves(self._position)
+        return self._moves
+
+    @property
+    def line(self) -> tuple[Node, ...]:
+        """The nodes from the root through the present to the end of the preferred line."""
+        nodes = list(self._node.path())
+        while nodes[-1].preferred is not None:
+            nodes.append(nodes[-1].preferred)
+        return tuple(nodes)
+
+    @property
+    def position(self) -> Any:
+        """The present position, to be asked and never changed; a search takes its `copy()`."""
+        return self._position
+
+    @property
+    def grid(self) -> Grid:
+        """The cells that moves and boards speak of."""
+        return self.rules.grid(self._position)
+
+    def events(self, move: Move) -> tuple[Event, ...]:
+        """What would be seen of a legal move."""
+        return self.rules.events(self._position, move)
+
+    def refusal(self, path: Path) -> str:
+        """Why no legal move begins with these clicks, in one sentence."""
+        return self._over().capitalize() or self.rules.refusal(self._position, path)
+
+    def picture(self) -> str:
+        """The board as text."""
+        return self.rules.picture(self._position)
+
+    def question(self) -> Question:
+        """The game up to the present, as texts."""
+        played = tuple(node.text for node in self._node.path() if node.move)
+        return Question(self.variant.full_name(self.rules.id), self.seed, self.start_text, played)
+
+    # --- going on
+
+    def play(self, move: Move) -> None:
+        """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
+        if over := self._over():
+            raise IllegalMove(f"{move.text!r} cannot be played: {over}")
+        if move not in self.moves and move != self.rules.resignation(self._position):
+            raise IllegalMove(f"{move.text!r} cannot be played: {self.rules.refusal(self._position, move.path)}")
+        for child in self._node._children:
+            if child.move == move:
+                self._enter(child)
+                return
+        before, seat = self._node, self._node.snapshot.side
+        story = self.rules.events(self._position, move)
+        self._position.make(move.code)
+        after, outcome = self.rules.snapshot(self._position), self.rules.outcome(self._position)
+        self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1))
+
+    def play_text(self, text: str) -> None:
+        """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not allowed here."""
+        if over := self._over():
+            raise IllegalMove(f"{text.strip()!r} cannot be played: {over}")
+        self.play(read_ply(self.rules, self._position, text))
+
+    def resign(self, seat: int) -> None:
+        """Let `seat` give up: by the game's own forfeit where it has one, else by ending the game.
+
+        Raises IllegalMove when the game is over, for a seat there is not, or for a forfeit out of turn.
+        """
+        if over := self._over():
+            raise IllegalMove(f"Nobody can resign: {over}")
+        forfeit = self.rules.resignation(self._position)
+        seats = int(self._position.seats)
+        if not 1 <= seat <= seats:
+            raise IllegalMove(f"There is no seat {seat} to resign: this game has seats 1 to {seats}.")
+        if forfeit is None:
+            self._end(seat, RESIGN_TEXT, Outcome(3 - seat, RESIGNED))
+        elif seat == self.snapshot.side:
+            self.play(forfeit)
+        else:
+            acting = self.rules.seat_names[self.snapshot.side - 1]
+            raise IllegalMove(f"{self.rules.seat_names[seat - 1]} can forfeit only in turn, and {acting} is to act.")
+
+    def agree_draw(self) -> None:
+        """End the game as a draw that everybody agreed to; raises IllegalMove when it is over already."""
+        if over := self._over():
+            raise IllegalMove(f"No draw can be agreed: {over}")
+        self._end(0, DRAW_TEXT, Outcome(None, AGREED))
+
+    # --- going back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self._node.parent is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be played again."""
+        return self._node.preferred is not None
+
+    def undo(self) -> None:
+        """Take back the last step, a resignation or an agreement too; nothing happens at the root."""
+        if self._node.parent is not None:
+            self._leave()
+
+    def redo(self) -> None:
+        """Play again what was taken back last; nothing happens at the end of the line."""
+        if self._node.preferred is not None:
+            self._enter(self._node.preferred)
+
+    def go_to(self, node: Node) -> None:
+        """Make `node` of this session the present; what leads there becomes the preferred line."""
+        way = node.path()
+        if way[0] is not self._root:
+            raise ValueError("the node belongs to another session")
+        while self._node not in way:
+            self._leave()
+        for step in way[self._node.ply + 1 :]:
+            self._enter(step)
+
+    def take_back_to_turn_of(self, seats: Collection[int]) -> bool:
+        """Undo to the last earlier point where one of `seats` was to act; without one stay, and return False."""
+        for node in reversed(self._node.path()[:-1]):
+            if node.snapshot.side in seats and node.outcome is None:
+                self.go_to(node)
+                return True
+        return False
+
+    # --- the one place where the position moves
+
+    def _over(self) -> str:
+        return f"the game is over ({self.outcome.reason})." if self.outcome else ""
+
+    def _end(self, seat: int, text: str, outcome: Outcome) -> None:
+        for child in self._node._children:
+            if (child.move, child.seat, child.text) == (None, seat, text):
+                self._enter(child)
+                return
+        self._add(Node(self._node, None, text, seat, (), self._node.snapshot, outcome, self._node.ply + 1))
+
+    def _add(self, node: Node) -> None:
+        """Stand on a new child of the present, whose move the position has made."""
+        self._node._children.append(node)
+        self._node._preferred = node
+        self._node, self._moves = node, None
+
+    def _enter(self, child: Node) -> None:
+        if child.move:
+            self._position.make(child.move.code)
+        self._node._preferred = child
+        self._node, self._moves = child, None
+
+    def _leave(self) -> None:
+        if self._node.move:
+            self._position.unmake()
+        assert self._node.parent is not None
+        self._node, self._moves = self._node.parent, None
