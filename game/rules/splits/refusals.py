@@ -123,4 +123,4 @@ def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
     obstacle = f"the stack on {name_at(last + step)}" if blocked else "the edge or a hole"
     if last == CELLS[source]:
         return f"A part cannot leave {start} towards {end}: it meets {obstacle} at once."
-    return f"A part leaving {start} towards {end} slides on to {name_at(last)}, the last free hex before {obstacle}."
+    return f"From {start} towards {end} a part slides to {name_at(last)}, where {obstacle} stops it."

@@ -1,0 +1,77 @@
+"""Boards of hexes as pictures, so that a test shows its boards instead of naming their hexes.
+
+Neighbours in a row are four characters apart and each row is shifted by two; `.` is a free hex, `W5` a stack, and
+where nothing is drawn there is no hex. The first hex of the first row is called `0,0`.
+"""
+
+from __future__ import annotations
+
+import re
+from textwrap import dedent
+
+from game.catalogue import find
+from tests.rules.pictures import Table
+
+Place = tuple[int, int]
+
+# Hexes that touch nothing, far from any picture: they fill a board up and hold the counters that are not shown.
+SPARE = [(q, 20) for q in range(-22, 3, 2)] + [(q, -20) for q in range(-2, 23, 2)] + [(q, 22) for q in range(-22, 1, 2)]
+
+
+def hexes(text: str) -> dict[Place, str]:
+    """The signs of a picture by place, as (q, r)."""
+    rows = dedent(text).strip("\n").rstrip().splitlines()
+    found: dict[Place, str] = {}
+    first = re.search(r"\S", rows[0])
+    assert first is not None
+    for r, row in enumerate(rows):
+        for sign in re.finditer(r"\S+", row):
+            q, off = divmod(sign.start() - first.start() - 2 * r, 4)
+            assert not off, f"{sign[0]} in row {r} of the picture lies between two hexes"
+            found[q, r] = sign[0]
+    return found
+
+
+class HexTable(Table):
+    """A position of Splits laid out from a picture; what is not shown lies where it touches nothing."""
+
+    def __init__(self, shown: str = "", side: str = "w", game: str = "splits") -> None:
+        """Lay the board of a picture, which spare hexes and counters make whole; without one it is still empty."""
+        self.rules, self.variant = find(game)
+        if not shown:
+            self.position = self.rules.start(self.variant, 0)
+            return
+        items = {place: sign.strip(".") for place, sign in hexes(shown).items()}
+        items |= dict.fromkeys(SPARE[: 32 - len(items)], "")
+        if sorted(filter(None, items.values())) not in ([], ["W16"]):
+            self._spread_the_rest(items)
+        text = ";".join(f"{q},{r}{sign}" for (q, r), sign in items.items())
+        self.position = self.rules.read(self.variant, f"{text} {side}")
+
+    @staticmethod
+    def _spread_the_rest(items: dict[Place, str]) -> None:
+        spare = [place for place in SPARE if place in items]
+        for place, colour in zip(spare, "WR", strict=False):
+            rest = 16 - sum(int(sign[1:]) for sign in items.values() if sign.startswith(colour))
+            items[place] = f"{colour}{rest}" if rest else ""
+
+    @property
+    def board(self) -> dict[Place, str]:
+        """The signs of the places that the picture showed, and of those laid since."""
+        items = re.findall(r"(-?\d+),(-?\d+)([WR]\d+)?", self.text)
+        signs = {(int(q), int(r)): stack or "." for q, r, stack in items}
+        return {place: sign for place, sign in signs.items() if place not in SPARE}
+
+    def marked(self, names: set[str]) -> dict[Place, str]:
+        """The board with `*` on the hexes with these names."""
+        return {(q, r): "*" if f"{q},{r}" in names else sign for (q, r), sign in self.board.items()}
+
+    def landings(self, source: str) -> dict[Place, str]:
+        """The board with `*` wherever a part of the stack on `source` lands."""
+        paths = [move.path for move in self.rules.moves(self.position) if move.path[0] == self.cell(source)]
+        names = self.rules.grid(self.position).names
+        return self.marked({names[path[2]] for path in paths})
+
+    def edge(self) -> dict[Place, str]:
+        """The board with `*` wherever a tower may be set."""
+        return self.marked({text[1:] for text in self.moves("@")})

@@ -1,0 +1,213 @@
+"""Splits: slides, splits, the stuck side and the sheep scoring."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import find
+from game.chance import Chance
+from game.core import Outcome
+from tests.rules.hex_pictures import HexTable, hexes
+
+
+class TestSlides:
+    def test_a_part_slides_in_six_directions_as_far_as_it_can(self):
+        table = HexTable("""
+                .   .   .
+              .   .   .   .
+            .   .   W5  .   .
+              .   .   .   .
+                .   .   .
+        """)
+        assert table.landings("0,2") == hexes("""
+                *   .   *
+              .   .   .   .
+            *   .   W5  .   *
+              .   .   .   .
+                *   .   *
+        """)
+
+    def test_a_part_stops_on_the_last_free_hex_before_a_stack_of_either_colour(self):
+        table = HexTable("W5  .   .   R1  .   .   .")
+        assert table.landings("0,0") == hexes("W5  .   *   R1  .   .   .")
+        table = HexTable("W5  .   .   W1  .   .   .")
+        assert table.landings("0,0") == hexes("W5  .   *   W1  .   .   .")
+
+    def test_a_part_stops_at_a_hole(self):
+        table = HexTable("""
+            .   .   .   .
+          .   W2  .       .   .
+            .   .   .   .
+        """)
+        assert table.landings("0,1") == hexes("""
+            *   *   .   .
+          *   W2  *       .   .
+            *   *   .   .
+        """)
+
+    def test_a_part_cannot_leave_towards_a_stack_or_the_edge_beside_it(self):
+        table = HexTable("""
+            W5  R1  .
+              .   .   .
+        """)
+        assert table.landings("0,0") == hexes("""
+            W5  R1  .
+              *   .   .
+        """)
+
+    def test_a_part_never_stops_earlier(self):
+        table = HexTable("W2  .   .   .")
+        assert table.moves() == {"0,0-3,0:1"}
+
+    def test_a_part_runs_along_a_peninsula_to_its_end(self):
+        table = HexTable("""
+            .   .
+              W3  .   .   .   .
+            .   .
+        """)
+        assert table.moves("0,1-4,1") == {"0,1-4,1:1", "0,1-4,1:2"}
+
+
+class TestSplits:
+    def test_any_number_of_counters_may_leave_as_long_as_one_stays(self):
+        table = HexTable("W5  .   .")
+        assert table.moves() == {"0,0-2,0:1", "0,0-2,0:2", "0,0-2,0:3", "0,0-2,0:4"}
+
+    def test_what_leaves_makes_a_stack_and_what_stays_keeps_the_rest(self):
+        table = HexTable("W5  .   .   R3  .").play("0,0-2,0:3")
+        assert table.board == hexes("W2  .   W3  R3  .")
+        assert table.text.endswith(" r")
+
+    def test_a_single_counter_never_moves(self):
+        table = HexTable("W1  .   R1  .   W2  .")
+        assert table.moves() == {"4,0-3,0:1", "4,0-5,0:1"}
+
+    def test_only_the_stacks_of_the_side_to_move_are_split(self):
+        table = HexTable("W5  .   R5  .", side="r")
+        assert {text[:3] for text in table.moves()} == {"2,0"}
+
+    def test_counters_are_neither_lost_nor_gained(self):
+        rules, variant = find("splits:quick")
+        position = rules.start(variant, 3)
+        chance = Chance(3)
+        while moves := rules.moves(position):
+            position.make(chance.choice(moves).code)
+            board = rules.board(position)
+            for piece in (1, 2):
+                heights = [height for at, height in enumerate(board.heights) if board.cells[at] == piece]
+                assert sum(heights) in (0, 16)
+
+
+class TestTheEnd:
+    def test_the_side_to_move_without_a_legal_move_has_lost(self):
+        table = HexTable("W2  .   R2  .").play("0,0-1,0:1")
+        assert table.outcome is None
+        table.play("2,0-3,0:1")
+        assert table.outcome == Outcome(2, "no move left")
+        assert table.moves() == set()
+
+    def test_the_side_that_moved_last_wins_even_if_it_is_stuck_too(self):
+        table = HexTable("R2  .   W1  W3", side="r").play("0,0-1,0:1")
+        assert table.outcome == Outcome(2, "no move left")
+
+    def test_a_stack_that_is_shut_in_is_no_help(self):
+        table = HexTable("""
+            R1  R1
+          R2  W9  R3  .
+            R1  R1
+        """)
+        assert table.outcome == Outcome(2, "no move left")
+
+    def test_the_end_is_told_in_a_sentence(self):
+        rules, _ = find("splits")
+        sentence = rules.ending_sentence(Outcome(2, "no move left"))
+        assert sentence == "Red wins: White has no stack left to split."
+
+    @pytest.mark.parametrize("name", ["splits", "splits:sheep", "splits:quick"])
+    def test_play_lasts_at_most_30_plies_and_never_repeats_or_ends_by_quiet_plies(self, name):
+        rules, variant = find(name)
+        for seed in range(12):
+            position, chance = rules.start(variant, seed), Chance(seed)
+            plies = 0
+            while moves := rules.moves(position):
+                plies += not position.is_building() and not position.is_towering()
+                position.make(chance.choice(moves).code)
+                assert position.repetitions() == 0
+                assert position.quiet == 0
+            assert plies <= 30
+
+    def test_there_are_as_many_hexes_as_counters(self):
+        rules, variant = find("splits:quick")
+        assert len(rules.board(rules.start(variant, 1)).ground) == 32 == 2 * 16
+
+
+class TestSheep:
+    def sheep(self, shown: str, side: str = "w") -> HexTable:
+        return HexTable(shown, side, game="splits:sheep")
+
+    def test_a_stuck_player_passes_by_himself(self):
+        table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
+        table.play("2,0-5,0:3")
+        assert table.outcome is None
+        assert table.text.endswith(" r")
+        assert table.rules.snapshot(table.position).passed == (1,)
+        assert {text[:3] for text in table.moves()} == {"2,0", "5,0"}
+
+    def test_he_passes_again_as_long_as_he_is_stuck(self):
+        table = self.sheep("W2  .   R6  .   .   .   .").play("0,0-1,0:1", "2,0-6,0:4", "6,0-3,0:1")
+        assert table.rules.snapshot(table.position).passed == (1,)
+        assert table.text.endswith(" r")
+
+    def test_a_pass_is_forgotten_when_a_turn_is_taken_in_order(self):
+        table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
+        assert table.rules.snapshot(table.position).passed == ()
+
+    def test_a_text_whose_side_must_pass_is_passed_on_at_once(self):
+        table = self.sheep("W1  .   R5  .", side="w")
+        assert table.text.endswith(" r")
+        assert table.rules.snapshot(table.position).passed == (1,)
+
+    def test_when_both_are_stuck_more_hexes_win(self):
+        table = self.sheep("W2  .   R1  R1  R1").play("0,0-1,0:1")
+        assert table.outcome == Outcome(2, "more hexes")
+
+    def test_with_as_many_hexes_the_larger_group_wins(self):
+        table = self.sheep("""
+            W1  W1      R1  R2  .
+              W1              R1
+        """, side="r").play("4,0-5,0:1")
+        assert table.outcome == Outcome(2, "more hexes")
+        table = self.sheep("""
+            W1  W1      R2  .
+              W1
+                    R1
+        """, side="r").play("3,0-4,0:1")
+        assert table.outcome == Outcome(1, "larger group")
+
+    def test_with_groups_as_large_the_game_is_drawn(self):
+        table = self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1")
+        assert table.outcome == Outcome(None, "level")
+
+    def test_a_group_is_joined_by_hex_sides_in_all_six_directions(self):
+        table = self.sheep("""
+                W1  W1              R2  .
+              W1      W1              R1  R1
+                W1  W1              R1
+        """, side="r").play("5,0-6,0:1")
+        assert table.outcome == Outcome(1, "more hexes")
+        table = self.sheep("""
+                W1  W1              R2  .
+              W1      W1              R1  R1
+                W1  W1          R1      R1
+        """, side="r")
+        assert table.play("5,0-6,0:1").outcome == Outcome(1, "larger group")
+
+    def test_the_text_of_the_finished_game_names_the_side_that_would_have_been_next(self):
+        assert self.sheep("W1  W1      R2  .", side="r").play("3,0-4,0:1").text.endswith(" w")
+        assert self.sheep("R1  R1      W2  .").play("3,0-4,0:1").text.endswith(" r")
+
+    @pytest.mark.parametrize("reason", ["more hexes", "larger group"])
+    def test_each_win_is_told_in_a_sentence(self, reason):
+        rules, _ = find("splits:sheep")
+        assert rules.ending_sentence(Outcome(1, reason)).startswith("White wins: ")
+        assert rules.ending_sentence(Outcome(None, "level")).startswith("Drawn: ")

@@ -1,0 +1,238 @@
+"""Splits: laying the board, and where the towers may stand."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from game.catalogue import find
+from game.chance import Chance
+from game.grid import hexagon
+from game.rules.splits.position import CELLS, CENTRE, HEXES, PADDED, REACH
+from tests.rules.hex_pictures import HexTable, hexes
+
+
+def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
+    dq, dr = a[0] - b[0], a[1] - b[1]
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+class TestFirstPiece:
+    def test_white_lays_the_first_piece_in_one_of_three_orientations(self):
+        table = HexTable()
+        assert table.text == "- w"
+        assert table.moves() == {"T0,0R", "T0,0L", "T0,0V"}
+
+    def test_r_leans_to_the_south_east(self):
+        assert HexTable().play("T0,0R").board == hexes("""
+            .   .
+              .   .
+        """)
+
+    def test_l_leans_to_the_south_west(self):
+        assert HexTable().play("T0,0L").board == hexes("""
+              .   .
+            .   .
+        """)
+
+    def test_v_stands_upright(self):
+        assert HexTable().play("T0,0V").board == hexes("""
+              .
+            .   .
+              .
+        """)
+
+
+class TestLaterPieces:
+    @pytest.mark.parametrize("first", ["T0,0R", "T0,0L", "T0,0V"])
+    def test_the_second_piece_has_42_placements(self, first):
+        assert len(HexTable().play(first).moves()) == 42
+
+    def test_a_piece_overlaps_nothing(self):
+        table = HexTable().play("T0,0R")
+        assert "T1,1R" in table.why_not("T1,1R")
+        assert not {f"T{q},{r}R" for q, r in table.board} & table.moves()
+
+    def test_a_piece_shares_a_side_with_the_board(self):
+        table = HexTable().play("T0,0R")
+        assert "T2,0R" in table.moves()
+        assert "T3,0R" not in table.moves()
+
+    def test_red_lays_the_second_piece_and_so_on_in_turn(self):
+        table = HexTable().play("T0,0R")
+        assert table.text == "0,0;1,0;0,1;1,1 r"
+        assert table.play("T2,0R").text.endswith(" w")
+
+    def test_after_eight_pieces_white_sets_the_first_tower(self):
+        table = HexTable().play("T0,0R", *(f"T{2 * number},0R" for number in range(1, 8)))
+        assert table.text.count(";") == 31
+        assert table.text.endswith(" w")
+        assert all(text.startswith("@") for text in table.moves())
+
+    def test_a_hole_may_be_left(self):
+        board = HexTable().play("T0,0R", "T3,-2L", "T3,0V").board
+        assert (2, 0) not in board
+        assert {(3, 0), (3, -1), (2, -1), (1, 0), (1, 1), (2, 1)} <= set(board)
+
+    def test_a_piece_may_hang_on_by_a_single_side(self):
+        assert "T-2,-1R" in HexTable().play("T0,0R").moves()
+
+    def test_the_moves_do_not_depend_on_the_order_in_which_the_board_was_laid(self):
+        one = HexTable().play("T0,0R", "T2,0R", "T-2,0R", "T0,2V")
+        assert one.rules.moves(one.rules.read(one.variant, one.text)) == one.rules.moves(one.position)
+
+
+class TestReach:
+    def test_the_cells_of_the_engine_are_the_cells_of_the_grid_in_the_same_order(self):
+        assert [CENTRE + PADDED * r + q for q, r in hexagon(REACH).places] == CELLS
+
+    def test_no_two_hexes_of_a_piece_are_more_than_two_steps_apart(self):
+        for first in ("T0,0R", "T0,0L", "T0,0V"):
+            board = HexTable().play(first).board
+            assert max(distance(a, b) for a, b in product(board, board)) == 2
+
+    def test_so_no_board_reaches_farther_than_the_grid_and_one_reaches_so_far(self):
+        table = HexTable()
+        for number in range(8):
+            table.play(f"T{number},{2 * number}R")
+        assert max(distance((0, 0), place) for place in table.board) == REACH == 2 + 7 * 3
+
+
+class TestTowers:
+    def test_a_tower_stands_where_the_board_meets_the_outside(self):
+        table = HexTable("""
+            .   .   .
+          .   .   .   .
+            .   .   .
+        """)
+        assert table.edge() == hexes("""
+            *   *   *
+          *   .   .   *
+            *   *   *
+        """)
+
+    def test_the_inside_of_a_hole_does_not_count(self):
+        table = HexTable("""
+                .   .   .   .
+              .   .   .   .   .
+            .   .       .   .
+              .   .   .   .
+        """)
+        assert table.edge() == hexes("""
+                *   *   *   *
+              *   .   .   .   *
+            *   .       .   *
+              *   *   *   *
+        """)
+
+    def test_a_bay_is_outside_as_long_as_a_single_gap_leads_in(self):
+        table = HexTable("""
+                .   .       .
+              .   .       .   .
+            .   .       .   .
+              .   .   .   .
+        """)
+        assert table.edge() == hexes("""
+                *   *       *
+              *   *       *   *
+            *   *       *   *
+              *   *   *   *
+        """)
+
+    def test_a_hole_of_several_hexes_is_still_inside(self):
+        table = HexTable("""
+                .   .   .   .   .
+              .   .   .   .   .   .
+            .   .           .   .
+              .   .   .   .   .
+                .   .   .   .
+        """)
+        inner = {place for place, sign in table.edge().items() if sign == "."}
+        assert inner == {(0, 1), (1, 1), (2, 1), (3, 1), (-1, 2), (2, 2), (-1, 3), (0, 3), (1, 3)}
+
+    def test_an_island_in_a_hole_does_not_touch_the_outside(self):
+        table = HexTable("""
+                  .   .   .   .
+                .               .
+              .       .   .       .
+                .               .
+                  .   .   .   .
+        """)
+        assert {place for place, sign in table.edge().items() if sign == "."} == {(0, 2), (1, 2)}
+
+    def test_every_hex_of_a_peninsula_is_edge(self):
+        table = HexTable("""
+            .   .   .
+          .   .   .   .   .   .
+            .   .   .
+        """)
+        assert table.edge()[4, 1] == table.edge()[3, 1] == "*"
+
+    def test_white_sets_the_whole_tower_and_then_red_takes_another_hex(self):
+        table = HexTable("""
+            .   .
+              .
+        """)
+        table.play("@0,0")
+        assert table.text.endswith(" r")
+        assert table.edge() == hexes("""
+            W16 *
+              *
+        """)
+        table.play("@0,1")
+        assert table.board == hexes("""
+            W16 .
+              R16
+        """)
+
+    def test_play_begins_with_white(self):
+        table = HexTable(".   .   .   .").play("@0,0", "@3,0")
+        assert table.text.endswith(" w")
+        assert table.moves() == {f"0,0-2,0:{count}" for count in range(1, 16)}
+
+    def test_white_loses_at_once_where_the_towers_leave_no_way_out(self):
+        table = HexTable(".   .").play("@0,0", "@1,0")
+        assert table.outcome is not None
+        assert (table.outcome.winner, table.outcome.reason) == (2, "no move left")
+
+
+class TestQuick:
+    def test_the_board_is_laid_and_play_begins_with_the_towers(self):
+        rules, variant = find("splits:quick")
+        for seed in range(20):
+            position = rules.start(variant, seed)
+            assert len(rules.board(position).ground) == HEXES
+            assert position.ply == 0
+            assert position.side == 1
+            assert all(move.text.startswith("@") for move in rules.moves(position))
+
+    @pytest.mark.parametrize("seed", [0, 1, 2])
+    def test_each_piece_is_drawn_evenly_from_its_legal_placements(self, seed):
+        table, chance = HexTable(), Chance(seed)
+        for _ in range(8):
+            table.position.make(chance.choice(table.position.legal_moves()))
+        quick, variant = find("splits:quick")
+        assert quick.write(quick.start(variant, seed)) == table.text
+
+    def test_other_seeds_lay_other_boards(self):
+        rules, variant = find("splits:quick")
+        assert len({rules.write(rules.start(variant, seed)) for seed in range(60)}) == 60
+
+    def test_the_board_hangs_together(self):
+        rules, variant = find("splits:quick")
+        for seed in range(10):
+            ground = rules.board(rules.start(variant, seed)).ground
+            grid = hexagon(REACH)
+            found, fresh = set(), {min(ground)}
+            while fresh:
+                found |= fresh
+                fresh = {step[at] for step in grid.step for at in fresh} & ground - found
+            assert found == ground
+
+
+def test_taking_back_a_piece_forgets_its_hexes():
+    table = HexTable().play("T0,0R", "T-2,0R")
+    table.position.unmake()
+    assert table.text == "0,0;1,0;0,1;1,1 r"
+    assert len(table.moves()) == 42

@@ -1,0 +1,278 @@
+"""Splits: the story of a move, its texts, what is to be done, and every sentence that refuses a move or a text."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.clicks import Selection
+from game.core import Lay, Place, Slide
+from game.notation import read_move
+from tests.rules.hex_pictures import HexTable
+from tests.rules.pictures import why_not_read
+
+WHOLE = ";".join(f"{q},{r}" for r in range(4) for q in range(8))  # 32 hexes
+
+
+def whole(stacks: dict[str, str], side: str) -> str:
+    """A text with all hexes and these stacks."""
+    return ";".join(name + stacks.get(name, "") for name in WHOLE.split(";")) + f" {side}"
+
+
+def split_table() -> HexTable:
+    return HexTable("""
+            .   .   .   .
+          .   W5  .   R3  .
+            W1  .       .
+          .   .   .   .
+    """)
+
+
+class TestStory:
+    def test_a_piece_is_laid(self):
+        table = HexTable()
+        assert table.story("T0,0V") == (Lay(tuple(table.cell(name) for name in ("0,0", "0,1", "-1,1", "-1,2"))),)
+
+    def test_a_tower_of_sixteen_is_set(self):
+        table = HexTable(".   .   .")
+        assert table.story("@1,0") == (Place(table.cell("1,0"), piece=1, count=16),)
+        assert table.play("@1,0").story("@2,0") == (Place(table.cell("2,0"), piece=2, count=16),)
+
+    def test_part_of_a_stack_slides(self):
+        table = HexTable("W5  .   .   R3  .")
+        assert table.story("0,0-2,0:3") == (Slide(table.cell("0,0"), table.cell("2,0"), count=3),)
+
+
+class TestClicks:
+    def test_the_way_a_piece_lies_is_chosen_and_its_anchor_clicked(self):
+        table = HexTable()
+        selection = Selection(table.rules.moves(table.position))
+        assert selection.choices == ("R", "L", "V")
+        chosen = selection.choose("V").click(table.cell("0,0")).complete
+        assert chosen is not None
+        assert chosen.text == "T0,0V"
+
+    def test_a_tower_takes_one_click(self):
+        table = HexTable(".   .   .")
+        chosen = Selection(table.rules.moves(table.position)).click(table.cell("1,0")).complete
+        assert chosen is not None
+        assert chosen.text == "@1,0"
+
+    def test_a_split_is_clicked_as_from_and_to_with_the_counters_chosen_between(self):
+        table = HexTable("W5  .   .")
+        selection = Selection(table.rules.moves(table.position)).click(table.cell("0,0"))
+        assert selection.choices == ("1", "2", "3", "4")
+        chosen = selection.choose("4").click(table.cell("2,0")).complete
+        assert chosen is not None
+        assert chosen.text == "0,0-2,0:4"
+
+
+class TestMoveTexts:
+    @pytest.mark.parametrize("text", ["T-2,0R", "t-2,0r", " T-2,0R "])
+    def test_a_piece_reads_whatever_its_capitals(self, text):
+        table = HexTable().play("T0,0R")
+        move = read_move(table.rules, table.position, text)
+        assert move.text == "T-2,0R"
+        assert move.path == table.rules.parse(table.position, text.strip()) == ("R", table.cell("-2,0"))
+
+    def test_negative_coordinates_read_on_both_sides_of_the_dash(self):
+        table = HexTable("""
+              R1  .
+            W5
+          .
+        """)
+        assert table.rules.parse(table.position, "-1,2--1,1:4") == (table.cell("-1,2"), "4", table.cell("-1,1"))
+        assert read_move(table.rules, table.position, "-1,1--2,2:4").text == "-1,1--2,2:4"
+
+    @pytest.mark.parametrize(
+        "text", ["", "0,0", "T0,0", "T0,0X", "T0R", "@", "@0", "0,0-1,0", "0,0-1,0:", "0,0:3", "a1b2"]
+    )
+    def test_what_is_no_move_at_all_is_refused_with_the_three_forms(self, text):
+        sentence = HexTable().why_not(text)
+        assert sentence.startswith(f"{text!r} is no move of Splits: ")
+        for form in ("'T0,0R'", "'@0,1'", "'0,1-4,1:7'"):
+            assert form in sentence
+
+    @pytest.mark.parametrize("text", ["T24,0R", "@-24,0", "0,0-99,0:3", "@00,1", "@-0,1"])
+    def test_a_hex_that_cannot_be_is_refused(self, text):
+        assert HexTable().why_not(text).startswith("There is no hex '")
+
+
+class TestPositionTexts:
+    def test_hexes_are_sorted_by_r_and_then_q_with_their_stacks_behind(self):
+        table = HexTable().play("T0,0V")
+        assert table.text == "0,0;-1,1;0,1;-1,2 r"
+        text = whole({"3,1": "W16", "0,0": "R4", "7,3": "R12"}, "w")
+        assert table.rules.write(table.rules.read(table.variant, text)) == text
+
+    def test_the_order_of_the_hexes_does_not_matter_in_reading(self):
+        table = HexTable()
+        assert table.rules.write(table.rules.read(table.variant, "1,1;0,1;1,0;0,0 r")) == "0,0;1,0;0,1;1,1 r"
+
+    def test_the_phase_follows_from_the_text(self):
+        table = HexTable()
+        read = [table.rules.read(table.variant, text) for text in (
+            "0,0;1,0;0,1;1,1 r", whole({}, "w"), whole({"0,0": "W16"}, "r"), whole({"0,0": "W16", "1,0": "R16"}, "w"),
+        )]
+        assert [table.rules.moves(position)[0].text[0] for position in read] == ["T", "@", "@", "0"]
+        assert [position.is_building() for position in read] == [True, False, False, False]
+        assert [position.is_towering() for position in read] == [False, True, True, False]
+
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("", "should read"),
+            ("0,0;1,0;0,1;1,1", "should read"),
+            ("0,0;1,0;0,1;1,1 r extra", "should read"),
+            ("0,0;1,0;0,1;1,1 b", "'b' is no side to move"),
+            ("0,0;1,0;0,1;x r", "'x' is no hex"),
+            ("0,0;1,0;0,1; r", "'' is no hex"),
+            ("0,0;1,0;0,1;1,1B5 r", "'1,1B5' is no hex"),
+            ("0,0;1,0;0,1;1,1W0 r", "'1,1W0' is no hex"),
+            ("0,0;1,0;0,1;1,1W17 r", "'W17' on '1,1' is too high"),
+            ("0,0;1,0;0,1;24,0 r", "no hex '24,0'"),
+            ("0,0;1,0;0,1;0,0 r", "'0,0' is named twice"),
+            ("0,0;1,0;0,1 r", "3 hexes are no whole number of board pieces"),
+            ("0,0;1,0;0,1;1,1W5 r", "stack cannot stand yet"),
+            ("0,0;1,0;0,1;1,1 w", "with 1 board pieces laid it is 'r'"),
+            ("- r", "with 0 board pieces laid it is 'w'"),
+            (f"{WHOLE};9,9;10,9;11,9;12,9 w", "36 hexes are too many"),
+            (whole({}, "r"), "the next tower is set by 'w'"),
+            (whole({"0,0": "W16"}, "w"), "the next tower is set by 'r'"),
+            (whole({"0,0": "R16"}, "r"), "0 white and 16 red counters"),
+            (whole({"0,0": "W15"}, "r"), "15 white and 0 red counters"),
+            (whole({"0,0": "W8", "1,0": "W8"}, "r"), "16 white and 0 red counters"),
+            (whole({"0,0": "W16", "1,0": "R15"}, "w"), "16 white and 15 red counters"),
+            (whole({"0,0": "W16", "1,0": "R16", "2,0": "R1"}, "w"), "16 white and 17 red counters"),
+        ],
+    )
+    def test_what_cannot_be_is_refused(self, text, why):
+        assert why in why_not_read("splits", text)
+
+    def test_a_position_in_which_the_side_to_move_is_stuck_is_over(self):
+        assert HexTable("W1  .   R5  .").outcome is not None
+
+
+class TestPrompt:
+    def test_each_phase_says_what_is_to_be_done(self):
+        def prompt(table: HexTable) -> str:
+            return table.rules.prompt(table.position)
+
+        table = HexTable()
+        assert prompt(table) == "White lays board piece 1 of 8 at the centre."
+        assert prompt(table.play("T0,0R")) == "Red lays board piece 2 of 8 against the board."
+        table = HexTable(".   .   .")
+        assert prompt(table) == "White sets the tower of 16 counters on a hex at the outer edge of the board."
+        assert prompt(table.play("@0,0")).startswith("Red sets the tower")
+        assert prompt(table.play("@2,0")) == "White takes part of a stack and slides it as far as it goes."
+
+    def test_a_pass_is_told(self):
+        table = HexTable("W1  .   R5  .", game="splits:sheep")
+        assert table.rules.prompt(table.position) == (
+            "White is stuck and passes. Red takes part of a stack and slides it as far as it goes."
+        )
+
+
+class TestPicture:
+    def test_rows_stand_behind_the_name_of_their_first_hex(self):
+        table = HexTable().play("T0,0V", "T1,0R")
+        assert table.rules.picture(table.position).splitlines() == [
+            " 0,0    .   .   .",
+            "-1,1  .   .   .   .",
+            "-1,2    .",
+        ]
+
+    def test_an_empty_board_says_so(self):
+        assert HexTable().rules.picture(HexTable().position) == "No hex lies yet."
+
+
+class TestRefusedPieces:
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("T1,0R", "The first board piece is anchored at 0,0, not at 1,0."),
+            ("0,0-1,0:3", "No stack is split before the board is complete and both towers stand."),
+        ],
+    )
+    def test_the_first_one(self, text, why):
+        assert HexTable().why_not(text).endswith(f": {why}")
+
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("T1,1V", "The board is being built, and a hex lies on 1,1 already: a new piece overlaps nothing."),
+            ("@1,1", "The board is being built, and a hex lies on 1,1 already: a new piece overlaps nothing."),
+            ("T-1,0R", "A piece anchored at -1,0 as R would overlap the hex 0,0."),
+            ("T5,0L", "A piece anchored at 5,0 as L would not touch the board."),
+            ("T23,0R", "A piece anchored at 23,0 as R would lie more than 23 steps from the centre."),
+            ("@9,0", "A board piece anchored at 9,0 would not touch the board, whichever way it lies."),
+            ("@2,0", "Choose which way the piece at 2,0 lies: R, L or V."),
+        ],
+    )
+    def test_later_ones(self, text, why):
+        assert HexTable().play("T0,0R").why_not(text).endswith(f": {why}")
+
+    def test_a_click_where_the_piece_fits_no_way(self):
+        table = HexTable().play("T0,0R")
+        assert table.refusal("0,-1") == (
+            "A board piece anchored at 0,-1 would overlap the board or not touch it, whichever way it lies."
+        )
+
+class TestRefusedTowers:
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("@9,9", "There is no hex on 9,9: Red's tower stands on the board."),
+            ("@0,0", "The tower on 0,0 stands there already: Red's takes another hex."),
+            ("@1,1", "The hex 1,1 touches only a hole: a tower stands where the board meets the outside."),
+            ("@-1,2", "The hex -1,2 lies inside the board: a tower stands where the board meets the outside."),
+            ("T9,0R", "The board is complete: its 32 hexes lie for good."),
+            ("0,0-1,0:3", "No stack is split before both towers stand."),
+        ],
+    )
+    def test_each_has_its_reason(self, text, why):
+        table = HexTable("""
+                W16 .   .   .
+              .   .   .   .   .
+            .   .   .       .   .
+              .   .   .   .   .
+                .   .   .   .
+        """, side="r")
+        assert table.why_not(text).endswith(f": {why}")
+
+
+class TestRefusedSplits:
+    @pytest.mark.parametrize(
+        ("text", "why"),
+        [
+            ("@9,9", "There is no hex on 9,9: White splits a stack of white counters."),
+            ("9,9-8,9:1", "There is no hex on 9,9: White splits a stack of white counters."),
+            ("0,0-1,0:1", "The hex 0,0 is free: White splits a stack of white counters."),
+            ("2,1-3,1:1", "The stack on 2,1 is Red's, and it is White's turn."),
+            ("-1,2-0,2:1", "The single counter on -1,2 cannot be split: at least one counter stays behind."),
+            ("0,1-1,1:5", "Of the 5 counters on 0,1, 1 to 4 can leave, for one stays: not 5."),
+            ("0,1-1,1:0", "Of the 5 counters on 0,1, 1 to 4 can leave, for one stays: not 0."),
+            ("0,1-0,1:2", "A part that leaves 0,1 slides at least one hex."),
+            ("0,1-2,2:2", "A part slides in one of six straight lines, and 2,2 lies on none of those from 0,1."),
+            ("0,1-2,1:2", "From 0,1 towards 2,1 a part slides to 1,1, where the stack on 2,1 stops it."),
+            ("0,1-0,2:2", "From 0,1 towards 0,2 a part slides to 0,3, where the edge or a hole stops it."),
+            ("0,1--1,2:2", "A part cannot leave 0,1 towards -1,2: it meets the stack on -1,2 at once."),
+            ("T9,0R", "The board is complete: its 32 hexes lie for good."),
+            ("@0,1", "Choose how many of the 5 counters on 0,1 leave, and where they slide."),
+        ],
+    )
+    def test_each_has_its_reason(self, text, why):
+        assert split_table().why_not(text).endswith(f": {why}")
+
+    def test_a_stack_that_is_shut_in(self):
+        table = HexTable("""
+              R1  R1
+            R2  W9  R3  .   W2  .
+              R1  R1
+        """)
+        assert table.refusal("0,1") == "The stack on 0,1 is shut in: no hex beside it is free."
+
+    def test_towards_the_edge_beside_the_stack(self):
+        table = HexTable("W5  .   .")
+        assert table.why_not("0,0--1,0:2").endswith(
+            ": A part cannot leave 0,0 towards -1,0: it meets the edge or a hole at once."
+        )
