@@ -67,8 +67,6 @@ class App:
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
         self._resized: float | None = None  # seconds since the last change of size that is not remembered yet
-        self._area: tuple[object, ...] = ()
-        self._failed = False
         self.stack = self._opening()
         self._context.settings.watch(lambda: self._guard(self._layout))
 
@@ -256,4 +254,5 @@ def run(first: Callable[[Context], Scene]) -> int:
     finally:
         sounds.close()
         window.close()
+        pygame.quit()
     return 0

@@ -54,7 +54,7 @@ class CrashScene(Scene):
         self._theme, self._menu = theme, menu
         sheet = Card(
             Label("Something went wrong", "title"),
-            Paragraph("This is a fault of the program, not yours. Your games are kept as far as they were played."),
+            Paragraph("This is a fault of the program, not yours. What the report tells helps to mend it."),
             Paragraph(kept, "small"),
             Scroll(Paragraph(report, "small", "ink")).sized(height=260),
             Row(

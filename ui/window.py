@@ -97,7 +97,6 @@ class Window:
     def close(self) -> None:
         """Be gone."""
         self._window.destroy()
-        pygame.quit()
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:

@@ -87,7 +87,9 @@ class Choice(Widget, Generic[Value]):
 
     def _open(self) -> None:
         if self.host is not None:
-            self.host.drop_down(_Options(self._words, self._index, self._chosen), self.rect)
+            options = _Options(self._words, self._index, self._chosen)
+            self.host.drop_down(options, self.rect)
+            options.light(self._index)
 
     def _chosen(self, index: int) -> None:
         if self.host is not None:
@@ -153,6 +155,13 @@ class _Options(Widget):
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """The light is enough."""
 
+    def light(self, index: int) -> None:
+        """Move the light to an option and show it."""
+        self._index = index
+        if self.host is not None:
+            self.host.reveal(self, self._row_at(index))
+        self.redraw()
+
     def point(self, at: Point) -> None:
         """Light the option under the mouse."""
         for i in range(len(self._words)):
@@ -180,8 +189,7 @@ class _Options(Widget):
             return True
         target = step(event, self._index, len(self._words))
         if target is not None:
-            self._index = target
-            self.redraw()
+            self.light(target)
         return target is not None
 
     @property

@@ -20,9 +20,9 @@ def rows(rect: Rect, parts: Sequence[float], gap: int = 0) -> list[Rect]:
 def _divided(start: int, room: int, parts: Sequence[float], gap: int) -> list[tuple[int, int]]:
     shared = sum(part for part in parts if part <= 1)
     left = max(0.0, room - gap * (len(parts) - 1) - sum(part for part in parts if part > 1))
-    found, edge = [], float(start)
-    for part in parts:
+    found, edge = [], 0.0
+    for number, part in enumerate(parts):
         end = edge + (part if part > 1 else left * part / shared)
-        found.append((round(edge), round(end) - round(edge)))
-        edge = end + gap
+        found.append((start + round(edge) + number * gap, round(end) - round(edge)))
+        edge = end
     return found

@@ -116,9 +116,7 @@ class Panel:
                 before.blur()
         if widget is not None and ring:
             self._settle()
-            for box in self._path_to(widget):
-                if isinstance(box, Scroll):
-                    box.reveal(widget.rect)
+            self.reveal(widget, widget.rect)
         self.redraw()
 
     def controls(self) -> dict[str, list[int]]:
@@ -155,7 +153,14 @@ class Panel:
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
         """Show `widget` just below `anchor`, or above it, until something else is clicked."""
         self._raise(_Layer(Scroll(widget), anchor=anchor))
+        self._settle()
         self._layers[-1].focus = next((w for w in widget.family() if w.focusable), None)
+
+    def reveal(self, widget: Widget, rect: Rect) -> None:
+        """Scroll so far that `rect`, a part of `widget`, can be seen."""
+        for box in self._layers[-1].root.family():
+            if isinstance(box, Scroll) and widget in box.family():
+                box.reveal(rect)
 
     # ---- events
 
@@ -193,6 +198,8 @@ class Panel:
                     widget.hover = hover
             self._over = over
             self.redraw()
+        if over is not None:
+            over.point(at)
         if self._tooltip.over(next((widget for widget in reversed(path) if widget.tip), None)):
             self.redraw()
         return over is not None or self.opened
@@ -275,15 +282,14 @@ class Panel:
             self._layers[-1].focus = None
 
     def _beside(self, anchor: Rect, root: Widget) -> Rect:
+        """Below the anchor, else above it, else over it: wherever all of `root` can be seen."""
         wide, high = root.wanted(anchor.w)
-        gap = self._skin.px(4)
-        below, above = self._area.bottom - anchor.bottom - 2 * gap, anchor.top - self._area.top - 2 * gap
-        spot = Rect(anchor.x, anchor.bottom + gap, max(wide, anchor.w), high)
-        if high > below:
-            spot.h = min(high, max(below, above))
-            if above > below:
-                spot.bottom = anchor.top - gap
-        return spot.clamp(self._area)
+        gap, margin = self._skin.px(4), self._skin.px(8)
+        room = self._area.inflate(-2 * margin, -2 * margin)
+        spot = Rect(anchor.x, anchor.bottom + gap, max(wide, anchor.w), min(high, room.h))
+        if spot.bottom > room.bottom and anchor.top - gap - spot.h >= room.top:
+            spot.bottom = anchor.top - gap
+        return spot.clamp(room)
 
     # ---- the tree
 
@@ -294,9 +300,6 @@ class Panel:
             path.append(found[-1])
             level = found[-1].children()
         return path
-
-    def _path_to(self, widget: Widget) -> list[Widget]:
-        return [box for box in self._layers[-1].root.family() if widget in box.family()]
 
 
 def _hears(widget: Widget) -> bool:

@@ -79,6 +79,9 @@ class Host(Protocol):
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
         """Show `widget` just below `anchor`, or above it, until something else is clicked."""
 
+    def reveal(self, widget: Widget, rect: Rect) -> None:
+        """Scroll so far that `rect`, a part of `widget`, can be seen."""
+
     def close(self) -> None:
         """Take away what was opened last."""
 
@@ -216,6 +219,9 @@ class Widget:
         curve = skin.px(skin.sizes.radius if radius is None else radius) + gap + width
         outline = self.rect.inflate(2 * (gap + width), 2 * (gap + width))
         art.box(canvas, outline, None, skin.colours.focus, curve, thickness=width)
+
+    def point(self, at: Point) -> None:
+        """The mouse is here, with no button down."""
 
     def press(self, at: Point) -> None:
         """The mouse button went down here."""

@@ -11,7 +11,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.settings import SCALE_STEP, SCALES
 from ui.theme import THEMES
 
-CONTROL = 260  # units: the width of what stands behind a name
+CONTROL = 290  # units: the width of what stands behind a name
 NARROW = 380  # units: below that it stands under the name
 SAMPLE = "move"  # the sound by which one hears how loud it is
 
@@ -38,9 +38,10 @@ class Settings(PanelScene):
             _line("Animation", Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
             _line("Coordinates", Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
             _line("Interface scale", self._scale),
+            Space(2),
             Row(Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
             on_close=Pop,
-            wide=520,
+            wide=540,
         )
         super().__init__(context, sheet)
 

@@ -1,0 +1,13 @@
+"""What holds for every test: nobody touches the data of whoever runs it."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """A user's folder of the test's own, not made yet."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("PARAPET_HOME", str(folder))
+    monkeypatch.delenv("PARAPET_TRACE", raising=False)
+    monkeypatch.delenv("PARAPET_SIZE", raising=False)
+    return folder

@@ -1,0 +1,87 @@
+"""A window that nobody sees, and a hand that moves the mouse and presses keys in it."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PARAPET_OFFSCREEN"] = "1"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from ui.kit import Panel
+from ui.theme import WALNUT
+
+MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
+NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
+
+
+@pytest.fixture(autouse=True)
+def screen():
+    """A display and its fonts, before anything is drawn."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.event.clear()
+
+
+class Hand:
+    """Makes the events that a mouse and a keyboard would make, and gives what came of the last one."""
+
+    def __init__(self, handle):
+        self._handle = handle
+
+    def move(self, at):
+        return self._handle(Event(pygame.MOUSEMOTION, pos=tuple(at), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def down(self, at):
+        self.move(at)
+        return self._handle(Event(pygame.MOUSEBUTTONDOWN, pos=tuple(at), button=1))
+
+    def up(self, at):
+        return self._handle(Event(pygame.MOUSEBUTTONUP, pos=tuple(at), button=1))
+
+    def click(self, at):
+        self.down(at)
+        return self.up(at)
+
+    def drag(self, start, end):
+        self.down(start)
+        self.move(end)
+        return self.up(end)
+
+    def wheel(self, at, steps):
+        self.move(at)
+        return self._handle(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+
+    def press(self, name, repeat=False):
+        *modifiers, key = name.split("+")
+        code = NAMED.get(key) or pygame.key.key_code(key.lower())
+        mod = sum(MODIFIERS[modifier] for modifier in modifiers)
+        letter = key.lower() if len(key) == 1 and not mod else ""
+        return self._handle(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, repeat=repeat))
+
+    def type(self, text):
+        for letter in text:
+            reply = self._handle(Event(pygame.TEXTINPUT, text=letter))
+        return reply
+
+
+@pytest.fixture
+def hand():
+    """Makes a hand for whatever handles events."""
+    return Hand
+
+
+@pytest.fixture
+def panel():
+    """Makes a panel with these widgets, 800 by 600 pixels large unless told otherwise."""
+
+    def make(root, size=(800, 600), scale=1.0, theme=WALNUT, redraw=lambda: None):
+        made = Panel(root, redraw)
+        made.layout(Rect((0, 0), size), theme, scale)
+        return made
+
+    return make

@@ -1,0 +1,180 @@
+"""Where boxes put things: nothing overlaps, nothing is lost, and what does not fit is wrapped, cut or scrolled."""
+
+import pytest
+from pygame import Rect
+
+from ui.kit import Area, Button, Card, Centre, Column, Grid, Label, Paragraph, Row, RowList, Space, layout
+from ui.kit.boxes import shares
+
+
+def nothing():
+    return None
+
+
+def buttons(*words):
+    return [Button(word, nothing) for word in words]
+
+
+def test_no_pixel_is_lost_when_room_is_shared():
+    assert shares([0, 0, 0], [1, 1, 1], 100, [True] * 3) == [33, 34, 33]
+
+
+def test_only_what_can_shrink_gives_room():
+    assert shares([100, 50], [0, 0], 120, [True, False]) == [70, 50]
+
+
+def test_a_column_puts_one_below_the_other(panel):
+    one, two = buttons("One", "Two")
+    panel(Column(one, two, gap=12, pad=10))
+    assert one.rect == Rect(10, 10, 780, 40)
+    assert two.rect.top == one.rect.bottom + 12
+
+
+def test_what_grows_takes_what_is_left(panel):
+    top, middle, bottom = Button("Top", nothing), Area().grow(), Button("Bottom", nothing)
+    panel(Column(top, middle, bottom, gap=0))
+    assert middle.rect.h == 600 - 2 * 40
+    assert bottom.rect.bottom == 600
+
+
+def test_an_even_row_has_equal_widths(panel):
+    row = buttons("Undo", "Redo", "A much longer word")
+    panel(Column(Row(*row, even=True, gap=10)))
+    assert max(b.rect.w for b in row) - min(b.rect.w for b in row) <= 1
+    assert row[-1].rect.right == 800
+
+
+def test_a_row_too_narrow_cuts_its_labels_and_keeps_its_buttons_apart(panel):
+    label, button = Label("A name that is far too long for a row as narrow as this one"), Button("", nothing, icon="x")
+    panel(Column(Row(label, button)), size=(200, 100))
+    assert button.rect.w == 40
+    assert label.rect.right < button.rect.left
+    assert button.rect.right <= 200
+
+
+def test_a_row_lies_down_where_it_is_too_narrow(panel):
+    picture, sheet = Area((100, 100)).grow(), Card(Label("Sheet")).sized(width=300)
+    row = Row(picture, sheet, stacked_below=600)
+    made = panel(Column(row))
+    assert picture.rect.right <= sheet.rect.left
+    made.layout(Rect(0, 0, 500, 600), made.skin.theme, 1.0)
+    assert picture.rect.bottom <= sheet.rect.top
+    assert sheet.rect.w == 500
+
+
+def test_a_fixed_width_never_leaves_the_window(panel):
+    sheet = Card(Label("Sheet")).sized(width=1000)
+    panel(Row(sheet))
+    assert sheet.rect.right <= 800
+
+
+@pytest.mark.parametrize(("width", "columns"), [(1000, 4), (700, 3), (500, 2), (150, 1)])
+def test_a_grid_has_as_many_columns_as_fit(panel, width, columns):
+    cards = [Card(Label(str(number))) for number in range(5)]
+    panel(Column(Grid(*cards, least=200, most=4, gap=10)), size=(width, 600))
+    assert len({card.rect.top for card in cards[:columns]}) == 1
+    assert cards[columns].rect.top > cards[0].rect.bottom
+    assert len({card.rect.w for card in cards}) == 1
+
+
+def test_a_paragraph_gets_the_height_that_its_width_needs(panel):
+    text = Paragraph("Every piece moves like a queen and wins a comrade on the far side of the board.")
+    made = panel(Column(text, Area().grow()))
+    high = text.rect.h
+    made.layout(Rect(0, 0, 200, 600), made.skin.theme, 1.0)
+    assert text.rect.h >= 3 * high
+
+
+def test_a_changed_text_moves_what_is_below(panel):
+    text, button = Paragraph("Short."), Button("Below", nothing)
+    made = panel(Column(text, button), size=(200, 600))
+    before = button.rect.top
+    text.text = "Long enough to need several lines in a column as narrow as two hundred pixels."
+    made.controls()
+    assert button.rect.top > before
+
+
+def test_what_is_hidden_takes_no_room(panel):
+    one, two = buttons("One", "Two")
+    made = panel(Column(one, two))
+    one.show(False)
+    made.controls()
+    assert two.rect.top == 0
+
+
+def test_a_panel_too_low_for_its_widgets_scrolls(panel, hand):
+    row = buttons(*(f"Button {number}" for number in range(30)))
+    made = panel(Column(*row, pad=10))
+    assert row[-1].rect.top > 600
+    hand(made.handle).wheel((400, 300), -100)
+    assert row[-1].rect.bottom <= 600
+
+
+def test_the_bar_of_a_panel_can_be_dragged(panel, hand):
+    row = buttons(*(f"Button {number}" for number in range(30)))
+    made = panel(Column(*row, pad=10))
+    hand(made.handle).drag((794, 20), (794, 599))
+    assert row[-1].rect.bottom <= 600
+
+
+def test_the_focus_is_scrolled_into_sight(panel, hand):
+    row = buttons(*(f"Button {number}" for number in range(30)))
+    made = panel(Column(*row, pad=10))
+    hand(made.handle).press("Shift+Tab")
+    assert made.focused is row[-1]
+    assert row[-1].rect.bottom <= 600
+
+
+def test_a_wheel_at_the_end_of_a_list_turns_the_panel(panel, hand):
+    rows = RowList([str(number) for number in range(5)])
+    rest = buttons(*(f"Button {number}" for number in range(30)))
+    made = panel(Column(rows, *rest))
+    top = rest[0].rect.top
+    for _ in range(5):
+        hand(made.handle).wheel(rows.rect.center, -1)
+    assert rest[0].rect.top < top
+
+
+def test_a_centre_keeps_within_its_most(panel):
+    sheet = Card(Label("Sheet"))
+    made = panel(Centre(sheet, most=300, pad=20))
+    assert sheet.rect.w == 300
+    assert sheet.rect.centerx == 400
+    made.layout(Rect(0, 0, 200, 600), made.skin.theme, 1.0)
+    assert sheet.rect.w == 160
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.25, 2.0])
+def test_nothing_leaves_the_window_sideways(panel, size, scale):
+    inside = [
+        Label("A title that may be longer than the window is wide at the largest scale", "display"),
+        Row(Label("Name").grow(), Space().grow(), *buttons("Undo", "Redo", "Resign", "Settings")),
+        Grid(*(Card(Label("Pressure"), Paragraph("A push.")) for _ in range(5)), least=200),
+    ]
+    column = Column(*inside, pad=24)
+    panel(column, size, scale)
+    for widget in column.family():
+        assert widget.rect.left >= 0, widget
+        assert widget.rect.right <= size[0], widget
+
+
+def test_everything_is_twice_as_large_at_twice_the_scale(panel):
+    button = Button("Play", nothing)
+    made = panel(Row(button))
+    small = button.rect.size
+    made.layout(Rect(0, 0, 1600, 1200), made.skin.theme, 2.0)
+    assert button.rect.h == 2 * small[1]
+    assert abs(button.rect.w - 2 * small[0]) <= 3
+
+
+def test_a_rectangle_divides_into_pixels_and_shares():
+    left, right = layout.columns(Rect(0, 0, 1000, 100), [1, 300], gap=20)
+    assert left == Rect(0, 0, 680, 100)
+    assert right == Rect(700, 0, 300, 100)
+
+
+def test_shares_of_a_rectangle_fill_it():
+    parts = layout.rows(Rect(0, 0, 10, 101), [0.5, 0.5, 1], gap=3)
+    assert parts[-1].bottom == 101
+    assert sum(part.h for part in parts) == 101 - 2 * 3

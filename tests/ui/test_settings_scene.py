@@ -1,0 +1,112 @@
+"""The settings dialog: every change is kept at once, by mouse and by keyboard alone."""
+
+import pytest
+from pygame import Surface
+
+from game.places import settings_file
+from ui.app import Context
+from ui.scene import Pop
+from ui.scenes.settings import Settings
+from ui.settings import Preferences
+
+
+class Quiet:
+    """Sounds that are only written down."""
+
+    def __init__(self):
+        self.played = []
+
+    def play(self, name):
+        self.played.append(name)
+
+
+@pytest.fixture
+def settings(home):
+    return Preferences(home / "settings.json")
+
+
+@pytest.fixture
+def dialog(settings):
+    scene = Settings(Context(settings, Quiet(), print))
+    scene.layout((800, 600), 1.0)
+    return scene
+
+
+def middle(scene, name):
+    x, y, wide, high = scene.facts()["controls"][name]
+    return x + wide // 2, y + high // 2
+
+
+@pytest.mark.parametrize(
+    ("word", "name", "value"),
+    [
+        ("Slate", "theme", "slate"),
+        ("Off", "animation", "off"),
+        ("Slow", "animation", "slow"),
+        ("Every cell", "coordinates", "every"),
+        ("None", "coordinates", "none"),
+    ],
+)
+def test_a_click_sets_and_saves(dialog, hand, *, word, name, value):
+    hand(dialog.handle).click(middle(dialog, word))
+    assert getattr(dialog.context.settings, name) == value
+    assert getattr(Preferences(settings_file()), name) == value
+
+
+def test_switching_sounds_off_switches_the_volume_off(dialog, settings, hand):
+    hand(dialog.handle).click(middle(dialog, "Sound"))
+    assert not settings.sound
+    assert not dialog._volume.enabled
+
+
+def test_the_volume_can_be_heard_while_it_is_set(dialog, settings, hand):
+    line = dialog._volume.rect
+    hand(dialog.handle).click((line.left + 30, line.centery))
+    assert settings.volume < 60
+    assert dialog.context.sounds.played == ["move"]
+
+
+def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
+    hand(dialog.handle).click(middle(dialog, "100 %"))
+    hand(dialog.handle).click(middle(dialog, "150 %"))
+    assert settings.scale == 150
+
+
+def test_the_list_follows_the_keys_that_change_the_scale(dialog, settings):
+    settings.change(scale=120)
+    dialog.layout((800, 600), 1.2)
+    assert "120 %" in dialog.facts()["controls"]
+
+
+def test_escape_closes_it(dialog, hand):
+    assert hand(dialog.handle).press("Esc") == Pop()
+
+
+@pytest.mark.parametrize("word", ["Done", "Close (Esc)"])
+def test_its_buttons_close_it(dialog, hand, word):
+    assert hand(dialog.handle).click(middle(dialog, word)) == Pop()
+
+
+def test_the_keyboard_alone_reaches_everything(dialog, settings, hand):
+    keyboard = hand(dialog.handle)
+    keyboard.press("Tab")  # the cross in the corner
+    for keys in ("Tab", "Right"), ("Tab", "Space"), ("Tab", "Right"), ("Tab", "Left"), ("Tab", "Home"):
+        for key in keys:
+            keyboard.press(key)
+    assert (settings.theme, settings.sound, settings.animation) == ("slate", False, "slow")
+
+
+def test_what_is_below_shows_through(dialog):
+    assert not dialog.covers
+    canvas = Surface((800, 600))
+    canvas.fill("#ffffff")
+    dialog.draw(canvas)
+    assert 0 < canvas.get_at((5, 5)).r < 255
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
+    dialog.layout((800, 600), scale)
+    for x, _, wide, _ in dialog.facts()["controls"].values():
+        assert x >= 0
+        assert x + wide <= 800

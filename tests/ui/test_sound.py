@@ -1,0 +1,74 @@
+"""Sounds: heard where there is a device, silence where there is none."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from ui.art import ASSETS
+from ui.settings import Preferences
+from ui.sound import Sounds
+
+
+@pytest.fixture
+def sounds():
+    made = Sounds(Preferences())
+    yield made
+    made.close()
+
+
+def no_device(*args):
+    raise pygame.error("no audio device")
+
+
+@pytest.mark.parametrize("path", sorted((ASSETS / "sounds").glob("*.wav")), ids=lambda path: path.stem)
+def test_every_sound_can_be_played(sounds, path):
+    assert not sounds.silence
+    sounds.play(path.stem)
+    assert pygame.mixer.get_busy()
+
+
+def test_a_sound_is_read_once(sounds, monkeypatch):
+    read = []
+    make = pygame.mixer.Sound
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: read.append(path) or make(path))
+    sounds.play("move")
+    sounds.play("move")
+    assert len(read) == 1
+
+
+def test_nothing_is_heard_when_sounds_are_off():
+    preferences = Preferences()
+    sounds = Sounds(preferences)
+    preferences.change(sound=False)
+    sounds.play("move")
+    assert not pygame.mixer.get_busy()
+    sounds.close()
+
+
+def test_without_a_device_there_is_silence(monkeypatch):
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    sounds = Sounds(Preferences())
+    sounds.play("move")
+    assert sounds.silence == "no audio device"
+
+
+def test_a_device_that_is_plugged_in_is_used(monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.mixer, "init", no_device)
+        sounds = Sounds(Preferences())
+    sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    assert not sounds.silence
+    sounds.close()
+
+
+def test_a_microphone_is_no_reason_to_try_again(monkeypatch):
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    sounds = Sounds(Preferences())
+    monkeypatch.undo()
+    sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1))
+    assert sounds.silence
+
+
+def test_a_sound_there_is_not_is_named(sounds):
+    with pytest.raises(FileNotFoundError, match="'boing'"):
+        sounds.play("boing")
