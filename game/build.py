@@ -28,10 +28,15 @@ def game_ids(root: Path = ROOT) -> tuple[str, ...]:
 
 
 def sources(root: Path = ROOT) -> list[Path]:
-    """The files that are compiled, as one group: the base, each game's position and evaluation, the search."""
+    """The files that are compiled, as one group: the base, each game's position and evaluation, the search.
+
+    A position that is long may rest on a `board.py` beside it.
+    """
     ids = game_ids(root)
+    boards = (root / f"game/rules/{name}/board.py" for name in ids)
     return [
         root / "game/position.py",
+        *(path for path in boards if path.exists()),
         *(root / f"game/rules/{name}/position.py" for name in ids),
         root / "game/ai/evaluation/base.py",
         *(root / f"game/ai/evaluation/{name}.py" for name in ids),

@@ -86,6 +86,7 @@ class Slide:
     target: Cell
     beat: int = 0
     count: int = 0
+    via: tuple[Cell, ...] = ()  # the cells it enters on its way, if that is not straight
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,8 +304,8 @@ def backwards(events: Sequence[Event]) -> tuple[Event, ...]:
     for event in reversed(events):
         beat = last - event.beat
         match event:
-            case Slide(source, target, _, count):
-                told.append(Slide(target, source, beat, count))
+            case Slide(source, target, _, count, via):
+                told.append(Slide(target, source, beat, count, via[::-1]))
             case Place(cell, piece, _, count):
                 told.append(Remove(cell, piece, beat, count=count))
             case Remove(cell, piece, _, _, count):

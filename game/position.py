@@ -30,7 +30,7 @@ def _place_hashes(codes: int, size: int, seed: int) -> vec[i64]:
     return vec[i64]([0] * size + zobrist((codes - 1) * size, seed))
 
 
-def _grown(old: vec[i64], size: i64) -> vec[i64]:
+def grown(old: vec[i64], size: i64) -> vec[i64]:
     """A copy of `old` with room for `size` numbers."""
     numbers: list[i64] = []
     i: i64
@@ -140,7 +140,7 @@ class Position:
         if ply + 1 >= len(self.keys):
             self._grow_history()
         if self.log_end + _LOG_ROOM >= len(self.log):
-            self.log = _grown(self.log, 2 * len(self.log))
+            self.log = grown(self.log, 2 * len(self.log))
         self.keys[ply] = self.key
         self.sides[ply] = self.side | self.passed << 8
         self.quiets[ply] = self.quiet
@@ -179,11 +179,11 @@ class Position:
 
     def _grow_history(self) -> None:
         size: i64 = 2 * len(self.keys)
-        self.keys = _grown(self.keys, size)
-        self.sides = _grown(self.sides, size)
-        self.quiets = _grown(self.quiets, size)
-        self.log_ends = _grown(self.log_ends, size)
-        self.played = _grown(self.played, size)
+        self.keys = grown(self.keys, size)
+        self.sides = grown(self.sides, size)
+        self.quiets = grown(self.quiets, size)
+        self.log_ends = grown(self.log_ends, size)
+        self.played = grown(self.played, size)
         self.grow_own_history(size)
 
     def grow_own_history(self, size: i64) -> None:
@@ -288,12 +288,12 @@ class Position:
             self.count[i] = other.count[i]
         for i in range(_TALLY):
             self.tally[i] = other.tally[i]
-        self.log = _grown(other.log, len(other.log))
-        self.keys = _grown(other.keys, len(other.keys))
-        self.sides = _grown(other.sides, len(other.sides))
-        self.quiets = _grown(other.quiets, len(other.quiets))
-        self.log_ends = _grown(other.log_ends, len(other.log_ends))
-        self.played = _grown(other.played, len(other.played))
+        self.log = grown(other.log, len(other.log))
+        self.keys = grown(other.keys, len(other.keys))
+        self.sides = grown(other.sides, len(other.sides))
+        self.quiets = grown(other.quiets, len(other.quiets))
+        self.log_ends = grown(other.log_ends, len(other.log_ends))
+        self.played = grown(other.played, len(other.played))
         self.side = other.side
         self.winner = other.winner
         self.ending = other.ending
