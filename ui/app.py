@@ -46,7 +46,7 @@ class Context:
     sounds: Sounds
     say: Callable[[str], None]  # shows a sentence over the picture for a while
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
-    thinker: Thinker = field(init=False)  # given by whoever starts the program, before a game begins
+    thinker: Thinker = field(init=False, repr=False)  # given by whoever starts the program, before a game begins
     match: Match | None = None  # the game that can be gone on with
 
     @property

@@ -179,10 +179,15 @@ def round_shadow(diameter: int, strength: float) -> Surface:
 
 def veil(canvas: Surface, rect: Rect, colour: str, strength: int) -> None:
     """Darken `rect` of the canvas towards `colour`, by `strength` of 255."""
-    cloth = Surface(rect.size)
+    canvas.blit(_cloth(rect.size, colour, strength), rect)
+
+
+@kept(megabytes=20)
+def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
+    cloth = Surface(size)
     cloth.fill(colour)
     cloth.set_alpha(strength)
-    canvas.blit(cloth, rect)
+    return cloth
 
 
 @kept(megabytes=40)

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from ui.kit import Area, Button, Card, Centre, Column, Grid, Label, Paragraph, Row, RowList, Space, layout
+from ui.kit import Area, Button, Card, Centre, Column, Flow, Grid, Label, Paragraph, Row, RowList, Space, layout
 from ui.kit.boxes import shares
 
 
@@ -75,6 +75,21 @@ def test_a_grid_has_as_many_columns_as_fit(panel, width, columns):
     assert len({card.rect.top for card in cards[:columns]}) == 1
     assert cards[columns].rect.top > cards[0].rect.bottom
     assert len({card.rect.w for card in cards}) == 1
+
+
+def test_buttons_that_find_no_room_go_to_the_next_line(panel):
+    row = buttons("Undo", "Redo", "Resign", "Settings")
+    panel(Column(Flow(*row, gap=10)), size=(250, 600))
+    assert row[1].rect.top == row[0].rect.top
+    assert row[3].rect.top > row[0].rect.bottom
+    assert all(button.rect.right <= 250 for button in row)
+    assert row[3].rect.w == row[3].wanted(250)[0]  # whole, not cut
+
+
+def test_a_flow_may_end_at_the_right(panel):
+    row = buttons("Cancel", "Save")
+    panel(Column(Flow(*row, align="end")))
+    assert row[1].rect.right == 800
 
 
 def test_a_paragraph_gets_the_height_that_its_width_needs(panel):

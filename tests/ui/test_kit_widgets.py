@@ -234,7 +234,7 @@ def test_only_rows_in_sight_are_painted(panel, monkeypatch):
     rows = RowList([str(number) for number in range(10_000)]).grow()
     made = panel(Column(rows))
     painted = []
-    monkeypatch.setattr(rows, "_draw_row", lambda canvas, number: painted.append(number))
+    monkeypatch.setattr(rows, "_draw_row", lambda canvas, number, cells: painted.append(number))
     made.draw(Surface((800, 600)))
     assert len(painted) <= 22
 

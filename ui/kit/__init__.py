@@ -17,9 +17,10 @@ the event, and the command that its callback returned, for the scene to pass on.
 Sizes are units of the theme, pixels at a scale of 100 %. Chained on any widget: `grow(share)` takes what is left over,
 `sized(width, height)` fixes, `tipped(text)` explains; `show`, `enable` and a widget's own properties change it later.
 
-- Place: `Column`, `Row` (`even=True` for equal widths), `Grid` (as many columns as fit), `Centre`, `Space`, `Line`,
-  `Area` (a place for the scene's own drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
-- Show: `Label`, `Paragraph`, `Image`, `Card` (with `on` a large button).
+- Place: `Column`, `Row` (`even=True` for equal widths; narrower than `stacked_below` it becomes a column), `Grid` (as
+  many columns as fit), `Flow` (as many lines as needed), `Centre`, `Space`, `Line`, `Area` (a place for the scene's own
+  drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
+- Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `Card` (with `on` a large button).
 - Ask: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`.
 - Open above: `panel.open(Modal(...))` with `panel.close()`, or a scene of its own with `covers = False` whose panel
   has `veil=True`.
@@ -32,11 +33,13 @@ from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
+from ui.kit.flow import Flow
 from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.modal import Modal
 from ui.kit.panel import Panel, Reply
 from ui.kit.paragraph import Paragraph
+from ui.kit.prose import Prose
 from ui.kit.rows import RowList
 from ui.kit.scroll import Scroll
 from ui.kit.segmented import Segmented
@@ -52,6 +55,7 @@ __all__ = [
     "Centre",
     "Choice",
     "Column",
+    "Flow",
     "Grid",
     "Image",
     "Label",
@@ -59,6 +63,7 @@ __all__ = [
     "Modal",
     "Panel",
     "Paragraph",
+    "Prose",
     "Reply",
     "Row",
     "RowList",

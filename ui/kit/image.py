@@ -11,20 +11,23 @@ from ui.theme import Theme
 
 
 class Image(Widget):
-    """A picture `ratio` times as high as wide. `make(size, theme)` paints it; it is asked again when either changes."""
+    """A picture `ratio` times as high as wide, but at least `least` units, and more where it grows.
+
+    `make(size, theme)` paints it; it is asked again when either changes.
+    """
 
     shrinks = True
 
-    def __init__(self, make: Callable[[Point, Theme], Surface], ratio: float = 1.0) -> None:
+    def __init__(self, make: Callable[[Point, Theme], Surface], ratio: float = 1.0, least: float = 0) -> None:
         super().__init__()
-        self._make, self._ratio = make, ratio
+        self._make, self._ratio, self._least = make, ratio, least
         self._picture: Surface | None = None
         self._size: Point = (0, 0)
         self._theme: Theme | None = None
 
     def measure(self, width: int) -> Point:
         """As wide as there is room, and as high as that needs."""
-        return width, round(width * self._ratio)
+        return width, max(round(width * self._ratio), round(self._least * self.skin.scale))
 
     def renew(self) -> None:
         """Have the picture made again: what it shows has changed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -79,9 +80,9 @@ class RowList(Widget):
             words = art.elided(self._empty, *skin.lettering("small"), inner.w - 2 * skin.px(8))
             letters = art.text(words, *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self._row // 2 + skin.px(4))))
-        first = self._top // self._row
+        first, cells = self._top // self._row, self._cells()
         for number in range(first, min(self._rows, first + inner.h // self._row + 2)):
-            self._draw_row(canvas, number)
+            self._draw_row(canvas, number, cells)
         canvas.set_clip(before)
         if self._reach:
             bar = self._bar()
@@ -146,37 +147,36 @@ class RowList(Widget):
         self._top = round(max(0, min(top, self._reach)))
         self.redraw()
 
-    def _draw_row(self, canvas: Surface, number: int) -> None:
+    def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
         skin, colours, inner = self.skin, self.skin.colours, self._inner()
         row = Rect(inner.left, inner.top + number * self._row - self._top, inner.w, self._row)
+        pad = skin.px(8)
         if number % 2:
             canvas.fill(colours.stripe, row)
         if self._numbered:
             letters = art.text(f"{number + 1}.", *skin.lettering("small"), colours.muted)
-            canvas.blit(letters, letters.get_rect(midright=(row.left + self._margin - skin.px(8), row.centery)))
-        for column in range(self._columns):
-            index = number * self._columns + column
-            if index >= len(self._items):
-                return
-            cell, chosen = self._cell(row, column), index == self._selected
+            canvas.blit(letters, letters.get_rect(midright=(cells[0][0] - pad, row.centery)))
+        first = number * self._columns
+        for index, (left, width) in enumerate(cells[: len(self._items) - first], first):
+            cell, chosen = Rect(left, row.top, width, row.h), index == self._selected
             if chosen:
                 art.box(canvas, cell.inflate(-skin.px(2), -skin.px(4)), colours.chosen, None, skin.px(7))
-            style = ("Medium" if chosen else "Regular", skin.lettering("body")[1] - (1 if skin.scale >= 1 else 0))
-            words = art.elided(self._items[index], *style, max(1, cell.w - 2 * skin.px(8)))
+            style = ("Medium" if chosen else "Regular", skin.px(skin.sizes.body - 1))
+            words = art.elided(self._items[index], *style, max(1, cell.w - 2 * pad))
             letters = art.text(words, *style, colours.ink)
-            canvas.blit(letters, letters.get_rect(midleft=(cell.left + skin.px(8), cell.centery)))
+            canvas.blit(letters, letters.get_rect(midleft=(cell.left + pad, cell.centery)))
 
-    def _cell(self, row: Rect, column: int) -> Rect:
-        room = row.w - self._margin - (self._bar().w + self.skin.px(6) if self._reach else self.skin.px(4))
-        left, right = room * column // self._columns, room * (column + 1) // self._columns
-        return Rect(row.left + self._margin + left, row.top, right - left, row.h)
+    def _cells(self) -> list[tuple[int, int]]:
+        """Where each column begins, and how wide it is."""
+        inner = self._inner()
+        room = inner.w - self._margin - (self._bar().w + self.skin.px(6) if self._reach else self.skin.px(4))
+        edges = [inner.left + self._margin + room * column // self._columns for column in range(self._columns + 1)]
+        return [(left, right - left) for left, right in pairwise(edges)]
 
     def _index_at(self, at: Point) -> int:
-        inner = self._inner()
-        number = (at[1] - inner.top + self._top) // self._row
-        row = Rect(inner.left, at[1], inner.w, 1)
-        for column in range(self._columns):
-            if self._cell(row, column).collidepoint(at):
+        number = (at[1] - self._inner().top + self._top) // self._row
+        for column, (left, width) in enumerate(self._cells()):
+            if left <= at[0] < left + width:
                 return number * self._columns + column
         return -1
 
