@@ -7,17 +7,21 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation
 from game.native import i64, vec
 from game.position import Position
-from game.rules.splits.position import COUNTERS, FREE, PADDED, RED, WHITE, SplitsPosition
+from game.rules.splits.position import COUNTERS, FREE, PADDED, RED, WALL, WHITE, SplitsPosition
 
 ROOM: Final = 100  # a free hex that one side reaches in fewer steps is most likely a move of that side
 SPLIT: Final = 25  # a counter that can still leave its stack: a move in hand, if the room lasts
 WAY_OUT: Final = 12  # a free hex beside a stack that can be split: ways out keep it from being shut in
 SHUT_IN: Final = 30  # a counter that will never leave its stack, since no hex beside it is free
+# A compact board suits White and a ragged one Red, who sees White's tower before choosing: in 1,000 games between
+# equals on random boards White won 30 % on the raggedest quarter and nearly 50 % on the other three.
+JOINT: Final = 10  # two hexes side by side
+USUAL_JOINTS: Final = 7  # what a board piece adds to a board laid at random
 FAR: Final = 99  # more steps than any hex is away
 
 
 class SplitsEvaluation(Evaluation):
-    """Who reaches the free hexes first. While the board is built it favours neither side, so all pieces are alike."""
+    """Who reaches the free hexes first; while the board is built, whom its shape suits."""
 
     def __init__(self, position: SplitsPosition) -> None:
         self.position: SplitsPosition = position
@@ -29,7 +33,8 @@ class SplitsEvaluation(Evaluation):
         """Difference of the two sides' room and stacks; with one tower, how freely it stands."""
         position = self.position
         if position.is_building():
-            return 0
+            shape = self.shape()
+            return shape if seat == 1 else -shape
         self.measure(self.white_steps, WHITE)
         self.measure(self.red_steps, RED)
         white: i64 = self.stacks(WHITE) - self.stacks(RED)
@@ -43,6 +48,19 @@ class SplitsEvaluation(Evaluation):
             elif self.red_steps[at] < self.white_steps[at]:
                 white -= ROOM
         return white if seat == 1 else -white
+
+    def shape(self) -> i64:
+        """How well the board that lies so far suits White."""
+        position = self.position
+        joints: i64 = 0
+        i: i64
+        d: i64
+        for i in range(position.laid_count):
+            for d in range(3):
+                beside: i64 = position.board[position.laid[i] + position.steps[d]]
+                if beside != 0 and beside != WALL:
+                    joints += 1
+        return JOINT * (joints - USUAL_JOINTS * (position.laid_count // 4))
 
     def measure(self, steps: vec[i64], zero: i64) -> None:
         """Set `steps` of every hex to its distance over free hexes from the nearest stack that can be split."""
