@@ -14,7 +14,7 @@ SPLIT: Final = 25  # a counter that can still leave its stack: a move in hand, i
 WAY_OUT: Final = 12  # a free hex beside a stack that can be split: ways out keep it from being shut in
 SHUT_IN: Final = 30  # a counter that will never leave its stack, since no hex beside it is free
 # A compact board suits White and a ragged one Red, who sees White's tower before choosing: in 1,000 games between
-# equals on random boards White won 30 % on the raggedest quarter and nearly 50 % on the other three.
+# equals on random boards White won 30 % on the raggedest quarter and 45 to 49 % on the others.
 JOINT: Final = 10  # two hexes side by side
 USUAL_JOINTS: Final = 7  # what a board piece adds to a board laid at random
 FAR: Final = 99  # more steps than any hex is away
