@@ -126,6 +126,8 @@ def read_square(picture: str, signs: Sequence[str]) -> tuple[list[int], int]:
     rows = [row[1:] if row[0].isdigit() and len(row) > 1 else row for row in rows]
     if rows and rows[-1] == [chr(97 + file) for file in range(len(rows[-1]))] and rows[-1][0] not in signs:
         rows.pop()
+    if not rows:
+        raise NotationError("An empty text is no picture.")
     codes: list[int] = []
     for row in reversed(rows):
         if len(row) != len(rows[0]):

@@ -1,0 +1,203 @@
+"""Notation: ranks, cells and moves as text, and a sentence for whatever is none of them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.catalogue import every_variant, find
+from game.chance import Chance
+from game.errors import GameError, IllegalMove, NotationError
+from game.grid import square
+from game.notation import (
+    draw_square,
+    fields,
+    read_cells,
+    read_move,
+    read_ranks,
+    read_square,
+    write_listed_ranks,
+    write_ranks,
+)
+
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+SIGNS = ".XO"
+USUAL = "abcdefghi0123456789 /,;:.->@?TVLRWBPKDwbrxpk"  # what position and move texts are made of
+
+
+def refusal(call, *arguments) -> str:
+    with pytest.raises(NotationError) as refused:
+        call(*arguments)
+    return str(refused.value)
+
+
+def tried(call, *arguments):
+    """What the call gives, or the GameError that it raises; any other error is a fault."""
+    try:
+        return call(*arguments)
+    except GameError as refused:
+        return refused
+
+
+class TestRanks:
+    def test_the_northern_rank_is_written_first_and_empty_cells_are_counted(self):
+        assert read_ranks("X2/1O1", 3, 2, SIGNS) == [0, 2, 0, 1, 0, 0]
+        assert write_ranks([0, 2, 0, 1, 0, 0], 3, SIGNS) == "X2/1O1"
+
+    @given(st.lists(st.integers(0, 2), min_size=12, max_size=12))
+    def test_what_is_written_reads_back(self, codes):
+        assert read_ranks(write_ranks(codes, 4, SIGNS), 4, 3, SIGNS) == codes
+
+    def test_pieces_of_several_signs_are_parted_by_commas(self):
+        assert write_listed_ranks([0, 1, 2, 0, 0, 0], 3, lambda code: f"P{code}") == "3/1,P1,P2"
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("3", "'3' has 1 ranks; this board has 2."),
+            ("3/3/3", "'3/3/3' has 3 ranks; this board has 2."),
+            ("4/3", "The rank '4' is 4 cells wide; this board is 3 wide."),
+            ("X/3", "The rank 'X' is 1 cells wide; this board is 3 wide."),
+            ("/3", "The rank '' is 0 cells wide; this board is 3 wide."),
+            ("12/3", "The rank '12' has two numbers in a row."),
+            ("X0X/3", "'0' in the rank 'X0X' is no piece of this game."),
+            ("X.X/3", "'.' in the rank 'X.X' is no piece of this game."),
+            ("Xo1/3", "'o' in the rank 'Xo1' is no piece of this game."),
+            ("XX\u00b2/3", "'\u00b2' in the rank 'XX\u00b2' is no piece of this game."),
+            ("X\n1/3", r"'\n' in the rank 'X\n1' is no piece of this game."),
+        ],
+    )
+    def test_ranks_that_are_none_are_refused_with_the_reason(self, text, sentence):
+        assert refusal(read_ranks, text, 3, 2, SIGNS) == sentence
+
+
+class TestCells:
+    def test_cells_are_written_without_a_gap_in_any_capitals(self):
+        assert read_cells(square(3, 3), "a1C3") == (0, 8)
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "An empty text is no move."),
+            ("a1b", "'a1b' is no move: there is no cell 'b' on this board."),
+            ("a1d1", "'a1d1' is no move: there is no cell 'd1' on this board."),
+            ("a1a4", "'a1a4' is no move: there is no cell 'a4' on this board."),
+        ],
+    )
+    def test_cells_that_are_not_there_are_refused(self, text, sentence):
+        assert refusal(read_cells, square(3, 3), text) == sentence
+
+
+class TestFields:
+    def test_fields_are_parted_by_one_space_and_blanks_around_do_not_matter(self):
+        assert fields(" 3/3 w \n", 2, "3/3 w") == ["3/3", "w"]
+
+    @pytest.mark.parametrize("text", ["", "3/3", "3/3  w", "3/3 w w", "3/3\tw"])
+    def test_another_number_of_fields_is_refused_with_the_shape_of_a_right_one(self, text):
+        assert refusal(fields, text, 2, "3/3 w") == f"{text!r} is no position: it should read '3/3 w'."
+
+
+class TestPictures:
+    PICTURE = "2 X . O\n1 . X .\n  a b c"
+
+    def test_a_board_is_drawn_with_the_names_of_its_ranks_and_files(self):
+        assert draw_square([0, 1, 0, 1, 0, 2], 3, lambda code: SIGNS[code]) == self.PICTURE
+
+    def test_long_signs_keep_the_files_in_line(self):
+        assert draw_square([0, 1, 1, 0], 2, lambda code: f"P{code}") == "2 P1 .\n1 .  P1\n  a  b"
+
+    @pytest.mark.parametrize("picture", [PICTURE, "X . O\n. X .", "\n   X . O\n   . X .\n"])
+    def test_a_picture_reads_back_with_and_without_names(self, picture):
+        assert read_square(picture, SIGNS) == ([0, 1, 0, 1, 0, 2], 3)
+
+    def test_pictures_that_are_none_are_refused(self):
+        assert refusal(read_square, "X . O\n. X", SIGNS) == "The rows of the picture differ in width: '. X'."
+        assert refusal(read_square, "X Q", SIGNS) == "'Q' in the picture is no piece of this game."
+
+    def test_an_empty_picture_is_refused(self):
+        assert refusal(read_square, " \n", SIGNS) == "An empty text is no picture."
+
+
+class TestMoves:
+    def test_a_legal_move_is_found_whatever_its_capitals(self):
+        rules, variant = find("pressure")
+        position = rules.start(variant, 0)
+        assert read_move(rules, position, "\tD3d4 ").text == "d3d4"
+
+    def test_a_move_of_the_game_that_may_not_be_played_is_illegal_and_says_why(self):
+        rules, variant = find("pressman")
+        with pytest.raises(IllegalMove, match="'a1a3' cannot be played: A piece does not jump"):
+            read_move(rules, rules.start(variant, 0), "a1a3")
+
+    def test_when_the_game_is_over_that_is_the_reason(self):
+        rules, variant = find("pressman")
+        position = rules.read(variant, "8/8/8/8/8/8/8/B7 w")
+        with pytest.raises(IllegalMove, match=r"'a1a3' cannot be played: the game is over \(all removed\)\."):
+            read_move(rules, position, "a1a3")
+
+    def test_a_text_that_is_no_move_is_no_illegal_move(self):
+        rules, variant = find("pressman")
+        with pytest.raises(NotationError):
+            read_move(rules, rules.start(variant, 0), "castle")
+
+
+def midway(rules, variant, seed: int):
+    """A position some random plies into a game."""
+    chance = Chance(seed)
+    position = rules.start(variant, seed)
+    for _ in range(chance.below(60)):
+        moves = rules.moves(position)
+        if not moves:
+            break
+        position.make(chance.choice(moves).code)
+    return position
+
+
+@st.composite
+def damaged(draw, text: str) -> str:
+    """The text with up to three of its characters changed, missing or added."""
+    for _ in range(draw(st.integers(0, 3))):
+        at = draw(st.integers(0, len(text)))
+        patch = draw(st.sampled_from(["", *USUAL]) | st.text(max_size=2))
+        text = text[:at] + patch + text[at + draw(st.integers(0, 1)) :]
+    return text
+
+
+def texts_like(text: str) -> st.SearchStrategy[str]:
+    return damaged(text) | st.text(USUAL, max_size=12) | st.text()
+
+
+MANY = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+class TestAnyText:
+    @MANY
+    @given(chosen=st.data())
+    def test_a_text_is_a_position_that_can_be_played_on_or_is_refused_with_a_sentence(self, rules, variant, chosen):
+        seed = chosen.draw(st.integers(0, 9))
+        text = chosen.draw(texts_like(rules.write(midway(rules, variant, seed))))
+        position = tried(rules.read, variant, text)
+        if isinstance(position, GameError):
+            assert type(position) is NotationError
+            assert str(position).endswith(".")
+            return
+        written = rules.write(position)
+        assert rules.write(rules.read(variant, written)) == written
+        assert bool(rules.moves(position)) != bool(rules.outcome(position))
+        rules.snapshot(position)
+        rules.picture(position)
+
+    @MANY
+    @given(chosen=st.data())
+    def test_a_text_is_a_legal_move_or_is_refused_with_a_sentence(self, rules, variant, chosen):
+        position = midway(rules, variant, chosen.draw(st.integers(0, 9)))
+        moves = rules.moves(position)
+        example = chosen.draw(st.sampled_from([move.text for move in moves] or ["a1a2"]))
+        text = chosen.draw(texts_like(example))
+        before = rules.write(position)
+        move = tried(read_move, rules, position, text)
+        assert str(move).endswith(".") if isinstance(move, GameError) else move in moves
+        assert rules.write(position) == before
