@@ -1,0 +1,77 @@
+"""The keyboard on a board: a cursor that walks over the cells, square or hex, as they lie on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from game.grid import Cell, Grid
+
+# Where keys lead, in board units as seen on the screen: x to the right, y down.
+ARROWS = {
+    pygame.K_LEFT: (-1.0, 0.0),
+    pygame.K_RIGHT: (1.0, 0.0),
+    pygame.K_UP: (0.0, -1.0),
+    pygame.K_DOWN: (0.0, 1.0),
+}
+HALF_ROW = 3**0.5 / 2
+# The six directions of hexes by the places of the keys round S, whatever letters they bear.
+HEX_KEYS = {
+    pygame.KSCAN_Q: (-0.5, -HALF_ROW),
+    pygame.KSCAN_W: (0.5, -HALF_ROW),
+    pygame.KSCAN_A: (-1.0, 0.0),
+    pygame.KSCAN_D: (1.0, 0.0),
+    pygame.KSCAN_S: (-0.5, HALF_ROW),
+    pygame.KSCAN_E: (0.5, HALF_ROW),
+}
+ASIDE = 1.5  # a step to the side counts so many times a step ahead: two rows straight up are farther than one aslant
+
+
+class Cursor:
+    """A place among the cells that may be visited; nowhere until it is first moved or set."""
+
+    def __init__(self) -> None:
+        self.cell: Cell | None = None
+        self._column = 0.0  # where vertical steps began, so that going up and down over hexes comes back
+
+    def put(self, cell: Cell, grid: Grid) -> None:
+        """Rest on a cell."""
+        self.cell, self._column = cell, grid.centres[cell][0]
+
+    def step(self, grid: Grid, cells: Collection[Cell], way: tuple[float, float], flipped: bool) -> Cell | None:
+        """Walk one cell in the direction `way` on the screen, over gaps if need be; stay at the edge.
+
+        Without a place yet, begin at the cell nearest to the middle. Gives the cell it rests on, None without cells.
+        """
+        if not cells:
+            self.cell = None
+            return None
+        if self.cell is None or self.cell not in cells:
+            self.put(_middle(grid, cells), grid)
+            return self.cell
+        turn = -1 if flipped else 1
+        ahead_x, ahead_y = way[0] * turn, way[1] * turn
+        x, y = grid.centres[self.cell]
+        best: tuple[float, Cell] | None = None
+        for cell in cells:
+            dx, dy = grid.centres[cell][0] - x, grid.centres[cell][1] - y
+            ahead = dx * ahead_x + dy * ahead_y
+            aside = abs(dx * ahead_y - dy * ahead_x)
+            if ahead < 0.3 or aside > ahead:
+                continue
+            drift = abs(grid.centres[cell][0] - self._column) if way[0] == 0 else aside
+            cost = ahead + ASIDE * aside + 0.1 * drift
+            if best is None or cost < best[0] - 1e-9:
+                best = (cost, cell)
+        if best is not None:
+            self.cell = best[1]
+            if way[0] != 0:
+                self._column = grid.centres[self.cell][0]
+        return self.cell
+
+
+def _middle(grid: Grid, cells: Collection[Cell]) -> Cell:
+    xs, ys = zip(*(grid.centres[cell] for cell in cells), strict=True)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return min(cells, key=lambda cell: (grid.centres[cell][0] - x) ** 2 + (grid.centres[cell][1] - y) ** 2)

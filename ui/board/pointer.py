@@ -1,0 +1,149 @@
+"""The mouse over a board: click after click, or drag and drop, both at once; it knows cells and moves, and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame.event import Event
+
+from game.clicks import Selection
+from game.core import Move, Path
+from game.grid import Cell
+
+LEFT, RIGHT = 1, 3
+DRAG_STARTS = 6  # pixels from where the button went down
+Pixel = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A move was made by hand; a `carried` one ended with a drop, so the piece is where it goes already."""
+
+    move: Move
+    carried: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """These clicks begin no legal move."""
+
+    path: Path
+
+
+Decision = Chosen | Refused | None
+
+
+class Pointer:
+    """Turns mouse events into clicks of a selection.
+
+    `cell_at` gives the cell under a pixel. The owner sets `selection` anew for every position, looks at `hover`, `held`
+    and `at` to draw, and at `changed`, which says that one of them may have changed since it was cleared.
+    """
+
+    def __init__(self, cell_at: Callable[[Pixel], Cell | None]) -> None:
+        self._cell_at = cell_at
+        self.selection = Selection(())
+        self.hover: Cell | None = None
+        self.at: Pixel = (0, 0)
+        self.held: Cell | None = None  # the cell whose piece is being carried
+        self.changed = False
+        self._down: tuple[Cell, Pixel] | None = None
+        self._was_selected = False
+
+    def begin(self, selection: Selection) -> None:
+        """Let go of everything: there are other moves to choose from. The choice picked last is kept."""
+        self.selection = selection.choose(self.selection.picked)
+        self.held = self._down = None
+        self.changed = True
+
+    def handle(self, event: Event) -> Decision:
+        """What a mouse event decides, if anything."""
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
+            return self._pressed(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+            return self._released(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
+            self.cancel()
+        elif event.type == pygame.MOUSEWHEEL and self.selection.choices:
+            self.turn(1 if event.y > 0 else -1)
+        elif event.type == pygame.WINDOWLEAVE and self.hover is not None:
+            self.hover, self.changed = None, True
+        return None
+
+    def click(self, cell: Cell) -> Decision:
+        """What choosing a cell decides: a move, a refusal, or a step of the selection."""
+        self.changed = True
+        selection = self.selection
+        further = selection.extended(cell)
+        if further is None and selection.clicked:
+            if selection.clicked[-1] == cell:
+                self.cancel()
+                return None
+            further = selection.cleared().extended(cell)
+        if further is None:
+            choice = (selection.chosen,) if selection.chosen is not None else ()
+            return Refused((*selection.clicked, *choice, cell))
+        self.selection = further
+        return Chosen(further.complete) if further.complete else None
+
+    def turn(self, steps: int) -> None:
+        """Take another choice."""
+        self.selection = self.selection.turn(steps)
+        self.changed = True
+
+    def choose(self, name: str) -> bool:
+        """Take the choice with this name; whether there is one."""
+        if name not in self.selection.choices:
+            return False
+        self.selection = self.selection.choose(name)
+        self.changed = True
+        return True
+
+    def cancel(self) -> bool:
+        """Put everything back; whether there was anything to put back."""
+        busy = bool(self.selection.clicked) or self.held is not None
+        self.selection = self.selection.cleared()
+        self.held = self._down = None
+        self.changed = self.changed or busy
+        return busy
+
+    def _moved(self, at: Pixel) -> None:
+        self.at = at
+        hover = self._cell_at(at)
+        if hover != self.hover:
+            self.hover, self.changed = hover, True
+        if self._down is not None and self.held is None:
+            (cell, start) = self._down
+            far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= DRAG_STARTS
+            if far and self.selection.clicked and self.selection.clicked[-1] == cell:
+                self.held = cell
+        if self.held is not None:
+            self.changed = True
+
+    def _pressed(self, at: Pixel) -> Decision:
+        self._moved(at)
+        cell = self.hover
+        if cell is None:
+            self.cancel()
+            return None
+        self._down = (cell, at)
+        self._was_selected = self.selection.clicked[-1:] == (cell,)
+        return None if self._was_selected else self.click(cell)
+
+    def _released(self, at: Pixel) -> Decision:
+        self._moved(at)
+        held, down, self.held, self._down = self.held, self._down, None, None
+        if held is None:
+            if down is not None and self._was_selected and self.hover == down[0]:
+                self.cancel()
+            return None
+        self.changed = True
+        further = self.selection.extended(self.hover) if self.hover is not None else None
+        if further is None or self.hover == held:
+            return None  # an illegal drop puts the piece back quietly
+        self.selection = further
+        return Chosen(further.complete, carried=True) if further.complete else None
