@@ -61,6 +61,7 @@ class Position:
         self.passed: i64 = 0  # bit s is set when seat s was passed over before this turn
         self.quiet_limit: i64 = 100
         self.repetition_draws: bool = True
+        self.obeys_history: bool = False  # whether the past decides which moves are legal, beyond what `key` tells
 
         self.size: i64 = size
         self.wall: i64 = codes
