@@ -1,0 +1,215 @@
+"""Pieces and stacks as pictures, and sprites painted at any moment of their way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from ui import art
+from ui.board import figures, forms
+from ui.board.geometry import Geometry
+from ui.board.timeline import Sprite
+from ui.looks.look import Form, Look, Mark, PieceLook
+from ui.shelf import kept
+from ui.theme import Palette, Theme
+
+STEP = 0.075  # of a counter's width: how much higher each counter of a stack lies
+NUMBER = 0.44  # of a counter's width: the em of the number on it
+LEAST_NUMBER = 8  # pixels
+EDGE = 0.12  # the narrowest that a piece is seen while it turns over, of its width
+SHRINK = 0.15  # how much smaller a piece is when it has faded
+FALLEN_EAST = 0.02  # how far the light throws a shadow to the right, of a piece's width
+SHADES = 16  # steps from no shadow to the darkest one
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """How a form stands, in widths of its picture.
+
+    The picture is `height` high, and what is `foot` below its top stands on the middle of the cell. Its shadow is
+    `shade` wide and lies `fallen` below that.
+    """
+
+    draw: Callable[[Palette, Mark, int], str]
+    height: float = 1.0
+    foot: float = 0.5
+    width: float = 1.0  # of what the look says
+    shade: float = 1.18
+    fallen: float = 0.07
+    flat: float = 1.0  # the height of the shadow, of its width
+
+
+_FIGURE_FOOT = figures.HEIGHT / 100 * 0.53
+CASTS: dict[Form, Cast] = {
+    "token": Cast(forms.token),
+    "sliver": Cast(forms.sliver, shade=0.98, fallen=0.03),
+    "chip": Cast(forms.chip, forms.CHIP_HEIGHT / 100, 0.47, shade=1.2, fallen=0.06, flat=0.8),
+    "pawn": Cast(figures.pawn, figures.HEIGHT / 100, _FIGURE_FOOT, 0.9, 0.98, 0.36, 0.5),
+    "knight": Cast(figures.knight, figures.HEIGHT / 100, _FIGURE_FOOT, 0.98, 0.98, 0.36, 0.5),
+    "castle": Cast(figures.castle, figures.HEIGHT / 100, _FIGURE_FOOT, 1.0, 0.98, 0.36, 0.5),
+    "dragon": Cast(figures.dragon, figures.HEIGHT / 100, _FIGURE_FOOT, 1.04, 0.9, 0.36, 0.5),
+    "tower": Cast(figures.tower, figures.TOWER_HEIGHT / 100, 0.72, 1.1, 1.12, 0.36, 0.6),
+}
+
+
+def lift_of(height: float, width: int) -> float:
+    """How many pixels the top counter of a stack lies above the bottom one."""
+    return max(1, round(STEP * width)) * max(0.0, height - 1)
+
+
+@kept(megabytes=24)
+def piece_picture(look: PieceLook, palette: Palette, width: int) -> Surface:
+    """One piece without its shadow, `width` pixels wide."""
+    cast = CASTS[look.form]
+    return art.rasterised(cast.draw(palette, look.mark, look.pips), (width, round(width * cast.height)))
+
+
+@kept(megabytes=24)
+def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surface:
+    """A stack of `height` counters with that number on top; its foot is as far above its bottom as that of one."""
+    counter = piece_picture(look, palette, width)
+    rise = round(lift_of(height, width))
+    picture = Surface((width, counter.get_height() + rise), pygame.SRCALPHA)
+    for number in range(height):
+        picture.blit(counter, (0, rise - round(lift_of(number + 1, width))))
+    letters = art.text(str(height), "Bold", max(LEAST_NUMBER, round(width * NUMBER)), palette.ink)
+    picture.blit(letters, letters.get_rect(center=(width // 2, round(width * forms.CHIP_FACE / 100))))
+    return picture
+
+
+@kept(megabytes=24)
+def _resting_picture(look: PieceLook, palette: Palette, width: int, height: int, shade: int) -> Surface:
+    """A piece and its shadow in one: most pieces lie still, and one picture is painted in half the time."""
+    body, shadow = _body_box(CASTS[look.form], width, height), _shadow_box(CASTS[look.form], width, height, 0)
+    whole = body.union(shadow)
+    picture = Surface(whole.size, pygame.SRCALPHA)
+    picture.blit(_shadow(shadow.size, shade), shadow.move(-whole.x, -whole.y))
+    picture.blit(_picture(look, palette, width, height), body.move(-whole.x, -whole.y))
+    return picture
+
+
+@kept(megabytes=8)
+def _shadow(size: tuple[int, int], shade: int) -> Surface:
+    round_one = art.round_shadow(size[0], shade / SHADES)
+    return round_one if size[0] == size[1] else pygame.transform.smoothscale(round_one, size)
+
+
+def _picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surface:
+    if look.form == "chip":
+        return stack_picture(look, palette, width, height)
+    return piece_picture(look, palette, width)
+
+
+def _body_box(cast: Cast, width: int, height: int) -> Rect:
+    """Where a picture lies, seen from the corner that it has when it shows one piece."""
+    rise = round(lift_of(height, width))
+    return Rect(0, -rise, width, round(width * cast.height) + rise)
+
+
+def _shadow_box(cast: Cast, width: int, height: int, lift: int) -> Rect:
+    """Where the shadow of something `lift` pixels above the board lies, seen from that same corner."""
+    tall = lift_of(min(height, 9), width)
+    wide = width * cast.shade + 0.2 * tall + 0.35 * lift
+    box = Rect(0, 0, round(wide), round(width * cast.shade * cast.flat + 0.35 * lift))
+    east = width * (0.5 + FALLEN_EAST) + 0.12 * tall + 0.15 * lift
+    box.center = round(east), round(width * (cast.foot + cast.fallen) + 0.15 * lift)
+    return box
+
+
+class PiecePainter:
+    """Paints the sprites of one look in one theme at one size."""
+
+    def __init__(self, look: Look, theme: Theme, geometry: Geometry) -> None:
+        self._look, self._theme, self._geometry = look, theme, geometry
+        self._darkest = theme.board.shadow_strength / 255
+
+    def width_of(self, piece: int) -> int:
+        """How many pixels wide a piece is; odd where the cells are, so that it sits exactly in the middle."""
+        unit = self._geometry.unit
+        width = round(unit * self._look.size * CASTS[self._look.pieces[piece].form].width)
+        return max(3, width - (width - unit) % 2)
+
+    def paint(self, canvas: Surface, sprites: Sequence[Sprite], strength: float = 1.0) -> None:
+        """Paint them from the back to the front; with a `strength` below 1 as ghosts, which throw no shadow."""
+        turn = -1 if self._geometry.flipped else 1
+        for sprite in sorted(sprites, key=lambda it: (not it.doomed, round(turn * it.y, 3), it.loose, it.under)):
+            if strength < 1:
+                self._stand(canvas, sprite, strength)
+            elif sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned:
+                self._shade(canvas, sprite)
+                self._stand(canvas, sprite, 1.0)
+            else:
+                self._rest(canvas, sprite)
+
+    def at(self, canvas: Surface, piece: int, height: int, point: tuple[float, float], lift: int) -> None:
+        """Paint a piece in a hand: anywhere, `lift` pixels above its shadow."""
+        self.paint(canvas, [self._held(piece, height, point, lift)])
+
+    def rect_of(self, sprite: Sprite) -> Rect:
+        """Every pixel that painting the sprite may touch."""
+        rect = self._shadow_rect(sprite, sprite.piece)
+        for piece in (sprite.piece, sprite.into):
+            if piece:
+                rect.union_ip(self._body_rect(sprite, piece))
+        return rect.inflate(2, 2)
+
+    def rect_at(self, piece: int, height: int, point: tuple[float, float], lift: int) -> Rect:
+        """Every pixel that `at` may touch."""
+        return self.rect_of(self._held(piece, height, point, lift))
+
+    def _held(self, piece: int, height: int, point: tuple[float, float], lift: int) -> Sprite:
+        return Sprite(piece, height, *self._geometry.units_at(point), lift=lift / self._geometry.unit, loose=True)
+
+    def _rest(self, canvas: Surface, sprite: Sprite) -> None:
+        look, cast, width = self._kind(sprite.piece)
+        picture = _resting_picture(
+            look, self._theme.pieces[look.palette], width, sprite.height, round(self._darkest * SHADES)
+        )
+        left, top = self._corner(sprite, cast, width)
+        whole = _body_box(cast, width, sprite.height).union(_shadow_box(cast, width, sprite.height, 0))
+        canvas.blit(picture, (left + whole.x, top + whole.y))
+
+    def _shade(self, canvas: Surface, sprite: Sprite) -> None:
+        shade = round(self._darkest * SHADES * sprite.solid / (1 + 1.5 * sprite.lift))
+        if shade and sprite.under < 0.5:
+            rect = self._shadow_rect(sprite, sprite.piece)
+            canvas.blit(_shadow(rect.size, shade), rect)
+
+    def _stand(self, canvas: Surface, sprite: Sprite, strength: float) -> None:
+        piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
+        look, _, width = self._kind(piece)
+        picture = _picture(look, self._theme.pieces[look.palette], width, sprite.height)
+        rect = self._body_rect(sprite, piece)
+        whole = 1 - SHRINK * (1 - sprite.solid)
+        seen = whole * max(EDGE, abs(1 - 2 * sprite.turned))
+        if seen < 1:
+            size = max(1, round(rect.w * seen)), max(1, round(rect.h * whole))
+            picture = pygame.transform.smoothscale(picture, size)
+            rect = picture.get_rect(center=rect.center)
+        if sprite.solid * strength < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * sprite.solid * strength))
+        canvas.blit(picture, rect)
+
+    def _kind(self, piece: int) -> tuple[PieceLook, Cast, int]:
+        look = self._look.pieces[piece]
+        return look, CASTS[look.form], self.width_of(piece)
+
+    def _corner(self, sprite: Sprite, cast: Cast, width: int) -> tuple[int, int]:
+        """The top left pixel of a piece that lies on the board under the sprite."""
+        x, y = self._geometry.point(sprite.x, sprite.y)
+        return round(x - width / 2), round(y - width * cast.foot)
+
+    def _body_rect(self, sprite: Sprite, piece: int) -> Rect:
+        _, cast, width = self._kind(piece)
+        left, top = self._corner(sprite, cast, width)
+        raised = sprite.lift * self._geometry.unit + lift_of(sprite.under + 1, width)
+        return _body_box(cast, width, sprite.height).move(left, top - round(raised))
+
+    def _shadow_rect(self, sprite: Sprite, piece: int) -> Rect:
+        _, cast, width = self._kind(piece)
+        lift = round(sprite.lift * self._geometry.unit)
+        return _shadow_box(cast, width, sprite.height, lift).move(self._corner(sprite, cast, width))
