@@ -1,0 +1,209 @@
+"""Think in another process, so that the window never stutters and a thought can be dropped at any moment."""
+
+from __future__ import annotations
+
+import ctypes
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+from game.ai.evaluation import judge
+from game.ai.levels import choose
+from game.ai.limits import Result
+from game.catalogue import games
+from game.errors import GameError
+from game.session import Question
+
+PATIENCE = 0.5  # seconds that a closing process gets before it is ended
+ENDED = "The thinking process had ended and was started again."
+NOT_STARTED = "The thinking process cannot be started: {}."
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One question. `ticket` ties the answer to it."""
+
+    ticket: int
+    question: Question
+    level: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the thought about the request with the same ticket has come."""
+
+    ticket: int
+    score: int
+    depth: int
+    nodes: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The reply to the request with the same ticket: a move text, or in `error` a sentence why there is none."""
+
+    ticket: int
+    move: str = ""
+    score: int = 0
+    depth: int = 0
+    nodes: int = 0
+    seconds: float = 0.0
+    error: str = ""
+
+
+# --- the child's side
+
+
+def answer(request: Request, poll: Callable[[], bool], report: Callable[[Progress], None]) -> Answer:
+    """Think a request through; whatever goes wrong becomes a sentence."""
+    began = time.perf_counter()
+
+    def tell(result: Result) -> None:
+        seconds = time.perf_counter() - began
+        report(Progress(request.ticket, result.score, result.depth, result.nodes, seconds))
+
+    try:
+        choice = choose(request.question, request.level, request.seed, poll, tell)
+    except GameError as refusal:
+        return Answer(request.ticket, error=str(refusal))
+    except OSError:
+        raise  # the pipe has broken: nobody is left to be told
+    except Exception as fault:  # the other side must hear of it, whatever it is
+        return Answer(request.ticket, error=f"The thought failed: {type(fault).__name__}: {fault}.")
+    return Answer(request.ticket, choice.move, choice.score, choice.depth, choice.nodes, time.perf_counter() - began)
+
+
+def serve(pipe: Connection, wanted: Any, hurried: Any) -> None:
+    """Answer requests until the pipe closes. Only the ticket `wanted` is worth a thought; `hurried` ends one now."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
+    for rules in games():  # imported before the first question is asked
+        judge(rules.id, rules.start(rules.variants[0], 0))
+    try:
+        while True:
+            request: Request = pipe.recv()
+            ticket = request.ticket
+
+            def is_over(ticket: int = ticket) -> bool:
+                return bool(wanted.value != ticket or hurried.value == ticket)
+
+            if wanted.value == ticket:
+                pipe.send(answer(request, is_over, pipe.send))
+    except (EOFError, OSError):
+        return  # the window is gone
+
+
+# --- the window's side
+
+
+class Thinker:
+    """The window's end of the thinking process. Nothing here waits, except `close` for a moment."""
+
+    def __init__(self) -> None:
+        self._context = get_context("spawn")
+        self._wanted: Any = self._context.RawValue(ctypes.c_longlong, 0)
+        self._hurried: Any = self._context.RawValue(ctypes.c_longlong, 0)
+        self._progress: Progress | None = None
+        self._ticket = 0
+        self._pending = False
+        self._fault = ""  # why the last question was never sent
+        self._pipe: Connection
+        self._process: BaseProcess
+        self._start()
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._pending
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the present thought has come, as of the last `poll`."""
+        return self._progress
+
+    def ask(self, question: Question, level: int, seed: int) -> None:
+        """Start to think; whatever was asked before is dropped."""
+        self.cancel()
+        self._pending = True
+        request = Request(self._ticket, question, level, seed)
+        try:
+            self._pipe.send(request)
+        except OSError:  # it died unnoticed, between two thoughts
+            self._fault = self._restart()
+            if not self._fault:
+                self._pipe.send(request)
+
+    def cancel(self) -> None:
+        """Drop what is being thought about; its answer will never be heard of."""
+        self._ticket += 1
+        self._wanted.value = self._ticket
+        self._progress = None
+        self._pending = False
+        self._fault = ""
+
+    def hurry(self) -> None:
+        """Let the present thought end at once, and answer with what it has."""
+        self._hurried.value = self._ticket
+
+    def poll(self) -> Answer | None:
+        """The answer to the last question, once there is one; stale ones are thrown away.
+
+        When the process has died over a question, the answer is a sentence, and the next question meets a new process.
+        """
+        if not self._pending:
+            return None
+        if self._fault:
+            return self._settle(Answer(self._ticket, error=self._fault))
+        try:
+            return self._hear()
+        except (EOFError, OSError):
+            return self._settle(Answer(self._ticket, error=self._restart() or ENDED))
+
+    def _hear(self) -> Answer | None:
+        """Read what has arrived; raises EOFError or OSError when nothing more ever will."""
+        while self._pipe.poll():
+            message: Answer | Progress = self._pipe.recv()
+            if message.ticket == self._ticket:
+                if isinstance(message, Answer):
+                    return self._settle(message)
+                self._progress = message
+        if not self._process.is_alive():
+            raise EOFError
+        return None
+
+    def _settle(self, answer: Answer) -> Answer:
+        self._pending = False
+        return answer
+
+    def close(self) -> None:
+        """End the process, politely and then firmly."""
+        self.cancel()
+        self._pipe.close()
+        self._process.join(PATIENCE)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+    def _start(self) -> None:
+        self._pipe, theirs = self._context.Pipe()
+        arguments = (theirs, self._wanted, self._hurried)
+        self._process = self._context.Process(target=serve, args=arguments, daemon=True, name="Parapet thinks")
+        self._process.start()
+        theirs.close()
+
+    def _restart(self) -> str:
+        """Start anew; a sentence when the system does not let us."""
+        self._pipe.close()
+        self._process.join(PATIENCE)
+        try:
+            self._start()
+        except OSError as refusal:
+            self._pipe.close()
+            return NOT_STARTED.format(refusal.strerror or refusal)
+        return ""
