@@ -1,0 +1,71 @@
+"""Play the same random games of every variant as any other run would, and print one line a variant about all of it.
+
+`python -m tests.game.digest PLIES` prints how the engine runs, then a line for each variant: a hash of what the engine
+said on the way. Two engines that agree print the same lines.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from game.ai.evaluation import judge
+from game.ai.limits import Limits
+from game.ai.search import Search
+from game.ai.table import Table
+from game.build import form
+from game.catalogue import every_variant
+from game.chance import Chance
+from game.core import Rules, Variant
+from game.position import Position
+
+A_THOUGHT = Limits(nodes=100)
+THOUGHTFUL = 10  # every so many plies the search is asked as well
+
+
+def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[Position]:
+    """Go through the positions of random games one after the other, `plies` in all."""
+    chance = Chance(plies)
+    position = rules.start(variant, 0)
+    for ply in range(plies):
+        if rules.outcome(position):
+            position = rules.start(variant, ply)
+        yield position
+        position.make(chance.choice(position.legal_moves()))
+
+
+def account(rules: Rules[Any], position: Position) -> tuple[Any, ...]:
+    """Return all that the engine says of a position."""
+    evaluation = judge(rules.id, position)
+    scores = [int(evaluation.score(seat)) for seat in range(1, int(position.seats) + 1)]
+    counts = int(position.key), int(position.quiet), int(position.passed), int(position.repetitions())
+    return rules.write(position), rules.outcome(position), position.legal_moves(), counts, scores
+
+
+def thought(rules: Rules[Any], position: Position) -> object:
+    """Return what a short search makes of a position."""
+    own = position.copy()
+    return Search(own, judge(rules.id, own), Table(bits=10)).think(A_THOUGHT)
+
+
+def digest(rules: Rules[Any], variant: Variant, plies: int) -> str:
+    """Return the hash of everything that was said in `plies` plies."""
+    said = hashlib.sha256()
+    for ply, position in enumerate(walk(rules, variant, plies)):
+        said.update(repr(account(rules, position)).encode())
+        if ply % THOUGHTFUL == 0:
+            said.update(repr(thought(rules, position)).encode())
+    return said.hexdigest()
+
+
+def main(plies: int) -> None:
+    """Print how the engine runs, and what it says in `plies` plies of every variant."""
+    print(form())
+    for rules, variant in every_variant():
+        print(variant.full_name(rules.id), digest(rules, variant, plies))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]))

@@ -1,0 +1,216 @@
+"""The house rules of the sources: how long they may be, what may know what, and what none of them may hold."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import IDS
+
+ROOT = Path(__file__).parent.parent.parent
+LINES_A_FILE = 400
+LINES_A_FUNCTION = 50
+
+
+def in_house(path: Path) -> str:
+    """Return a path as the house calls it: from its root, parted by slashes."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def written_in(*folders: str) -> list[Path]:
+    """Return the Python files of these folders."""
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+GAME = written_in("game")
+SHIPPED = [ROOT / "main.py", *GAME, *written_in("ui")]
+SOURCES = [*SHIPPED, ROOT / "setup.py", *written_in("tests", "assets")]
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+
+
+def nodes(path: Path, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
+    """Go through the nodes of these kinds in a source."""
+    return (node for node in ast.walk(TREES[path]) if isinstance(node, kinds))
+
+
+def imported(path: Path) -> set[str]:
+    """Return all that a source imports, by full name: `from a import b` may mean `a.b`, or `b` out of `a`."""
+    names = {name.name for node in nodes(path, ast.Import) for name in node.names}
+    for node in nodes(path, ast.ImportFrom):
+        assert node.level == 0, f"{in_house(path)} imports by dots; a full name shows which way an arrow points"
+        names |= {f"{node.module}.{name.name}" for name in node.names}
+    return names
+
+
+def is_of(name: str, *modules: str) -> bool:
+    """Return whether a name is one of these modules, or lies in one."""
+    return any(name == module or name.startswith(module + ".") for module in modules)
+
+
+def importing(paths: list[Path], *modules: str) -> list[str]:
+    """Return which of these files import which of these modules, or what lies in them."""
+    return [f"{in_house(path)}: {name}" for path in paths for name in sorted(imported(path)) if is_of(name, *modules)]
+
+
+def importing_beyond(paths: list[Path], *modules: str) -> list[str]:
+    """Return which of these files import what is ours but not of these modules."""
+    found = importing(paths, "game", "ui", "main", "tests")
+    return [line for line in found if not is_of(line.partition(": ")[2], *modules)]
+
+
+class TestSize:
+    def test_no_file_is_longer_than_400_lines(self):
+        lengths = {in_house(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+        assert {name: length for name, length in lengths.items() if length > LINES_A_FILE} == {}
+
+    def test_no_function_is_longer_than_50_lines(self):
+        lengths = {
+            f"{in_house(path)}: {node.name}": node.end_lineno - node.lineno + 1
+            for path in SOURCES
+            for node in nodes(path, ast.FunctionDef, ast.AsyncFunctionDef)
+        }
+        assert {name: length for name, length in lengths.items() if length > LINES_A_FUNCTION} == {}
+
+
+class TestWords:
+    def test_every_file_says_what_it_is_for(self):
+        assert [in_house(path) for path in SOURCES if not ast.get_docstring(TREES[path])] == []
+
+    def test_no_file_has_a_name_that_could_mean_anything(self):
+        vague = {"util", "utils", "helper", "helpers", "manager", "managers", "data", "common", "misc"}
+        named = {path: set(re.split(r"[/_.]", in_house(path))) for path in SOURCES}
+        assert [in_house(path) for path in SOURCES if named[path] & vague] == []
+
+    def test_nothing_is_left_for_later(self):
+        later = re.compile(r"\b(TO[D]O|FIX[M]E|X[X]X)\b")  # brackets, so that this line is not a find
+        assert [in_house(path) for path in SOURCES if later.search(path.read_text(encoding="utf-8"))] == []
+
+    def test_only_the_two_bases_leave_methods_to_others(self):
+        bases = {"game/position.py", "game/ai/evaluation/base.py"}
+        left = [path for path in SHIPPED for node in nodes(path, ast.Name) if node.id == "NotImplementedError"]
+        assert set(map(in_house, left)) - bases == set()
+
+    def test_no_error_is_swallowed(self):
+        bare = [
+            f"{in_house(path)}:{node.lineno}"
+            for path in SOURCES
+            for node in nodes(path, ast.ExceptHandler)
+            if node.type is None or all(isinstance(step, ast.Pass) for step in node.body)
+        ]
+        assert bare == []
+
+
+class TestArrows:
+    def test_the_window_knows_the_game_and_the_game_knows_no_window(self):
+        assert importing(GAME, "ui", "main", "tests", "pygame") == []
+
+    def test_the_ground_floor_stands_on_itself(self):
+        ground = ("game.grid", "game.chance", "game.errors", "game.native")
+        assert importing_beyond([ROOT / f"{name.replace('.', '/')}.py" for name in ground], *ground) == []
+
+    def test_the_contract_knows_no_game(self):
+        below = ("game.grid", "game.chance", "game.errors", "game.native", "game.position", "game.core")
+        contract = [ROOT / f"game/{name}.py" for name in ("position", "core", "notation", "clicks")]
+        assert importing_beyond(contract, *below) == []
+
+    @pytest.mark.parametrize("game", IDS)
+    def test_the_rules_of_a_game_know_the_contract_and_themselves(self, game):
+        contract = ("core", "grid", "notation", "native", "position", "errors", "chance", "clicks")
+        known = [f"game.{name}" for name in contract]
+        assert importing_beyond(written_in(f"game/rules/{game}"), *known, f"game.rules.{game}") == []
+
+    def test_the_engine_knows_no_command(self):
+        assert importing(written_in("game/ai"), "game.commands") == []
+
+    def test_the_timeline_knows_boards_and_events_and_no_game(self):
+        assert importing_beyond([ROOT / "ui/board/timeline.py"], "game.core", "game.grid") == []
+
+    def test_the_stack_of_scenes_knows_no_game(self):
+        assert importing_beyond([ROOT / "ui/scene.py"]) == []
+
+    def test_only_the_catalogue_and_a_game_s_own_files_call_it_by_name(self):
+        elsewhere = [path for path in SHIPPED if in_house(path) != "game/catalogue.py"]
+        called = {
+            f"{in_house(path)}:{node.lineno}: {node.value!r}"
+            for path in elsewhere
+            for node in nodes(path, ast.Constant)
+            if node.value in IDS and node.value not in re.split(r"[/.]", in_house(path))
+        }
+        assert called == set()
+
+
+class TestTheOutsideWorld:
+    def test_clocks_are_for_the_engine_the_commands_and_the_window(self):
+        timeless = [path for path in GAME if not in_house(path).startswith(("game/ai/", "game/commands/"))]
+        assert importing(timeless, "time", "datetime") == []
+
+    def test_files_are_opened_in_few_places(self):
+        openers = ("game/record.py", "game/library.py", "game/places.py", "game/build.py", "game/commands/")
+        closed = [path for path in GAME if not in_house(path).startswith(openers)]
+        assert importing(closed, "io", "shutil", "sqlite3", "tempfile", "os.replace", "os.open") == []
+        reach = re.compile(r"open|(read|write)_(text|bytes)|unlink|mkdir|rmdir|iterdir|r?glob|touch")
+        calls = {
+            f"{in_house(path)}:{node.lineno}: {ast.unparse(node.func)}"
+            for path in closed
+            for node in nodes(path, ast.Call)
+            if reach.fullmatch(ast.unparse(node.func).rpartition(".")[2]) or ast.unparse(node.func) == "os.replace"
+        }
+        assert calls == set()
+
+    def test_main_does_nothing_until_it_is_run(self):
+        docstring, *steps, guard = TREES[ROOT / "main.py"].body
+        assert isinstance(docstring, ast.Expr)
+        assert ast.unparse(guard.test) == "__name__ == '__main__'"
+        assert ast.unparse(guard.body[0]) == "freeze_support()"
+        for step in steps:
+            if isinstance(step, ast.Import | ast.ImportFrom):
+                named = [step.module] if isinstance(step, ast.ImportFrom) else [name.name for name in step.names]
+                assert {name.partition(".")[0] for name in named} <= sys.stdlib_module_names, ast.unparse(step)
+            elif isinstance(step, ast.Assign):
+                ast.literal_eval(step.value)  # raises ValueError for what would have to be worked out
+            else:
+                assert isinstance(step, ast.FunctionDef), ast.unparse(step)
+
+
+class TestWithoutPygame:
+    """What has no window works where no pygame is installed."""
+
+    HIDE = "import sys; sys.modules['pygame'] = None; "  # importing it now fails as if there were none
+
+    def run(self, program: str, lines: str = "") -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", self.HIDE + program], cwd=ROOT, input=lines, capture_output=True, text=True,
+            timeout=60, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def test_pygame_really_is_hidden(self):
+        with pytest.raises(AssertionError, match="ModuleNotFoundError"):
+            self.run("import pygame.event")
+
+    def test_every_module_of_the_game_can_be_imported(self):
+        self.run(
+            "import pkgutil, importlib, game\n"
+            "for module in pkgutil.walk_packages(game.__path__, 'game.'): importlib.import_module(module.name)"
+        )
+
+    def test_every_game_can_be_played(self):
+        played = self.run(
+            "from game.catalogue import games; from game.session import Session\n"
+            "for rules in games():\n"
+            "    session = Session(rules, rules.variants[0])\n"
+            "    session.play(session.moves[0])\n"
+            "    print(session.rules.id, session.node.text)"
+        )
+        assert [line.split()[0] for line in played.splitlines()] == list(IDS)
+
+    def test_the_text_engine_answers(self):
+        start = "import runpy; sys.argv = ['main.py', 'engine']; runpy.run_path('main.py', run_name='__main__')"
+        assert self.run(start, "ugi\nquit\n").splitlines()[-1] == "ugiok"

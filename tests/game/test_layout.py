@@ -1,0 +1,68 @@
+"""Where things lie: the files that are named after each game, and what stands at the top of the house."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from game.catalogue import IDS
+
+ROOT = Path(__file__).parent.parent.parent
+A_GAME = (
+    "game/rules/{id}/__init__.py",
+    "game/rules/{id}/position.py",
+    "game/rules/{id}/events.py",
+    "game/rules/{id}/texts.py",
+    "game/ai/evaluation/{id}.py",
+    "ui/looks/{id}.py",
+    "assets/rules/{id}.md",
+    "tests/rules/test_{id}.py",
+    "tests/rules/reading_{id}.py",
+    "tests/perft/{id}.txt",
+    "tests/golden/{id}.txt",
+)
+ITS_OWN = {  # folders in which every file is a game's, but for these
+    "game/rules/*/__init__.py": set(),
+    "game/ai/evaluation/*.py": {"__init__", "base"},
+    "ui/looks/*.py": {"__init__", "look"},
+    "assets/rules/*.md": set(),
+    "tests/rules/reading_*.py": set(),
+    "tests/perft/*.txt": set(),
+    "tests/golden/*.txt": set(),
+}
+TOP = {
+    "main.py", "requirements.txt", "game", "assets", "ui", "tests", "build.spec", "README.md", "CHANGELOG.md",
+    "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", ".ci", ".gitignore",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_game_has_every_file_that_is_named_after_it(game):
+    missing = [place.format(id=game) for place in A_GAME if not (ROOT / place.format(id=game)).is_file()]
+    assert not missing, f"{game} is in the catalogue, and these files are missing: {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("place", ITS_OWN)
+def test_no_file_is_named_after_a_game_that_is_not_in_the_catalogue(place):
+    before, behind = place.split("*")
+    names = {path.relative_to(ROOT).as_posix().removeprefix(before).removesuffix(behind) for path in ROOT.glob(place)}
+    strangers = sorted(names - ITS_OWN[place] - set(IDS))
+    assert not strangers, f"IDS of game/catalogue.py does not list these games of {place}: {', '.join(strangers)}"
+
+
+def top_of_the_house() -> set[str]:
+    """Return what the repository holds at its top; in a copy without its history, what lies there unignored."""
+    git = shutil.which("git")
+    if git and (ROOT / ".git").exists():
+        listed = subprocess.run([git, "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+        return {line.partition("/")[0] for line in listed.stdout.splitlines()}
+    ignored = [line.rstrip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines() if line]
+    return {path.name for path in ROOT.iterdir() if not any(fnmatch(path.name, pattern) for pattern in ignored)}
+
+
+def test_the_top_of_the_house_holds_only_what_a_reader_looks_for_there():
+    assert top_of_the_house() - TOP == set()
