@@ -138,6 +138,9 @@ class TestBackwards:
             Slide(1, 0, beat=2),
         )
 
+    def test_a_piece_that_turned_corners_takes_the_same_way_back(self):
+        assert backwards([Slide(0, 3, via=(1, 2))]) == (Slide(3, 0, via=(2, 1)),)
+
     def test_nothing_told_backwards_is_nothing(self):
         assert backwards(()) == ()
 

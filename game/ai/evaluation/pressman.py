@@ -18,8 +18,8 @@ from game.rules.pressman.position import (
 )
 
 PIECE: Final = 100  # the last piece lost loses the game, and nothing else does
-TIRED: Final = 12  # a tired piece has to walk back before it can bring a new one
-GAP: Final = 6  # an empty square at home is where a new piece can appear
+TIRED: Final = 30  # a tired piece has to walk back before it can bring a new one
+GAP: Final = 12  # an empty square at home is where a new piece can appear; worth much more, it drives pieces away
 
 
 class PressmanEvaluation(Evaluation):
