@@ -1,0 +1,48 @@
+"""How much of a grid is shown, and with what room round it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.grid import Cell, Grid
+from ui.board.geometry import Geometry, fit
+from ui.looks.look import Look
+
+HEADROOM = 0.62  # board units that a full stack stands out above the last row of hexes
+CLOSE = 3  # steps round a board that is still being laid where the next cells may come to lie
+
+
+def framed(
+    look: Look,
+    grid: Grid,
+    ground: frozenset[Cell],
+    area: Rect,
+    *,
+    flipped: bool = False,
+    lettered: bool = True,
+    growing: bool = False,
+) -> Geometry:
+    """The geometry for a board with this ground: a square board whole, of hexes those that lie or soon may."""
+    if grid.shape != "hex":
+        return fit(grid, range_of(grid), area, flipped=flipped, lettered=lettered)
+    cells = _around(grid, ground) if growing or not ground else ground
+    headroom = HEADROOM if look.stacks and not growing else 0.0
+    return fit(grid, cells, area, flipped=flipped, headroom=headroom)
+
+
+def range_of(grid: Grid) -> list[Cell]:
+    """All cells of a grid."""
+    return [Cell(cell) for cell in range(len(grid))]
+
+
+def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
+    """The ground, or the middle of the grid, and the cells up to CLOSE steps straight from it."""
+    middle = grid.cell("0,0")
+    reached = set(ground) or ({middle} if middle is not None else set())
+    for start in tuple(reached):
+        for step in grid.step:
+            cell = start
+            for _ in range(CLOSE):
+                cell = step[cell] if step[cell] >= 0 else cell
+                reached.add(cell)
+    return reached

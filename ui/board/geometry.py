@@ -1,0 +1,156 @@
+"""Board units to pixels and back, for square and hex grids, the right way up or turned round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from game.grid import Cell, Grid
+
+ROW = 3**0.5 / 2  # from one row of hexes to the next, in board units
+FRAME = 0.045  # of the board's side
+LEAST_FRAME = 7
+LETTERED_FRAME = 18  # pixels that a frame with coordinates needs
+LEAST_CELL = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """Where the cells of a grid lie in the window.
+
+    Whole pixels throughout: a square cell is `unit` x `unit` pixels, hexes are `unit` (even) apart in a row and the
+    rows `row` apart. `left`, `top` is the pixel of board point (0, 0); `frame` is the border round `field`, the cells.
+    """
+
+    grid: Grid
+    flipped: bool
+    unit: int
+    row: int
+    left: float
+    top: float
+    field: Rect
+    frame: int
+
+    @property
+    def outer(self) -> Rect:
+        """The board with its frame."""
+        return self.field.inflate(2 * self.frame, 2 * self.frame)
+
+    @property
+    def is_hex(self) -> bool:
+        """Whether the cells are hexes."""
+        return self.grid.shape == "hex"
+
+    def moved(self, right: int, down: int) -> Geometry:
+        """The same geometry so many pixels further on."""
+        field = self.field.move(right, down)
+        return replace(self, left=self.left + right, top=self.top + down, field=field)
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point in board units."""
+        turn = -1 if self.flipped else 1
+        return self.left + turn * x * self.unit, self.top + turn * y * self._down
+
+    def centre(self, cell: Cell) -> tuple[float, float]:
+        """The pixel in the middle of a cell."""
+        return self.point(*self.grid.centres[cell])
+
+    def units_at(self, pixel: tuple[float, float]) -> tuple[float, float]:
+        """The point in board units under a pixel: the inverse of `point`."""
+        turn = -1 if self.flipped else 1
+        return (pixel[0] - self.left) * turn / self.unit, (pixel[1] - self.top) * turn / self._down
+
+    def box(self, cell: Cell) -> Rect:
+        """The square of a cell, or the smallest one round a hex."""
+        x, y = self.centre(cell)
+        if not self.is_hex:
+            return Rect(round(x - self.unit / 2), round(y - self.unit / 2), self.unit, self.unit)
+        high = 2 * round(self.row * 2 / 3)
+        return Rect(round(x) - self.unit // 2, round(y) - high // 2, self.unit, high)
+
+    def corners(self, cell: Cell, reach: float = 1.0) -> list[tuple[float, float]]:
+        """The corners of a hex drawn `reach` times its full size, from the top one clockwise."""
+        x, y = self.centre(cell)
+        half, long, short = self.unit / 2 * reach, self.row * 2 / 3 * reach, self.row / 3 * reach
+        return [
+            (x, y - long), (x + half, y - short), (x + half, y + short),
+            (x, y + long), (x - half, y + short), (x - half, y - short),
+        ]  # fmt: skip
+
+    def cell_at(self, pixel: tuple[float, float]) -> Cell | None:
+        """The cell of the grid that a pixel lies in, None outside all."""
+        x, y = self.units_at(pixel)
+        if self.is_hex:
+            q, r = _hex_at(x, y)
+            return self.grid.cell(f"{q},{r}")
+        column, rank = round(x), round(-y)
+        return _square_cells(self.grid).get((column, rank))
+
+    @property
+    def _down(self) -> float:
+        return self.row / ROW if self.is_hex else float(self.unit)
+
+
+def _square_cells(grid: Grid) -> dict[tuple[int, int], Cell]:
+    return {place: Cell(number) for number, place in enumerate(grid.places)}
+
+
+def _hex_at(x: float, y: float) -> tuple[int, int]:
+    """The axial place of the hex round a point: cube rounding, the coordinate that strays most gives way."""
+    r = y / ROW
+    q = x - r / 2
+    s = -q - r
+    near_q, near_r, near_s = round(q), round(r), round(s)
+    far_q, far_r, far_s = abs(near_q - q), abs(near_r - r), abs(near_s - s)
+    if far_q > far_r and far_q > far_s:
+        return -near_r - near_s, near_r
+    if far_r > far_s:
+        return near_q, -near_q - near_s
+    return near_q, near_r
+
+
+def fit(
+    grid: Grid,
+    cells: Iterable[Cell],
+    area: Rect,
+    *,
+    flipped: bool = False,
+    lettered: bool = True,
+    headroom: float = 0.0,
+) -> Geometry:
+    """The largest geometry that shows `cells` inside `area`, centred.
+
+    `lettered` leaves room for coordinates on the frame of a square board, `headroom` is what pieces may stand out
+    above the cells, in board units.
+    """
+    places = [grid.centres[cell] for cell in cells] or [(0.0, 0.0)]
+    turn = -1 if flipped else 1
+    xs, ys = sorted(turn * x for x, _ in places), sorted(turn * y for _, y in places)
+    if grid.shape == "hex":
+        return _fit_hexes(grid, (xs[0], xs[-1]), (ys[0], ys[-1]), area, flipped, headroom)
+    columns, ranks = round(xs[-1] - xs[0]) + 1, round(ys[-1] - ys[0]) + 1
+    frame = max(LEAST_FRAME, round(min(area.size) * FRAME), LETTERED_FRAME if lettered else 0)
+    unit = max(LEAST_CELL, min((area.w - 2 * frame) // columns, int((area.h - 2 * frame) / (ranks + headroom))))
+    field = Rect(0, 0, columns * unit, ranks * unit)
+    field.center = area.center
+    field.y += round(headroom * unit / 2)
+    left, top = field.x + unit / 2 - xs[0] * unit, field.y + unit / 2 - ys[0] * unit
+    return Geometry(grid, flipped, unit, unit, left, top, field, frame)
+
+
+def _fit_hexes(
+    grid: Grid, across: tuple[float, float], down: tuple[float, float], area: Rect, flipped: bool, headroom: float
+) -> Geometry:
+    wide = across[1] - across[0] + 1
+    rows = (down[1] - down[0]) / ROW + 4 / 3  # in rows; a hex is four thirds of a row high
+    unit = min(area.w / wide, area.h / (rows * ROW + headroom))
+    unit = max(LEAST_CELL, int(unit) // 2 * 2)
+    row = max(3, int(unit * ROW))
+    field = Rect(0, 0, round(wide * unit), round(rows * row))
+    field.center = area.center
+    field.y += round(headroom * unit / 2)
+    left = field.x + unit // 2 - round(across[0] * unit)
+    top = field.y + round(row * 2 / 3) - round(down[0] / ROW) * row
+    return Geometry(grid, flipped, unit, row, left, top, field, 0)

@@ -1,0 +1,214 @@
+"""The layer that never moves: frame, cells, inlays and coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.grid import OFF_BOARD, Cell, Grid
+from ui import art
+from ui.board.forms import document, linear
+from ui.board.geometry import Geometry
+from ui.board.hexes import paint_hexes
+from ui.looks.look import Inlay, Look
+from ui.shelf import kept
+from ui.theme import BoardColours, Theme
+
+PLANKS = 3  # pieces of wood of each colour, so that neighbours differ
+LEAST_LETTER = 9
+
+
+def paint_ground(
+    canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell], coordinates: str
+) -> None:
+    """Paint the board with these cells on whatever the canvas shows; `coordinates` are none, edge or every."""
+    if geometry.is_hex:
+        paint_hexes(canvas, geometry, theme.board, cells)
+    else:
+        _frame(canvas, geometry, theme.board)
+        _PAINTERS[look.cells](canvas, geometry, theme.board, cells)
+        _inlays(canvas, geometry, look, theme, cells)
+    if coordinates == "every":
+        _names(canvas, geometry, theme, cells)
+    elif coordinates == "edge" and geometry.is_hex:
+        _names(canvas, geometry, theme, [cell for cell in cells if _is_rim(geometry.grid, cell, cells)])
+    elif coordinates == "edge":
+        _letters(canvas, geometry, theme)
+
+
+# ---- frame
+
+
+@kept(megabytes=24)
+def _frame_picture(size: tuple[int, int], frame: int, top: str, bottom: str, edge: str) -> Surface:
+    width, height = size
+    curve = max(4, round(frame * 0.42))
+    definitions = (
+        linear("wood", (0, 0), (0, height), (0, top), (100, bottom))
+        + linear("bevel", (0, 0), (width, height), (0, art.mixed(top, "#ffffff", 0.28)), (45, top), (100, edge))
+    )
+    inner = frame - 2.5
+    return art.rasterised(
+        document(
+            width,
+            height,
+            definitions,
+            f'<rect width="{width}" height="{height}" rx="{curve}" fill="{edge}"/>'
+            f'<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="{curve - 1}" fill="url(#bevel)"/>'
+            f'<rect x="2.6" y="2.6" width="{width - 5.2}" height="{height - 5.2}" rx="{curve - 2}" fill="url(#wood)"/>'
+            f'<rect x="{inner}" y="{inner}" width="{width - 2 * inner}" height="{height - 2 * inner}" rx="2" '
+            f'fill="{edge}"/>',
+        ),
+        size,
+    )
+
+
+def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
+    outer = geometry.outer
+    blur = max(3, outer.w // 60)
+    art.shadow(canvas, outer.move(0, blur // 2), round(geometry.frame * 0.42), blur, colours.shadow_strength)
+    canvas.blit(
+        _frame_picture(outer.size, geometry.frame, colours.frame_top, colours.frame_bottom, colours.frame_edge), outer
+    )
+
+
+# ---- squares
+
+
+def _plank(geometry: Geometry, colour: str, cell: Cell, grain: int) -> Surface:
+    """One of a few pieces of wood, turned this way or that."""
+    column, rank = geometry.grid.places[cell]
+    wood = art.wood((geometry.unit, geometry.unit), colour, grain, 1 + (column * 7 + rank * 3) % PLANKS)
+    return pygame.transform.flip(wood, bool((column + rank) % 4 < 2), bool(rank % 2))
+
+
+def _checkered(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
+    """Light and dark squares; a1 is dark."""
+    for cell in cells:
+        column, rank = geometry.grid.places[cell]
+        colour = colours.light if (column + rank) % 2 else colours.dark
+        canvas.blit(_plank(geometry, colour, cell, colours.grain), geometry.box(cell))
+
+
+@kept(megabytes=8)
+def _well(unit: int, wall: str, dark: str, light: str) -> Surface:
+    """What lies over the wood of a sunken cell: the walls round it, the shade under the north-west, the lit lip."""
+    gap, curve = max(1.0, unit * 0.028), unit * 0.12
+    far, inner = unit - gap, unit - 2 * gap
+    hole = (
+        f"M{gap + curve} {gap} H{far - curve} Q{far} {gap} {far} {gap + curve} V{far - curve} Q{far} {far} "
+        f"{far - curve} {far} H{gap + curve} Q{gap} {far} {gap} {far - curve} V{gap + curve} Q{gap} {gap} "
+        f"{gap + curve} {gap}Z"
+    )
+    rim = max(1.0, unit * 0.022)
+    definitions = linear("lip", (0, 0), (unit, unit), (0, dark), (42, dark), (62, light), (100, light))
+    shades = "".join(
+        f'<rect x="{gap + rim * k}" y="{gap + rim * k}" width="{inner - 2 * rim * k}" height="{inner - 2 * rim * k}" '
+        f'rx="{max(1.0, curve - rim * k)}" fill="none" stroke="url(#lip)" stroke-opacity="{opacity}" '
+        f'stroke-width="{rim}"/>'
+        for k, opacity in ((0.5, 0.55), (1.5, 0.26), (2.5, 0.1))
+    )
+    return art.rasterised(
+        document(
+            unit,
+            unit,
+            definitions,
+            f'<path fill-rule="evenodd" d="M0 0 H{unit} V{unit} H0Z {hole}" fill="{wall}"/>{shades}',
+        ),
+        (unit, unit),
+    )
+
+
+def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
+    """Every cell a shallow hollow of its own."""
+    lid = _well(geometry.unit, colours.dark, colours.frame_edge, art.mixed(colours.light, "#ffffff", 0.35))
+    for cell in cells:
+        canvas.blit(_plank(geometry, colours.light, cell, colours.grain), geometry.box(cell))
+        canvas.blit(lid, geometry.box(cell))
+
+
+def _points(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
+    """One plank with a net of lines; pieces stand where they cross."""
+    field = geometry.field
+    canvas.blit(art.wood(field.size, colours.light, colours.grain, 5), field)
+    thick = max(1, round(geometry.unit * 0.028))
+    boxes = [geometry.box(cell) for cell in cells]
+    half = geometry.unit // 2
+    left, right = min(box.x for box in boxes) + half, max(box.x for box in boxes) + half
+    top, bottom = min(box.y for box in boxes) + half, max(box.y for box in boxes) + half
+    for colour, shift in ((art.mixed(colours.light, "#ffffff", 0.3), thick), (colours.line, 0)):
+        for x in sorted({box.x + half for box in boxes}):
+            canvas.fill(colour, Rect(x - thick // 2 + shift, top, thick, bottom - top))
+        for y in sorted({box.y + half for box in boxes}):
+            canvas.fill(colour, Rect(left, y - thick // 2 + shift, right - left, thick))
+    dot = art.disc(max(3, round(geometry.unit * 0.13)) // 2 * 2 + 1, colours.line)
+    for box in boxes:
+        canvas.blit(dot, dot.get_rect(center=(box.x + half, box.y + half)))
+
+
+_PAINTERS = {"checkered": _checkered, "wells": _wells, "points": _points, "hexes": _checkered}
+
+
+def _inlays(canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell]) -> None:
+    columns = [geometry.grid.places[cell][0] for cell in cells]
+    ranks = [geometry.grid.places[cell][1] for cell in cells]
+    if not cells:
+        return
+    middle = ((min(columns) + max(columns)) // 2, (min(ranks) + max(ranks)) // 2)
+    for cell in cells:
+        column, rank = geometry.grid.places[cell]
+        inlay = look.inlays.get((column - middle[0], rank - middle[1]))
+        if inlay:
+            gold = theme.pieces["gold"]
+            canvas.blit(_inlay(inlay, geometry.unit, gold.body, gold.low, theme.board.frame_edge), geometry.box(cell))
+
+
+@kept(megabytes=4)
+def _inlay(inlay: Inlay, unit: int, body: str, low: str, edge: str) -> Surface:
+    """A figure let into the wood of a cell."""
+    line = f'fill="{body}" fill-opacity="0.3" stroke="{low}" stroke-opacity="0.85" stroke-width="2.4"'
+    shapes = {
+        "diamond": f'<path d="M50 33 L67 50 L50 67 L33 50Z" {line}/>',
+        "dot": f'<circle cx="50" cy="50" r="14" {line}/>',
+        "plinth": f'<rect x="3" y="3" width="94" height="94" rx="11" fill="{edge}" fill-opacity="0.45"/>'
+        f'<rect x="9" y="9" width="82" height="82" rx="8" fill="{body}" fill-opacity="0.18" stroke="{low}" '
+        'stroke-width="2.4"/>',
+    }
+    return art.rasterised(document(100, 100, "", shapes[inlay]), (unit, unit))
+
+
+# ---- coordinates
+
+
+def _is_rim(grid: Grid, cell: Cell, cells: frozenset[Cell]) -> bool:
+    return any(step[cell] == OFF_BOARD or step[cell] not in cells for step in grid.step)
+
+
+def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
+    """Files below the board and ranks on its left, whichever way it lies."""
+    field, frame = geometry.field, geometry.frame
+    size = max(LEAST_LETTER, round(frame * 0.5))
+    columns = sorted({place[0]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
+    ranks = sorted({place[1]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
+    for _, cell in columns:
+        letter = art.text(geometry.grid.names[cell][0], "SemiBold", size, theme.board.coordinate)
+        canvas.blit(letter, letter.get_rect(center=(geometry.centre(cell)[0], field.bottom + frame // 2)))
+    for _, cell in ranks:
+        number = art.text(geometry.grid.names[cell][1:], "SemiBold", size, theme.board.coordinate)
+        canvas.blit(number, number.get_rect(center=(field.x - frame // 2, geometry.centre(cell)[1])))
+
+
+def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Cell]) -> None:
+    """The name of each cell in its corner, or at the foot of its hex."""
+    size = max(LEAST_LETTER, round(geometry.unit * 0.13))
+    for cell in cells:
+        ink = art.mixed(theme.board.line, theme.board.target, 0.45)
+        name = art.text(geometry.grid.names[cell], "Medium", size, ink)
+        box = geometry.box(cell)
+        if geometry.is_hex:
+            canvas.blit(name, name.get_rect(midbottom=(box.centerx, box.bottom - geometry.unit // 7)))
+        else:
+            gap = max(2, geometry.unit // 18)
+            canvas.blit(name, (box.x + gap, box.bottom - name.get_height() - gap // 2))

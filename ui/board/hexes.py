@@ -1,0 +1,75 @@
+"""The cells of a hex board: tiles with a wooden rim, lying close to each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+from pygame import Surface
+
+from game.grid import Cell
+from ui import art
+from ui.board.forms import document, linear
+from ui.board.geometry import Geometry
+from ui.board.signs import hex_path, hex_size
+from ui.shelf import kept
+from ui.theme import BoardColours
+
+HEX_GAP = 0.985  # how much of its room the rim of a hex takes, ...
+HEX_TOP = 0.9  # ... and its face
+
+
+@kept(megabytes=16)
+def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line: str) -> Surface:
+    """A hex that takes `reach` of the room of its cell, running from `top` to `bottom`."""
+    width, height = hex_size(unit, row)
+    stroke = f'stroke="{line}" stroke-width="{max(1.0, unit * 0.012)}"' if line else ""
+    definitions = linear("face", (0, 0), (0, height), (0, top), (100, bottom))
+    path = f'<path d="{hex_path(width, height, unit, row, reach)}" fill="url(#face)" {stroke}/>'
+    return art.rasterised(document(width, height, definitions, path), (width, height))
+
+
+@kept(megabytes=8)
+def _tile(unit: int, row: int, rim: tuple[str, str], face: tuple[str, str], line: str) -> Surface:
+    tile = _hex_picture(unit, row, HEX_GAP, *rim, "").copy()
+    tile.blit(_hex_picture(unit, row, HEX_TOP, *face, line), (0, 0))
+    return tile
+
+
+@kept(megabytes=4)
+def _hex_shadow(unit: int, row: int, strength: int) -> Surface:
+    hexagon = _hex_picture(unit, row, 0.97, "#000000", "#000000", "").copy()
+    hexagon.set_alpha(strength)
+    pad = max(3, unit // 8)
+    shadow = Surface((hexagon.get_width() + 2 * pad, hexagon.get_height() + 2 * pad), pygame.SRCALPHA)
+    shadow.blit(hexagon, (pad, pad))
+    return pygame.transform.gaussian_blur(shadow, max(2, pad // 3))
+
+
+def paint_hex(
+    canvas: Surface, geometry: Geometry, colours: BoardColours, cell: Cell, lift: float = 0.0, solid: float = 1.0
+) -> None:
+    """Paint one hex, `lift` board units above its place and `solid` from 0 to 1."""
+    unit, row = geometry.unit, geometry.row
+    x, y = geometry.centre(cell)
+    middle = round(x), round(y - lift * unit)
+    q, r = geometry.grid.places[cell]
+    tone = (colours.light, art.mixed(colours.light, colours.dark, 0.5), art.mixed(colours.light, colours.dark, 0.85))
+    face = tone[(q - r) % 3]
+    light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
+    tile = _tile(unit, row, (colours.frame_top, colours.frame_bottom), (light, dark), colours.line)
+    if solid < 1:
+        tile = tile.copy()
+        tile.set_alpha(round(255 * solid))
+    canvas.blit(tile, tile.get_rect(center=middle))
+
+
+def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
+    """Paint the hexes of a board over their shadows."""
+    ordered = sorted(cells, key=lambda cell: geometry.centre(cell)[1])
+    shadow = _hex_shadow(geometry.unit, geometry.row, colours.shadow_strength)
+    for cell in ordered:
+        x, y = geometry.centre(cell)
+        canvas.blit(shadow, shadow.get_rect(center=(round(x), round(y + geometry.unit * 0.05))))
+    for cell in ordered:
+        paint_hex(canvas, geometry, colours, cell)

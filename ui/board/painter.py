@@ -1,0 +1,161 @@
+"""The layers of a board: the ground, what is marked on it, the pieces, and what lies over them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.grid import Cell
+from ui.board.arrows import arrow_picture
+from ui.board.geometry import Geometry
+from ui.board.ground import paint_ground
+from ui.board.hexes import paint_hex
+from ui.board.marks import Arrow, Marks
+from ui.board.pieces import PiecePainter
+from ui.board.preview import Preview
+from ui.board.signs import chevron_picture, dot_picture, outline_picture, ring_picture, tint_picture
+from ui.board.timeline import Frame, Sprite
+from ui.looks.look import Look
+from ui.theme import Theme
+
+Blit = tuple[Surface, tuple[int, int]]
+
+LAST, LAST_FROM, CHOSEN, HINTED = 0.5, 0.34, 0.62, 0.5  # how strongly cells are tinted
+WAITING = 0.82  # of the frame: the width of a piece that waits there
+GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and what it would touch
+DOT, RING, CHEVRON, SMALL_CHEVRON = 0.27, 0.96, 0.5, 0.26  # board units
+BESIDE = 0.32  # board units from the middle of an empty target to a chevron: what it drives away stands beyond
+
+
+class Painter:
+    """Paints one board at one place in one theme; make another when any of that changes.
+
+    What the canvas shows in `area` at the first paint is taken for what lies behind the board, and kept.
+    """
+
+    def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, coordinates: str) -> None:
+        self.pieces = PiecePainter(look, theme, geometry)
+        self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
+        self._coordinates = coordinates
+        self._local = geometry.moved(-area.x, -area.y)
+        self._behind: Surface | None = None
+        self._ground: tuple[frozenset[Cell], Surface] | None = None
+        self._layer: tuple[Marks, Surface] | None = None
+        self._over: list[Blit] = []
+
+    def paint(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
+        """Paint ground, marks and pieces."""
+        canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
+        for patch in sorted(frame.patches, key=lambda patch: self._geometry.centre(patch.cell)[1]):
+            paint_hex(canvas, self._geometry, self._theme.board, patch.cell, patch.lift, patch.solid)
+        self.pieces.paint(canvas, frame.sprites)
+
+    def paint_over(self, canvas: Surface) -> None:
+        """Paint the marks that lie over the pieces."""
+        canvas.blits(self._over, doreturn=False)
+
+    def paint_preview(self, canvas: Surface, preview: Preview, dimmed: Sequence[Sprite]) -> None:
+        """Paint what a move would leave as ghosts, and what it would touch fainter still."""
+        for cell in sorted(preview.laid, key=lambda cell: self._geometry.centre(cell)[1]):
+            paint_hex(canvas, self._geometry, self._theme.board, cell, solid=GHOST)
+        self.pieces.paint(canvas, [replace(sprite, solid=DIMMED) for sprite in dimmed])
+        self.pieces.paint(canvas, [replace(sprite, solid=GHOST) for sprite in preview.ghosts])
+        colours = self._theme.board
+        for arrow in preview.arrows:
+            picture = arrow_picture(arrow, self._geometry, colours.arrow, colours.frame_edge)
+            if picture:
+                canvas.blit(*picture)
+
+    def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
+        """Paint the pieces that the seats still have to place on the frame: the first seat's in the lower half."""
+        outer, frame = self._geometry.outer, self._geometry.frame
+        for seat, (piece, count) in enumerate(waiting):
+            upward = (seat == 0) != self._geometry.flipped
+            width = max(7, round(frame * WAITING))
+            for number in range(count):
+                along = round((number + 0.75) * width * 1.15)
+                y = outer.bottom - frame - along if upward else outer.top + frame + along
+                self.pieces.paint_small(canvas, piece, width, (outer.right - frame // 2, y))
+
+    def paint_cursor(self, canvas: Surface, cell: Cell) -> None:
+        """Paint the frame that the keyboard moves."""
+        self._sign(canvas, outline_picture(self._geometry, self._theme.board.cursor, 0.06), cell)
+
+    def paint_hover(self, canvas: Surface, cell: Cell) -> None:
+        """Paint the frame round a cell that would answer to a click."""
+        self._sign(canvas, outline_picture(self._geometry, self._theme.board.selection, 0.035), cell)
+
+    # --- layers
+
+    def _grounded(self, canvas: Surface, cells: frozenset[Cell]) -> Surface:
+        if self._behind is None:
+            self._behind = canvas.subsurface(self._area.clip(canvas.get_rect())).copy()
+        if self._ground is None or self._ground[0] != cells:
+            ground = self._behind.copy()
+            paint_ground(ground, self._local, self._look, self._theme, cells, self._coordinates)
+            self._ground, self._layer = (cells, ground), None
+        return self._ground[1]
+
+    def _marked(self, canvas: Surface, cells: frozenset[Cell], marks: Marks) -> Surface:
+        """The ground with the marks on it, kept until one of them changes."""
+        ground = self._grounded(canvas, cells)
+        if self._layer is None or self._layer[0] != marks:
+            layer = ground.copy()
+            self._mark(layer, marks, cells)
+            self._layer = marks, layer
+            self._over = self._signs_over(marks)
+        return self._layer[1]
+
+    def _mark(self, layer: Surface, marks: Marks, ground: frozenset[Cell]) -> None:
+        """Paint what lies under the pieces."""
+        colours = self._theme.board
+        for cells, colour, strength in (
+            (marks.left, colours.last, LAST_FROM),
+            (marks.reached, colours.last, LAST),
+            (marks.selected, colours.selection, CHOSEN),
+            (marks.hint, colours.hint, HINTED),
+        ):
+            picture = tint_picture(self._local, self._look.cells, colour, strength)
+            for cell in ground.intersection(cells):
+                self._sign(layer, picture, cell, self._local)
+        unit = self._local.unit
+        dot = dot_picture(unit, DOT, colours.target, colours.light)
+        for cell, aim in marks.aims.items():
+            if not (aim.occupied or cell in marks.selected):
+                self._sign(layer, dot, cell, self._local)
+
+    def _signs_over(self, marks: Marks) -> list[Blit]:
+        """What lies over the pieces, ready to be painted."""
+        colours, unit = self._theme.board, self._geometry.unit
+        signs: list[Blit] = []
+
+        def put(picture: Surface, at: tuple[float, float]) -> None:
+            signs.append((picture, picture.get_rect(center=(round(at[0]), round(at[1]))).topleft))
+
+        for cell, aim in marks.aims.items():
+            centre = self._geometry.centre(cell)
+            if aim.captures:
+                put(ring_picture(unit, RING, colours.capture, colours.light), centre)
+            for dx, dy in aim.pushes:
+                way = (-dx, -dy) if self._geometry.flipped else (dx, dy)
+                far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)
+                share = CHEVRON if aim.occupied else SMALL_CHEVRON
+                sign = chevron_picture(unit, share, way, colours.arrow, colours.light)
+                put(sign, (centre[0] + way[0] * far, centre[1] + way[1] * far))
+        for arrow in marks.arrows:
+            picture = arrow_picture(arrow, self._geometry, colours.arrow, colours.frame_edge)
+            if picture:
+                signs.append(picture)
+        if len(marks.hint) > 1:
+            way_there = Arrow(tuple(self._geometry.grid.centres[cell] for cell in marks.hint), True)
+            picture = arrow_picture(way_there, self._geometry, colours.hint, colours.frame_edge)
+            if picture:
+                signs.append(picture)
+        return signs
+
+    def _sign(self, canvas: Surface, picture: Surface, cell: Cell, geometry: Geometry | None = None) -> None:
+        box = (geometry or self._geometry).box(cell)
+        canvas.blit(picture, (box.centerx - picture.get_width() // 2, box.centery - picture.get_height() // 2))

@@ -1,0 +1,211 @@
+"""Where every piece and every cell is at every moment of a move. Pure: no pygame, no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Turn, replay
+from game.grid import OFF_BOARD, Cell, Grid
+
+STRETCH = 0.35  # each further cell of the longest way in a beat makes the beat so much longer, ...
+LONGEST = 2.6  # ... up to so many times its length
+DROP = 0.7  # board units that a placed piece falls
+RISE = 0.35  # board units that cells sink while they are laid
+HOP = 0.16  # board units that a piece jumps while it turns over
+DOOMED_UNTIL = 0.55  # the part of a beat for which a piece waits for the one that takes its place
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A piece, or a stack of `height`, to draw at (x, y) in board units.
+
+    It is `turned` (0 to 1) on the way to becoming `into`, `solid` from 0 (gone) to 1, `lift` board units above the
+    board and on top of `under` counters that belong to another sprite. A `loose` one is moving; a `doomed` one lies
+    under whatever arrives on its cell.
+    """
+
+    piece: int
+    height: int
+    x: float
+    y: float
+    solid: float = 1.0
+    lift: float = 0.0
+    under: float = 0.0
+    into: int = 0
+    turned: float = 0.0
+    loose: bool = False
+    doomed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A cell on its way into the board or out of it, `solid` from 0 to 1 and `lift` board units above its place."""
+
+    cell: Cell
+    solid: float
+    lift: float
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Everything on the board at one moment: the sprites, the cells that lie firm, and those that do not."""
+
+    sprites: tuple[Sprite, ...]
+    ground: frozenset[Cell]
+    patches: tuple[Patch, ...] = ()
+
+
+def ease(part: float) -> float:
+    """Start and stop gently; 0 to 1."""
+    return part * part * (3 - 2 * part)
+
+
+def fall(part: float) -> float:
+    """Start gently and arrive at full speed, as things that are dropped do; 0 to 1."""
+    return part * part
+
+
+@dataclass(frozen=True, slots=True)
+class _Beat:
+    start: float
+    seconds: float
+    board: Board
+    events: tuple[Event, ...]
+
+
+class Timeline:
+    """A move, ready to be watched from 0 to `length` seconds.
+
+    `beat` is how long a piece takes for one step; 0 shows the end at once. `held` names the cells whose pieces a hand
+    has already carried to their targets: they are shown there from the start. Raises ValueError, as `replay` does, for
+    events that do not fit the board.
+    """
+
+    def __init__(
+        self, board: Board, events: Sequence[Event], grid: Grid, beat: float, held: frozenset[Cell] = frozenset()
+    ) -> None:
+        self.grid = grid
+        self.before = board
+        self._held = held
+        self._beats: list[_Beat] = []
+        self.length = 0.0
+        for number in sorted({event.beat for event in events}):
+            now = tuple(event for event in events if event.beat == number)
+            seconds = beat * min(LONGEST, 1 + STRETCH * (max(map(self._distance, now)) - 1))
+            self._beats.append(_Beat(self.length, seconds, board, now))
+            self.length += seconds
+            board = replay(board, now)
+        self.final = board
+
+    def at(self, seconds: float) -> Frame:
+        """The board as it stands so many seconds in."""
+        beat = next((beat for beat in self._beats if seconds < beat.start + beat.seconds), None)
+        if beat is None:
+            return Frame(tuple(self._resting(self.final, {})), self.final.ground)
+        return self._during(beat, max(0.0, seconds - beat.start) / beat.seconds)
+
+    def begun(self, since: float, until: float) -> tuple[Event, ...]:
+        """The events of the beats that begin after `since` and not after `until`: what is to be heard then."""
+        return tuple(event for beat in self._beats if since < beat.start <= until for event in beat.events)
+
+    def _during(self, beat: _Beat, part: float) -> Frame:
+        away: dict[Cell, int] = {}
+        for event in beat.events:
+            match event:
+                case Slide(source=cell, count=count):
+                    away[cell] = away.get(cell, 0) + (count or beat.board.heights[cell])
+                case Remove(cell=cell, count=count):
+                    away[cell] = away.get(cell, 0) + count
+                case Turn(cell=cell):
+                    away[cell] = beat.board.heights[cell]
+        sprites = self._resting(beat.board, away)
+        arrivals = {event.target for event in beat.events if isinstance(event, Slide)}
+        ground, patches = beat.board.ground, []
+        for event in beat.events:
+            match event:
+                case Lay(cells):
+                    patches += [Patch(cell, ease(part), RISE * (1 - ease(part))) for cell in cells]
+                case Lift(cells):
+                    ground -= frozenset(cells)
+                    patches += [Patch(cell, 1 - ease(part), RISE * ease(part)) for cell in cells]
+                case _:
+                    sprites.append(self._moving(event, beat.board, away, arrivals, part))
+        return Frame(tuple(sprites), ground, tuple(patches))
+
+    def _resting(self, board: Board, away: dict[Cell, int]) -> list[Sprite]:
+        sprites = []
+        for number, piece in enumerate(board.cells):
+            if piece:
+                cell = Cell(number)
+                height = board.heights[cell] - away.get(cell, 0)
+                if height > 0:
+                    sprites.append(Sprite(piece, height, *self.grid.centres[cell]))
+        return sprites
+
+    def _moving(
+        self, event: Event, board: Board, away: dict[Cell, int], arrivals: set[Cell], part: float
+    ) -> Sprite:
+        match event:
+            case Slide():
+                return self._sliding(event, board, away, part)
+            case Place(cell, piece, _, count):
+                x, y = self.grid.centres[cell]
+                return Sprite(piece, count, x, y, min(1.0, part * 3), DROP * (1 - fall(part)), loose=True)
+            case Remove(cell, piece, _, toward, count) if toward is not None:
+                x, y = self._beyond(cell, toward, ease(part))
+                return Sprite(piece, count, x, y, 1 - fall(part), loose=True)
+            case Remove(cell, piece, _, _, count):
+                wait = DOOMED_UNTIL if cell in arrivals else 0.0
+                gone = max(0.0, part - wait) / (1 - wait)
+                doomed = cell in arrivals
+                return Sprite(piece, count, *self.grid.centres[cell], 1 - gone, loose=True, doomed=doomed)
+            case Turn(cell, before, after):
+                height = board.heights[cell]
+                lift = HOP * 4 * part * (1 - part)
+                centre = self.grid.centres[cell]
+                return Sprite(before, height, *centre, lift=lift, into=after, turned=ease(part), loose=True)
+        raise ValueError(f"{event} moves no piece")
+
+    def _sliding(self, slide: Slide, board: Board, away: dict[Cell, int], part: float) -> Sprite:
+        piece = board.cells[slide.source]
+        height = slide.count or board.heights[slide.source]
+        if slide.source in self._held:
+            part = 1.0
+        left = board.heights[slide.source] - away[slide.source]
+        joined = board.heights[slide.target] - away.get(slide.target, 0) if board.cells[slide.target] == piece else 0
+        under = left * (1 - ease(min(1.0, part * 2))) + joined * ease(max(0.0, part * 2 - 1))
+        x, y = self._along(self._way(slide), ease(part))
+        return Sprite(piece, height, x, y, under=under, loose=True)
+
+    def _way(self, slide: Slide) -> list[tuple[float, float]]:
+        return [self.grid.centres[cell] for cell in (slide.source, *slide.via, slide.target)]
+
+    def _along(self, way: list[tuple[float, float]], part: float) -> tuple[float, float]:
+        left = part * sum(_apart(*leg) for leg in pairwise(way))
+        for (x, y), (next_x, next_y) in pairwise(way):
+            length = _apart((x, y), (next_x, next_y))
+            if left < length:
+                done = left / length
+                return x + (next_x - x) * done, y + (next_y - y) * done
+            left -= length
+        return way[-1]
+
+    def _beyond(self, cell: Cell, toward: int, part: float) -> tuple[float, float]:
+        """The point `part` of a step from `cell` in a direction that may leave the grid."""
+        x, y = self.grid.centres[cell]
+        for source, target in enumerate(self.grid.step[toward]):
+            if target != OFF_BOARD:
+                (x0, y0), (x1, y1) = self.grid.centres[source], self.grid.centres[target]
+                return x + (x1 - x0) * part, y + (y1 - y0) * part
+        return x, y
+
+    def _distance(self, event: Event) -> float:
+        if not isinstance(event, Slide) or event.source in self._held:
+            return 1.0
+        return max(1.0, sum(_apart(*leg) for leg in pairwise(self._way(event))))
+
+
+def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
