@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
-from typing import Any
+from itertools import pairwise
+from typing import Any, TypeVar
 
 from game.catalogue import find
 from game.core import AGREED, RESIGNED, Event, Move, Outcome, Path, Rules, Snapshot, Variant
@@ -12,6 +13,8 @@ from game.errors import IllegalMove
 from game.grid import Grid
 from game.notation import read_move
 from game.position import Position
+
+T = TypeVar("T")
 
 RESIGN_TEXT = "resign"
 DRAW_TEXT = "draw"
@@ -133,6 +136,14 @@ class Session:
             self._moves = () if self.outcome else self.rules.moves(self._position)
         return self._moves
 
+    def moves_at(self, node: Node) -> tuple[Move, ...]:
+        """The legal moves at any node of this game; where we stand does not change."""
+        return self._visited(node, lambda: self.moves)
+
+    def events_at(self, node: Node, move: Move) -> tuple[Event, ...]:
+        """What would be seen of a legal move at any node of this game; where we stand does not change."""
+        return self._visited(node, lambda: self.events(move))
+
     @property
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root through the present to the end of the preferred line."""
@@ -187,7 +198,7 @@ class Session:
         self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1))
 
     def play_text(self, text: str) -> None:
-        """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not allowed here."""
+        """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
         if over := self._over():
             raise IllegalMove(f"{text.strip()!r} cannot be played: {over}")
         self.play(read_ply(self.rules, self._position, text))
@@ -241,13 +252,9 @@ class Session:
 
     def go_to(self, node: Node) -> None:
         """Make `node` of this session the present; what leads there becomes the preferred line."""
-        way = node.path()
-        if way[0] is not self._root:
-            raise ValueError("the node belongs to another session")
-        while self._node not in way:
-            self._leave()
-        for step in way[self._node.ply + 1 :]:
-            self._enter(step)
+        self._walk_to(node)
+        for before, after in pairwise(node.path()):
+            before._preferred = after
 
     def take_back_to_turn_of(self, seats: Collection[int]) -> bool:
         """Undo to the last earlier point where one of `seats` was to act; without one stay, and return False."""
@@ -276,13 +283,36 @@ class Session:
         self._node, self._moves = node, None
 
     def _enter(self, child: Node) -> None:
-        if child.move:
-            self._position.make(child.move.code)
+        """Stand on a child of the present, which its line goes on with from now on."""
         self._node._preferred = child
-        self._node, self._moves = child, None
+        self._walk_to(child)
 
     def _leave(self) -> None:
-        if self._node.move:
-            self._position.unmake()
+        """Stand on the parent of the present."""
         assert self._node.parent is not None
-        self._node, self._moves = self._node.parent, None
+        self._walk_to(self._node.parent)
+
+    def _walk_to(self, node: Node) -> None:
+        """Stand on any node of this session, preferring nothing; raises ValueError for one of another session."""
+        way = node.path()
+        if way[0] is not self._root:
+            raise ValueError("the node belongs to another session")
+        while self._node not in way:
+            assert self._node.parent is not None  # the root is on every way
+            if self._node.move:
+                self._position.unmake()
+            self._node, self._moves = self._node.parent, None
+        for step in way[self._node.ply + 1 :]:
+            if step.move:
+                self._position.make(step.move.code)
+            self._node, self._moves = step, None
+
+    def _visited(self, node: Node, ask: Callable[[], T]) -> T:
+        """What `ask` gives with the present at `node`; then all is as before."""
+        present, moves = self._node, self._moves
+        self._walk_to(node)
+        try:
+            return ask()
+        finally:
+            self._walk_to(present)
+            self._moves = moves

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from game.ai.evaluation import judge
 from game.ai.limits import Limits, Result
 from game.ai.search import Search, never, unheard
 from game.chance import Chance
+from game.core import Rules
 from game.errors import GameError
 from game.session import Question
 
@@ -87,9 +88,16 @@ def choose(
     best, score = result.best, result.score
     if result.close and result.close[0][0] == best:
         best, score = chance.choice(result.close)
-    line = result.line if best == result.best else (best,)
+    texts = texts_of(rules, position, result.line if best == result.best else (best,))
+    return Choice(texts[0], texts, score, result.depth, result.nodes)
+
+
+def texts_of(rules: Rules[Any], position: Any, line: Sequence[int]) -> tuple[str, ...]:
+    """The moves of a line from `position`, as texts."""
     texts = []
     for code in line:
         texts.append(rules.move(position, code).text)
         position.make(code)
-    return Choice(texts[0], tuple(texts), score, result.depth, result.nodes)
+    for _ in line:
+        position.unmake()
+    return tuple(texts)

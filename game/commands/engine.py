@@ -1,0 +1,289 @@
+"""The text engine: Parapet for other programs, in the words of UGI on standard input and output."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from game.ai.evaluation import judge
+from game.ai.levels import LEVELS, choose, texts_of
+from game.ai.limits import Limits, Result
+from game.ai.search import DEPTH_LIMIT, Search, plies_to_end
+from game.ai.table import Table
+from game.build import complaint
+from game.catalogue import every_variant, find
+from game.core import Outcome
+from game.errors import GameError
+from game.session import Session
+from game.version import VERSION
+
+MOST_NODES = 1 << 60
+MOST_SEED = (1 << 31) - 1
+USAGE = 2  # the exit code for arguments that there are none of
+
+
+class EngineError(GameError):
+    """A line that asks for something there is not, or not now."""
+
+
+class Engine:
+    """One conversation: it holds a game, answers lines, and thinks beside them."""
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        """`write` takes one line at a time, from two threads, never at once; an OSError of it ends the conversation."""
+        self._write = write
+        self._writing = threading.Lock()
+        self.is_deaf = False  # whether nobody hears us any more
+        self._level = len(LEVELS)
+        self._seed = 0
+        self._table = Table()
+        self._session = Session(*find("pressure"))
+        self._thought: threading.Thread | None = None
+        self._is_thinking = False
+        self._stop = threading.Event()
+        self._is_endless = False
+        self._verbs: dict[str, Callable[[list[str]], None]] = {
+            "ugi": self._ugi, "isready": self._isready, "setoption": self._setoption, "uginewgame": self._uginewgame,
+            "position": self._set_position, "fen": self._fen, "show": self._show, "legal": self._legal,
+            "result": self._result, "query": self._query, "perft": self._perft, "go": self._go, "stop": self._halt,
+        }  # fmt: skip
+
+    # --- the conversation
+
+    def run(self, lines: Iterable[str]) -> None:
+        """Answer `lines` until `quit` or their end. A search that ends by itself may finish after the last line."""
+        try:
+            for line in lines:
+                if line.strip() == "quit" or self.is_deaf:
+                    self._stop.set()
+                    break
+                self.answer(line)
+        except KeyboardInterrupt:
+            self._stop.set()
+        if self._is_endless:
+            self._stop.set()
+        if self._thought:
+            self._thought.join()
+
+    def answer(self, line: str) -> None:
+        """Do what one line asks for; a refusal is told and changes nothing."""
+        words = line.split()
+        if not words:
+            return
+        try:
+            if words[0] not in self._verbs:
+                raise EngineError(f"There is no command {words[0]!r}; there are {', '.join(self._verbs)} and quit.")
+            self._verbs[words[0]](words[1:])
+        except GameError as refusal:
+            self.say(f"error {refusal}")
+
+    def say(self, line: str) -> None:
+        """Send one line."""
+        with self._writing:
+            try:
+                self._write(line)
+            except OSError:  # the other side hung up
+                self.is_deaf = True
+                self._stop.set()
+
+    # --- who we are
+
+    def _ugi(self, words: list[str]) -> None:
+        names = " ".join(f"var {variant.full_name(rules.id)}" for rules, variant in every_variant())
+        self.say(f"id name Parapet {VERSION}")
+        self.say("id author the Parapet authors")
+        self.say(f"option name Game type combo default pressure {names}")
+        self.say(f"option name Level type spin default {len(LEVELS)} min 1 max {len(LEVELS)}")
+        self.say(f"option name Seed type spin default 0 min 0 max {MOST_SEED}")
+        self.say("ugiok")
+
+    def _isready(self, words: list[str]) -> None:
+        self.say("readyok")
+
+    def _setoption(self, words: list[str]) -> None:
+        self._refuse_while_thinking("setoption")
+        if len(words) < 4 or words[0] != "name" or words[2] != "value":
+            raise EngineError(f"'setoption {' '.join(words)}' should read 'setoption name NAME value VALUE'.")
+        name, value = words[1].lower(), " ".join(words[3:])
+        if name == "game":
+            rules, variant = find(value)
+            self._take(Session(rules, variant, self._seed))
+        elif name == "level":
+            self._level = number(value, "Level", 1, len(LEVELS))
+        elif name == "seed":
+            self._seed = number(value, "Seed", 0, MOST_SEED)
+        else:
+            raise EngineError(f"There is no option {words[1]!r}; there are Game, Level and Seed.")
+
+    # --- the game
+
+    def _uginewgame(self, words: list[str]) -> None:
+        self._refuse_while_thinking("uginewgame")
+        self._table.forget()
+
+    def _set_position(self, words: list[str]) -> None:
+        self._refuse_while_thinking("position")
+        at = words.index("moves") if "moves" in words else len(words)
+        start, moves = words[:at], words[at + 1 :]
+        rules, variant = self._session.rules, self._session.variant
+        if start[:1] == ["fen"] and len(start) > 1:
+            session = Session(rules, variant, self._seed, " ".join(start[1:]))
+        elif start == ["startpos"]:
+            session = Session(rules, variant, self._seed)
+        elif start[:2] == ["startpos", "seed"] and len(start) == 3:
+            session = Session(rules, variant, number(start[2], "seed", 0, MOST_SEED))
+        else:
+            told = " ".join(["position", *words])
+            raise EngineError(f"{told!r} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
+        for text in moves:
+            session.play_text(text)
+        self._take(session)
+
+    def _take(self, session: Session) -> None:
+        """Go over to another game, or to another point of this one."""
+        if session.root.snapshot != self._session.root.snapshot or session.variant != self._session.variant:
+            self._table.forget()
+        self._session = session
+
+    def _fen(self, words: list[str]) -> None:
+        self.say(f"fen {self._session.snapshot.text}")
+
+    def _show(self, words: list[str]) -> None:
+        self.say(self._session.picture())
+        self.say("ok")
+
+    def _legal(self, words: list[str]) -> None:
+        self.say(" ".join(["legal", *sorted(move.text for move in self._session.moves)]))
+
+    def _result(self, words: list[str]) -> None:
+        outcome = self._session.outcome
+        self.say("result none" if outcome is None else f"result {outcome.winner or 'draw'} {outcome.reason}")
+
+    def _query(self, words: list[str]) -> None:
+        match words:
+            case ["gameover"]:
+                self.say(f"response {str(self._session.outcome is not None).lower()}")
+            case ["p1turn"]:
+                self.say(f"response {str(self._session.snapshot.side == 1).lower()}")
+            case ["result"]:
+                self.say(f"response {winner_word(self._session.outcome)}")
+            case _:
+                raise EngineError(f"'query {' '.join(words)}' should ask for gameover, p1turn or result.")
+
+    def _perft(self, words: list[str]) -> None:
+        depth = number(" ".join(words), "perft", 0, DEPTH_LIMIT)
+        self.say(f"perft {depth} {self._session.position.copy().perft(depth)}")
+
+    # --- thinking
+
+    def _refuse_while_thinking(self, verb: str) -> None:
+        if self._is_thinking:
+            raise EngineError(f"'{verb}' has to wait: a search is running, and 'stop' ends it.")
+
+    def _go(self, words: list[str]) -> None:
+        self._refuse_while_thinking("go")
+        limits, is_endless = read_limits(words)
+        if over := self._session.outcome:
+            raise EngineError(f"There is nothing to think about: the game is over ({over.reason}).")
+        self._stop.clear()
+        self._is_thinking, self._is_endless = True, is_endless
+        self._thought = threading.Thread(target=self._think, args=(limits, self._session), name="search")
+        self._thought.start()
+
+    def _think(self, limits: Limits | None, session: Session) -> None:
+        """The body of the searching thread."""
+        try:
+            last = f"bestmove {self._best_move(limits, session)}"
+        except Exception as fault:  # a thread that dies silently would leave the other side waiting
+            last = f"error The search failed: {type(fault).__name__}: {fault}."
+        if self._is_endless:
+            self._stop.wait()
+        self._is_thinking = False  # before the last word: what is asked in reply to it must not be refused
+        self.say(last)
+
+    def _best_move(self, limits: Limits | None, session: Session) -> str:
+        """The text of the move that the limits, or without any the level, find best."""
+        rules = session.rules
+        position, shown = session.position.copy(), session.position.copy()
+        began = time.perf_counter()
+
+        def report(result: Result) -> None:
+            self.say(info_line(result, texts_of(rules, shown, result.line), time.perf_counter() - began))
+
+        if limits is None:
+            return choose(session.question(), self._level, self._seed, self._stop.is_set, report).move
+        search = Search(position, judge(rules.id, position), self._table)
+        best: str = rules.move(shown, search.think(limits, self._stop.is_set, report).best).text
+        return best
+
+    def _halt(self, words: list[str]) -> None:
+        self._stop.set()
+        if self._thought:
+            self._thought.join()
+
+
+# --- texts
+
+
+def number(word: str, name: str, least: int, most: int) -> int:
+    """The whole number written as `word`; raises EngineError for anything else, or one out of bounds."""
+    if word.isascii() and word.isdigit() and len(word) < 20 and least <= int(word) <= most:
+        return int(word)
+    raise EngineError(f"{name} wants a whole number from {least} to {most}, not {word!r}.")
+
+
+def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
+    """The limits that follow `go`, None without any, and whether only `stop` is to end the search."""
+    rest = list(words)
+    found = {"depth": 0, "nodes": 0, "movetime": 0}
+    is_endless = False
+    while rest:
+        word = rest.pop(0)
+        if word == "infinite":
+            is_endless = True
+        elif word in found:
+            found[word] = number(rest.pop(0) if rest else "", f"go {word}", 1, MOST_NODES)
+        else:
+            raise EngineError(f"'go' knows no {word!r}; it knows depth, nodes, movetime and infinite.")
+    if not words:
+        return None, False
+    return Limits(depth=found["depth"], nodes=found["nodes"], seconds=found["movetime"] / 1000), is_endless
+
+
+def info_line(result: Result, line: Sequence[str], seconds: float) -> str:
+    """What a search has found so far, as UGI writes it."""
+    score = f"cp {result.score}"
+    if plies := plies_to_end(result.score):
+        score = f"{'win' if result.score > 0 else 'loss'} {plies}"
+    work = f"nodes {result.nodes} nps {result.nodes / max(seconds, 1e-6):.0f} time {seconds * 1000:.0f}"
+    return f"info depth {result.depth} score {score} {work} pv {' '.join(line)}"
+
+
+def winner_word(outcome: Outcome | None) -> str:
+    """`none`, `draw`, or the winning player as in `p1win`."""
+    if outcome is None:
+        return "none"
+    return f"p{outcome.winner}win" if outcome.winner else "draw"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Talk until `quit` or the end of the input, and give the exit code."""
+    if arguments:
+        print(f"The engine takes no arguments, such as {arguments[0]!r}: it reads its commands.", file=sys.stderr)
+        return USAGE
+    streams: list[Any] = [sys.stdin, sys.stdout]
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    engine = Engine(lambda line: print(line, flush=True))
+    if doubt := complaint():
+        engine.say(f"info string {doubt}")
+    engine.run(sys.stdin or ())
+    if engine.is_deaf:  # else Python tries to flush what is left, and complains
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
