@@ -132,10 +132,10 @@ _PIECES = {
     "white": Palette("#fffdf8", "#f3ead9", "#cdbd9f", "#8f7f63", "#b7a684", "#3f3527"),
     "black": Palette("#6b6560", "#37322e", "#191614", "#0c0a09", "#6f675f", "#f6efe4"),
     "red": Palette("#f2876f", "#cf4a33", "#8e2416", "#5f150b", "#f0a08d", "#ffffff"),
-    "blue": Palette("#8fbdec", "#3f79ba", "#1f4c7d", "#12325a", "#b4d2ee", "#ffffff"),
+    "blue": Palette("#7fb0e4", "#2b5f9f", "#153e70", "#0b2548", "#a9cbec", "#ffffff"),
     "gold": Palette("#ffe9a8", "#e3b341", "#a3741a", "#6d4c0d", "#fbe3a0", "#3a2804"),
-    "green": Palette("#8ed3a0", "#3d8f58", "#1d5c35", "#0f3d21", "#b5e3c1", "#ffffff"),
-    "grey": Palette("#c9c6c0", "#99958d", "#6a665f", "#47443f", "#d9d6d0", "#1e1c19"),
+    "green": Palette("#b4e8bf", "#66b37b", "#32804d", "#17492b", "#d3f2da", "#0c2917"),
+    "grey": Palette("#ccd3da", "#98a2ad", "#64707c", "#414a54", "#d8dee4", "#171b20"),
 }
 
 # On a dark board black pieces need a light rim, or they sink into it.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from ui.art import mixed
 from ui.board.forms import document, linear, radial
 from ui.looks.look import Mark
@@ -11,6 +13,9 @@ HEIGHT = 116.0  # of a figure's picture, 100 wide
 FOOT = 92.0  # the middle of the plinth in that picture
 TOWER_HEIGHT = 132.0
 TOWER_FOOT = 102.0
+FLATNESS = 0.34  # of a circle that lies flat, seen as slantwise as the figures are
+WALL = 0.74  # the inner side of a wall, of its outer one
+MERLON = 0.58  # the part of a wall's rim that merlons take
 
 
 def _shades(palette: Palette) -> str:
@@ -29,13 +34,13 @@ def _shades(palette: Palette) -> str:
 def _plinth(palette: Palette, pips: int) -> str:
     places = [number - (pips - 1) / 2 for number in range(pips)]
     dots = "".join(
-        f'<circle cx="{50 + 13 * place:.1f}" cy="{107.6 - 0.5 * place**2:.1f}" r="3.3" fill="{palette.ink}"/>'
+        f'<circle cx="{50 + 14 * place:.1f}" cy="{107.2 - 0.55 * place**2:.1f}" r="4.1" fill="{palette.ink}"/>'
         for place in places
     )
     rim = f'stroke="{palette.rim}"'
     return (
-        f'<path d="M14 91 v8 a36 14.5 0 0 0 72 0 v-8z" fill="url(#base)" {rim} stroke-width="2.2"/>'
-        f'<ellipse cx="50" cy="91" rx="36" ry="14.5" fill="url(#plate)" {rim} stroke-width="1.6"/>{dots}'
+        f'<path d="M14 89 v10 a36 14.5 0 0 0 72 0 v-10z" fill="url(#base)" {rim} stroke-width="2.2"/>'
+        f'<ellipse cx="50" cy="89" rx="36" ry="14.5" fill="url(#plate)" {rim} stroke-width="1.6"/>{dots}'
     )
 
 
@@ -49,7 +54,7 @@ def pawn(palette: Palette, mark: Mark, pips: int) -> str:
     return _figure(
         palette,
         pips,
-        '<path d="M26 90 C36 80 42 66 43 50 L57 50 C58 66 64 80 74 90 C66 98 34 98 26 90Z" fill="url(#body)"/>'
+        '<path d="M26 89 C36 79 42 66 43 50 L57 50 C58 66 64 80 74 90 C66 97 34 97 26 89Z" fill="url(#body)"/>'
         '<ellipse cx="50" cy="50" rx="19" ry="6.5" fill="url(#body)"/>'
         '<circle cx="50" cy="29" r="20" fill="url(#ball)"/>'
         '<ellipse cx="43" cy="21" rx="6.5" ry="4.5" fill="#fff" fill-opacity="0.45" stroke="none"/>',
@@ -73,30 +78,55 @@ def knight(palette: Palette, mark: Mark, pips: int) -> str:
     )
 
 
-def _battlement(left: float, right: float, top: float, high: float, palette: Palette) -> str:
-    """A crown of merlons seen from slightly above: the far ones, the well inside, the near ones."""
-    middle, wide = (left + right) / 2, right - left
-    deep = wide * 0.17
-    near = ""
-    for start, end in ((0.0, 0.2), (0.4, 0.6), (0.8, 1.0)):
-        a, b = left + wide * start, left + wide * end
-        sink_a, sink_b = (deep * (1 - (2 * part - 1) ** 2) ** 0.5 for part in (start, end))
-        near += (
-            f'<path d="M{a:.1f} {top + sink_a:.1f} L{b:.1f} {top + sink_b:.1f} L{b:.1f} {top + sink_b + high:.1f} '
-            f'L{a:.1f} {top + sink_a + high:.1f}Z" fill="url(#body)" stroke-width="1.8"/>'
+def _polygon(points: list[tuple[float, float]], colour: str) -> str:
+    corners = " L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+    return f'<path d="M{corners}Z" fill="{colour}"/>'
+
+
+class _Crown:
+    """Merlons on the rim of a round tower seen from above: blocks between two ellipses, the far ones drawn first."""
+
+    def __init__(self, palette: Palette, centre: tuple[float, float], reach: float, high: float, merlons: int) -> None:
+        self._palette, self._centre, self._reach, self._high = palette, centre, reach, high
+        self._merlons = merlons
+
+    def __str__(self) -> str:
+        x, y = self._centre
+        floor = (
+            f'<ellipse cx="{x}" cy="{y}" rx="{self._reach}" ry="{self._reach * FLATNESS:.1f}" fill="url(#plate)"/>'
+            f'<ellipse cx="{x}" cy="{y}" rx="{self._reach * WALL:.1f}" ry="{self._reach * WALL * FLATNESS:.1f}" '
+            f'fill="{self._palette.rim}"/>'
         )
-    far = ""
-    for start, end in ((0.16, 0.36), (0.64, 0.84)):
-        a, b = left + wide * start, left + wide * end
-        y = top - deep * 0.72
-        size = f'width="{b - a:.1f}" height="{high:.1f}"'
-        far += f'<rect x="{a:.1f}" y="{y:.1f}" {size} fill="{palette.body}" stroke-width="1.8"/>'
-    floor = top + high
-    return (
-        f'{far}<ellipse cx="{middle}" cy="{floor:.1f}" rx="{wide / 2}" ry="{deep:.1f}" fill="url(#plate)"/>'
-        f'<ellipse cx="{middle}" cy="{floor:.1f}" rx="{wide * 0.36:.1f}" ry="{deep * 0.62:.1f}" fill="{palette.rim}" '
-        f'stroke="none"/>{near}'
-    )
+        turns = [math.tau * number / self._merlons + math.pi / 2 for number in range(self._merlons)]
+        blocks = [self._merlon(turn) for turn in sorted(turns, key=math.sin)]
+        return f'{floor}<g stroke-width="1.5">{"".join(blocks)}</g>'
+
+    def _at(self, turn: float, reach: float, up: float) -> tuple[float, float]:
+        """A point `turn` clockwise from the east, on the inner (WALL) or outer (1) side of the wall."""
+        x, y = self._centre
+        return x + self._reach * reach * math.cos(turn), y + self._reach * FLATNESS * reach * math.sin(turn) - up
+
+    def _arc(self, turn: float, reach: float, up: float) -> list[tuple[float, float]]:
+        half = math.pi / self._merlons * MERLON
+        return [self._at(turn + half * part, reach, up) for part in (-1, -0.5, 0, 0.5, 1)]
+
+    def _merlon(self, turn: float) -> str:
+        near = math.sin(turn) > 0
+        lit = 0.5 - 0.5 * math.cos(turn) if near else 0.5 + 0.5 * math.cos(turn)  # the light comes from the west
+        shown = 1.0 if near else WALL
+        wall = self._arc(turn, shown, 0) + self._arc(turn, shown, self._high)[::-1]
+        half = math.pi / self._merlons * MERLON
+        sides = [
+            [self._at(end, reach, up) for reach, up in ((WALL, 0), (1, 0), (1, self._high), (WALL, self._high))]
+            for end in (turn - half, turn + half)
+        ]
+        top = self._arc(turn, 1, self._high) + self._arc(turn, WALL, self._high)[::-1]
+        dark, light = self._palette.low, mixed(self._palette.body, self._palette.light, 0.7)
+        return (
+            "".join(_polygon(side, mixed(dark, self._palette.body, 0.3)) for side in sides)
+            + _polygon(wall, mixed(dark, light, lit))
+            + _polygon(top, self._palette.light)
+        )
 
 
 def castle(palette: Palette, mark: Mark, pips: int) -> str:
@@ -104,46 +134,61 @@ def castle(palette: Palette, mark: Mark, pips: int) -> str:
     return _figure(
         palette,
         pips,
-        '<path d="M27 90 C31 80 32 66 31 44 L69 44 C68 66 69 80 73 90 C66 98 34 98 27 90Z" fill="url(#body)"/>'
-        '<path d="M22 30 L78 30 L75 45 A25 7 0 0 1 25 45Z" fill="url(#body)"/>'
-        + _battlement(22, 78, 12, 15, palette)
-        + f'<path d="M50 60 v14" stroke="{palette.rim}" stroke-width="6"/>',
+        '<path d="M27 89 C31 79 32 66 31 44 L69 44 C68 66 69 79 73 89 C66 97 34 97 27 89Z" fill="url(#body)"/>'
+        '<path d="M21 28 L79 28 L74 45 A25 8 0 0 1 26 45Z" fill="url(#body)"/>'
+        f'{_Crown(palette, (50, 28), 29, 16, 6)}<path d="M50 60 v13" stroke="{palette.rim}" stroke-width="6"/>',
     )
 
 
 def dragon(palette: Palette, mark: Mark, pips: int) -> str:
-    """A dragon with spread wings."""
-    wing = "C38 40 26 20 4 12 C10 24 8 36 3 50 C13 46 19 48 23 57 C29 51 36 54 40 63"
-    trunk = "M39 46 C36 66 38 80 33 91 C40 97 60 97 67 91 C62 80 64 66 61 46 C58 38 42 38 39 46Z"
-    head = "M40 30 L32 6 L44 17 L50 13 L56 17 L68 6 L60 30 C62 40 56 52 50 54 C44 52 38 40 40 30Z"
-    other = "C64 54 71 51 77 57 C81 48 87 46 97 50 C92 36 90 24 96 12 C74 20 62 40 58 44"
-    return _figure(
-        palette,
-        0,
-        f'<path d="M42 44 {wing} L60 63 {other} Z" fill="url(#face)"/>'
-        f'<path d="M38 47 L9 18 M38 51 L8 45 M39 55 L24 53 M62 47 L91 18 M62 51 L92 45 M61 55 L76 53" '
-        f'stroke="{palette.low}" stroke-width="2" fill="none"/>'
-        f'<path d="{trunk}" fill="url(#body)"/>'
-        f'<path d="M43 62 h14 M42.5 71 h15 M41.5 80 h17" stroke="{palette.low}" stroke-width="2.4"/>'
+    """A dragon with spread wings, rising from a dark rock."""
+    wing = (
+        "M46 58 C40 44 36 30 24 5 L21 13 C12 15 5 23 1 36 C7 34 11 36 13 41 C9 46 8 52 8 60 "
+        "C14 55 19 56 22 61 C20 65 20 69 21 74 C27 68 36 68 44 72Z"
+    )
+    fingers = "M23 13 C29 30 36 44 42 60 M23 13 C21 24 17 33 13 41 M23 13 C25 32 24 47 22 61"
+    neck = "M36 92 C33 76 36 66 40 58 C43 52 42 46 41 40 L59 40 " + (
+        "C58 46 57 52 60 58 C64 66 67 76 64 92 C58 97 42 97 36 92Z"
+    )
+    head = "M31 3 C33 14 36 19 41 22 L46 16 L50 20 L54 16 L59 22 C64 19 67 14 69 3 C74 16 70 26 63 32 " + (
+        "C61 40 57 46 56 52 C55 57 45 57 44 52 C43 46 39 40 37 32 C30 26 26 16 31 3Z"
+    )
+    rock = "M14 92 L25 83 L38 79 L52 77 L68 80 L80 85 L87 94 L84 105 L67 112 L46 114 L25 110 L13 102Z"
+    cracks = "M14 92 L28 97 L25 110 M28 97 L36 92 M87 94 L73 98 L67 112 M73 98 L64 92" + (
+        " M36 95 L48 101 L46 114 M48 101 L62 96"
+    )
+    stone, edge = mixed(palette.rim, "#000000", 0.25), mixed(palette.rim, "#000000", 0.6)
+    wings = f'<path d="{wing}" fill="url(#face)"/><path d="{fingers}" stroke="{palette.low}" fill="none"/>'
+    return document(
+        100,
+        HEIGHT,
+        _shades(palette) + linear("stone", (16, 80), (84, 112), (0, palette.low), (45, stone), (100, edge)),
+        f'<g stroke="{palette.rim}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">'
+        f'<path d="{rock}" fill="url(#stone)" stroke="{edge}"/>'
+        f'<path d="{cracks}" fill="none" stroke="{palette.body}" stroke-opacity="0.45" stroke-width="1.6"/>'
+        f'{wings}<g transform="translate(100 0) scale(-1 1)">{wings}</g>'
+        f'<path d="{neck}" fill="url(#body)"/>'
+        f'<path d="M44 62 h12 M42 70 h16 M41 78 h18 M41 86 h18" stroke="{palette.low}" fill="none"/>'
         f'<path d="{head}" fill="url(#ball)"/>'
-        f'<circle cx="45" cy="30" r="2.8" fill="{palette.ink}" stroke="none"/>'
-        f'<circle cx="55" cy="30" r="2.8" fill="{palette.ink}" stroke="none"/>',
+        f'<path d="M41 31 L47 35 L42 36Z M59 31 L53 35 L58 36Z" fill="{palette.ink}" stroke="none"/>'
+        f'<path d="M47.5 50 v1 M52.5 50 v1" stroke-width="2.2"/></g>',
     )
 
 
 def tower(palette: Palette, mark: Mark, pips: int) -> str:
     """The Tower of Tower Push: a great round keep that fills its cell."""
     outline = f'stroke="{palette.rim}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round"'
-    stones = "M24 78 h17 M46 90 h18 M62 70 h14 M30 97 h12 M60 102 h13 M33 64 h11"
+    stones = "M24 80 h14 M46 94 h18 M63 72 h13 M29 98 h12 M62 100 h12 M26 66 h11 M58 62 h9"
     return document(
         100,
         TOWER_HEIGHT,
         _shades(palette),
-        f'<g {outline}><path d="M7 100 v7 a43 19 0 0 0 86 0 v-7z" fill="url(#base)"/>'
-        '<ellipse cx="50" cy="100" rx="43" ry="19" fill="url(#plate)"/>'
-        '<path d="M17 100 C21 88 22 72 21 50 L79 50 C78 72 79 88 83 100 A33 14 0 0 1 17 100Z" fill="url(#body)"/>'
-        f'<path d="{stones}" stroke="{palette.low}" stroke-opacity="0.7" stroke-width="2"/>'
-        '<path d="M10 34 L90 34 L85 53 A35 11 0 0 1 15 53Z" fill="url(#base)"/>'
-        + _battlement(10, 90, 17, 18, palette)
-        + f'<path d="M42 88 v-12 a8 8 0 0 1 16 0 v14z" fill="{palette.rim}"/></g>',
+        f'<g {outline}><path d="M7 102 v8 a43 18.5 0 0 0 86 0 v-8z" fill="url(#base)"/>'
+        '<ellipse cx="50" cy="102" rx="43" ry="18.5" fill="url(#plate)"/>'
+        '<path d="M16 101 C21 90 22 74 21 52 L79 52 C78 74 79 90 84 101 A34 14 0 0 1 16 101Z" fill="url(#body)"/>'
+        f'<path d="{stones}" stroke="{palette.low}" stroke-opacity="0.75" stroke-width="2"/>'
+        '<path d="M9 36 L91 36 L91 44 A41 13.5 0 0 1 9 44Z" fill="url(#base)"/>'
+        '<path d="M14 49.5 A41 13.5 0 0 0 86 49.5 L80 58 A31 9 0 0 1 20 58Z" fill="url(#body)"/>'
+        f'{_Crown(palette, (50, 36), 41, 17, 8)}'
+        f'<path d="M42 93 v-11 a8 8 0 0 1 16 0 v11 q-8 2.5 -16 0z" fill="{palette.rim}"/></g>',
     )

@@ -45,14 +45,16 @@ def radial(name: str, centre: tuple[float, float], radius: float, *stops: tuple[
     )
 
 
-def star_points(centre: tuple[float, float], outer: float, inner: float, rays: int) -> str:
-    """The corners of a star, its first ray to the north, as an SVG path."""
-    points = []
-    for corner in range(2 * rays):
-        reach = outer if corner % 2 == 0 else inner
-        angle = math.pi * corner / rays
-        points.append(f"{centre[0] + reach * math.sin(angle):.2f} {centre[1] - reach * math.cos(angle):.2f}")
-    return "M" + " L".join(points) + "Z"
+def shine(name: str, start: tuple[float, float], end: tuple[float, float], strength: float) -> str:
+    """A gradient called `name`: white in the middle between two points and nothing at both."""
+    marks = "".join(
+        f'<stop offset="{at}%" stop-color="#fff" stop-opacity="{part}"/>'
+        for at, part in ((0, 0), (35, strength), (65, strength), (100, 0))
+    )
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]}" y1="{start[1]}" '
+        f'x2="{end[0]}" y2="{end[1]}">{marks}</linearGradient>'
+    )
 
 
 # ---- tokens
@@ -69,14 +71,15 @@ def token(palette: Palette, mark: Mark, pips: int) -> str:
         linear("side", (4, 0), (96, 0), (0, palette.low), (35, shaded), (100, palette.rim))
         + linear("bevel", (18, 10), (80, 88), (0, palette.light), (50, palette.body), (100, palette.low))
         + radial("top", (38, 30), 62, (0, palette.light), (55, palette.body), (100, edge))
-        + linear("groove", (0, 18), (0, 78), (0, palette.low), (100, palette.light))
+        + linear("groove", (28, 24), (70, 74), (0, palette.low), (100, palette.light))
+        + linear("dish", (30, 26), (68, 70), (0, mixed(palette.body, palette.low, 0.4)), (100, palette.light))
+        + shine("gleam", (8, 40), (46, 6), 0.75)
     )
     body = (
         f'<path d="M4 48 v4.5 a46 46 0 0 0 92 0 v-4.5z" fill="url(#side)" stroke="{palette.rim}" stroke-width="1.8"/>'
         f'<circle cx="50" cy="47.5" r="45.6" fill="url(#bevel)" stroke="{palette.rim}" stroke-width="1.6"/>'
         '<circle cx="50" cy="47.5" r="39.5" fill="url(#top)"/>'
-        f'<path d="M13.5 36 A38.4 38.4 0 0 1 50 9.1" fill="none" stroke="#fff" stroke-opacity="0.5" stroke-width="1.8" '
-        'stroke-linecap="round"/>'
+        '<path d="M11.7 43 A38.6 38.6 0 0 1 57 9.5" fill="none" stroke="url(#gleam)" stroke-width="2.2"/>'
     )
     return document(100, 100, definitions, body + _notches(palette, pips) + _MARKS[mark](palette))
 
@@ -92,10 +95,11 @@ def _notches(palette: Palette, pips: int) -> str:
 
 
 def _frosted(palette: Palette) -> Palette:
+    """Cold, but still light or dark as its owner is."""
     return Palette(
-        mixed(palette.light, "#f4fbff", 0.55),
-        mixed(palette.body, ICE, 0.5),
-        mixed(palette.low, "#6fa3c7", 0.5),
+        mixed(palette.light, "#f4fbff", 0.35),
+        mixed(palette.body, ICE, 0.3),
+        mixed(palette.low, "#6fa3c7", 0.36),
         mixed(palette.rim, "#2c5f86", 0.5),
         mixed(palette.ring, ICE, 0.5),
         palette.ink,
@@ -119,10 +123,11 @@ def _plain(palette: Palette) -> str:
 
 
 def _circle(palette: Palette) -> str:
-    ring = '<circle cx="50" cy="47.5" r="27" fill="none"'
+    """A shallow dish."""
     return (
-        f'{ring} stroke="url(#groove)" stroke-opacity="0.75" stroke-width="3.4"/>'
-        f'{ring} stroke="{palette.ring}" stroke-opacity="0.55" stroke-width="1.2"/>'
+        '<circle cx="50" cy="47.5" r="27" fill="url(#dish)" fill-opacity="0.55"/>'
+        '<circle cx="50" cy="47.5" r="27" fill="none" stroke="url(#groove)" stroke-width="3.2"/>'
+        f'<circle cx="50" cy="47.5" r="27" fill="none" stroke="{palette.ring}" stroke-opacity="0.5"/>'
     )
 
 
@@ -155,13 +160,23 @@ def _is_light(palette: Palette) -> bool:
 
 
 def _star(palette: Palette) -> str:
-    """Eight rays for eight directions."""
-    star = star_points((50, 47.5), 31, 12.5, 8)
-    shine = star_points((50, 49), 31, 12.5, 8)
+    """Eight rays for eight directions, each cut to a ridge with a bright and a dark side."""
+    bright, dark = [], []
+    for ray in range(8):
+        reach = 33 if ray % 2 == 0 else 27.5
+        tip, left, right = (
+            f"{50 + far * math.sin(math.pi * at / 4):.2f} {47.5 - far * math.cos(math.pi * at / 4):.2f}"
+            for far, at in ((reach, ray), (14.5, ray - 0.5), (14.5, ray + 0.5))
+        )
+        west, east = f"M50 47.5 L{left} L{tip}Z", f"M50 47.5 L{right} L{tip}Z"
+        lit = west if ray in (0, 1, 2, 7) else east  # the side that looks north-west
+        bright.append(lit)
+        dark.append(east if lit is west else west)
+    glow = mixed(palette.ring, palette.light, 0.35) if _is_light(palette) else mixed(palette.ring, "#ffffff", 0.45)
+    shade = mixed(palette.ring, palette.rim, 0.55)
     return (
-        f'<path d="{shine}" fill="{palette.light}" fill-opacity="0.7"/>'
-        f'<path d="{star}" fill="{palette.ring}" stroke="{mixed(palette.ring, palette.rim, 0.5)}" stroke-width="1"/>'
-        f'<circle cx="50" cy="47.5" r="6.2" fill="{palette.body}"/>'
+        f'<circle cx="50" cy="47.5" r="34.5" fill="none" stroke="{palette.ring}" stroke-opacity="0.5"/>'
+        f'<path d="{" ".join(dark)}" fill="{shade}"/><path d="{" ".join(bright)}" fill="{glow}"/>'
     )
 
 
@@ -174,10 +189,16 @@ def _moon(palette: Palette) -> str:
 
 
 def _diamond(palette: Palette) -> str:
+    """A cut stone, lit from the north-west."""
+    glow = mixed(palette.ring, "#ffffff", 0.2)
     return (
-        f'<path d="M50 20.5 L78.5 49 L50 77.5 L21.5 49Z" fill="{palette.light}" fill-opacity="0.6"/>'
-        f'<path d="M50 19 L78.5 47.5 L50 76 L21.5 47.5Z" fill="{palette.low}" stroke="{palette.rim}" stroke-width="1"/>'
-        f'<path d="M50 29 L68.5 47.5 L50 66 L31.5 47.5Z" fill="{palette.ring}"/>'
+        f'<path d="M50 17 L80.5 47.5 L50 78 L19.5 47.5Z" fill="{palette.low}"/>'
+        f'<path d="M50 79.5 L82 47.5 L80.5 46 L50 76.5Z" fill="{palette.light}" fill-opacity="0.6"/>'
+        f'<path d="M50 22 L24.5 47.5 L36 47.5 L50 33.5Z" fill="{glow}"/>'
+        f'<path d="M50 22 L75.5 47.5 L64 47.5 L50 33.5Z" fill="{mixed(palette.ring, palette.body, 0.35)}"/>'
+        f'<path d="M50 73 L24.5 47.5 L36 47.5 L50 61.5Z" fill="{mixed(palette.ring, palette.body, 0.6)}"/>'
+        f'<path d="M50 73 L75.5 47.5 L64 47.5 L50 61.5Z" fill="{mixed(palette.body, palette.low, 0.5)}"/>'
+        f'<path d="M50 33.5 L64 47.5 L50 61.5 L36 47.5Z" fill="{palette.ring}"/>'
     )
 
 
@@ -200,7 +221,8 @@ def sliver(palette: Palette, mark: Mark, pips: int) -> str:
         100,
         100,
         definitions,
-        f'<circle cx="50" cy="50" r="36" fill="{palette.low}" fill-opacity="0.38"/>'
+        f'<circle cx="50" cy="50" r="36" fill="{palette.rim}" fill-opacity="0.12"/>'
+        '<circle cx="51.5" cy="54" r="37" fill="none" stroke="#000" stroke-opacity="0.22" stroke-width="11"/>'
         f'<circle cx="50" cy="50" r="37" fill="none" stroke="{palette.rim}" stroke-width="11"/>'
         '<circle cx="50" cy="50" r="37" fill="none" stroke="url(#band)" stroke-width="8"/>'
         f'<path d="{cross}" stroke="{palette.rim}" stroke-width="12" stroke-linecap="round"/>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -18,10 +18,11 @@ from ui.theme import Palette, Theme
 
 STEP = 0.075  # of a counter's width: how much higher each counter of a stack lies
 NUMBER = 0.44  # of a counter's width: the em of the number on it
-LEAST_NUMBER = 8  # pixels
+LEAST_NUMBER = 7  # pixels; a smaller one would be a smudge
 EDGE = 0.12  # the narrowest that a piece is seen while it turns over, of its width
 SHRINK = 0.15  # how much smaller a piece is when it has faded
 FALLEN_EAST = 0.02  # how far the light throws a shadow to the right, of a piece's width
+HELD = 0.12  # board units: how high a hand holds a piece
 SHADES = 16  # steps from no shadow to the darkest one
 
 
@@ -38,14 +39,15 @@ class Cast:
     foot: float = 0.5
     width: float = 1.0  # of what the look says
     shade: float = 1.18
-    fallen: float = 0.07
+    fallen: float = 0.085
     flat: float = 1.0  # the height of the shadow, of its width
+    dark: float = 1.0  # how dark the shadow is, of that of other forms
 
 
 _FIGURE_FOOT = figures.HEIGHT / 100 * 0.53
 CASTS: dict[Form, Cast] = {
     "token": Cast(forms.token),
-    "sliver": Cast(forms.sliver, shade=0.98, fallen=0.03),
+    "sliver": Cast(forms.sliver, shade=1.0, fallen=0.04, dark=0.25),
     "chip": Cast(forms.chip, forms.CHIP_HEIGHT / 100, 0.47, shade=1.2, fallen=0.06, flat=0.8),
     "pawn": Cast(figures.pawn, figures.HEIGHT / 100, _FIGURE_FOOT, 0.9, 0.98, 0.36, 0.5),
     "knight": Cast(figures.knight, figures.HEIGHT / 100, _FIGURE_FOOT, 0.98, 0.98, 0.36, 0.5),
@@ -75,8 +77,10 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
     picture = Surface((width, counter.get_height() + rise), pygame.SRCALPHA)
     for number in range(height):
         picture.blit(counter, (0, rise - round(lift_of(number + 1, width))))
-    letters = art.text(str(height), "Bold", max(LEAST_NUMBER, round(width * NUMBER)), palette.ink)
-    picture.blit(letters, letters.get_rect(center=(width // 2, round(width * forms.CHIP_FACE / 100))))
+    size = round(width * NUMBER)
+    if size >= LEAST_NUMBER:
+        letters = art.text(str(height), "Bold", size, palette.ink)
+        picture.blit(letters, letters.get_rect(center=(width // 2, round(width * forms.CHIP_FACE / 100))))
     return picture
 
 
@@ -132,21 +136,25 @@ class PiecePainter:
         width = round(unit * self._look.size * CASTS[self._look.pieces[piece].form].width)
         return max(3, width - (width - unit) % 2)
 
-    def paint(self, canvas: Surface, sprites: Sequence[Sprite], strength: float = 1.0) -> None:
-        """Paint them from the back to the front; with a `strength` below 1 as ghosts, which throw no shadow."""
+    def paint(self, canvas: Surface, sprites: Iterable[Sprite]) -> None:
+        """Paint them from the back to the front; a ghost is a sprite that is not quite solid."""
         turn = -1 if self._geometry.flipped else 1
         for sprite in sorted(sprites, key=lambda it: (not it.doomed, round(turn * it.y, 3), it.loose, it.under)):
-            if strength < 1:
-                self._stand(canvas, sprite, strength)
-            elif sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned:
+            if sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned:
                 self._shade(canvas, sprite)
-                self._stand(canvas, sprite, 1.0)
+                self._stand(canvas, sprite)
             else:
                 self._rest(canvas, sprite)
 
-    def at(self, canvas: Surface, piece: int, height: int, point: tuple[float, float], lift: int) -> None:
-        """Paint a piece in a hand: anywhere, `lift` pixels above its shadow."""
-        self.paint(canvas, [self._held(piece, height, point, lift)])
+    def paint_held(self, canvas: Surface, piece: int, height: int, at: tuple[float, float]) -> None:
+        """Paint a piece or a stack in a hand that is at this pixel, a little above its shadow."""
+        self.paint(canvas, [Sprite(piece, height, *self._geometry.units_at(at), lift=HELD, loose=True)])
+
+    def paint_small(self, canvas: Surface, piece: int, width: int, centre: tuple[int, int]) -> None:
+        """Paint one piece `width` pixels wide, without a shadow, anywhere."""
+        look = self._look.pieces[piece]
+        picture = piece_picture(look, self._theme.pieces[look.palette], width)
+        canvas.blit(picture, picture.get_rect(center=centre))
 
     def rect_of(self, sprite: Sprite) -> Rect:
         """Every pixel that painting the sprite may touch."""
@@ -156,29 +164,25 @@ class PiecePainter:
                 rect.union_ip(self._body_rect(sprite, piece))
         return rect.inflate(2, 2)
 
-    def rect_at(self, piece: int, height: int, point: tuple[float, float], lift: int) -> Rect:
-        """Every pixel that `at` may touch."""
-        return self.rect_of(self._held(piece, height, point, lift))
-
-    def _held(self, piece: int, height: int, point: tuple[float, float], lift: int) -> Sprite:
-        return Sprite(piece, height, *self._geometry.units_at(point), lift=lift / self._geometry.unit, loose=True)
-
     def _rest(self, canvas: Surface, sprite: Sprite) -> None:
         look, cast, width = self._kind(sprite.piece)
-        picture = _resting_picture(
-            look, self._theme.pieces[look.palette], width, sprite.height, round(self._darkest * SHADES)
-        )
+        palette = self._theme.pieces[look.palette]
+        picture = _resting_picture(look, palette, width, sprite.height, self._shade_of(cast, sprite))
         left, top = self._corner(sprite, cast, width)
         whole = _body_box(cast, width, sprite.height).union(_shadow_box(cast, width, sprite.height, 0))
         canvas.blit(picture, (left + whole.x, top + whole.y))
 
     def _shade(self, canvas: Surface, sprite: Sprite) -> None:
-        shade = round(self._darkest * SHADES * sprite.solid / (1 + 1.5 * sprite.lift))
+        shade = self._shade_of(self._kind(sprite.piece)[1], sprite)
         if shade and sprite.under < 0.5:
             rect = self._shadow_rect(sprite, sprite.piece)
             canvas.blit(_shadow(rect.size, shade), rect)
 
-    def _stand(self, canvas: Surface, sprite: Sprite, strength: float) -> None:
+    def _shade_of(self, cast: Cast, sprite: Sprite) -> int:
+        """How dark the sprite's shadow is, from 0 to SHADES: the higher it is, the paler."""
+        return round(self._darkest * cast.dark * SHADES * sprite.solid / (1 + 1.5 * sprite.lift))
+
+    def _stand(self, canvas: Surface, sprite: Sprite) -> None:
         piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
         look, _, width = self._kind(piece)
         picture = _picture(look, self._theme.pieces[look.palette], width, sprite.height)
@@ -189,9 +193,9 @@ class PiecePainter:
             size = max(1, round(rect.w * seen)), max(1, round(rect.h * whole))
             picture = pygame.transform.smoothscale(picture, size)
             rect = picture.get_rect(center=rect.center)
-        if sprite.solid * strength < 1:
+        if sprite.solid < 1:
             picture = picture.copy()
-            picture.set_alpha(round(255 * sprite.solid * strength))
+            picture.set_alpha(round(255 * sprite.solid))
         canvas.blit(picture, rect)
 
     def _kind(self, piece: int) -> tuple[PieceLook, Cast, int]:

@@ -1,0 +1,201 @@
+"""Pieces on the board: where they stand, what they throw, and that their rectangles hold all of them."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game import catalogue
+from game.grid import hexagon, square
+from ui.board.geometry import fit
+from ui.board.pieces import PiecePainter, lift_of, piece_picture
+from ui.board.timeline import Sprite
+from ui.looks import look_of
+from ui.theme import SLATE, THEMES, WALNUT
+
+KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
+GROUND = pygame.Color("#7f7f7f")
+MOMENTS = {
+    "at rest": {},
+    "falling": {"lift": 0.7, "solid": 0.4},
+    "turning": {"turned": 0.4, "lift": 0.1},
+    "turned": {"turned": 0.7, "lift": 0.1},
+    "fading": {"solid": 0.5},
+    "on others": {"under": 3.5},
+}
+
+
+def board(game, unit=60, flipped=False):
+    grid = hexagon(2) if look_of(game).cells == "hexes" else square(5, 5)
+    return fit(grid, range(len(grid)), Rect(0, 0, 5 * unit + 40, 5 * unit + 40), flipped=flipped)
+
+
+def painter(game, unit=60, theme=WALNUT):
+    return PiecePainter(look_of(game), theme, board(game, unit))
+
+
+def empty_canvas():
+    canvas = Surface((400, 400))
+    canvas.fill(GROUND)
+    return canvas
+
+
+def painted(canvas):
+    """The smallest rectangle round everything that is not ground."""
+    mask = pygame.mask.from_threshold(canvas, GROUND, (1, 1, 1, 255))
+    mask.invert()
+    first, *rest = mask.get_bounding_rects()
+    return first.unionall(rest)
+
+
+def in_the_middle(game, piece, **moment):
+    grid = board(game).grid
+    return Sprite(piece, 1, *grid.centres[grid.cell("0,0" if grid.shape == "hex" else "c3")], **moment)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize(("game", "piece"), KINDS)
+def test_every_piece_shows_at_every_size(game, piece, theme):
+    look = look_of(game).pieces[piece]
+    for width in (5, 14, 40, 137):
+        picture = piece_picture(look, theme.pieces[look.palette], width)
+        assert picture.get_width() == width
+        assert pygame.mask.from_surface(picture).count() > width * width / 5
+
+
+@pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS)
+@pytest.mark.parametrize(("game", "piece"), KINDS)
+def test_the_rectangle_of_a_sprite_holds_all_of_it(game, piece, moment):
+    sprite = in_the_middle(game, piece, into=min(piece + 1, len(look_of(game).pieces)), **moment)
+    canvas, pieces = empty_canvas(), painter(game)
+    pieces.paint(canvas, [sprite])
+    assert pieces.rect_of(sprite).contains(painted(canvas))
+
+
+def test_a_token_sits_in_the_middle_of_its_cell():
+    for unit in (37, 60, 61):
+        pieces, where = painter("pressure", unit), board("pressure", unit)
+        sprite = in_the_middle("pressure", 1)
+        x, _ = where.point(sprite.x, sprite.y)
+        width = pieces.width_of(1)
+        assert (x - width / 2) == int(x - width / 2)
+
+
+def test_a_hand_holds_a_piece_by_its_middle_above_the_board():
+    canvas, pieces = empty_canvas(), painter("pressman")
+    pieces.paint_held(canvas, 3, 1, (200, 150))
+    assert canvas.get_at((200, 140)).r > 200
+    assert Rect(165, 112, 70, 76).contains(painted(canvas))
+
+
+def test_small_pieces_lie_wherever_they_are_wanted():
+    canvas = empty_canvas()
+    painter("pressman").paint_small(canvas, 2, 15, (50, 60))
+    assert Rect(42, 52, 16, 16).contains(painted(canvas))
+
+
+def test_a_stack_grows_by_the_same_step_with_every_counter():
+    steps = {lift_of(height + 1, 48) - lift_of(height, 48) for height in range(1, 16)}
+    assert len(steps) == 1
+    assert lift_of(1, 48) == 0
+
+
+def test_a_stack_that_is_split_does_not_jump():
+    """Seven of sixteen counters begin their way exactly where they lay."""
+    whole = in_the_middle("splits", 1)
+    stack = replace(whole, height=16)
+    parts = [replace(whole, height=9), replace(whole, height=7, under=9.0, loose=True)]
+    pieces = painter("splits")
+    assert pieces.rect_of(parts[1]).top == pieces.rect_of(stack).top
+    before, after = empty_canvas(), empty_canvas()
+    pieces.paint(before, [stack])
+    pieces.paint(after, parts)
+    chips = Rect(painted(before).x, painted(before).y + 40, painted(before).w, 20)  # below the number
+    assert mean_difference(before.subsurface(chips), after.subsurface(chips)) < 3
+
+
+def mean_difference(one, other):
+    pairs = list(zip(one.copy().get_buffer().raw, other.copy().get_buffer().raw, strict=True))
+    return sum(abs(a - b) for a, b in pairs) / len(pairs)
+
+
+def test_a_raised_piece_throws_a_wider_and_paler_shadow_than_one_at_rest():
+    shadows = []
+    for lift in (0.05, 2.0):  # the second so high that the piece itself is elsewhere
+        canvas, pieces = empty_canvas(), painter("pressure")
+        sprite = in_the_middle("pressure", 3, lift=lift)
+        pieces.paint(canvas, [sprite])
+        x, y = board("pressure").point(sprite.x, sprite.y)
+        row = [canvas.get_at((column, round(y) + 8)).r for column in range(round(x) - 60, round(x) + 60)]
+        shadows.append((sum(shade < GROUND.r for shade in row), min(row)))
+    (narrow, dark), (wide, pale) = shadows
+    assert wide > narrow
+    assert pale > dark
+
+
+def test_the_ground_shines_through_a_ghost():
+    ghost, solid = empty_canvas(), empty_canvas()
+    pieces, sprite = painter("pressure"), in_the_middle("pressure", 3)
+    pieces.paint(ghost, [replace(sprite, solid=0.5)])
+    pieces.paint(solid, [sprite])
+    middle = painted(solid).center
+    assert solid.get_at(middle).r < ghost.get_at(middle).r < GROUND.r
+
+
+def test_halfway_a_turning_piece_becomes_the_other():
+    pieces = painter("pressure")
+    shades = []
+    for turned in (0.2, 0.8):
+        canvas = empty_canvas()
+        sprite = in_the_middle("pressure", 1, into=3, turned=turned)
+        pieces.paint(canvas, [sprite])
+        shades.append(canvas.get_at(painted(canvas).center).r)
+    white, black = shades
+    assert white > 200
+    assert black < 100
+
+
+def test_the_doomed_lie_under_whatever_arrives():
+    doomed = in_the_middle("pressure", 1, loose=True, doomed=True)
+    arriving = in_the_middle("pressure", 3, loose=True)
+    pictures = []
+    for sprites in ([doomed, arriving], [arriving, doomed]):
+        canvas = empty_canvas()
+        painter("pressure").paint(canvas, sprites)
+        pictures.append(canvas.get_buffer().raw)
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_seats_differ_in_brightness(game, theme):
+    """Nobody needs colours to tell the players apart."""
+    greys = []
+    for palette in look_of(game).seat_palettes:
+        body = pygame.Color(theme.pieces[palette].body)
+        greys.append(0.3 * body.r + 0.59 * body.g + 0.11 * body.b)
+    greys.sort()
+    assert min(light - dark for dark, light in pairwise(greys)) >= 20
+
+
+def test_themes_paint_pieces_differently():
+    walnut, slate = (empty_canvas(), empty_canvas())
+    painter("pressure", theme=WALNUT).paint(walnut, [in_the_middle("pressure", 3)])
+    painter("pressure", theme=SLATE).paint(slate, [in_the_middle("pressure", 3)])
+    assert walnut.get_buffer().raw != slate.get_buffer().raw
+
+
+@pytest.mark.bench
+def test_how_long_a_full_board_takes(capsys):
+    where = fit(square(8, 8), range(64), Rect(0, 0, 940, 940))
+    pieces = PiecePainter(look_of("pressman"), WALNUT, where)
+    full = [Sprite(1 + number % 4, 1, *where.grid.centres[number]) for number in range(32)]
+    canvas, clock = Surface((940, 940)), pygame.time.Clock()
+    pieces.paint(canvas, full)
+    clock.tick()
+    for _ in range(200):
+        pieces.paint(canvas, full)
+    with capsys.disabled():
+        print(f"\n32 pieces of {pieces.width_of(1)} pixels: {clock.tick() / 200:.2f} ms")
