@@ -12,10 +12,10 @@ from ui.board.forms import document
 from ui.board.geometry import Geometry
 from ui.board.marks import Arrow
 
-SHAFT = 0.075  # board units
-HEAD = 0.2
+SHAFT = 0.065  # board units
+HEAD = 0.175
 SHORT = 1.2  # ways up to this length in board units get a small arrow in their middle
-SMALL = 0.44  # board units: its length
+SMALL = 0.4  # board units: its length
 CLEAR = 0.3  # board units that a long arrow keeps from the middle of its ends
 
 Point = tuple[float, float]

@@ -9,6 +9,7 @@ from ui.board.geometry import Geometry, fit
 from ui.looks.look import Look
 
 HEADROOM = 0.62  # board units that a full stack stands out above the last row of hexes
+SHADOW = 0.022  # of the shorter side of the area: the room for the shadow of the board
 CLOSE = 3  # steps round a board that is still being laid where the next cells may come to lie
 
 
@@ -22,7 +23,12 @@ def framed(
     lettered: bool = True,
     growing: bool = False,
 ) -> Geometry:
-    """The geometry for a board with this ground: a square board whole, of hexes those that lie or soon may."""
+    """The geometry for a board with this ground: a square board whole, of hexes those that lie or soon may.
+
+    A little of the area is left free for the shadow of the board.
+    """
+    edge = 2 * round(min(area.size) * SHADOW)
+    area = area.inflate(-edge, -edge)
     if grid.shape != "hex":
         return fit(grid, range_of(grid), area, flipped=flipped, lettered=lettered)
     cells = _around(grid, ground) if growing or not ground else ground

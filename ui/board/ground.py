@@ -18,6 +18,8 @@ from ui.theme import BoardColours, Theme
 
 PLANKS = 3  # pieces of wood of each colour, so that neighbours differ
 LEAST_LETTER = 9
+WALL = 0.03  # of a cell: half the thickness of the wall between two hollows
+SUNKEN = 120  # of 255: how dark it is under the walls
 
 
 def paint_ground(
@@ -93,37 +95,42 @@ def _checkered(canvas: Surface, geometry: Geometry, colours: BoardColours, cells
 
 
 @kept(megabytes=8)
-def _well(unit: int, wall: str, dark: str, light: str) -> Surface:
-    """What lies over the wood of a sunken cell: the walls round it, the shade under the north-west, the lit lip."""
-    gap, curve = max(1.0, unit * 0.028), unit * 0.12
-    far, inner = unit - gap, unit - 2 * gap
-    hole = (
-        f"M{gap + curve} {gap} H{far - curve} Q{far} {gap} {far} {gap + curve} V{far - curve} Q{far} {far} "
-        f"{far - curve} {far} H{gap + curve} Q{gap} {far} {gap} {far - curve} V{gap + curve} Q{gap} {gap} "
-        f"{gap + curve} {gap}Z"
+def _well(unit: int, grain: int, wall: str, edge: str, light: str) -> Surface:
+    """What lies over the wood of a sunken cell: the shade under its north-west, the walls round it, their lit lip."""
+    gap, curve, deep = max(1.0, unit * WALL), unit * 0.13, max(1, round(unit * 0.03))
+    inner = unit - 2 * gap
+    shape = f'x="{gap}" y="{gap}" width="{inner}" height="{inner}" rx="{curve}"'
+    size = (unit, unit)
+
+    def drawn(body: str) -> Surface:
+        definitions = linear("lip", (0, 0), size, (0, edge), (40, edge), (62, light), (100, light))
+        return art.rasterised(document(unit, unit, definitions, body), size)
+
+    shade = Surface((unit + 4 * deep, unit + 4 * deep), pygame.SRCALPHA)
+    shade.fill((0, 0, 0, SUNKEN))
+    hole = pygame.Rect(2 * deep + gap + deep, 2 * deep + gap + deep, inner, inner)
+    pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=round(curve))
+    shade = pygame.transform.gaussian_blur(shade, deep)
+    well = Surface(size, pygame.SRCALPHA)
+    well.blit(shade, (-2 * deep, -2 * deep))
+    walls = Surface(size, pygame.SRCALPHA)
+    walls.blit(art.wood(size, wall, grain, 9), (0, 0))
+    far, near = unit - gap, gap + curve
+    hole_path = (
+        f"M{near} {gap} H{unit - near} Q{far} {gap} {far} {near} V{unit - near} Q{far} {far} {unit - near} {far} "
+        f"H{near} Q{gap} {far} {gap} {unit - near} V{near} Q{gap} {gap} {near} {gap}Z"
     )
-    rim = max(1.0, unit * 0.022)
-    definitions = linear("lip", (0, 0), (unit, unit), (0, dark), (42, dark), (62, light), (100, light))
-    shades = "".join(
-        f'<rect x="{gap + rim * k}" y="{gap + rim * k}" width="{inner - 2 * rim * k}" height="{inner - 2 * rim * k}" '
-        f'rx="{max(1.0, curve - rim * k)}" fill="none" stroke="url(#lip)" stroke-opacity="{opacity}" '
-        f'stroke-width="{rim}"/>'
-        for k, opacity in ((0.5, 0.55), (1.5, 0.26), (2.5, 0.1))
-    )
-    return art.rasterised(
-        document(
-            unit,
-            unit,
-            definitions,
-            f'<path fill-rule="evenodd" d="M0 0 H{unit} V{unit} H0Z {hole}" fill="{wall}"/>{shades}',
-        ),
-        (unit, unit),
-    )
+    mask = drawn(f'<path fill-rule="evenodd" d="M0 0 H{unit} V{unit} H0Z {hole_path}" fill="#fff"/>')
+    walls.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    well.blit(walls, (0, 0))
+    well.blit(drawn(f'<rect {shape} fill="none" stroke="url(#lip)" stroke-width="{max(1.0, unit * 0.012)}"/>'), (0, 0))
+    return well
 
 
 def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
     """Every cell a shallow hollow of its own."""
-    lid = _well(geometry.unit, colours.dark, colours.frame_edge, art.mixed(colours.light, "#ffffff", 0.35))
+    lip = art.mixed(colours.light, "#ffffff", 0.4)
+    lid = _well(geometry.unit, colours.grain, colours.dark, art.mixed(colours.dark, "#000000", 0.45), lip)
     for cell in cells:
         canvas.blit(_plank(geometry, colours.light, cell, colours.grain), geometry.box(cell))
         canvas.blit(lid, geometry.box(cell))
@@ -203,8 +210,8 @@ def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
 def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Cell]) -> None:
     """The name of each cell in its corner, or at the foot of its hex."""
     size = max(LEAST_LETTER, round(geometry.unit * 0.13))
+    ink = art.mixed(theme.board.dark, theme.board.target, 0.55)
     for cell in cells:
-        ink = art.mixed(theme.board.line, theme.board.target, 0.45)
         name = art.text(geometry.grid.names[cell], "Medium", size, ink)
         box = geometry.box(cell)
         if geometry.is_hex:

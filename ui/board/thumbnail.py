@@ -17,7 +17,6 @@ from ui.looks import look_of
 from ui.theme import Theme
 
 LEAST_LETTERED = 260  # pixels: smaller boards bear no coordinates
-SHADOW = 0.03  # of the shorter side: the room for the shadow of the frame
 
 
 def thumbnail(
@@ -26,11 +25,10 @@ def thumbnail(
     """A picture of `size` pixels of a position on nothing, with arrows for what `events` would move."""
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    edge = round(min(size) * SHADOW)
     area = canvas.get_rect()
     lettered = min(size) >= LEAST_LETTERED
     room = replay(board, events).ground | board.ground
-    geometry = framed(look, grid, room, area.inflate(-2 * edge, -2 * edge), lettered=lettered)
+    geometry = framed(look, grid, room, area, lettered=lettered)
     left, _, arrows = trail_of(events, grid)
     painter = Painter(look, theme, geometry, Rect(area), "edge" if lettered else "none")
     painter.paint(canvas, Timeline(board, (), grid, 0.0).at(0.0), Marks(left=left, arrows=arrows))
