@@ -1,0 +1,38 @@
+"""Tower Push: surround the Tower in the middle; what your piece lands beside is pushed away."""
+
+from __future__ import annotations
+
+from game.core import Rules, Variant
+from game.rules.tower_push import events, refusals, texts
+from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
+
+RULES: Rules[TowerPushPosition] = Rules(
+    id="tower_push",
+    title="Tower Push",
+    seat_names=("Red", "Black"),
+    piece_names=("empty", "red piece", "black piece", "tower"),
+    owners=(0, 1, 2, 0),
+    variants=(
+        Variant("5-rank", "Five by five", "Five pieces each, on the edge row.", default=True),
+        Variant("7-rank", "Seven by seven, one row", "Seven pieces each, on the edge row."),
+        Variant("7-ranks", "Seven by seven, two rows", "Fourteen pieces each, on the two edge rows."),
+        Variant("9-rank", "Nine by nine, one row", "Nine pieces each, on the edge row."),
+        Variant("9-ranks", "Nine by nine, two rows", "Eighteen pieces each, on the two edge rows."),
+    ),
+    endings={
+        SURROUNDED: ("tower surrounded", "{winner} wins: four of {winner}'s pieces surround the Tower."),
+        NO_PIECE: ("no piece left", "{winner} wins: {loser} has no piece left on the board."),
+        NOBODY_MOVES: ("nobody can move", "Drawn: nobody can move."),
+    },
+    start=texts.start,
+    read=texts.read_position,
+    write=texts.write_position,
+    grid=texts.grid_of,
+    move=texts.move_of,
+    parse=texts.read_path,
+    events=events.tell,
+    refusal=refusals.refuse,
+    prompt=events.prompt,
+    picture=texts.draw,
+    waiting=texts.waiting,
+)

@@ -1,0 +1,137 @@
+"""Tower Push: the board, what pushes do to it, and who surrounds the Tower."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.native import i64, vec
+from game.position import Position
+
+# Codes on the board; letters in this order in the position text. A piece's code is its owner's seat.
+RED: Final = 1
+BLACK: Final = 2
+TOWER: Final = 3
+WALL: Final = 4
+
+
+def cells_of(width: int) -> list[int]:
+    """The padded places of a board `width` wide, from a1 along the ranks."""
+    padded = width + 2
+    return [padded * (rank + 1) + file + 1 for rank in range(width) for file in range(width)]
+
+
+class TowerPushBoard(Position):
+    """A square board with the Tower on its centre, in a frame of walls, and the pieces captured from it."""
+
+    def __init__(self, width: i64) -> None:
+        padded: i64 = width + 2
+        super().__init__(2, padded * padded, cells_of(int(width)), WALL, 41)
+        self.width: i64 = width
+        self.centre: i64 = padded * padded // 2
+        # The directions of the grid, in its order: east, north, west, south, then the diagonals.
+        self.steps: vec[i64] = vec[i64]([1, padded, -1, -padded, padded + 1, padded - 1, -padded - 1, 1 - padded])
+        self.left: vec[i64] = vec[i64]([0, 0, 0])  # by seat: captured pieces still to be placed
+
+    def can_move(self, seat: i64) -> bool:
+        """Whether a piece of `seat` has an empty cell beside it."""
+        board = self.board
+        steps = self.steps
+        i: i64
+        d: i64
+        for i in range(self.cell_count):
+            source: i64 = self.cells[i]
+            if board[source] != seat:
+                continue
+            for d in range(8):
+                if board[source + steps[d]] == 0:
+                    return True
+        return False
+
+    def ray_end(self, landing: i64, step: i64, enemy: i64) -> i64:
+        """Where the ray ends that a piece landing on `landing` pushes along `step`: an empty place, or a wall.
+
+        -1 when no `enemy` piece stands there, or when the Tower holds the whole ray up.
+        """
+        board = self.board
+        at: i64 = landing + step
+        if board[at] != enemy:
+            return -1
+        code: i64 = enemy
+        while 0 < code < TOWER:
+            at += step
+            code = board[at]
+        return -1 if code == TOWER else at
+
+    def push_around(self, landing: i64) -> i64:
+        """Push the enemies of the piece on `landing` away from it; return how many enemy pieces were displaced."""
+        steps = self.steps
+        enemy: i64 = 3 - self.side
+        displaced: i64 = 0
+        d: i64
+        for d in range(8):
+            step: i64 = steps[d]
+            end = self.ray_end(landing, step, enemy)
+            if end >= 0:
+                displaced += self.push_ray(landing + step, end, step, enemy)
+        return displaced
+
+    def push_ray(self, first: i64, end: i64, step: i64, enemy: i64) -> i64:
+        """Move the pieces from `first` up to before `end` one step; return how many of them are `enemy`.
+
+        A piece that meets the wall is captured: the other side than its owner has it to place.
+        """
+        board = self.board
+        displaced: i64 = 0
+        at = end
+        if board[end] == WALL:
+            at -= step
+            fallen: i64 = board[at]
+            self.left[3 - fallen] += 1
+            self.quiet = 0
+            if fallen == enemy:
+                displaced += 1
+        while at != first:
+            code: i64 = board[at - step]
+            if code == enemy:
+                displaced += 1
+            self.put(at, code)
+            at -= step
+        self.put(first, 0)
+        return displaced
+
+    def board_after(self, source: i64, target: i64, here: i64) -> i64:
+        """The hash of the board after a move from the board `here`; 0 if it captures, for then the turn goes on."""
+        board = self.board
+        hashes = self.hashes
+        steps = self.steps
+        size = self.size
+        side = self.side
+        after: i64 = here ^ hashes[side * size + source] ^ hashes[side * size + target]
+        d: i64
+        for d in range(8):
+            step: i64 = steps[d]
+            end = self.ray_end(target, step, 3 - side)
+            if end < 0:
+                continue
+            if board[end] == WALL:
+                return 0
+            at: i64 = target + step
+            while at != end:
+                row: i64 = board[at] * size
+                after ^= hashes[row + at] ^ hashes[row + at + step]
+                at += step
+        return after
+
+    def surrounds(self, seat: i64) -> bool:
+        """Whether pieces of `seat` stand on all four orthogonal neighbours of the Tower, or on all diagonal ones."""
+        return self.held(seat, 0) == 4 or self.held(seat, 4) == 4
+
+    def held(self, seat: i64, first: i64) -> i64:
+        """How many of the Tower's orthogonal (`first` 0) or diagonal (4) neighbours hold pieces of `seat`."""
+        board = self.board
+        found: i64 = 0
+        d: i64
+        for d in range(first, first + 4):
+            if board[self.centre + self.steps[d]] == seat:
+                found += 1
+        return found

@@ -1,0 +1,65 @@
+"""Tower Push: the story of a ply, the rays that a move pushes or that the Tower holds up, and what is to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core import Event, Move, Place, Remove, Slide, cells_in, codes_of
+from game.grid import OFF_BOARD, Cell
+from game.rules.tower_push.board import BLACK, RED
+from game.rules.tower_push.position import TowerPushPosition
+from game.rules.tower_push.texts import grid_of
+
+SIDES = ("", "Red", "Black")
+
+
+def tell(position: TowerPushPosition, move: Move) -> tuple[Event, ...]:
+    """The piece moves; then everything it pushes slides at once, some of it over the edge. Or a piece is placed."""
+    cells = cells_in(move.path)
+    if len(cells) == 1:
+        return (Place(cells[0], int(position.side)),)
+    codes = codes_of(position)
+    story: list[Event] = [Slide(cells[0], cells[1])]
+    for direction, ray, moves in _rays(position, cells[1]):
+        for cell in ray if moves else ():
+            target = grid_of(position).step[direction][cell]
+            if target == OFF_BOARD:
+                story.append(Remove(cell, codes[cell], beat=1, toward=direction))
+            else:
+                story.append(Slide(cell, target, beat=1))
+    return tuple(story)
+
+
+def cancelled_rays(position: TowerPushPosition, move: Move) -> tuple[tuple[Cell, ...], ...]:
+    """The rows of pieces, each from the nearest on, that the Tower keeps this move from pushing."""
+    if len(move.path) == 1:
+        return ()
+    return tuple(ray for _, ray, moves in _rays(position, cells_in(move.path)[1]) if not moves)
+
+
+def _rays(position: TowerPushPosition, landing: Cell) -> Iterator[tuple[int, tuple[Cell, ...], bool]]:
+    """Every row of pieces that begins with an enemy beside `landing`: its direction, its cells, whether it moves."""
+    codes, enemy = codes_of(position), 3 - int(position.side)
+    place = position.cells[landing]
+    for direction, step in enumerate(grid_of(position).step):
+        cell = step[landing]
+        if cell == OFF_BOARD or codes[cell] != enemy:
+            continue
+        ray = []
+        while cell != OFF_BOARD and codes[cell] in (RED, BLACK):
+            ray.append(cell)
+            cell = step[cell]
+        yield direction, tuple(ray), position.ray_end(place, position.steps[direction], enemy) >= 0
+
+
+def prompt(position: TowerPushPosition) -> str:
+    """What the side to act has to do; while it places, how many pieces it has still to place."""
+    seat = int(position.side)
+    side, other = SIDES[seat], SIDES[3 - seat]
+    left = int(position.left[seat])
+    if left == 1:
+        return f"{side} places the captured piece on an empty cell."
+    if left > 1:
+        return f"{side} places a captured piece on an empty cell; {left} are still to be placed."
+    turn = f"{side} moves a piece one step; it pushes every piece of {other} around it straight away."
+    return f"{other} cannot move and passes. {turn}" if position.passed else turn

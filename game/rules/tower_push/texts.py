@@ -1,0 +1,143 @@
+"""Tower Push: position and move texts."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.core import Move, Path, Variant, codes_of
+from game.errors import NotationError
+from game.grid import Cell, Grid, square
+from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
+from game.rules.tower_push.board import BLACK, RED, TOWER
+from game.rules.tower_push.position import PLACE_BITS, PLACE_MASK, TowerPushPosition
+
+LETTERS: Final = ".RBT"
+_LEFT: Final = re.compile(r"(?:R([1-9]\d{0,2}))?(?:B([1-9]\d{0,2}))?")
+NONE: Final = "-"
+
+
+def width_of(variant: Variant) -> int:
+    """The width of the variant's board; its name begins with it."""
+    return int(variant.name[0])
+
+
+def start_text(variant: Variant) -> str:
+    """The position text of the start: each side fills its edge row, or its two edge rows."""
+    width = width_of(variant)
+    rows = 2 if variant.name.endswith("ranks") else 1
+    empty = [str(width)] * (width // 2 - rows)
+    tower = f"{width // 2}T{width // 2}"
+    ranks = ["B" * width] * rows + [*empty, tower, *empty] + ["R" * width] * rows
+    return f"{'/'.join(ranks)} r - -"
+
+
+def start(variant: Variant, seed: int) -> TowerPushPosition:
+    """The variant's one start position."""
+    return read_position(variant, start_text(variant))
+
+
+def read_position(variant: Variant, text: str) -> TowerPushPosition:
+    """The position of a text such as the start's; raises NotationError."""
+    ranks, side, waiting, forbidden = fields(text, 4, start_text(variant))
+    width = width_of(variant)
+    codes = _read_board(ranks, width)
+    if not {RED, BLACK} & set(codes):
+        raise NotationError(f"{ranks!r} has no piece on the board.")
+    if side not in ("r", "b"):
+        raise NotationError(f"{side!r} is no side to move in Tower Push: it is 'r' or 'b'.")
+    red, black = _read_left(waiting, codes.count(0))
+    now, after = _read_forbidden(forbidden, width, placing=red + black > 0)
+    position = TowerPushPosition(width)
+    position.forbidden = position.forbid(now)
+    position.forbidden_next = position.forbid(after)
+    position.lay_out(codes, "rb".index(side) + 1, red, black)
+    return position
+
+
+def _read_board(ranks: str, width: int) -> list[int]:
+    codes = read_ranks(ranks, width, width, LETTERS)
+    centre = len(codes) // 2
+    if codes[centre] != TOWER or codes.count(TOWER) != 1:
+        name = square(width, width).names[centre]
+        raise NotationError(f"{ranks!r} does not have the Tower on {name} and nowhere else.")
+    return codes
+
+
+def _read_left(text: str, room: int) -> tuple[int, int]:
+    """The pieces that Red and Black have still to place; the board must have room for them."""
+    if text == NONE:
+        return 0, 0
+    found = _LEFT.fullmatch(text)
+    if not text or found is None:
+        raise NotationError(f"{text!r} does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'.")
+    red, black = (int(count or 0) for count in found.groups())
+    if red + black > room:
+        raise NotationError(f"{text!r} leaves {red + black} pieces to be placed, but only {room} cells are empty.")
+    return red, black
+
+
+def _read_forbidden(text: str, width: int, placing: bool) -> tuple[list[int], list[int]]:
+    """The codes of the boards forbidden to this turn and to the reply, none where nothing is forbidden."""
+    now, arrow, after = text.partition(">") if ">" in text else (text, "", NONE)
+    if placing and not arrow:
+        raise NotationError(f"{text!r} lacks the '>' of a turn whose pieces are still to be placed: it is like '->-'.")
+    if arrow and not placing:
+        raise NotationError(f"{text!r} has a '>', though no piece is to be placed.")
+    boards = [[] if ranks == NONE else _read_board(ranks, width) for ranks in (now, after)]
+    return boards[0], boards[1]
+
+
+def write_position(position: TowerPushPosition) -> str:
+    """The inverse of `read_position`."""
+    red, black = int(position.left[RED]), int(position.left[BLACK])
+    waiting = (f"R{red}" if red else "") + (f"B{black}" if black else "")
+    forbidden = _write_forbidden(position, int(position.forbidden))
+    if waiting:
+        forbidden += f">{_write_forbidden(position, int(position.forbidden_next))}"
+    ranks = write_ranks(codes_of(position), int(position.width), LETTERS)
+    return f"{ranks} {'.rb'[int(position.owner)]} {waiting or NONE} {forbidden}"
+
+
+def _write_forbidden(position: TowerPushPosition, board: int) -> str:
+    return write_ranks(position.recall(board), int(position.width), LETTERS) if board else NONE
+
+
+def waiting(position: TowerPushPosition) -> tuple[int, ...]:
+    """Captured pieces that each seat has still to place; empty in a turn without any."""
+    left = (int(position.left[RED]), int(position.left[BLACK]))
+    return left if any(left) else ()
+
+
+def grid_of(position: TowerPushPosition) -> Grid:
+    """The cells of a board of this width."""
+    return square(int(position.width), int(position.width))
+
+
+def draw(position: TowerPushPosition) -> str:
+    """The board with R, B and the T of the Tower."""
+    return draw_square(codes_of(position), int(position.width), lambda code: LETTERS[code])
+
+
+def cell_at(position: TowerPushPosition, place: int) -> Cell:
+    """The cell of a padded place."""
+    padded = int(position.width) + 2
+    return Cell((place // padded - 1) * (padded - 2) + place % padded - 1)
+
+
+def move_of(position: TowerPushPosition, code: int) -> Move:
+    """The move of this integer: from and to, or `@` and the cell of a placement, which one click makes."""
+    names = grid_of(position).names
+    source, target = code & PLACE_MASK, cell_at(position, code >> PLACE_BITS)
+    if source == 0:
+        return Move(code, f"@{names[target]}", (target,))
+    start = cell_at(position, source)
+    return Move(code, names[start] + names[target], (start, target))
+
+
+def read_path(position: TowerPushPosition, text: str) -> Path:
+    """The two cells of a move, or the one cell of a placement; raises NotationError."""
+    cells = read_cells(grid_of(position), text.removeprefix("@"))
+    if len(cells) != (1 if text.startswith("@") else 2):
+        raise NotationError(f"{text!r} is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece.")
+    return cells
