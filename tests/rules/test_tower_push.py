@@ -1,0 +1,300 @@
+"""Tower Push: steps, pushes, and the rays that the Tower holds up."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import find
+from tests.rules.pictures import Table, picture
+
+
+def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
+    rows = picture(shown).count("\n") + 1
+    return Table(f"tower_push:{rows}-rank", shown, side, left, forbidden)
+
+
+class TestStart:
+    @pytest.mark.parametrize(
+        ("name", "text"),
+        [
+            ("tower_push", "BBBBB/5/2T2/5/RRRRR r - -"),
+            ("tower_push:5-rank", "BBBBB/5/2T2/5/RRRRR r - -"),
+            ("tower_push:7-rank", "BBBBBBB/7/7/3T3/7/7/RRRRRRR r - -"),
+            ("tower_push:7-ranks", "BBBBBBB/BBBBBBB/7/3T3/7/RRRRRRR/RRRRRRR r - -"),
+            ("tower_push:9-rank", "BBBBBBBBB/9/9/9/4T4/9/9/9/RRRRRRRRR r - -"),
+            ("tower_push:9-ranks", "BBBBBBBBB/BBBBBBBBB/9/9/4T4/9/9/RRRRRRRRR/RRRRRRRRR r - -"),
+        ],
+    )
+    def test_each_side_fills_its_edge_row_or_its_two_edge_rows_and_red_begins(self, name, text):
+        rules, variant = find(name)
+        position = rules.start(variant, 0)
+        assert rules.write(position) == text
+        assert rules.seat_names == ("Red", "Black")
+        assert position.side == 1
+
+    def test_the_default_may_be_named_in_full(self):
+        assert find("tower_push") == find("tower_push:5-rank")
+
+    def test_the_tower_is_a_piece_of_nobody_on_the_centre(self):
+        rules, variant = find("tower_push:7-ranks")
+        position = rules.start(variant, 0)
+        tower = rules.board(position).cells[rules.grid(position).cell("d4")]
+        assert rules.piece_names[tower] == "tower"
+        assert rules.owners[tower] == 0
+
+
+class TestSteps:
+    def test_a_piece_steps_to_an_empty_cell_in_any_of_eight_directions(self):
+        table = tower_push("""
+            . . . . . B .
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . . . . .
+            . R . . . . .
+            . . . . . . .
+        """)
+        assert table.targets("b2") == picture("""
+            . . . . . B .
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            * * * . . . .
+            * R * . . . .
+            * * * . . . .
+        """)
+
+    def test_it_enters_neither_the_tower_nor_an_occupied_cell(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            . . T B .
+            . R R . .
+            . . . . .
+        """)
+        assert table.targets("c2") == picture("""
+            . . . . .
+            . . . . .
+            . * T B .
+            . R R * .
+            . * * * .
+        """)
+
+    def test_moving_is_compulsory(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . . . . .
+            R . . . .
+        """)
+        assert table.moves() == {"a1a2", "a1b1", "a1b2"}
+
+
+class TestPushes:
+    def test_every_enemy_around_the_landing_cell_goes_one_step_straight_away(self):
+        table = tower_push("""
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . B B B T . . . .
+            . B . B . . . . .
+            . B R B . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+        """)
+        assert table.play("c3c4").board == picture("""
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            B . B . B . . . .
+            . . . . T . . . .
+            B . R . B . . . .
+            . . . . . . . . .
+            B . . . B . . . .
+            . . . . . . . . .
+        """)
+
+    def test_a_piece_that_was_beside_the_mover_before_is_pushed_too(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            . . T . .
+            . R B . .
+            . . . . .
+        """)
+        assert table.play("b2b1").board == picture("""
+            . . . . .
+            . . . . .
+            . . T B .
+            . . . . .
+            . R . . .
+        """)
+
+    def test_a_piece_that_was_beside_the_mover_only_before_stays(self):
+        table = tower_push("""
+            . . . . .
+            B . . . .
+            R . T . .
+            . . . . .
+            . . . . .
+        """)
+        assert table.play("a3a2").board == picture("""
+            . . . . .
+            B . . . .
+            . . T . .
+            R . . . .
+            . . . . .
+        """)
+
+    def test_own_pieces_beside_the_landing_cell_stay(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . R R . .
+            R . . . .
+        """)
+        assert table.play("a1b1").board == picture("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . R R . .
+            . R . . .
+        """)
+
+    def test_black_pushes_in_the_same_way(self):
+        table = tower_push("""
+            . . B . .
+            . . . . .
+            . R T . .
+            . . . . .
+            . . . . .
+        """, "b")
+        assert table.play("c5c4").board == picture("""
+            . . . . .
+            . . B . .
+            . . T . .
+            R . . . .
+            . . . . .
+        """)
+
+    def test_a_pushed_piece_drives_on_whatever_it_meets_whoever_owns_it(self):
+        table = tower_push("""
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . . . . .
+            R . B R B . .
+            . . . . . . .
+        """)
+        assert table.play("a2b2").board == picture("""
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . . . . .
+            . R . B R B .
+            . . . . . . .
+        """)
+
+    def test_a_row_ends_at_its_first_empty_cell(self):
+        table = tower_push("""
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . . . . .
+            R . B . B . .
+            . . . . . . .
+        """)
+        assert table.play("a2b2").board == picture("""
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . . . . .
+            . R . B B . .
+            . . . . . . .
+        """)
+
+    def test_pushed_pieces_push_nothing_where_they_arrive(self):
+        table = tower_push("""
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . T B . .
+            . . . . R . .
+            R . B . . . .
+            . . . . . . .
+        """)
+        assert table.play("a2b2").board == picture("""
+            . . . . . . .
+            . . . . . . .
+            . . . . . . .
+            . . . T B . .
+            . . . . R . .
+            . R . B . . .
+            . . . . . . .
+        """)
+
+
+class TestTower:
+    def test_a_ray_that_would_enter_the_tower_is_cancelled_and_the_others_stand(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . . B B .
+            . R . . .
+        """)
+        assert table.play("b1c1").board == picture("""
+            . . . . B
+            . . . . .
+            . . T . B
+            . . B . .
+            . . R . .
+        """)
+
+    @pytest.mark.parametrize("second", "RB")
+    def test_nothing_on_a_cancelled_ray_moves_however_long_it_is(self, second):
+        table = tower_push(f"""
+            . . . . . . B
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . {second} . . .
+            . . . B . . .
+            . . R . . . .
+        """)
+        assert table.play("c1d1").board == picture(f"""
+            . . . . . . B
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . {second} . . .
+            . . . B . . .
+            . . . R . . .
+        """)
+
+    def test_a_ray_with_an_empty_cell_before_the_tower_moves(self):
+        table = tower_push("""
+            . . . . . . B
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . . . . .
+            . . . B . . .
+            . . R . . . .
+        """)
+        assert table.play("c1d1").board == picture("""
+            . . . . . . B
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . B . . .
+            . . . . . . .
+            . . . R . . .
+        """)

@@ -1,0 +1,147 @@
+"""Tower Push: captures, and placing what was captured."""
+
+from __future__ import annotations
+
+from tests.rules.pictures import Table, picture
+from tests.rules.test_tower_push import tower_push
+
+
+class TestCapture:
+    def test_an_enemy_pushed_off_the_board_is_the_mover_s_to_place(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            B . . . .
+            . . R . .
+        """).play("c1b2")
+        assert table.board == picture("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . R . . .
+            . . . . .
+        """)
+        assert table.rules.waiting(table.position) == (1, 0)
+        assert table.position.side == 1
+
+    def test_an_own_piece_pushed_off_the_board_is_the_opponent_s_to_place(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            R B . . .
+            . . . R .
+        """).play("d1c2")
+        assert table.board == picture("""
+            . . . . B
+            . . . . .
+            . . T . .
+            B . R . .
+            . . . . .
+        """)
+        assert table.rules.waiting(table.position) == (0, 1)
+        assert table.position.side == 2
+        assert table.text.split()[1:3] == ["r", "B1"]
+
+    def test_only_the_last_piece_of_a_row_leaves_the_board(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            . . T . .
+            . . . . .
+            R . B R B
+        """).play("a1b1")
+        assert table.board == picture("""
+            . . . . .
+            . . . . .
+            . . T . .
+            . . . . .
+            . R . B R
+        """)
+        assert table.rules.waiting(table.position) == (1, 0)
+
+    def test_one_move_captures_on_several_rays(self):
+        table = tower_push("""
+            . . . . B
+            B . . . .
+            B . T . .
+            B . . . .
+            . . R . .
+        """).play("c1b2")
+        assert table.board == picture("""
+            . . . . B
+            B . . . .
+            . . T . .
+            . R . . .
+            . . . . .
+        """)
+        assert table.rules.waiting(table.position) == (2, 0)
+
+
+def both_have_pieces_to_place() -> Table:
+    """Red moved to c2 and drove a black piece off over c1, and his own off over a2."""
+    return tower_push("""
+        . . . . B
+        . . . . .
+        . . T . .
+        R B . . .
+        . . B R .
+    """).play("d1c2")
+
+
+class TestPlacement:
+    def test_first_the_turn_s_owner_places_then_the_opponent_and_then_the_opponent_moves(self):
+        table = both_have_pieces_to_place()
+        assert table.text.startswith("4B/5/2T2/B1R2/5 r R1B1 ")
+        assert table.position.side == 1
+        table.play("@e1")
+        assert table.text.startswith("4B/5/2T2/B1R2/4R r B1 ")
+        assert table.position.side == 2
+        table.play("@e2")
+        assert table.text == "4B/5/2T2/B1R1B/4R b - -"
+        assert "a2a1" in table.moves()
+
+    def test_a_side_places_all_its_pieces_one_ply_each_before_the_other(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . R . . .
+            . . . . .
+        """, "r", "R2B1", "->-")
+        assert [int(table.play(text).position.side) for text in ("@a1", "@a2", "@a3")] == [1, 2, 2]
+        assert table.board == picture("""
+            . . . . B
+            . . . . .
+            B . T . .
+            R R . . .
+            R . . . .
+        """)
+        assert table.position.ply == 3
+
+    def test_black_s_turn_lets_black_place_first(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . R . . .
+            . . . . .
+        """, "b", "R1B1", "->-")
+        assert table.play("@a1").text == "4B/5/2T2/1R3/B4 b R1 ->-"
+        assert table.play("@c1").text == "4B/5/2T2/1R3/B1R2 r - -"
+
+    def test_a_piece_goes_to_any_empty_cell_but_never_to_the_tower_s(self):
+        table = both_have_pieces_to_place()
+        names = {file + rank for file in "abcde" for rank in "12345"}
+        assert table.moves() == {f"@{name}" for name in names - {"e5", "c3", "a2", "c2"}}
+
+    def test_placing_pushes_nothing(self):
+        table = both_have_pieces_to_place()
+        assert table.play("@a1", "@b2").board == picture("""
+            . . . . B
+            . . . . .
+            . . T . .
+            B B R . .
+            R . . . .
+        """)

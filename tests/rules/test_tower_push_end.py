@@ -1,0 +1,378 @@
+"""Tower Push: who wins and when, passing, and draws."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.chance import Chance
+from game.core import Outcome
+from tests.rules.pictures import Table, picture
+from tests.rules.test_tower_push import tower_push
+
+SURROUNDED, NO_PIECE = "tower surrounded", "no piece left"
+SWAPPED = str.maketrans("RB", "BR")
+
+
+class TestSurrounding:
+    def test_four_orthogonal_neighbours_of_the_tower_win(self):
+        table = tower_push("""
+            B . . . B
+            . . R . .
+            . R T R .
+            . . . . .
+            . . . R .
+        """).play("d1c2")
+        assert table.outcome == Outcome(1, SURROUNDED)
+        assert table.rules.ending_sentence(table.outcome) == "Red wins: four of Red's pieces surround the Tower."
+        assert table.moves() == set()
+        assert table.text == "B3B/2R2/1RTR1/2R2/5 b - -"
+
+    def test_four_diagonal_neighbours_win(self):
+        table = tower_push("""
+            R . . . R
+            . B . B .
+            . . T . .
+            . B . . .
+            . . . B .
+        """, "b").play("d1d2")
+        assert table.outcome == Outcome(2, SURROUNDED)
+
+    def test_four_neighbours_of_both_kinds_do_not_win(self):
+        table = tower_push("""
+            B . . . B
+            . R R . .
+            . R T . .
+            . . . . .
+            . . . R .
+        """).play("d1c2")
+        assert table.outcome is None
+
+    def test_a_ring_with_an_enemy_in_it_does_not_win(self):
+        table = tower_push("""
+            B . . . B
+            . . R . .
+            . R T B .
+            . . . . .
+            . . . R .
+        """).play("d1d2")
+        assert table.board == picture("""
+            B . . . B
+            . . R B .
+            . R T . .
+            . . . R .
+            . . . . .
+        """)
+        assert table.outcome is None
+
+    def test_the_ring_is_looked_at_only_when_all_pushes_are_done(self):
+        table = tower_push("""
+            B . . . . . .
+            . . . . . . .
+            . . R . R . .
+            . . . T . . .
+            . . . B R . .
+            . R . . . . .
+            . . . . . . .
+        """).play("b2c3")
+        assert table.board == picture("""
+            B . . . . . .
+            . . . . . . .
+            . . R . R . .
+            . . . T . . .
+            . . R . B R .
+            . . . . . . .
+            . . . . . . .
+        """)
+        assert table.outcome is None
+
+    def test_a_push_can_bring_the_last_piece_of_the_ring(self):
+        table = tower_push("""
+            . . . . . . .
+            . . . . . . .
+            . . . R . . .
+            . . R T . . .
+            . . . R R . .
+            . . . . B . .
+            . . . . . R .
+        """).play("f1e1")
+        assert table.board == picture("""
+            . . . . . . .
+            . . . . . . .
+            . . . R . . .
+            . . R T R . .
+            . . . R B . .
+            . . . . . . .
+            . . . . R . .
+        """)
+        assert table.outcome == Outcome(1, SURROUNDED)
+
+    def test_a_push_that_brings_the_opponent_s_last_piece_lets_the_opponent_win(self):
+        table = tower_push("""
+            . . . . . . .
+            . . . . . . .
+            . . . B . . .
+            . . B T B . .
+            . . . . . . .
+            . . . B . . .
+            . . R . . . .
+        """).play("c1d1")
+        assert table.outcome == Outcome(2, SURROUNDED)
+
+    def test_a_placement_can_win(self):
+        table = tower_push("""
+            B . . . .
+            . . R . .
+            . R T R .
+            . . . . .
+            . . . . .
+        """, "r", "R1", "->-")
+        assert table.play("@c2").outcome == Outcome(1, SURROUNDED)
+
+    def test_a_placement_in_the_opponent_s_turn_can_win_too(self):
+        table = tower_push("""
+            R . . . .
+            . . B . .
+            . B T B .
+            . . . . .
+            . . . . .
+        """, "r", "B1", "->-")
+        assert table.play("@c2").outcome == Outcome(2, SURROUNDED)
+
+    def test_a_win_with_pieces_still_to_place_ends_the_game_at_once(self):
+        table = tower_push("""
+            B . . . .
+            . . R . .
+            . R T R .
+            . . . . .
+            . . . . .
+        """, "r", "R2B1", "->-").play("@c2")
+        assert table.outcome == Outcome(1, SURROUNDED)
+        assert table.moves() == set()
+        assert table.text == "B4/2R2/1RTR1/2R2/5 r R1B1 ->-"
+
+
+BOTH = """
+    . . . . . . .
+    . . . . . . .
+    . . B R B . .
+    . . R T . . .
+    . . . R R . .
+    . . . B B . .
+    . . . . . R .
+"""
+
+
+class TestBothAtOnce:
+    """One ray brings Black's last diagonal piece; another is a chain that brings both sides' pieces into place."""
+
+    def test_the_player_whose_turn_it_is_wins(self):
+        table = tower_push(BOTH).play("f1e1")
+        assert table.board == picture("""
+            . . . . . . .
+            . . . . . . .
+            . . B R B . .
+            . . R T R . .
+            . . B R B . .
+            . . . . . . .
+            . . . . R . .
+        """)
+        assert table.outcome == Outcome(1, SURROUNDED)
+
+    def test_the_same_turn_of_black_wins_for_black(self):
+        table = tower_push(BOTH.translate(SWAPPED), "b").play("f1e1")
+        assert table.outcome == Outcome(2, SURROUNDED)
+
+    @pytest.mark.parametrize(("side", "left", "winner"), [("r", "-", 2), ("b", "-", 1), ("r", "R1", 1), ("b", "R1", 2)])
+    def test_in_a_text_the_turn_was_made_by_the_other_side_unless_pieces_are_to_be_placed(self, side, left, winner):
+        table = tower_push("""
+            . . . . .
+            . B R B .
+            . R T R .
+            . B R B .
+            . . . . .
+        """, side, left, "-" if left == "-" else "->-")
+        assert table.outcome == Outcome(winner, SURROUNDED)
+
+
+class TestNoPieceLeft:
+    def last_piece(self) -> Table:
+        return tower_push("""
+            . . . . .
+            . . . . .
+            . . T . .
+            B . . . .
+            . . R . .
+        """).play("c1b2")
+
+    def test_a_side_with_no_piece_on_the_board_after_the_pushes_has_lost(self):
+        table = self.last_piece()
+        assert table.outcome == Outcome(1, NO_PIECE)
+        assert table.rules.ending_sentence(table.outcome) == "Red wins: Black has no piece left on the board."
+        assert table.text == "5/5/2T2/1R3/5 r R1 ->5/5/2T2/B4/2R2"
+
+    def test_black_wins_in_the_same_way(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            . . T . .
+            R . . . .
+            . . B . .
+        """, "b").play("c1b2")
+        assert table.outcome == Outcome(2, NO_PIECE)
+
+    @pytest.mark.parametrize(("piece", "winner"), [("R", 1), ("B", 2)])
+    @pytest.mark.parametrize("turn", ["r - -", "b - -", "r R1B1 ->-", "b R1B1 ->-"])
+    def test_so_it_has_in_a_text_even_if_it_has_pieces_to_place(self, piece, winner, turn):
+        shown = f". . . . . \n . . . . . \n . . T . . \n . . {piece} . . \n . . . . ."
+        assert tower_push(shown, *turn.split()).outcome == Outcome(winner, NO_PIECE)
+
+
+SHUT_IN = """
+    . . . . .
+    . . . . R
+    . . T . .
+    R R . . .
+    B . . . .
+"""
+
+
+class TestPassing:
+    def test_a_side_without_a_move_is_passed_over(self):
+        table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1")
+        assert table.text == "5/4R/2T2/RR3/BR3 r - -"
+        assert table.position.passed == 1 << 2
+        assert table.rules.snapshot(table.position).passed == (2,)
+
+    def test_passing_clears_the_forbidden_board(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T R .
+            R R . . .
+            B . . . .
+        """).play("d3d4")
+        assert table.text == "5/3R1/2T2/RR3/B4 r R1 ->4B/5/2TR1/RR3/B4"
+        assert table.play("@b1").text == "5/3R1/2T2/RR3/BR3 r - -"
+
+    def test_passing_is_no_ply(self):
+        table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1")
+        assert (table.position.ply, table.position.quiet) == (1, 1)
+
+    def test_taking_a_move_back_knows_again_who_was_passed_over(self):
+        table = tower_push(SHUT_IN, "r", "R1", "->-").play("@b1", "a2a3")
+        assert table.position.passed == 0
+        table.position.unmake()
+        assert table.position.passed == 1 << 2
+
+    def test_the_text_of_a_won_game_is_written_as_if_it_went_on_passes_too(self):
+        table = tower_push("""
+            . . . . .
+            . R . R .
+            . . T . .
+            R R . . .
+            B R . . .
+        """, "r", "R1", "->-").play("@d2")
+        assert table.outcome == Outcome(1, SURROUNDED)
+        assert table.text == "5/1R1R1/2T2/RR1R1/BR3 r - -"
+
+    @pytest.mark.parametrize("forbidden", ["-", "5/4R/2T2/RR3/BR3"])
+    def test_a_text_whose_side_must_pass_is_passed_on_at_once(self, forbidden):
+        table = Table("tower_push", SHUT_IN.replace("B .", "B R"), "b", "-", forbidden)
+        assert table.text == "5/4R/2T2/RR3/BR3 r - -"
+        assert table.position.side == 1
+
+    def test_a_side_that_has_a_piece_to_place_does_not_pass(self):
+        table = tower_push(SHUT_IN.replace("B .", "B R"), "b", "B1", "->-")
+        assert table.position.passed == 0
+        assert "@c2" in table.moves()
+
+
+class TestDraws:
+    FULL = """
+        R B R B R
+        B R R B B
+        R B T R B
+        B B B R R
+        R B R . B
+    """
+
+    def test_it_is_a_draw_when_nobody_can_move(self):
+        table = tower_push(self.FULL, "b", "R1", "->-").play("@d1")
+        assert table.outcome == Outcome(None, "nobody can move")
+        assert table.rules.ending_sentence(table.outcome) == "Drawn: nobody can move."
+        assert table.text.endswith(" r - -")
+
+    @pytest.mark.parametrize("side", "rb")
+    def test_a_text_in_which_nobody_can_move_is_a_draw(self, side):
+        table = tower_push(self.FULL.replace(". B\n", "R B\n"), side)
+        assert table.outcome == Outcome(None, "nobody can move")
+        assert table.text.endswith(f" {side} - -")
+
+    def duel(self) -> Table:
+        return tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . . . . .
+            R . . . .
+        """)
+
+    def test_the_third_repetition_of_a_position_is_a_draw(self):
+        table = self.duel()
+        table.play("a1a2", "e5e4", "a2a1", "e4e5", "a1a2", "e5e4", "a2a1")
+        assert table.outcome is None
+        assert table.play("e4e5").outcome == Outcome(None, "third repetition")
+
+    def test_the_same_board_with_another_forbidden_board_is_another_position(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            R . T . .
+            . . . . .
+            R . B . .
+        """).play("a1b1")
+        again = Table("tower_push", table.board, "b", "-", "-")
+        assert table.text != again.text
+        assert table.position.key != again.position.key
+        table.play("d1d2", "a3a4", "d2d1", "a4a3")
+        assert table.text == again.text
+        assert table.position.repetitions() == 0
+
+    def quiet(self, plies: int) -> Table:
+        """A table after so many plies without a capture, no position three times."""
+        table = self.duel()
+        chance = Chance(5)
+        for ply in range(plies):
+            for move in sorted(table.rules.moves(table.position), key=lambda move: chance.bits(16)):
+                table.position.make(move.code)
+                lively = table.outcome is None or table.outcome.reason == "quiet plies"
+                if lively and table.position.quiet == ply + 1:
+                    break
+                table.position.unmake()
+        return table
+
+    def test_a_hundred_plies_without_a_capture_are_a_draw(self):
+        assert self.quiet(99).outcome is None
+        assert self.quiet(100).outcome == Outcome(None, "quiet plies")
+
+    def test_a_capture_is_progress_and_pushes_and_placements_are_not(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            B . B . .
+            . . . R .
+        """)
+        for text, quiet in (("d1c1", 1), ("a2a3", 2), ("c1b2", 0), ("@e1", 1), ("e5e4", 2)):
+            assert table.play(text).position.quiet == quiet
+
+    def test_a_win_goes_before_a_draw_on_the_same_ply(self):
+        table = tower_push("""
+            B . . . B
+            . . R . .
+            . R T R .
+            . . . . .
+            . . . R .
+        """)
+        table.position.quiet = 99
+        assert table.play("d1c2").outcome == Outcome(1, SURROUNDED)

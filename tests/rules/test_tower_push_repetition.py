@@ -1,0 +1,258 @@
+"""Tower Push: the board that a reply may not end with, and the one case in which it may."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.pictures import Table, picture
+from tests.rules.test_tower_push import tower_push
+
+BEFORE = """
+    . . . . .
+    . . . . .
+    R . T . .
+    . . . . .
+    R . B . .
+"""
+
+
+def pushed() -> Table:
+    """Red stepped from a1 to b1 and pushed the one piece of Black from c1 to d1."""
+    return tower_push(BEFORE).play("a1b1")
+
+
+class TestForbiddenBoard:
+    def test_the_board_before_a_turn_that_displaced_one_enemy_is_forbidden_to_the_reply(self):
+        table = pushed()
+        assert table.text == "5/5/R1T2/5/1R1B1 b - 5/5/R1T2/5/R1B2"
+        assert table.targets("d1") == picture("""
+            . . . . .
+            . . . . .
+            R . T . .
+            . . * * *
+            . R . B *
+        """)
+
+    def test_the_refusal_says_why(self):
+        assert pushed().why_not("d1c1") == (
+            "'d1c1' cannot be played: The step from d1 to c1 would bring back the board as it was before Red's last"
+            " turn, which may not be undone at once."
+        )
+
+    def test_it_is_forbidden_to_black_s_opponent_too(self):
+        table = tower_push(BEFORE.translate(str.maketrans("RB", "BR")), "b").play("a1b1")
+        assert table.text == "5/5/B1T2/5/1B1R1 r - 5/5/B1T2/5/B1R2"
+        assert "d1c1" not in table.moves()
+
+    def test_a_step_back_that_also_pushes_something_else_is_allowed(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            . . T . .
+            . . . R .
+            R . B . .
+        """).play("a1b1")
+        assert table.text == "5/5/2T2/3R1/1R1B1 b - 5/5/2T2/3R1/R1B2"
+        assert table.play("d1c1").board == picture("""
+            . . . . .
+            . . . . .
+            . . T . R
+            . . . . .
+            R . B . .
+        """)
+
+    def test_the_step_back_is_allowed_one_turn_later(self):
+        table = pushed().play("d1e1", "a3a4", "e1d1", "a4a3")
+        assert table.text == "5/5/R1T2/5/1R1B1 b - -"
+        assert table.play("d1c1").board == picture(BEFORE)
+
+
+class TestWhichTurnsForbid:
+    def test_a_turn_that_displaced_nothing_forbids_nothing(self):
+        assert tower_push(BEFORE).play("a1a2").text.endswith(" b - -")
+
+    def test_two_enemies_on_two_rays_forbid_nothing(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            R . T . .
+            . . B . .
+            R . B . .
+        """).play("a1b1")
+        assert table.text == "5/5/R1TB1/5/1R1B1 b - -"
+
+    def test_two_enemies_in_a_chain_forbid_nothing(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            R . T . .
+            . . . . .
+            R . B B .
+        """).play("a1b1")
+        assert table.text == "5/5/R1T2/5/1R1BB b - -"
+
+    def test_own_pieces_in_the_chain_do_not_count(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            R . T . .
+            . . . . .
+            R . B R .
+        """).play("a1b1")
+        assert table.text == "5/5/R1T2/5/1R1BR b - 5/5/R1T2/5/R1BR1"
+
+    def test_a_cancelled_ray_does_not_count(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . . B B .
+            . R . . .
+        """).play("b1c1")
+        assert table.text == "4B/5/2T1B/2B2/2R2 b - 4B/5/2T2/2BB1/1R3"
+
+    def test_nothing_but_a_cancelled_ray_forbids_nothing(self):
+        table = tower_push("""
+            . . . . .
+            . . . . .
+            . . T . .
+            . . B . .
+            . R . . .
+        """).play("b1c1")
+        assert table.text == "5/5/2T2/2B2/2R2 b - -"
+
+    def test_a_piece_pushed_off_the_board_counts(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            B . . . .
+            . . R . .
+        """).play("c1b2")
+        assert table.text == "4B/5/2T2/1R3/5 r R1 ->4B/5/2T2/B4/2R2"
+        assert table.play("@a1").text == "4B/5/2T2/1R3/R4 b - 4B/5/2T2/B4/2R2"
+
+    def test_a_piece_pushed_off_the_board_and_another_one_are_two(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            B . B . .
+            . R . . .
+        """).play("b1b2")
+        assert table.text == "4B/5/2T2/1R1B1/5 r R1 ->-"
+
+    def test_an_own_piece_pushed_off_does_not_count_but_the_enemy_behind_it_does(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            R B . . .
+            . . . R .
+        """).play("d1c2")
+        assert table.text == "4B/5/2T2/B1R2/5 r B1 ->4B/5/2T2/RB3/3R1"
+
+
+class TestReplyWithPlacements:
+    """The reply ends with its last placement, so it is that ply which may not bring the board back."""
+
+    def reply(self) -> Table:
+        """Red captured on b1 and placed on a1; Black steps into the hole, takes a1 and drives Red back to d3."""
+        return tower_push("""
+            . . . . .
+            . . . . .
+            . . T R .
+            B . . . .
+            . B . . .
+        """).play("d3c2", "@a1", "a2b1")
+
+    def test_the_move_itself_is_legal_for_it_does_not_end_the_turn(self):
+        assert self.reply().text == "5/5/2TR1/5/1B3 b B1 5/5/2TR1/B4/1B3>-"
+
+    def test_the_placement_that_would_end_the_turn_with_the_forbidden_board_is_not(self):
+        table = self.reply()
+        assert "@a2" not in table.moves()
+        assert {"@a1", "@a3", "@b2"} <= table.moves()
+        assert table.why_not("@a2") == (
+            "'@a2' cannot be played: A piece on a2 would bring back the board as it was before Red's last turn,"
+            " which may not be undone at once."
+        )
+
+    def test_the_forbidden_board_stands_in_the_text_until_the_turn_ends(self):
+        assert self.reply().play("@a1").text == "5/5/2TR1/5/BB3 r - -"
+
+    def test_a_placement_of_the_other_side_that_ends_the_turn_is_judged_in_the_same_way(self):
+        table = Table("tower_push", BEFORE, "b", "R1", "5/5/R1T2/R4/R1B2>-")
+        assert table.position.side == 1
+        assert "@a2" not in table.moves()
+
+    def test_only_the_last_placement_of_a_turn_ends_it(self):
+        table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/B4/R1B2>-")
+        assert "@a2" in table.moves()
+        table = Table("tower_push", BEFORE, "b", "R1B1", "5/5/R1T2/B4/R1B2>-")
+        assert "@a2" in table.moves()
+
+    def test_two_placements_may_not_bring_it_back_in_either_order(self):
+        table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/BB3/R1B2>-")
+        assert "@b2" not in table.play("@a2").moves()
+        table = Table("tower_push", BEFORE, "b", "B2", "5/5/R1T2/BB3/R1B2>-")
+        assert "@a2" not in table.play("@b2").moves()
+
+    def test_what_is_forbidden_to_the_next_reply_does_not_bind_this_turn(self):
+        table = Table("tower_push", BEFORE, "b", "B1", "->5/5/R1T2/B4/R1B2")
+        assert "@a2" in table.moves()
+        assert table.play("@a2").text == "5/5/R1T2/B4/R1B2 r - 5/5/R1T2/B4/R1B2"
+
+
+class TestNoOtherPly:
+    CORNER = """
+        . . . . .
+        . . . . .
+        R R T . .
+        B R . . .
+        . R . . .
+    """
+    AFTER = "5/5/RRT2/1R3/B1R2"  # the board after a2a1, which the Tower keeps from pushing b2
+
+    def test_the_only_move_is_allowed_even_if_it_brings_the_board_back(self):
+        table = tower_push(self.CORNER, "b", "-", self.AFTER)
+        assert table.moves() == {"a2a1"}
+        assert table.play("a2a1").text.startswith(f"{self.AFTER} r - ")
+
+    def test_it_is_forbidden_as_soon_as_another_piece_can_move(self):
+        table = Table("tower_push", self.CORNER.replace(". . .\n", ". . B\n", 1), "b", "-", f"4B{self.AFTER[1:]}")
+        assert table.moves() == {"e5d5", "e5e4", "e5d4"}
+        assert table.refusal("a2").startswith("The only step of the piece on a2 would bring back the board")
+
+    def test_the_only_placement_is_allowed_too(self):
+        full = """
+            R B R B R
+            B R R B B
+            R B T R B
+            B B B R R
+            R B R . B
+        """
+        after = picture(full).replace(".", "R").replace(" ", "").replace("\n", "/")
+        assert Table("tower_push", full, "b", "R1", f"{after}>-").moves() == {"@d1"}
+
+
+class TestTextAndKey:
+    @pytest.mark.parametrize("plies", [("a1b1",), ("a1b1", "d1d2")])
+    def test_a_text_with_a_forbidden_board_reads_back(self, plies):
+        table = tower_push(BEFORE).play(*plies)
+        again = table.rules.read(table.variant, table.text)
+        assert table.rules.write(again) == table.text
+        assert again.key == table.position.key
+        assert again.legal_moves() == table.position.legal_moves()
+
+    def test_both_forbidden_boards_of_a_text_are_kept_through_the_plies(self):
+        table = Table("tower_push", BEFORE, "r", "R2", "5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2")
+        table.play("@e1")
+        assert table.text == "5/5/R1T2/5/R1B1R r R1 5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2"
+        table.play("@e2")
+        assert table.text == "5/5/R1T2/4R/R1B1R b - 5/5/B1T2/5/R1B2"
+
+    def test_a_copy_knows_the_forbidden_boards(self):
+        table = Table("tower_push", BEFORE, "r", "R2", "5/5/R1T2/1R3/R1B2>5/5/B1T2/5/R1B2").play("@e1")
+        assert table.rules.write(table.position.copy()) == table.text
+        assert table.rules.write(pushed().position.copy()) == pushed().text

@@ -1,0 +1,279 @@
+"""Tower Push: the story of a ply, its texts, and every sentence that refuses one."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import find
+from game.core import Place, Remove, Slide
+from game.grid import SQUARE_STEPS
+from game.notation import read_move
+from game.rules.tower_push.events import cancelled_rays
+from tests.rules.pictures import Table, why_not_read
+from tests.rules.test_tower_push import tower_push
+from tests.rules.test_tower_push_capture import both_have_pieces_to_place
+
+RED, BLACK = 1, 2  # piece codes
+
+
+def start() -> Table:
+    return tower_push("""
+        B B B B B
+        . . . . .
+        . . T . .
+        . . . . .
+        R R R R R
+    """)
+
+
+class TestStory:
+    def test_the_mover_slides_and_then_all_pushed_pieces_at_once_some_over_the_edge(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            R B . B .
+            . . B R .
+        """)
+        a2, b2, c1, c2, d1, d2, e2 = (table.cell(name) for name in ("a2", "b2", "c1", "c2", "d1", "d2", "e2"))
+        west, south = SQUARE_STEPS.index((-1, 0)), SQUARE_STEPS.index((0, -1))
+        assert table.story("d1c2") == (
+            Slide(d1, c2),
+            Slide(d2, e2, beat=1),
+            Slide(b2, a2, beat=1),
+            Remove(a2, RED, beat=1, toward=west),
+            Remove(c1, BLACK, beat=1, toward=south),
+        )
+
+    def test_nothing_is_told_of_a_ray_that_the_tower_holds_up(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . . B . .
+            . R . . .
+        """)
+        assert table.story("b1c1") == (Slide(table.cell("b1"), table.cell("c1")),)
+
+    def test_a_placement_is_told_with_the_piece_of_its_side(self):
+        table = both_have_pieces_to_place()
+        assert table.story("@a1") == (Place(table.cell("a1"), RED),)
+        assert table.play("@a1").story("@b2") == (Place(table.cell("b2"), BLACK),)
+
+    def test_the_rays_that_the_tower_holds_up_can_be_asked_for(self):
+        table = tower_push("""
+            . . . . . . B
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . R . . .
+            . . . B B . .
+            . . R . . . .
+        """)
+        move = read_move(table.rules, table.position, "c1d1")
+        assert cancelled_rays(table.position, move) == ((table.cell("d2"), table.cell("d3")),)
+        table = both_have_pieces_to_place()
+        assert cancelled_rays(table.position, read_move(table.rules, table.position, "@a1")) == ()
+
+
+class TestPrompt:
+    def prompt(self, table: Table) -> str:
+        return table.rules.prompt(table.position)
+
+    def test_a_turn_begins_with_a_step(self):
+        table = start()
+        assert self.prompt(table) == (
+            "Red moves a piece one step; it pushes every piece of Black around it straight away."
+        )
+        assert self.prompt(table.play("a1a2")).startswith("Black moves a piece one step")
+
+    def test_while_placing_it_tells_how_many_are_still_to_be_placed(self):
+        table = tower_push("""
+            . . . . B
+            . . . . .
+            . . T . .
+            . R . . .
+            . . . . .
+        """, "r", "R2B1", "->-")
+        assert self.prompt(table) == "Red places a captured piece on an empty cell; 2 are still to be placed."
+        assert self.prompt(table.play("@a1")) == "Red places the captured piece on an empty cell."
+        assert self.prompt(table.play("@a2")) == "Black places the captured piece on an empty cell."
+        assert self.prompt(table.play("@a3")).startswith("Black moves a piece one step")
+
+    def test_it_tells_of_a_side_that_was_passed_over(self):
+        table = tower_push("""
+            . . . . .
+            . . . . R
+            . . T . .
+            R R . . .
+            B . . . .
+        """, "r", "R1", "->-").play("@b1")
+        assert self.prompt(table).startswith("Black cannot move and passes. Red moves a piece one step")
+
+
+class TestWaiting:
+    def test_it_tells_the_pieces_of_each_seat_while_any_are_to_be_placed(self):
+        table = both_have_pieces_to_place()
+        waiting = [table.rules.snapshot(table.position).waiting]
+        for text in ("@a1", "@b2"):
+            waiting.append(table.rules.snapshot(table.play(text).position).waiting)
+        assert waiting == [(1, 1), (0, 1), ()]
+
+
+class TestMoveTexts:
+    def test_a_move_is_written_from_and_to_and_a_placement_with_its_cell(self):
+        assert {"a1a2", "a1b2", "e1d2"} <= start().moves()
+        assert {"@a1", "@d4"} <= both_have_pieces_to_place().moves()
+
+    def test_capitals_and_blanks_around_a_move_do_not_matter(self):
+        assert start().play(" A1B2 ").text == start().play("a1b2").text
+        assert both_have_pieces_to_place().play("@A1 ").text == both_have_pieces_to_place().play("@a1").text
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "An empty text is no move."),
+            ("@", "An empty text is no move."),
+            ("a1", "'a1' is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece."),
+            ("@a1b2", "'@a1b2' is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece."),
+            ("a1b2c3", "'a1b2c3' is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece."),
+            ("a1f1", "'a1f1' is no move: there is no cell 'f1' on this board."),
+            ("@a6", "'a6' is no move: there is no cell 'a6' on this board."),
+        ],
+    )
+    def test_texts_that_are_no_move_are_refused(self, text, sentence):
+        assert start().why_not(text) == sentence
+
+    def test_an_illegal_move_is_refused_with_its_reason_and_nothing_changes(self):
+        table = start()
+        before = table.text
+        assert table.why_not("a5a4") == "'a5a4' cannot be played: The piece on a5 belongs to Black; it is Red's turn."
+        assert table.text == before
+
+
+class TestPositionTexts:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "4B/5/2T2/1R3/5 r - -",
+            "4B/5/2T2/1R3/5 b - 4B/5/2T2/R4/5",
+            "4B/5/2T2/1R3/5 r R2B1 ->-",
+            "4B/5/2T2/1R3/5 r B1 ->4B/5/2T2/R4/5",
+            "4B/5/2T2/1R3/5 b R1 4B/5/2T2/R4/5>-",
+            "4B/5/2T2/1R3/5 b R11B11 4B/5/2T2/R4/5>4B/5/2T2/2R2/5",
+        ],
+    )
+    def test_a_text_is_written_as_it_was_read(self, text):
+        rules, variant = find("tower_push")
+        assert rules.write(rules.read(variant, text)) == text
+
+    def test_a_text_may_have_more_pieces_than_the_start(self):
+        text = "RRRRR/RRRRR/RBTRB/5/BBBBB b - -"
+        rules, variant = find("tower_push")
+        assert rules.write(rules.read(variant, text)) == text
+
+    def test_the_board_can_be_drawn(self):
+        table = start()
+        assert table.rules.picture(table.position).splitlines()[2] == "3 . . T . ."
+
+
+BOARD = "4B/5/2T2/1R3/5"
+
+
+class TestRefusedTexts:
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "'' is no position: it should read 'BBBBB/5/2T2/5/RRRRR r - -'."),
+            (f"{BOARD} r -", "is no position: it should read"),
+            (f"{BOARD} r - - -", "is no position: it should read"),
+            (f"{BOARD}  r - -", "is no position: it should read"),
+            (f"{BOARD} w - -", "'w' is no side to move in Tower Push: it is 'r' or 'b'."),
+            (f"{BOARD} R - -", "'R' is no side to move in Tower Push: it is 'r' or 'b'."),
+            ("4B/5/2T2/1R3 r - -", "'4B/5/2T2/1R3' has 4 ranks; this board has 5."),
+            ("4B/5/2T2/1R4/5 r - -", "The rank '1R4' is 6 cells wide; this board is 5 wide."),
+            ("4B/5/2T2/1R12/5 r - -", "The rank '1R12' has two numbers in a row."),
+            ("4B/5/2T2/1r3/5 r - -", "'r' in the rank '1r3' is no piece of this game."),
+            ("4B/5/5/1R3/5 r - -", "'4B/5/5/1R3/5' does not have the Tower on c3 and nowhere else."),
+            ("4B/2T2/5/1R3/5 r - -", "does not have the Tower on c3 and nowhere else."),
+            ("4B/5/2T2/1R3/4T r - -", "does not have the Tower on c3 and nowhere else."),
+            ("5/5/2T2/5/5 r - -", "'5/5/2T2/5/5' has no piece on the board."),
+            (f"{BOARD} r R0 ->-", "'R0' does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'."),
+            (f"{BOARD} r B1R2 ->-", "'B1R2' does not tell what is to be placed"),
+            (f"{BOARD} r R1B0 ->-", "'R1B0' does not tell what is to be placed"),
+            (f"{BOARD} r R ->-", "'R' does not tell what is to be placed"),
+            (f"{BOARD} r r1 ->-", "'r1' does not tell what is to be placed"),
+            (f"{BOARD} r R01 ->-", "'R01' does not tell what is to be placed"),
+            (f"{BOARD} r R1- ->-", "'R1-' does not tell what is to be placed"),
+            (f"{BOARD} r R²B1 ->-", "'R²B1' does not tell what is to be placed"),
+            (f"{BOARD} r  -", "'' does not tell what is to be placed"),
+            (f"{BOARD} r R20B3 ->-", "'R20B3' leaves 23 pieces to be placed, but only 22 cells are empty."),
+            (f"{BOARD} r R1 -", "'-' lacks the '>' of a turn whose pieces are still to be placed: it is like '->-'."),
+            (f"{BOARD} r - ->-", "'->-' has a '>', though no piece is to be placed."),
+            (f"{BOARD} r - 5/5/5/5/5", "'5/5/5/5/5' does not have the Tower on c3 and nowhere else."),
+            (f"{BOARD} r R1 ->4B/5/2T2/1Q3/5", "'Q' in the rank '1Q3' is no piece of this game."),
+            (f"{BOARD} r R1 4B/2T2>-", "'4B/2T2' has 2 ranks; this board has 5."),
+            (f"{BOARD} r R1 ->", "'' has 1 ranks; this board has 5."),
+            (f"{BOARD} r R1 ->->-", "'->-' has 1 ranks; this board has 5."),
+        ],
+    )
+    def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):
+        assert sentence in why_not_read("tower_push", text)
+
+    def test_a_board_of_another_variant_s_size_is_refused(self):
+        assert why_not_read("tower_push:7-rank", "BBBBB/5/2T2/5/RRRRR r - -") == (
+            "'BBBBB/5/2T2/5/RRRRR' has 5 ranks; this board has 7."
+        )
+
+
+class TestRefusedClicks:
+    def table(self) -> Table:
+        return tower_push("""
+            R R B . .
+            R R B . .
+            R R T . .
+            . . . . .
+            . . . R B
+        """)
+
+    @pytest.mark.parametrize(
+        ("clicks", "sentence"),
+        [
+            ("a1", "a1 is empty; Red moves one of the red pieces."),
+            ("c3", "The Tower on c3 never moves."),
+            ("c5", "The piece on c5 belongs to Black; it is Red's turn."),
+            ("e1 e2", "The piece on e1 belongs to Black; it is Red's turn."),
+            ("a5", "The piece on a5 is shut in: no cell around it is empty."),
+            ("a3 a5", "A piece moves one step in any direction; a5 is not beside a3."),
+            ("a3 a3", "A piece moves one step in any direction; a3 is not beside a3."),
+            ("b3 c3", "The Tower stands on c3; a piece moves to an empty cell."),
+            ("a3 b3", "b3 is occupied; a piece moves to an empty cell."),
+            ("d1 e1", "e1 is occupied; a piece moves to an empty cell."),
+            ("d1", "No piece is to be placed now; the one on d1 may move one step."),
+        ],
+    )
+    def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
+        assert self.table().refusal(*clicks.split()) == sentence
+
+    @pytest.mark.parametrize(
+        ("clicks", "sentence"),
+        [
+            ("c3", "The Tower stands on c3; a captured piece goes to an empty cell."),
+            ("e5", "e5 is occupied; a captured piece goes to an empty cell."),
+            ("c2", "c2 is occupied; a captured piece goes to an empty cell."),
+            (
+                "c2 c1",
+                "No piece moves now: Red has captured pieces to place first, each with one click or like '@c2'.",
+            ),
+        ],
+    )
+    def test_clicks_that_place_nothing_are_refused_with_the_reason(self, clicks, sentence):
+        assert both_have_pieces_to_place().refusal(*clicks.split()) == sentence
+
+    def test_a_placement_without_a_captured_piece_is_refused(self):
+        assert self.table().why_not("@a1") == (
+            "'@a1' cannot be played: a1 is empty; Red moves one of the red pieces."
+        )
+
+    def test_a_move_before_the_placements_is_refused(self):
+        assert both_have_pieces_to_place().why_not("c2d2").startswith("'c2d2' cannot be played: No piece moves now")
