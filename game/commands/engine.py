@@ -42,7 +42,7 @@ class Engine:
         self._level = len(LEVELS)
         self._seed = 0
         self._table = Table()
-        self._session = Session(*find("pressure"))
+        self._session = Session(*every_variant()[0])
         self._thought: threading.Thread | None = None
         self._is_thinking = False
         self._stop = threading.Event()
@@ -94,10 +94,10 @@ class Engine:
     # --- who we are
 
     def _ugi(self, words: list[str]) -> None:
-        names = " ".join(f"var {variant.full_name(rules.id)}" for rules, variant in every_variant())
+        names = [variant.full_name(rules.id) for rules, variant in every_variant()]
         self.say(f"id name Parapet {VERSION}")
         self.say("id author the Parapet authors")
-        self.say(f"option name Game type combo default pressure {names}")
+        self.say(f"option name Game type combo default {names[0]} var {' var '.join(names)}")
         self.say(f"option name Level type spin default {len(LEVELS)} min 1 max {len(LEVELS)}")
         self.say(f"option name Seed type spin default 0 min 0 max {MOST_SEED}")
         self.say("ugiok")
