@@ -129,7 +129,7 @@ class Theme:
 
 # Ivory and ebony, then one strong hue each; kept apart in brightness as well, for eyes that see no hue.
 _PIECES = {
-    "white": Palette("#fffdf8", "#f3ead9", "#cdbd9f", "#8f7f63", "#b7a684", "#3f3527"),
+    "white": Palette("#fffdf8", "#f3ead9", "#cdbd9f", "#75654a", "#b7a684", "#3f3527"),
     "black": Palette("#6b6560", "#37322e", "#191614", "#0c0a09", "#6f675f", "#f6efe4"),
     "red": Palette("#f2876f", "#cf4a33", "#8e2416", "#5f150b", "#f0a08d", "#ffffff"),
     "blue": Palette("#7fb0e4", "#2b5f9f", "#153e70", "#0b2548", "#a9cbec", "#ffffff"),

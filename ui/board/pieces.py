@@ -20,6 +20,7 @@ STEP = 0.075  # of a counter's width: how much higher each counter of a stack li
 NUMBER = 0.44  # of a counter's width: the em of the number on it
 LEAST_NUMBER = 7  # pixels; a smaller one would be a smudge
 EDGE = 0.12  # the narrowest that a piece is seen while it turns over, of its width
+LEAST_SHADOW = 0.4  # the narrowest that its shadow becomes meanwhile, of the shadow's width
 SHRINK = 0.15  # how much smaller a piece is when it has faded
 FALLEN_EAST = 0.02  # how far the light throws a shadow to the right, of a piece's width
 HELD = 0.12  # board units: how high a hand holds a piece
@@ -123,6 +124,11 @@ def _shadow_box(cast: Cast, width: int, height: int, lift: int) -> Rect:
     return box
 
 
+def _seen(sprite: Sprite) -> float:
+    """How much of its width a piece shows while it turns over."""
+    return abs(1 - 2 * sprite.turned)
+
+
 class PiecePainter:
     """Paints the sprites of one look in one theme at one size."""
 
@@ -174,13 +180,16 @@ class PiecePainter:
 
     def _shade(self, canvas: Surface, sprite: Sprite) -> None:
         shade = self._shade_of(self._kind(sprite.piece)[1], sprite)
-        if shade and sprite.under < 0.5:
-            rect = self._shadow_rect(sprite, sprite.piece)
-            canvas.blit(_shadow(rect.size, shade), rect)
+        if shade:
+            whole = self._shadow_rect(sprite, sprite.piece)
+            size = max(1, round(whole.w * max(LEAST_SHADOW, _seen(sprite)))), whole.h
+            shadow = _shadow(size, shade)
+            canvas.blit(shadow, shadow.get_rect(center=whole.center))
 
     def _shade_of(self, cast: Cast, sprite: Sprite) -> int:
-        """How dark the sprite's shadow is, from 0 to SHADES: the higher it is, the paler."""
-        return round(self._darkest * cast.dark * SHADES * sprite.solid / (1 + 1.5 * sprite.lift))
+        """How dark the sprite's shadow is, from 0 to SHADES: paler with height, none on top of other counters."""
+        shown = sprite.solid * max(0.0, 1 - sprite.under) / (1 + 1.5 * sprite.lift)
+        return round(self._darkest * cast.dark * SHADES * shown)
 
     def _stand(self, canvas: Surface, sprite: Sprite) -> None:
         piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
@@ -188,7 +197,7 @@ class PiecePainter:
         picture = _picture(look, self._theme.pieces[look.palette], width, sprite.height)
         rect = self._body_rect(sprite, piece)
         whole = 1 - SHRINK * (1 - sprite.solid)
-        seen = whole * max(EDGE, abs(1 - 2 * sprite.turned))
+        seen = whole * max(EDGE, _seen(sprite))
         if seen < 1:
             size = max(1, round(rect.w * seen)), max(1, round(rect.h * whole))
             picture = pygame.transform.smoothscale(picture, size)

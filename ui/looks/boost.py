@@ -15,5 +15,5 @@ LOOK = Look(
     | {13: PieceLook("dragon", "gold")},
     cells="points",
     seat_palettes=PALETTES,
-    size=0.86,
+    size=0.9,
 )
