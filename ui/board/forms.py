@@ -181,10 +181,12 @@ def _star(palette: Palette) -> str:
 
 
 def _moon(palette: Palette) -> str:
+    """A crescent: asleep until it has been home."""
+    glow = palette.ring if _is_light(palette) else mixed(palette.ring, "#ffffff", 0.45)
     moon = "M60 25 A24 24 0 1 0 74 58 A20 20 0 1 1 60 25Z"
     return (
         f'<path d="{moon}" transform="translate(-3 2)" fill="{palette.light}" fill-opacity="0.55"/>'
-        f'<path d="{moon}" transform="translate(-3 0.5)" fill="{palette.ring}" stroke="{palette.rim}"/>'
+        f'<path d="{moon}" transform="translate(-3 0.5)" fill="{glow}" stroke="{palette.rim}"/>'
     )
 
 
