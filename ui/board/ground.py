@@ -117,8 +117,9 @@ def _well(unit: int, grain: int, wall: str, edge: str, light: str) -> Surface:
     walls.blit(art.wood(size, wall, grain, 9), (0, 0))
     far, near = unit - gap, gap + curve
     hole_path = (
-        f"M{near} {gap} H{unit - near} Q{far} {gap} {far} {near} V{unit - near} Q{far} {far} {unit - near} {far} "
-        f"H{near} Q{gap} {far} {gap} {unit - near} V{near} Q{gap} {gap} {near} {gap}Z"
+        f"M{near} {gap} H{unit - near} A{curve} {curve} 0 0 1 {far} {near} V{unit - near} "
+        f"A{curve} {curve} 0 0 1 {unit - near} {far} H{near} A{curve} {curve} 0 0 1 {gap} {unit - near} V{near} "
+        f"A{curve} {curve} 0 0 1 {near} {gap}Z"
     )
     mask = drawn(f'<path fill-rule="evenodd" d="M0 0 H{unit} V{unit} H0Z {hole_path}" fill="#fff"/>')
     walls.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -23,7 +23,7 @@ from ui.theme import Theme
 
 Blit = tuple[Surface, tuple[int, int]]
 
-LAST, LAST_FROM, CHOSEN, HINTED = 0.5, 0.34, 0.62, 0.5  # how strongly cells are tinted
+LAST, LAST_FROM, CHOSEN, HINTED, BEYOND = 0.5, 0.34, 0.62, 0.5, 0.07  # how strongly cells are tinted
 WAITING = 0.82  # of the frame: the width of a piece that waits there
 GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and what it would touch
 DOT, RING, CHEVRON, SMALL_CHEVRON = 0.27, 0.96, 0.5, 0.26  # board units
@@ -122,6 +122,9 @@ class Painter:
             for cell in ground.intersection(cells):
                 self._sign(layer, picture, cell, self._local)
         unit = self._local.unit
+        beyond = tint_picture(self._local, self._look.cells, colours.target, BEYOND)
+        for cell in marks.aims.keys() - ground:
+            self._sign(layer, beyond, cell, self._local)
         dot = dot_picture(unit, DOT, colours.target, colours.light)
         for cell, aim in marks.aims.items():
             if not (aim.occupied or cell in marks.selected):

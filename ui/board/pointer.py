@@ -51,6 +51,7 @@ class Pointer:
         self.changed = False
         self._down: tuple[Cell, Pixel] | None = None
         self._was_selected = False
+        self._typed = ""
 
     def begin(self, selection: Selection) -> None:
         """Let go of everything: there are other moves to choose from. The choice picked last is kept."""
@@ -76,7 +77,7 @@ class Pointer:
 
     def click(self, cell: Cell) -> Decision:
         """What choosing a cell decides: a move, a refusal, or a step of the selection."""
-        self.changed = True
+        self.changed, self._typed = True, ""
         selection = self.selection
         further = selection.extended(cell)
         if further is None and selection.clicked:
@@ -91,21 +92,29 @@ class Pointer:
         return Chosen(further.complete) if further.complete else None
 
     def turn(self, steps: int) -> None:
-        """Take another choice."""
+        """Take the choice so many steps further on."""
+        self._typed = ""
         self.selection = self.selection.turn(steps)
         self.changed = True
 
-    def choose(self, name: str) -> bool:
-        """Take the choice with this name; whether there is one."""
-        if name not in self.selection.choices:
-            return False
-        self.selection = self.selection.choose(name)
-        self.changed = True
-        return True
+    def type_choice(self, letter: str) -> bool:
+        """Type a letter of the name of a choice: `1` and then `2` mean 12 where that is on offer, else 2."""
+        for typed in (self._typed + letter.upper(), letter.upper()):
+            if letter and typed in self.selection.choices:
+                self._typed = typed
+                self.selection = self.selection.choose(typed)
+                self.changed = True
+                return True
+        return False
+
+    @property
+    def holds(self) -> bool:
+        """Whether something is begun: a selection, or a piece in the hand."""
+        return bool(self.selection.clicked) or self.held is not None
 
     def cancel(self) -> bool:
         """Put everything back; whether there was anything to put back."""
-        busy = bool(self.selection.clicked) or self.held is not None
+        busy = self.holds
         self.selection = self.selection.cleared()
         self.held = self._down = None
         self.changed = self.changed or busy

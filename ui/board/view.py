@@ -68,6 +68,7 @@ class BoardView:
         self._waiting: tuple[tuple[int, int], ...] = ()  # a piece and its number, by seat
         self._movie: Timeline | None = None
         self._clock = 0.0
+        self._told = -1.0  # up to which moment the story has told what began
         self._flipped = False
         self._growing = False
         self._geometry: Geometry | None = None
@@ -131,7 +132,7 @@ class BoardView:
         beat = self._surroundings.theme.durations.beat * self._surroundings.settings.pace
         movie = Timeline(self._board, events, self._grid, beat, held)
         self._take(snapshot, self._grid)
-        self._movie, self._clock = movie, -1e-9  # just before the first beat, so that it counts as begun
+        self._movie, self._clock, self._told = movie, 0.0, -1.0
         self._geometry = None
 
     @property
@@ -149,8 +150,9 @@ class BoardView:
         """Go on with the story; what has begun meanwhile."""
         if self._movie is None:
             return ()
-        begun = self._movie.begun(self._clock, self._clock + seconds)
         self._clock += seconds
+        begun = self._movie.begun(self._told, self._clock)
+        self._told = self._clock
         self.dirty = True
         if self._clock >= self._movie.length:
             self.skip()

@@ -1,0 +1,96 @@
+"""What the marks on the cells say, read off the events of moves."""
+
+import pytest
+
+from game.catalogue import find
+from game.clicks import Selection
+from game.core import Board, Lay, Place, Remove, Slide, Turn
+from game.grid import Cell, square
+from game.session import Session
+from ui.board.marks import Aim, aims_of, touched_by, trail_of
+from ui.board.preview import preview_of
+
+GRID = square(5, 1)
+EAST = 0
+
+
+def session(game, text):
+    return Session(*find(game), 0, text)
+
+
+def aims(played, *names):
+    """The aims by name of a session's board after these clicks."""
+    selection = Selection(played.moves)
+    for name in names:
+        cell = played.grid.cell(name)
+        selection = selection.choose(name) if cell is None else selection.click(cell)
+    found = aims_of(selection, played, played.grid, played.snapshot.board)
+    return {played.grid.names[cell]: aim for cell, aim in found.items()}
+
+
+class TestAims:
+    def test_pieces_that_could_begin_are_not_marked(self):
+        assert aims(session("pressure", "5/1B3/1WBB1/3W1/5 w")) == {}
+
+    def test_a_push_points_the_way_and_a_step_does_not(self):
+        # 3 | . W B B .  the white token on b3 pushes east, or steps into the empty cells round it
+        assert aims(session("pressure", "5/1B3/1WBB1/3W1/5 w"), "b3") == {
+            "a3": Aim(),
+            "b2": Aim(),
+            "b4": Aim(True, pushes=((0.0, -1.0),)),
+            "c3": Aim(True, pushes=((1.0, 0.0),)),
+        }
+
+    def test_a_capture_is_one(self):
+        marked = aims(session("pressman", "W7/8/8/8/8/8/8/B7 b"), "a1")
+        assert marked["a8"].captures
+        assert marked["a7"] == Aim()
+
+    def test_places_for_a_tile_are_marked_before_any_click(self):
+        assert list(aims(session("splits", "- w"), "L")) == ["0,0"]
+
+
+class TestTrail:
+    def test_every_displaced_piece_gets_an_arrow_and_the_first_led_them(self):
+        left, reached, arrows = trail_of((Slide(0, 1), Slide(1, 2), Turn(2, 3, 4, beat=1)), GRID)
+        assert (left, reached) == ((0,), (1, 2))
+        assert [(arrow.way, arrow.led) for arrow in arrows] == [
+            (((0, 0), (1, 0)), True),
+            (((1, 0), (2, 0)), False),
+        ]
+
+    def test_a_piece_pushed_off_has_an_arrow_over_the_edge(self):
+        _, _, arrows = trail_of((Slide(3, 4), Remove(4, 2, toward=EAST)), GRID)
+        assert arrows[-1].way == ((4, 0), (5, 0))
+
+    def test_an_arrow_follows_the_way_that_was_gone(self):
+        grid = square(2, 2)
+        _, _, (arrow,) = trail_of((Slide(0, 3, via=(1,)),), grid)
+        assert arrow.way == ((0, 0), (1, 0), (1, -1))
+
+    @pytest.mark.parametrize("event", [Place(2, 1), Lay((Cell(2),)), Turn(2, 1, 2), Remove(2, 1)])
+    def test_what_appeared_or_changed_is_marked(self, event):
+        assert trail_of((event,), GRID)[1] == (2,)
+
+
+class TestPreview:
+    BEFORE = Board((1, 2, 0, 0, 3), (1, 1, 0, 0, 1), frozenset(map(Cell, range(5))))
+
+    def test_it_shows_what_would_stand_where_something_changes(self):
+        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2), Turn(2, 2, 4, beat=1)), GRID)
+        assert [(ghost.piece, ghost.x) for ghost in preview.ghosts] == [(1, 1), (4, 2)]
+        assert preview.dimmed == {0, 1, 2}
+
+    def test_it_points_where_pieces_would_be_driven(self):
+        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2)), GRID)
+        assert [arrow.way[0] for arrow in preview.arrows] == [(1, 0)]
+
+    def test_it_shows_the_cells_that_would_be_laid(self):
+        bare = Board((0,) * 5, (0,) * 5, frozenset())
+        assert preview_of(bare, (Lay((Cell(1), Cell(2))),), GRID).laid == (1, 2)
+
+    def test_both_parts_of_a_split_are_touched(self):
+        stack = Board((1, 0, 0, 0, 0), (7, 0, 0, 0, 0), frozenset(map(Cell, range(5))))
+        split = (Slide(0, 4, count=3),)
+        assert touched_by(split) == {0, 4}
+        assert [ghost.height for ghost in preview_of(stack, split, GRID).ghosts] == [4, 3]

@@ -1,0 +1,232 @@
+"""The board as a scene uses it: told what to show, watched by its pixels."""
+
+from types import SimpleNamespace
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.catalogue import IDS, find
+from game.clicks import Selection
+from game.core import Slide, Turn
+from game.session import Session
+from ui.board.view import BoardView, Held
+from ui.looks import look_of
+from ui.theme import SLATE, WALNUT
+
+SIZE = (500, 500)
+PUSH = "5/1B3/1WBB1/3W1/5 w"  # b3 pushes two black tokens east, and they freeze
+
+
+class Table:
+    """A board view on a canvas of its own, showing a session."""
+
+    def __init__(self, game, text=None, size=SIZE, **settings):
+        self.session = Session(*find(game), 7, text)
+        self.world = SimpleNamespace(
+            theme=WALNUT, settings=SimpleNamespace(**({"coordinates": "edge", "pace": 1.0} | settings))
+        )
+        self.view = BoardView(look_of(self.session.rules.id), self.world)
+        self.canvas = Surface(size)
+        self.view.set_area(Rect(20, 20, size[0] - 40, size[1] - 40))
+        self.view.show(self.session.snapshot, self.session.grid)
+
+    def cell(self, name):
+        return self.session.grid.cell(name)
+
+    def select(self, *names, hover=None):
+        selection = Selection(self.session.moves)
+        for name in names:
+            selection = selection.choose(name) if self.cell(name) is None else selection.click(self.cell(name))
+        self.view.mark(selection, self.cell(hover) if hover else None, self.session)
+
+    def play(self, text, **kwargs):
+        self.session.play_text(text)
+        self.view.play(self.session.node.events, self.session.snapshot, **kwargs)
+
+    def picture(self):
+        self.canvas.fill(self.world.theme.kit.ground_top)
+        self.view.draw(self.canvas)
+        return pygame.image.tobytes(self.canvas, "RGB")
+
+
+@pytest.fixture
+def pressure():
+    return Table("pressure", PUSH)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_game_is_shown(game):
+    table = Table(game)
+    blank = Surface(SIZE)
+    blank.fill(WALNUT.kit.ground_top)
+    if game == "splits":
+        table.select("R", hover="0,0")  # its board is empty until a tile is pointed at
+    assert table.picture() != pygame.image.tobytes(blank, "RGB")
+
+
+def test_drawing_cleans_and_changes_nothing(pressure):
+    assert pressure.view.dirty
+    first = pressure.picture()
+    assert not pressure.view.dirty
+    assert pressure.picture() == first
+
+
+def test_nothing_is_painted_outside_the_area(pressure):
+    pressure.picture()
+    assert {pressure.canvas.get_at((x, 19))[:3] for x in range(500)} == {pygame.Color(WALNUT.kit.ground_top)[:3]}
+
+
+class TestStories:
+    def test_it_is_busy_until_the_story_is_over(self, pressure):
+        pressure.play("b3c3")
+        assert pressure.view.busy
+        for _ in range(100):
+            pressure.view.update(1 / 60)
+        assert not pressure.view.busy
+
+    def test_what_begins_is_told_as_it_begins(self, pressure):
+        pressure.play("b3c3")
+        first = pressure.view.update(0.01)
+        assert {type(event) for event in first} == {Slide}
+        assert pressure.view.update(0.01) == ()
+        assert {type(event) for event in pressure.view.update(WALNUT.durations.beat)} == {Turn}
+
+    def test_the_end_looks_like_the_position_itself(self, pressure):
+        pressure.play("b3c3")
+        pressure.view.update(60)
+        played = pressure.picture()
+        pressure.view.show(pressure.session.snapshot, pressure.session.grid)
+        assert pressure.picture() == played
+
+    def test_halfway_it_looks_like_neither_end(self, pressure):
+        before = pressure.picture()
+        pressure.play("b3c3")
+        pressure.view.update(0.08)
+        halfway = pressure.picture()
+        pressure.view.skip()
+        assert len({before, halfway, pressure.picture()}) == 3
+
+    def test_skipping_jumps_to_the_end(self, pressure):
+        pressure.play("b3c3")
+        pressure.view.skip()
+        assert not pressure.view.busy
+        assert pressure.view.dirty
+
+    def test_with_animation_off_everything_begins_at_once_and_is_over(self):
+        table = Table("pressure", PUSH, pace=0.0)
+        table.play("b3c3")
+        assert {type(event) for event in table.view.update(0.0)} == {Slide, Turn}
+        assert not table.view.busy
+
+    def test_a_carried_piece_is_not_brought_again(self, pressure):
+        pressure.play("b3b2", held=frozenset({pressure.cell("b3")}))
+        carried = pressure.picture()
+        pressure.view.skip()
+        assert carried == pressure.picture()
+
+
+class TestMarks:
+    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "hold"])
+    def test_each_of_them_shows_and_makes_the_board_dirty(self, pressure, change):
+        plain = pressure.picture()
+        b3, c3 = pressure.cell("b3"), pressure.cell("c3")
+        match change:
+            case "select":
+                pressure.select("b3")
+            case "hover":
+                pressure.select("b3")
+                plain = pressure.picture()
+                pressure.select("b3", hover="c3")
+            case "last":
+                pressure.view.last = (Slide(c3, b3),)
+            case "hint":
+                pressure.view.hint = (b3, c3)
+            case "cursor":
+                pressure.view.cursor = b3
+            case "hold":
+                pressure.view.hold(Held(b3), (300, 90))
+        assert pressure.view.dirty
+        assert pressure.picture() != plain
+
+    def test_taking_them_away_leaves_no_trace(self, pressure):
+        plain = pressure.picture()
+        pressure.select("b3", hover="c3")
+        pressure.view.last = (Slide(0, 1),)
+        pressure.view.hint = (3,)
+        pressure.view.cursor = 4
+        pressure.view.hold(Held(pressure.cell("b3")), (300, 90))
+        pressure.picture()
+        pressure.select()
+        pressure.view.last = pressure.view.hint = ()
+        pressure.view.cursor = None
+        pressure.view.hold(None, (0, 0))
+        assert pressure.picture() == plain
+
+    def test_a_new_position_is_unmarked(self, pressure):
+        plain = pressure.picture()
+        pressure.select("b3", hover="c3")
+        pressure.view.last = (Slide(0, 1),)
+        pressure.view.show(pressure.session.snapshot, pressure.session.grid)
+        assert pressure.picture() == plain
+
+    def test_a_part_of_a_stack_can_be_held(self):
+        table = Table("splits:quick")
+        for _ in "tower", "tower":
+            table.play(table.session.moves[0].text)
+            table.view.skip()
+        whole = table.picture()
+        cell = next(move.path[0] for move in table.session.moves)
+        table.view.hold(Held(cell, 5), (40, 40))
+        part = table.picture()
+        table.view.hold(Held(cell), (40, 40))
+        assert len({whole, part, table.picture()}) == 3
+
+
+class TestPlaces:
+    def test_a_pixel_finds_its_cell(self, pressure):
+        c3 = pressure.cell("c3")
+        x, y = pressure.view.geometry.centre(c3)
+        assert pressure.view.cell_at((round(x), round(y))) == c3
+        assert pressure.view.cell_at((2, 2)) is None
+
+    def test_flipping_turns_board_and_clicks_round(self, pressure):
+        a1 = pressure.view.geometry.centre(pressure.cell("a1"))
+        before = pressure.picture()
+        pressure.view.flip()
+        assert pressure.view.cell_at((round(a1[0]), round(a1[1]))) == pressure.cell("e5")
+        assert pressure.picture() != before
+        pressure.view.flip()
+        assert pressure.picture() == before
+
+    def test_only_laid_hexes_and_places_for_tiles_answer(self):
+        table = Table("splits", "0,0;1,0;0,1;1,1 r")
+        table.select("R")
+        geometry, grid = table.view.geometry, table.session.grid
+        answers = {grid.names[cell] for cell in range(len(grid)) if table.view.cell_at(geometry.centre(cell)) == cell}
+        assert answers == {"0,0", "1,0", "0,1", "1,1"} | {
+            grid.names[move.path[1]] for move in table.session.moves if move.path[0] == "R"
+        }
+
+    def test_a_new_area_a_theme_and_coordinates_are_followed(self, pressure):
+        pictures = [pressure.picture()]
+        pressure.view.set_area(Rect(0, 0, 300, 300))
+        pictures.append(pressure.picture())
+        pressure.world.theme = SLATE
+        pictures.append(pressure.picture())
+        pressure.world.settings.coordinates = "every"
+        pictures.append(pressure.picture())
+        assert len(set(pictures)) == 4
+
+    def test_the_same_area_again_changes_nothing(self, pressure):
+        pressure.picture()
+        pressure.view.set_area(Rect(20, 20, 460, 460))
+        assert not pressure.view.dirty
+
+    def test_the_view_keeps_its_scale_while_a_tile_is_turned(self):
+        table = Table("splits", "0,0;1,0;0,1;1,1 r")
+        units = set()
+        for orientation in "RLV":
+            table.select(orientation)
+            units.add((table.view.geometry.unit, table.view.geometry.left))
+        assert len(units) == 1
