@@ -42,6 +42,13 @@ def test_the_readme_sets_up_with_two_commands_and_the_checks_run_the_one_that_te
     assert tests in text(".ci/run")
 
 
+def test_the_readme_shows_what_is_there() -> None:
+    shown = re.findall(r"\]\(([^)]+)\)", text("README.md"))
+    named = re.findall(r"`([\w/]+/[\w.]+\.(?:py|txt|md))`", text("README.md"))
+    places = [place for place in shown + named if not place.startswith("#") and "hop" not in place]
+    assert [place for place in places if not (ROOT / place).exists()] == []
+
+
 def test_the_checks_are_a_sound_script() -> None:
     assert (ROOT / ".ci/run").stat().st_mode & 0o111
     assert subprocess.run(["bash", "-n", ".ci/run"], cwd=ROOT, check=False).returncode == 0
@@ -69,7 +76,7 @@ def test_the_version_stands_in_one_place() -> None:
 
 def test_a_build_carries_every_asset() -> None:
     assets = {file for file in (ROOT / "assets").rglob("*") if file.is_file() and file.suffix not in NOT_SHIPPED}
-    left_out = {ROOT / "assets/icon.svg"}  # only the pictures drawn from it are shown
+    left_out = {ROOT / "assets/icon.svg", *(ROOT / "assets/pictures").glob("*")}  # drawn from, and for the README
     assert assets - set(shipped_assets()) == left_out
 
 
