@@ -60,7 +60,7 @@ class TestEveryGame:
             assert state_of(rules, position) == before
 
     def test_asking_about_a_position_does_not_change_it(self, rules, variant):
-        for position, move in walk(rules, variant, min(PLIES, 60)):
+        for position, move in walk(rules, variant, PLIES // 5):
             before = state_of(rules, position)
             rules.events(position, move)
             rules.prompt(position)
@@ -76,7 +76,7 @@ class TestEveryGame:
             assert 0 <= position.key < 1 << 62
 
     def test_every_legal_move_has_its_own_text_and_path_and_reads_back(self, rules, variant):
-        for position, _ in walk(rules, variant, min(PLIES, 80)):
+        for position, _ in walk(rules, variant, PLIES // 4):
             moves = rules.moves(position)
             assert len({move.text for move in moves}) == len(moves)
             assert len({move.path for move in moves}) == len(moves)
@@ -85,12 +85,12 @@ class TestEveryGame:
             assert read_move(rules, position, moves[-1].text) == moves[-1]
 
     def test_no_path_goes_on_where_another_one_ends(self, rules, variant):
-        for position, _ in walk(rules, variant, min(PLIES, 80)):
+        for position, _ in walk(rules, variant, PLIES // 4):
             paths = {move.path for move in rules.moves(position)}
             assert not any(path[:length] in paths for path in paths for length in range(1, len(path)))
 
     def test_clicking_the_path_of_a_legal_move_finds_exactly_that_move(self, rules, variant):
-        for position, move in walk(rules, variant, min(PLIES, 80)):
+        for position, move in walk(rules, variant, PLIES // 4):
             selection = Selection(rules.moves(position))
             for spot in move.path:
                 if isinstance(spot, str):
@@ -101,7 +101,7 @@ class TestEveryGame:
             assert selection.complete == move
 
     def test_a_position_text_reads_back_to_the_same_position(self, rules, variant):
-        for position, _ in walk(rules, variant, min(PLIES, 150)):
+        for position, _ in walk(rules, variant, PLIES // 2):
             text = rules.write(position)
             again = rules.read(variant, text)
             assert rules.write(again) == text
@@ -110,7 +110,7 @@ class TestEveryGame:
             assert again.key == position.key
 
     def test_a_copy_goes_its_own_way_with_the_same_past(self, rules, variant):
-        for position, move in walk(rules, variant, min(PLIES, 40)):
+        for position, move in walk(rules, variant, PLIES // 8):
             before = state_of(rules, position)
             twin = position.copy()
             assert state_of(rules, twin) == before
@@ -120,7 +120,7 @@ class TestEveryGame:
             assert state_of(rules, twin) == before
 
     def test_cells_that_open_no_move_are_refused_with_a_sentence(self, rules, variant):
-        for position, _ in walk(rules, variant, min(PLIES, 40)):
+        for position, _ in walk(rules, variant, PLIES // 8):
             openings = {cells_in(move.path)[0] for move in rules.moves(position)}
             for cell in range(len(rules.grid(position))):
                 if cell not in openings:
