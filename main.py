@@ -35,10 +35,16 @@ def open_window() -> int:
     import os
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from ui.app import run
-    from ui.scenes.menu import Menu
+    from game.ai.worker import Thinker
 
-    return run(Menu)
+    thinker = Thinker()  # first of all: it gets ready while the window opens
+    try:
+        from ui.app import run
+        from ui.scenes.menu import Menu
+
+        return run(Menu, thinker)
+    finally:
+        thinker.close()
 
 
 if __name__ == "__main__":

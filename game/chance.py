@@ -5,6 +5,8 @@ The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorando
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
@@ -42,6 +44,12 @@ class Chance:
     def choice(self, options: Sequence[T]) -> T:
         """One of `options`, which must not be empty."""
         return options[self.below(len(options))]
+
+
+def fresh_seed() -> int:
+    """A seed of 31 bits that nobody can guess; the environment's PARAPET_SEED fixes it, so that a game can be repeated."""
+    fixed = os.environ.get("PARAPET_SEED", "")
+    return int(fixed) if fixed.isdigit() else secrets.randbelow(1 << 31)
 
 
 @lru_cache(maxsize=32)

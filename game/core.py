@@ -147,6 +147,10 @@ def _nothing_waiting(position: Position) -> tuple[int, ...]:
     return ()
 
 
+def _plain_choice(position: Position, clicked: Path, choice: str) -> str:
+    return choice
+
+
 def _no_move(position: Position) -> Move | None:
     return None
 
@@ -181,6 +185,7 @@ class Rules(Generic[P]):
     piece_at: Callable[[int], tuple[int, int]] = _plain_piece  # piece and height of a board code's stack
     ground: Callable[[P], frozenset[Cell]] | None = None  # the cells that are part of the board, if not the whole grid
     waiting: Callable[[P], tuple[int, ...]] = _nothing_waiting  # pieces each seat has still to place
+    choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
     resignation: Callable[[P], Move | None] = _no_move  # the move that resigning is, where it does not end the game
 
     def moves(self, position: P) -> tuple[Move, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -45,8 +45,8 @@ class Context:
     settings: Preferences
     sounds: Sounds
     say: Callable[[str], None]  # shows a sentence over the picture for a while
+    thinker: Thinker
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
-    thinker: Thinker = field(init=False, repr=False)  # given by whoever starts the program, before a game begins
     match: Match | None = None  # the game that can be gone on with
 
     @property
@@ -236,7 +236,7 @@ class App:
         return stack
 
 
-def run(first: Callable[[Context], Scene]) -> int:
+def run(first: Callable[[Context], Scene], thinker: Thinker) -> int:
     """Open the window on the scene that `first` makes and give the exit code once it is closed.
 
     1 where there is no display, after a sentence on stderr.
@@ -250,7 +250,7 @@ def run(first: Callable[[Context], Scene]) -> int:
         return 1
     sounds = Sounds(settings)
     try:
-        App(window, Context(settings, sounds, notices.say), notices, first).loop()
+        App(window, Context(settings, sounds, notices.say, thinker), notices, first).loop()
     finally:
         sounds.close()
         window.close()

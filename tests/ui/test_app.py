@@ -57,7 +57,7 @@ class Fixed:
         self.settings = Preferences(home / "settings.json", self.notices.say)
         self.window = Window((1000, 700))
         self.sounds = Sounds(self.settings)
-        self.app = App(self.window, Context(self.settings, self.sounds, self.notices.say), self.notices, first)
+        self.app = App(self.window, Context(self.settings, self.sounds, self.notices.say, None), self.notices, first)
         pygame.event.clear()
         self.step()
 

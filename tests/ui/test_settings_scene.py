@@ -27,7 +27,7 @@ def settings(home):
 
 @pytest.fixture
 def dialog(settings):
-    scene = Settings(Context(settings, Quiet(), print))
+    scene = Settings(Context(settings, Quiet(), print, None))
     scene.layout((800, 600), 1.0)
     return scene
 

@@ -96,3 +96,14 @@ def test_a_press_beside_the_board_lets_go(pointer):
     click(pointer, 0)
     press(pointer, 50)
     assert pointer.selection.clicked == ()
+
+
+def test_digits_take_a_choice_and_two_of_them_a_higher_one():
+    pointer = Pointer(lambda at: at[0] // 10)
+    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (0, str(k), 1)) for k in range(1, 13))))
+    click(pointer, 0)
+    chosen = []
+    for letter in "127x":
+        pointer.type_choice(letter)
+        chosen.append(pointer.selection.chosen)
+    assert chosen == ["1", "12", "7", "7"]

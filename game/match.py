@@ -1,0 +1,227 @@
+"""A game with its players: who acts for each seat, what the AI is asked, and when its answer is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ai.worker import Answer
+from game.core import Move
+from game.errors import GameError
+from game.notation import read_move
+from game.session import Node, Question, Session
+
+HINT_LEVEL = 10
+TOP_LEVEL = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A seat played at this machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """A seat played by the AI at a level."""
+
+    level: int
+
+
+Player = Person | Machine
+
+
+class Thinker(Protocol):
+    """What a match needs of the thinking process; tests pass a puppet."""
+
+    def ask(self, question: Question, level: int, seed: int) -> None:
+        """Start to think; whatever was asked before is dropped."""
+
+    def cancel(self) -> None:
+        """Drop what is being thought about."""
+
+    def hurry(self) -> None:
+        """Let the present thought end now, with the best that was found."""
+
+    def poll(self) -> Answer | None:
+        """The answer to the last question, once there is one; never waits."""
+
+
+class Match:
+    """One session, its players, and the thinking that they need.
+
+    The owner calls `update` with the time that passed and plays nothing while it is told that the board is moving.
+    """
+
+    def __init__(
+        self, session: Session, players: Sequence[Player], thinker: Thinker, hold: float = 0.4, seed: int = 0
+    ) -> None:
+        """`hold` is how many seconds a position is seen before the AI replies to it; `seed` colours its choices."""
+        self.session = session
+        self.players = list(players)
+        self.note = ""  # a quiet word about the thinking process, once it had to be helped
+        self.hint: Move | None = None
+        self.thought = 0.0  # seconds spent on the present question
+        self.paused = False
+        self.before: Match | None = None  # the match that was left for this one
+        self._thinker = thinker
+        self._hold = hold
+        self._seed = seed
+        self._asked: Node | None = None
+        self._hinting = False
+        self._seen = 0.0
+
+    @property
+    def acting(self) -> Player | None:
+        """Whoever is to act, or None when the game is over."""
+        if self.session.outcome:
+            return None
+        return self.players[self.session.snapshot.side - 1]
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person is to act."""
+        return isinstance(self.acting, Person)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the AI is looking for its own move."""
+        return self._asked is not None and not self._hinting
+
+    @property
+    def is_hinting(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._asked is not None and self._hinting
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats that people play."""
+        return frozenset(seat for seat, player in enumerate(self.players, 1) if isinstance(player, Person))
+
+    # --- what people do
+
+    def play(self, move: Move) -> None:
+        """Play a person's move; raises IllegalMove where it may not be played."""
+        self.session.play(move)
+        self._turned()
+
+    def play_text(self, text: str) -> None:
+        """Play a person's move by its text; raises NotationError or IllegalMove with the reason."""
+        self.session.play_text(text)
+        self._turned()
+
+    def undo(self) -> None:
+        """Back to the last turn of a person: past the replies of the AI, one ply between people."""
+        people = self.people
+        if people:
+            self.session.take_back_to_turn_of(people)
+        else:
+            self.session.undo()
+            self.paused = True
+        self._turned()
+
+    def redo(self) -> None:
+        """Forward again, to the next turn of a person or the end."""
+        people = self.people or frozenset(range(1, len(self.players) + 1))
+        self.session.redo()
+        while self.session.can_redo and self.session.snapshot.side not in people:
+            self.session.redo()
+        self._turned()
+
+    def go_to(self, node: Node) -> None:
+        """Make any node of the game the present."""
+        self.session.go_to(node)
+        self._turned()
+
+    def resign(self) -> None:
+        """The person to act gives up; while the AI is to act, the person who acts next does."""
+        side = self.session.snapshot.side
+        people = self.people
+        if side not in people and people and len(self.players) == 2:
+            side = min(people)
+        self.session.resign(side)
+        self._turned()
+
+    def ask_hint(self) -> None:
+        """Start to look for a good move for the person to act; it will be in `hint`."""
+        if self.is_persons_turn and self._asked is None and self.hint is None:
+            self._ask(HINT_LEVEL, hinting=True)
+
+    def move_now(self) -> None:
+        """Have the AI end its thought and play the best it has found."""
+        if self.is_thinking:
+            self._thinker.hurry()
+
+    def again(self, swap: bool = False, step: int = 0, seed: int = 0) -> Match:
+        """A new match of the same variant; with other players' seats, or the AI `step` levels stronger, if wanted."""
+        session = Session(self.session.rules, self.session.variant, seed)
+        players = [_stepped(player, step) for player in self.players]
+        fresh = Match(session, players[1:] + players[:1] if swap else players, self._thinker, self._hold, seed)
+        fresh.before = self
+        return fresh
+
+    def seat_player(self, seat: int, player: Player) -> None:
+        """Let somebody else play a seat from now on."""
+        self.players[seat - 1] = player
+        self._turned()
+
+    def stop(self) -> None:
+        """Let go of the thinking process; nothing goes on until `update` is called again."""
+        if self._asked is not None:
+            self._thinker.cancel()
+            self._asked = None
+        self._hinting = False
+
+    # --- what time does
+
+    def update(self, seconds: float, calm: bool) -> bool:
+        """Let `seconds` pass; whether a move was played or a hint found.
+
+        `calm` says that nothing moves on the board.
+        """
+        if calm:
+            self._seen += seconds
+        acting = self.acting
+        if self._asked is None:
+            if isinstance(acting, Machine) and not self.paused:
+                self._ask(acting.level, hinting=False)
+            return False
+        self.thought += seconds
+        if not calm or (self._seen < self._hold and not self._hinting):
+            return False
+        answer = self._thinker.poll()
+        return answer is not None and self._receive(answer)
+
+    def _receive(self, answer: Answer) -> bool:
+        hinting, self._asked, self._hinting = self._hinting, None, False
+        move = self._answered_move(answer)
+        if hinting:
+            self.hint = move
+        elif move is not None:
+            self.session.play(move)
+            self._turned()
+        return move is not None
+
+    def _answered_move(self, answer: Answer) -> Move | None:
+        """The move of an answer; a plain legal one, with a note, when the thinking process failed."""
+        legal = self.session.moves
+        try:
+            if answer.error:
+                raise GameError(answer.error)
+            return read_move(self.session.rules, self.session.position, answer.move)
+        except GameError as error:
+            self.note = f"The AI could not finish its thought, so a simple move was played. ({error})"
+            return legal[self._seed % len(legal)] if legal else None
+
+    def _ask(self, level: int, hinting: bool) -> None:
+        self._asked, self._hinting, self.thought = self.session.node, hinting, 0.0
+        self._thinker.ask(self.session.question(), level, self._seed)
+
+    def _turned(self) -> None:
+        self.stop()
+        self.hint = None
+        self._seen = 0.0
+
+
+def _stepped(player: Player, step: int) -> Player:
+    return Machine(max(1, min(TOP_LEVEL, player.level + step))) if isinstance(player, Machine) else player

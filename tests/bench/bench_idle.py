@@ -1,0 +1,47 @@
+"""How much of a processor the open window takes while nobody touches it; run with `pytest -m bench -s`."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+pytestmark = [pytest.mark.bench, pytest.mark.window]
+
+REST, WATCHED = 5.0, 60.0  # seconds
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def children(process: int) -> list[int]:
+    """The process and all below it."""
+    found = [process]
+    for task in Path(f"/proc/{process}/task").iterdir():
+        for child in (task / "children").read_text().split():
+            found += children(int(child))
+    return found
+
+
+def seconds_used(process: int) -> float:
+    """Processor time of a process and all below it."""
+    used = 0.0
+    for one in children(process):
+        fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+        used += (int(fields[11]) + int(fields[12])) / TICKS
+    return used
+
+
+@pytest.mark.parametrize("scene", ["menu", "play"])
+def test_idle_processor_time(open_desk, scene):
+    desk = open_desk(setups={"pressure": {"variant": "", "seats": [0, 1]}})
+    if scene == "play":
+        desk.press_button("Pressure")
+        desk.until(lambda facts: facts["scene"] == "setup")
+        desk.press_button("Play")
+        desk.until(lambda facts: facts["scene"] == "play")
+    time.sleep(REST)
+    before, began = seconds_used(desk.program.pid), time.monotonic()
+    time.sleep(WATCHED)
+    share = (seconds_used(desk.program.pid) - before) / (time.monotonic() - began)
+    print(f"\nidle in {scene}: {share:.2%} of one processor, {len(children(desk.program.pid))} processes")

@@ -1,0 +1,86 @@
+"""Make the pictures of the README: `python tests/bench/make_pictures.py`. The program draws them itself.
+
+Every game is shown some plies into its golden game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402 - the driver has to be named first
+
+from game.catalogue import IDS, find  # noqa: E402
+from game.match import Match, Person  # noqa: E402
+from game.session import Session  # noqa: E402
+from tests.rules.test_golden import games_of  # noqa: E402
+from ui.app import Context  # noqa: E402
+from ui.scene import Scene  # noqa: E402
+from ui.scenes.menu import Menu  # noqa: E402
+from ui.scenes.play import Play  # noqa: E402
+from ui.settings import Preferences  # noqa: E402
+from ui.sound import Sounds  # noqa: E402
+
+FOLDER = ROOT / "assets" / "pictures"
+SIZE = (1280, 800)
+DARK = ("pressman", "boost")  # shown in the dark theme
+
+
+class Idle:
+    """A thinking process that is never asked."""
+
+    def ask(self, question: object, level: int, seed: int) -> None:
+        """Nobody thinks here."""
+
+    def cancel(self) -> None:
+        """Nothing to drop."""
+
+    def hurry(self) -> None:
+        """Nothing to hurry."""
+
+    def poll(self) -> None:
+        """Never an answer."""
+
+
+def golden_session(game: str) -> Session:
+    """A game that is on record, as it stood after half of its moves."""
+    golden = games_of(game)[0]
+    rules, variant = find(golden.variant)
+    session = Session(rules, variant, golden.seed)
+    moves = [happened for happened, _ in golden.plies[1:-1]]
+    for text in moves[: len(moves) // 2]:
+        session.play_text(text)
+    return session
+
+
+def save(scene: Scene, name: str) -> None:
+    """Draw a scene and keep it."""
+    canvas = pygame.Surface(SIZE)
+    scene.layout(SIZE, 1.0)
+    scene.enter()
+    scene.draw(canvas)
+    pygame.image.save(canvas, FOLDER / f"{name}.png")
+
+
+def main() -> None:
+    """Draw the menu and the five boards."""
+    pygame.display.init()
+    pygame.font.init()
+    FOLDER.mkdir(exist_ok=True)
+    settings = Preferences(None)
+    context = Context(settings, Sounds(settings), print, Idle())
+    save(Menu(context), "menu")
+    for game in IDS:
+        settings.theme = "slate" if game in DARK else "walnut"
+        match = Match(golden_session(game), [Person(), Person()], context.thinker)
+        save(Play(context, match), game)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,38 @@
+"""A display for the whole run, and the program on it for each test that asks."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.window.desk import Desk, display
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[str]:
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.fail("window tests need Xvfb and xdotool: apt-get install xvfb xdotool")
+    with display() as name:
+        yield name
+
+
+@pytest.fixture
+def open_desk(screen: str, tmp_path: Path) -> Iterator[Callable[..., Desk]]:
+    """Start the program with these preferences; it is closed behind the test."""
+    opened: list[Desk] = []
+
+    def start(**preferences: Any) -> Desk:
+        home = tmp_path / "home"
+        home.mkdir()
+        (home / "settings.json").write_text(json.dumps(preferences), encoding="utf-8")
+        opened.append(Desk(screen, home))
+        return opened[-1]
+
+    yield start
+    for desk in opened:
+        desk.close()

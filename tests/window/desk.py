@@ -1,0 +1,138 @@
+"""A desk to test at: a private X display, the program in a window on it, a mouse and a keyboard.
+
+What the window shows is read from the program's trace, so that tests wait for states and never for times.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = shlex.split(os.environ.get("APP_CMD", f"{sys.executable} {ROOT / 'main.py'}"))
+SEED = 5  # of every game in a window test
+PATIENCE = 60.0  # seconds until a state that never comes fails the test
+WINDOW_CLASS = "parapet-test"
+
+Facts = dict[str, Any]
+
+
+@contextmanager
+def display(size: str = "1280x800") -> Iterator[str]:
+    """A private X server; gives the name of its display."""
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        yield ":" + os.read(reading, 16).decode().strip()
+    finally:
+        server.terminate()
+        server.wait()
+        os.close(reading)
+
+
+class Desk:
+    """The running program with its window, mouse and keyboard."""
+
+    def __init__(self, screen: str, home: Path, size: str = "1280x800") -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        self.trace = home / "trace.jsonl"
+        self.trace.touch()
+        hidden = ("SDL_VIDEODRIVER", "PARAPET_OFFSCREEN")
+        self.environment = {name: value for name, value in os.environ.items() if name not in hidden} | {
+            "DISPLAY": screen,
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
+            "PARAPET_HOME": str(home),
+            "PARAPET_TRACE": str(self.trace),
+            "PARAPET_SIZE": size,
+            "PARAPET_SEED": str(SEED),
+        }
+        self.program = subprocess.Popen(COMMAND, env=self.environment, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+        self.window = self._hand("search", "--sync", "--onlyvisible", "--class", WINDOW_CLASS).split()[-1]
+        self._hand("windowfocus", "--sync", self.window)
+        self.until(lambda facts: "scene" in facts)
+
+    def _hand(self, *words: str) -> str:
+        return subprocess.run(
+            ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=30, check=True
+        ).stdout
+
+    @property
+    def facts(self) -> Facts:
+        """What the window shows now; empty before its first frame."""
+        whole, _, _ = self.trace.read_text(encoding="utf-8").rpartition("\n")  # the last line may still be written
+        lines = whole.splitlines()
+        last: Facts = json.loads(lines[-1]) if lines else {}
+        return last
+
+    def until(self, claim: Callable[[Facts], Any]) -> Facts:
+        """Wait until `claim` holds of what is shown, and give that; fails when it never does or the program ends."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            facts = self.facts
+            if facts and claim(facts):
+                return facts
+            if self.program.poll() is not None:
+                raise AssertionError(f"the program ended: {self.program.communicate()[1]}")
+            time.sleep(0.01)
+        raise AssertionError(f"this never came; the window still shows {self.facts}")
+
+    def move_mouse(self, x: float, y: float) -> None:
+        """Rest the mouse on a pixel of the window."""
+        self._hand("mousemove", "--window", self.window, str(round(x)), str(round(y)))
+
+    def click(self, x: float, y: float, button: int = 1) -> None:
+        """Click a pixel of the window."""
+        self._hand("mousemove", "--window", self.window, str(round(x)), str(round(y)), "click", str(button))
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Press at one pixel, move in steps, release at another."""
+        steps = [(start[0] + (end[0] - start[0]) * k / 4, start[1] + (end[1] - start[1]) * k / 4) for k in range(1, 5)]
+        self._hand("mousemove", "--window", self.window, str(round(start[0])), str(round(start[1])), "mousedown", "1")
+        for x, y in steps:
+            self.move_mouse(x, y)
+        self._hand("mouseup", "1")
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel away from the hand (or towards it, for negative steps) where the mouse rests."""
+        self._hand("click", "--repeat", str(abs(steps)), "4" if steps > 0 else "5")
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, named as xdotool does: `Return`, `ctrl+z`."""
+        self._hand("key", *keys)
+
+    def type(self, text: str) -> None:
+        """Type a text."""
+        self._hand("type", text)
+
+    def press_button(self, label: str) -> None:
+        """Click the control with this label, once it is shown."""
+        facts = self.until(lambda facts: label in facts["controls"])
+        x, y, width, height = facts["controls"][label]
+        self.click(x + width / 2, y + height / 2)
+
+    def click_cell(self, name: str) -> None:
+        """Click a cell of the board by its name."""
+        self.click(*self.facts["cells"][name])
+
+    def close(self) -> None:
+        """End the program as the desktop would."""
+        self.program.terminate()
+        try:
+            self.program.wait(10)
+        except subprocess.TimeoutExpired:
+            self.program.kill()
+            raise

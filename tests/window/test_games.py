@@ -1,0 +1,93 @@
+"""Whole games in a real window, person against the machine: by mouse, and by typed moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.catalogue import IDS, find
+from game.core import Path
+from tests.window.adviser import Adviser
+from tests.window.desk import SEED, Desk, Facts
+
+pytestmark = pytest.mark.window
+
+NOVICE = 1
+LONG = 150  # plies after which the person resigns
+
+
+def start(open_desk: Callable[..., Desk], game: str) -> Desk:
+    """The game's start position on the screen, from the menu: the person in the first seat, a novice opposite."""
+    seats = [0] + [NOVICE] * 1
+    desk = open_desk(animation="fast", setups={game: {"variant": find(game)[1].name, "seats": seats}})
+    desk.press_button(find(game)[0].title)
+    desk.until(lambda facts: facts["scene"] == "setup")
+    desk.press_button("Play")
+    return desk
+
+
+def persons_turn(desk: Desk, plies: int) -> Facts:
+    """Wait until the person is to act, later than ply `plies`, or the game is over and its card is shown."""
+    return desk.until(
+        lambda facts: facts["scene"] == "ending"
+        or (facts["scene"] == "play" and facts["person"] and not facts["moving"] and facts["ply"] >= plies)
+    )
+
+
+def click_path(desk: Desk, path: Path, names: tuple[str, ...]) -> None:
+    """Click a move: the wheel turns a choice until it is the wanted one."""
+    for spot in path:
+        if not isinstance(spot, str):
+            desk.click_cell(names[spot])
+            continue
+        desk.move_mouse(*next(iter(desk.facts["cells"].values())))  # the wheel is the board's only over it
+        for _ in range(20):
+            if desk.until(lambda facts: facts["choice"] is not None)["choice"] == spot:
+                break
+            before = desk.facts["choice"]
+            desk.wheel(1)
+            desk.until(lambda facts: facts["choice"] != before)
+        assert desk.facts["choice"] == spot
+
+
+def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> Facts:
+    """Play the adviser's moves until the end card is shown, or resign a long game."""
+    with Adviser(game, SEED) as adviser:
+        facts = persons_turn(desk, 0)
+        while facts["scene"] == "play":
+            if facts["ply"] >= LONG:
+                desk.press_button("Resign")
+                return desk.until(lambda facts: facts["scene"] == "ending")
+            play(adviser.best_move(facts["moves"]), facts)
+            facts = persons_turn(desk, facts["ply"] + 1)
+    return facts
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_whole_game_by_mouse_from_the_menu_to_the_end_card(open_desk, game):
+    desk = start(open_desk, game)
+    rules, variant = find(game)
+
+    def play(text: str, facts: Facts) -> None:
+        position = rules.start(variant, SEED)
+        for move in facts["moves"]:
+            position.make(next(legal.code for legal in rules.moves(position) if legal.text == move))
+        click_path(desk, rules.parse(position, text), rules.grid(position).names)
+
+    facts = play_through(desk, game, play)
+    assert facts["outcome"]
+    desk.press_button("Menu")
+    desk.until(lambda facts: facts["scene"] == "menu")
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_whole_game_with_typed_moves(open_desk, game):
+    desk = start(open_desk, game)
+
+    def play(text: str, facts: Facts) -> None:
+        desk.press("t")
+        desk.type(text)
+        desk.press("Return")
+
+    assert play_through(desk, game, play)["outcome"]

@@ -1,0 +1,146 @@
+"""The board among the widgets: mouse and keyboard over it become clicks of a selection, and those decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.clicks import Selection
+from game.grid import Cell
+from ui.board.cursor import ARROWS, HEX_KEYS, Cursor
+from ui.board.pointer import Decision, Pointer
+from ui.board.view import BoardView, Held
+from ui.kit import Area
+
+LEAST = (280, 280)  # units
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class BoardPlace(Area):
+    """Shows a view, and tells `decide` whatever hand or keyboard decided on it, or None when only its looks changed."""
+
+    focusable = True
+
+    def __init__(self, view: BoardView, decide: Callable[[Decision], None]) -> None:
+        super().__init__(LEAST)
+        self.view = view
+        self._decide = decide
+        self._pointer = Pointer(view.cell_at)
+        self._cursor = Cursor()
+        self._ground: frozenset[Cell] = frozenset()
+
+    @property
+    def selection(self) -> Selection:
+        """The clicks so far, among the moves there are."""
+        return self._pointer.selection
+
+    @property
+    def busy(self) -> bool:
+        """Whether something was begun that can be put back: a selection, a drag, the cursor on the board."""
+        return self._pointer.holds or self.focused
+
+    @property
+    def pointed(self) -> Cell | None:
+        """The cell that mouse or cursor rest on."""
+        return self._pointer.hover
+
+    @property
+    def usable(self) -> frozenset[Cell]:
+        """The cells that may be pointed at: the ground, and where it may grow."""
+        return self._ground | self.selection.targets
+
+    def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
+        """Choose among other moves from now on, on this ground."""
+        self._ground = ground
+        self._pointer.begin(selection)
+
+    def cancel(self) -> bool:
+        """Put back what was begun; whether there was anything."""
+        done = self._pointer.cancel()
+        self._tell(None)
+        return done
+
+    def turn(self, steps: int) -> None:
+        """Take another choice, as the wheel does."""
+        self._pointer.turn(steps)
+        self._tell(None)
+
+    def type_choice(self, letter: str) -> bool:
+        """Type a letter of the name of a choice; whether it is one."""
+        done = self._pointer.type_choice(letter)
+        self._tell(None)
+        return done
+
+    # --- the mouse
+
+    def hears(self, event: Event) -> bool:
+        """Whether a mouse event is the board's: over it, or while a piece is carried."""
+        if event.type == pygame.MOUSEMOTION or (self._pointer.held is not None and event.type != pygame.MOUSEWHEEL):
+            return event.type in MOUSE
+        if event.type == pygame.MOUSEWHEEL:
+            return self.rect.collidepoint(self._pointer.at) and bool(self.selection.choices)
+        return event.type in MOUSE and self.rect.collidepoint(event.pos)
+
+    def mouse(self, event: Event) -> None:
+        """Hear an event of the mouse."""
+        self._tell(self._pointer.handle(event))
+
+    def is_over(self) -> bool:
+        """Whether the mouse rests on the board."""
+        return self.rect.collidepoint(self._pointer.at)
+
+    def _tell(self, decision: Decision) -> None:
+        if decision is not None or self._pointer.changed:
+            self._pointer.changed = False
+            self.view.hold(self._hand(), self._pointer.at)
+            self._decide(decision)
+
+    def _hand(self) -> Held | None:
+        """What is carried: as many of a stack as are chosen, else the whole of it."""
+        held, chosen = self._pointer.held, self.selection.chosen or ""
+        return None if held is None else Held(held, int(chosen) if chosen.isdigit() else 0)
+
+    # --- as a widget
+
+    def place(self, rect: Rect) -> None:
+        """Give the board its room."""
+        super().place(rect)
+        self.view.set_area(rect)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the board."""
+        self.view.draw(canvas)
+
+    def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
+        """Paint nothing: the cursor on the board shows where the keyboard is."""
+
+    def key(self, event: Event) -> bool:
+        """Walk over the cells, choose one, put back or leave the board."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        way = ARROWS.get(event.key)
+        geometry = self.view.geometry
+        if way is None and geometry.is_hex:
+            way = HEX_KEYS.get(event.scancode)
+        if way is not None:
+            cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
+            self.view.cursor = self._pointer.hover = cell
+            self._decide(None)
+        elif event.key in CHOOSING and self._cursor.cell is not None:
+            self._tell(self._pointer.click(self._cursor.cell))
+        elif event.key == pygame.K_ESCAPE:
+            if not self.cancel():
+                self.blur()
+                return False
+        else:
+            return False
+        return True
+
+    def blur(self) -> None:
+        """The keyboard left the board."""
+        self.view.cursor = None
+        self.redraw()

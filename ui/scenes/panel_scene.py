@@ -1,0 +1,62 @@
+"""A scene whose whole surface is one panel of widgets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.app import Context
+from ui.kit import Panel, Widget, keys
+from ui.scene import Command, Pop, Scene, Size
+
+
+class PanelScene(Scene):
+    """Lays out, draws and feeds `panel`; Esc goes back to the scene below. A dialog sets `covers` to False."""
+
+    def __init__(self, context: Context, root: Widget) -> None:
+        self.context = context
+        self.panel = Panel(root, self._redraw, veil=not self.covers)
+
+    def _redraw(self) -> None:
+        self.dirty = True
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Give the panel the whole canvas."""
+        self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
+
+    def handle(self, event: Event) -> Command | None:
+        """The widgets first, then the keys of the scene."""
+        reply = self.panel.handle(event)
+        if reply.used or reply.command is not None:
+            return reply.command
+        return self.unused(event)
+
+    def unused(self, event: Event) -> Command | None:
+        """An event that no widget wanted: Esc leaves."""
+        if event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
+            return self.leave_scene()
+        return None
+
+    def leave_scene(self) -> Command | None:
+        """What Esc does here."""
+        return Pop()
+
+    def update(self, seconds: float) -> Command | None:
+        """Tooltips and carets live on."""
+        self.panel.update(seconds)
+        return None
+
+    def draw(self, canvas: Surface) -> None:
+        """The ground, then the widgets."""
+        if self.covers:
+            colours = self.context.theme.kit
+            canvas.blit(art.gradient(canvas.get_size(), colours.ground_top, colours.ground_bottom), (0, 0))
+        self.panel.draw(canvas)
+
+    def facts(self) -> dict[str, Any]:
+        """The controls by label, for the trace."""
+        return {"controls": self.panel.controls()}

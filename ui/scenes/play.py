@@ -1,0 +1,355 @@
+"""One game in progress: clicks in, moves out; rules, players, board and panel are asked, never repeated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.clicks import Selection
+from game.core import Event as GameEvent
+from game.core import Move, cells_in
+from game.errors import GameError
+from game.grid import Cell
+from game.match import Match
+from game.session import Node
+from ui.app import Context
+from ui.board.pointer import Chosen, Decision, Refused
+from ui.board.view import BoardView
+from ui.kit import Row, keys
+from ui.looks import look_of
+from ui.scene import Command, Pop, Push, Replace
+from ui.scenes.board_place import BoardPlace
+from ui.scenes.ending import Ending
+from ui.scenes.panel_scene import PanelScene
+from ui.scenes.rules import RulesPage
+from ui.scenes.settings import Settings
+from ui.scenes.side_panel import Actions, SidePanel
+from ui.scenes.story import between, sound_of
+
+SIDE = 330  # units: the width of the panel
+END_SHOWN_AFTER = 0.5  # seconds
+NEW = "new"  # what the scene pops with when another game is wanted
+FAR = 1 << 20  # steps: to the end of any game
+
+
+class Play(PanelScene):
+    """The board, until somebody leaves it; pops with NEW or None. The game itself lives on in its match."""
+
+    def __init__(self, context: Context, match: Match) -> None:
+        self._match, self._session = match, match.session
+        look = look_of(self._session.rules.id)
+        self._shown = self._session.node
+        self._refused = ""
+        self._hint_steps = 0
+        self._unheard = ""  # the letter of a key that has done its work, and is still to come as text
+        self._since_end = 0.0
+        self._end_seen: Node | None = None
+        self._view = BoardView(look, context)
+        self._board = BoardPlace(self._view, self._decided)
+        self._side = SidePanel(match, look, self._actions())
+        super().__init__(
+            context, Row(self._board.grow(), self._side.sized(width=SIDE), gap=20, pad=20, align="stretch")
+        )
+        context.match = match
+        self._view.show(self._shown.snapshot, self._session.grid)
+        self._renew()
+
+    def _actions(self) -> Actions:
+        return Actions(
+            undo=self._undo,
+            redo=lambda: self._turn_back(self._match.redo),
+            hint=self._ask_hint,
+            flip=self._flip,
+            resign=lambda: self._turn_back(self._match.resign),
+            new=lambda: Pop(NEW),
+            menu=Pop,
+            rules=lambda: Push(RulesPage(self.context, self._session.rules)),
+            move_now=self._match.move_now,
+            turn_choice=self._board.turn,
+            step_to=lambda ply: self._look_at(self._session.line[ply]),
+            type_move=self._type_move,
+        )
+
+    # --- what the scene shows
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Whether something moves on the board."""
+        return self._view.busy
+
+    @property
+    def holds_escape(self) -> bool:
+        """Esc puts back what was begun before it leaves full screen."""
+        return self._board.busy or self.panel.opened
+
+    @property
+    def _looking_back(self) -> bool:
+        return self._shown is not self._session.node
+
+    def _status(self) -> str:
+        """One sentence: a refusal, the end, what is going on, or what is to be done."""
+        session, match = self._session, self._match
+        names, snapshot = session.rules.seat_names, session.snapshot
+        if self._refused:
+            return self._refused
+        if self._looking_back:
+            return f"Looking back: after {self._shown.ply} of {session.node.ply} moves. End returns to the present."
+        if session.outcome:
+            return session.rules.ending_sentence(session.outcome, session.variant.seats)
+        if match.note:
+            return match.note
+        if match.is_thinking:
+            return f"{names[snapshot.side - 1]} is thinking."
+        if match.is_hinting:
+            return "Looking for a good move."
+        if match.hint is not None:
+            return f"Hint: {match.hint.text}." if self._hint_steps > 1 else "Hint: the marked place. H shows the move."
+        passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
+        return passed + snapshot.prompt
+
+    def _renew(self) -> None:
+        """Offer the moves of the node that is shown, and forget what was said about another."""
+        shown = self._shown
+        acts = shown.outcome is None and shown.snapshot.side in self._match.people
+        moves = self._session.moves_at(shown) if acts else ()
+        self._board.begin(Selection(moves), shown.snapshot.board.ground)
+        self._view.last = shown.events
+        self._refused = ""
+        self._hint_steps = 0
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Bring marks and panel up to date."""
+        board, session = self._board, self._session
+        hint = None if self._looking_back else self._match.hint
+        self._view.mark(board.selection, board.pointed, self)
+        self._view.hint = cells_in(hint.path)[: None if self._hint_steps > 1 else 1] if hint else ()
+        chosen, words = board.selection.chosen, ""
+        if chosen is not None:
+            words = session.rules.choice_words(session.position, board.selection.clicked, chosen)
+        self._side.tell(self._status(), bool(self._refused), words, self._shown)
+        self.dirty = True
+
+    def events(self, move: Move) -> tuple[GameEvent, ...]:
+        """The story of a legal move of the node that is shown: what the board previews."""
+        return self._session.events_at(self._shown, move)
+
+    # --- what the player does
+
+    def handle(self, event: Event) -> Command | None:
+        """The board hears the mouse where it lies; the widgets hear everything else."""
+        if event.type == pygame.TEXTINPUT and self._unheard:
+            unheard, self._unheard = self._unheard, ""
+            if event.text.casefold() == unheard:
+                return None
+        if not self.panel.opened:
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self._view.skip()
+            if self._board.hears(event):
+                self._board.mouse(event)
+                if event.type == pygame.MOUSEBUTTONDOWN:
+                    self.panel.focus(None)
+                if event.type != pygame.MOUSEMOTION:
+                    return None
+            elif event.type == pygame.MOUSEWHEEL and self._board.is_over():
+                return self._step(-1 if event.y > 0 else 1)
+        return super().handle(event)
+
+    def unused(self, event: Event) -> Command | None:
+        """The keys of the scene."""
+        if event.type != pygame.KEYDOWN:
+            return None
+        self._view.skip()
+        for name, steps in (("Left", -1), ("Right", 1), ("Home", -FAR), ("End", FAR)):
+            if keys.pressed(event, name):
+                return self._step(steps)
+        if keys.pressed(event, "Esc"):
+            self._board.cancel()
+            self._match.move_now()
+        elif keys.pressed(event, "T"):
+            self.panel.focus(self._side.field)
+            self._unheard = "t"
+        elif keys.pressed(event, "R"):
+            self._board.turn(1)
+        elif keys.pressed(event, "M"):
+            self.context.settings.change(sound=not self.context.settings.sound)
+        elif keys.pressed(event, "Ctrl+Comma"):
+            return Push(Settings(self.context))
+        else:
+            self._board.type_choice(event.unicode)
+        return None
+
+    def _decided(self, decision: Decision) -> None:
+        """Something was decided on the board, or only begun."""
+        if isinstance(decision, Chosen):
+            self._play(decision.move, decision.carried)
+            return
+        if isinstance(decision, Refused):
+            self._refuse(self._why_not(decision))
+        elif self._board.selection.clicked:
+            self._refused = ""
+        self._refresh()
+
+    def _refuse(self, sentence: str) -> None:
+        self._refused = sentence
+        self.context.sounds.play("refuse")
+
+    def _why_not(self, refused: Refused) -> str:
+        session = self._session
+        if self._looking_back:
+            return "This is the past, and not your turn there; End returns to the present."
+        if session.outcome or self._match.is_persons_turn:
+            return session.refusal(refused.path)
+        return f"It is not your turn: {session.rules.seat_names[session.snapshot.side - 1]} is to act."
+
+    def _play(self, move: Move, carried: bool) -> None:
+        """Play a person's move; from the past it begins a new line."""
+        if self._looking_back:
+            self._match.go_to(self._shown)
+        self._match.play(move)
+        self._follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
+
+    def _type_move(self, text: str) -> Command | None:
+        try:
+            if self._looking_back:
+                self._match.go_to(self._shown)
+            if not self._match.is_persons_turn:
+                raise GameError(self._why_not(Refused(())))
+            self._match.play_text(text)
+        except GameError as error:
+            self._refuse(str(error))
+            self._refresh()
+            return None
+        self._side.field.text = ""
+        self.panel.focus(None)  # so that the letters are keys again
+        self._follow()
+        return None
+
+    def _undo(self) -> Command | None:
+        """Take back; at the start of a game, return to the one that was left for it."""
+        if not self._session.can_undo and self._match.before is not None:
+            return Replace(Play(self.context, self._match.before))
+        return self._turn_back(self._match.undo)
+
+    def _turn_back(self, act: Callable[[], None]) -> Command | None:
+        """Undo, redo or resign: whatever it was, the board follows."""
+        act()
+        self._follow()
+        return None
+
+    def _flip(self) -> Command | None:
+        self._view.flip()
+        self._refresh()
+        return None
+
+    def _ask_hint(self) -> Command | None:
+        if self._match.hint is not None:
+            self._hint_steps = 2
+        else:
+            self._match.ask_hint()
+        self._refresh()
+        return None
+
+    # --- looking back and forth
+
+    def _step(self, steps: int) -> Command | None:
+        ply = max(0, min(self._session.node.ply, self._shown.ply + steps))
+        return self._look_at(self._session.line[ply])
+
+    def _look_at(self, node: Node) -> Command | None:
+        """Show a position of the line, the present one or an earlier; nothing is taken back."""
+        self._show(node if node.ply <= self._session.node.ply else self._session.node)
+        return None
+
+    def _follow(self, held: frozenset[Cell] = frozenset()) -> None:
+        """Show the present."""
+        self._show(self._session.node, held)
+
+    def _show(self, node: Node, held: frozenset[Cell] = frozenset()) -> None:
+        story = between(self._shown, node)
+        if story is None:
+            self._view.show(node.snapshot, self._session.grid)
+        elif node is not self._shown:
+            self._view.play(story, node.snapshot, held)
+        self._shown = node
+        self._renew()
+
+    # --- what time does
+
+    def update(self, seconds: float) -> Command | None:
+        """Run the animation, let the match go on, and show the end of the game."""
+        super().update(seconds)
+        if begun := self._view.update(seconds):
+            self.context.sounds.play(sound_of(begun))
+        self.dirty = self.dirty or self._view.dirty
+        calm = not self._view.busy
+        present = self._session.node
+        was_present = self._shown is present
+        if self._match.update(seconds, calm):
+            if self._session.node is not present and was_present:
+                self._follow()
+            self._hint_steps = 1
+            self._refresh()
+        elif self._match.is_thinking and calm:
+            self._refresh()
+        return self._show_end(seconds) if calm else None
+
+    def _show_end(self, seconds: float) -> Command | None:
+        session = self._session
+        if session.outcome is None or self._looking_back or self._end_seen is session.node:
+            self._since_end = 0.0
+            return None
+        self._since_end += seconds
+        if self._since_end < END_SHOWN_AFTER:
+            return None
+        self._end_seen = session.node
+        winner = session.outcome.winner
+        self.context.sounds.play("draw" if winner is None else "win" if winner in self._match.people else "lose")
+        return Push(Ending(self.context, self._match), self._ended)
+
+    def _ended(self, answer: Match | str | None) -> Command | None:
+        """What the end card was left with: a new match, the wish to leave, or nothing."""
+        if isinstance(answer, Match):
+            return Replace(Play(self.context, answer))
+        return Pop() if answer == "menu" else None
+
+    def leave_scene(self) -> Command | None:
+        """Esc never leaves a game."""
+        return None
+
+    def enter(self) -> None:
+        """Back from another scene, whose changes show."""
+        self._refresh()
+
+    def close(self) -> None:
+        """Leave nothing thinking behind."""
+        self._match.stop()
+
+    # --- what is told to others
+
+    def facts(self) -> dict[str, Any]:
+        """The game, for the trace: cells by name as pixels, the position, and whether anything moves."""
+        session, selection = self._session, self._board.selection
+        outcome, names, geometry = session.outcome, session.grid.names, self._view.geometry
+        return super().facts() | {
+            "scene": "play",
+            "game": session.variant.full_name(session.rules.id),
+            "cells": {names[cell]: list(geometry.centre(cell)) for cell in self._board.usable},
+            "text": session.snapshot.text,
+            "shown": self._shown.snapshot.text,
+            "moves": [node.text for node in session.node.path()[1:]],
+            "ply": session.node.ply,
+            "moving": self._view.busy,
+            "person": self._match.is_persons_turn,
+            "clicked": len(selection.clicked),
+            "choice": selection.chosen,
+            "status": self._status(),
+            "outcome": outcome.reason if outcome else "",
+        }
+
+    def report(self) -> str:
+        """The exact game, for a crash report."""
+        return repr(self._session.question())

@@ -1,0 +1,110 @@
+"""Set a game up: which variant, and who plays each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pygame import Surface
+
+from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.chance import fresh_seed
+from game.core import Rules, Variant
+from game.match import Machine, Match, Person, Player
+from game.session import Session
+from ui.app import Context
+from ui.board.thumbnail import thumbnail
+from ui.kit import Button, Card, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Space
+from ui.kit.widget import Point
+from ui.looks import look_of
+from ui.scene import Command, Pop, Push
+from ui.scenes.panel_scene import PanelScene
+from ui.scenes.rules import RulesPage
+from ui.theme import Theme
+
+PERSON = 0  # how a person is written where a level would stand
+
+
+class Setup(PanelScene):
+    """The last set-up of the game, ready to be played or changed; pops with a new match, or with None."""
+
+    def __init__(self, context: Context, rules: Rules[Any]) -> None:
+        self._rules = rules
+        self._variant, self._seats = remembered(rules, context.settings.setups.get(rules.id, {}))
+        self._seed = fresh_seed()
+        self._picture = Image(self._paint, ratio=0.0, least=240).grow()
+        self._note = Paragraph(self._variant.note, "small", lines=2)
+        self._players = Column(gap=8)
+        super().__init__(context, self._arrange())
+        self._fill_players()
+
+    def _arrange(self) -> Column:
+        form: list[Any] = [
+            Label(self._rules.title, "title"),
+            Paragraph(look_of(self._rules.id).tagline),
+            Line(),
+        ]
+        if len(self._rules.variants) > 1:
+            titles = {variant.name: variant.title for variant in self._rules.variants}
+            form += [Label("Variant", "strong"), Choice(titles, self._variant.name, self._choose_variant)]
+        form += [
+            self._note,
+            Label("Players", "strong"),
+            self._players,
+            Space().grow(),
+            Row(
+                Button("Back", self.leave_scene, icon="chevron-left", key="Esc").grow(),
+                Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", key="F1").grow(),
+            ),
+            Button("Play", self._play, "primary", icon="play", key="Enter"),
+        ]
+        sheet = Card(*form).sized(width=380)
+        return Column(Row(self._picture, sheet, gap=24, align="stretch", stacked_below=660).grow(), pad=24)
+
+    def _fill_players(self) -> None:
+        rows = []
+        for seat in range(self._variant.seats):
+            options = {PERSON: "Person"} | {number: level.name for number, level in LEVELS.items() if level.offered}
+            chosen = self._seats[seat] if self._seats[seat] in options else PERSON
+            rows += [
+                Label(self._rules.seat_names[seat], "small", "muted"),
+                Segmented(options, chosen, lambda level, seat=seat: self._seat(seat, level)),  # type: ignore[misc]
+            ]
+        self._players.fill(*rows)
+
+    def _seat(self, seat: int, level: int) -> None:
+        self._seats[seat] = level
+
+    def _choose_variant(self, name: str) -> None:
+        self._variant = next(variant for variant in self._rules.variants if variant.name == name)
+        self._seats = (self._seats + [FIRST_LEVEL] * 4)[: self._variant.seats]
+        self._note.text = self._variant.note
+        self._fill_players()
+        self._picture.renew()
+
+    def _paint(self, size: Point, theme: Theme) -> Surface:
+        return thumbnail(self._rules, self._rules.start(self._variant, self._seed), size, theme)
+
+    def _play(self) -> Command:
+        settings = self.context.settings
+        setup = {"variant": self._variant.name, "seats": list(self._seats)}
+        settings.change(setups=settings.setups | {self._rules.id: setup})
+        session = Session(self._rules, self._variant, self._seed)
+        players: list[Player] = [Machine(level) if level else Person() for level in self._seats]
+        return Pop(Match(session, players, self.context.thinker, seed=self._seed))
+
+    def facts(self) -> dict[str, Any]:
+        """Which game is being set up."""
+        return super().facts() | {"scene": "setup", "game": self._rules.id}
+
+
+def remembered(rules: Rules[Any], kept: Mapping[str, Any]) -> tuple[Variant, list[int]]:
+    """The variant and the seats (PERSON or a level) of a kept set-up; what no longer fits falls back to the default.
+
+    At first the second seat is the machine's, at the level for a first-time player.
+    """
+    variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
+    seats = kept.get("seats")
+    fits = isinstance(seats, list) and all(seat == PERSON or seat in LEVELS for seat in seats)
+    known = list(seats) if isinstance(seats, list) and fits else [PERSON]
+    return variant, (known + [FIRST_LEVEL] * variant.seats)[: variant.seats]

@@ -1,0 +1,114 @@
+"""What stands beside the board: the players, what is to be done, the choices of a move, the moves, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ai.levels import LEVELS
+from game.match import Machine, Match, Player
+from game.session import Node
+from ui.kit import Button, Card, Column, Grid, Label, Paragraph, Row, RowList, TextField
+from ui.looks.look import Look
+from ui.scene import Command
+from ui.scenes.plate import Plate
+
+Action = Callable[[], Command | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Actions:
+    """What the buttons and lists of the panel do."""
+
+    undo: Action
+    redo: Action
+    hint: Action
+    flip: Action
+    resign: Action
+    new: Action
+    menu: Action
+    rules: Action
+    move_now: Action
+    turn_choice: Callable[[int], Command | None]
+    step_to: Callable[[int], Command | None]
+    type_move: Callable[[str], Command | None]
+
+
+class SidePanel(Card):
+    """The card at the right of the board; `tell` brings it up to date, nothing in it decides anything."""
+
+    def __init__(self, match: Match, look: Look, actions: Actions) -> None:
+        rules = match.session.rules
+        self._match = match
+        self._plates = [
+            Plate(rules.seat_names[seat], name_of(player), look.seat_palettes[seat])
+            for seat, player in enumerate(match.players)
+        ]
+        self._status = Paragraph("", "body", "ink", lines=3)
+        self._choice = Label("", "strong", align="centre")
+        self._choices = Row(
+            Button("", lambda: actions.turn_choice(-1), icon="minus").tipped("One less, or turn it; also the wheel"),
+            self._choice.grow(),
+            Button("", lambda: actions.turn_choice(1), icon="plus").tipped("One more, or turn it; also the wheel"),
+        )
+        self._list = RowList(
+            (), lambda index: actions.step_to(index + 1), columns=2, numbered=True, empty="No move yet."
+        )
+        self.field = TextField(enter=actions.type_move, hint="Type a move (T)")
+        self._undo = Button("Undo", actions.undo, icon="undo-2", key="Ctrl+Z")
+        self._redo = Button("Redo", actions.redo, icon="redo-2", key="Ctrl+Y|Ctrl+Shift+Z")
+        self._hint = Button("Hint", actions.hint, icon="lightbulb", key="H")
+        self._resign = Button("Resign", actions.resign, icon="flag")
+        self._now = Button("Move now", actions.move_now, icon="skip-forward").tipped("Stop thinking and move")
+        super().__init__(
+            Column(*self._plates, gap=4),
+            self._status,
+            self._choices,
+            self._list.grow(),
+            self.field,
+            Grid(
+                self._undo,
+                self._redo,
+                self._hint,
+                self._now,
+                Button("Flip", actions.flip, icon="flip-vertical-2", key="F"),
+                self._resign,
+                Button("Rules", actions.rules, icon="book-open", key="F1"),
+                Button("New", actions.new, icon="rotate-ccw", key="Ctrl+N"),
+                Button("Menu", actions.menu, icon="house"),
+                least=92,
+                most=2,
+                gap=8,
+            ),
+            gap=10,
+            pad=16,
+        )
+
+    def tell(self, status: str, refused: bool, choice: str, shown: Node) -> None:
+        """Show a sentence (a refusal stands out), the choice on offer if any, and which position is being looked at."""
+        match, session = self._match, self._match.session
+        outcome = session.outcome
+        for seat, plate in enumerate(self._plates, 1):
+            player = match.players[seat - 1]
+            acting = outcome is None and session.snapshot.side == seat
+            waiting = session.snapshot.waiting[seat - 1] if session.snapshot.waiting else 0
+            word = "wins" if outcome and outcome.winner == seat else f"{waiting} to place" if waiting else ""
+            thought = match.thought if acting and match.is_thinking else None
+            plate.tell(name_of(player), acting, word, thought)
+        self._status.text = status
+        self._status.ink = "danger" if refused else "ink"
+        self._choices.show(bool(choice))
+        self._choice.text = choice
+        line = session.line
+        self._list.replace([node.text for node in line[1:]], shown.ply - 1)
+        self._undo.enable(session.can_undo)
+        self._redo.enable(session.can_redo)
+        self._hint.show(not match.is_thinking)
+        self._now.show(match.is_thinking)
+        self._hint.enable(match.is_persons_turn and not match.is_hinting)
+        self._resign.enable(outcome is None and bool(match.people))
+
+
+def name_of(player: Player) -> str:
+    """How a player is called on the plate."""
+    return f"AI: {LEVELS[player.level].name}" if isinstance(player, Machine) else "Person"

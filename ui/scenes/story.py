@@ -1,0 +1,35 @@
+"""The way from one node of a game to another, told as one story; and what of it is to be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.core import Event, Lay, Place, Remove, Slide, Turn, backwards
+from game.session import Node
+
+LONGEST = 6  # steps that are shown one after the other; a longer way is a jump
+
+
+def between(start: Node, end: Node) -> tuple[Event, ...] | None:
+    """The events from the board of `start` to that of `end`, back and forth through the tree; None for a long way."""
+    up, down = start.path(), end.path()
+    shared = sum(one is other for one, other in zip(up, down, strict=False))
+    stories = [backwards(node.events) for node in reversed(up[shared:])] + [node.events for node in down[shared:]]
+    if len(stories) > LONGEST:
+        return None
+    told: list[Event] = []
+    beat = 0
+    for story in stories:
+        told += [replace(event, beat=event.beat + beat) for event in story]
+        beat += 1 + max((event.beat for event in story), default=-1)
+    return tuple(told)
+
+
+def sound_of(events: Iterable[Event]) -> str:
+    """The name of the sound of what begins at one moment: the most telling of its events alone."""
+    kinds = [type(event) for event in events]
+    for kind, name in ((Remove, "capture"), (Turn, "freeze"), (Lay, "build"), (Place, "place")):
+        if kind in kinds:
+            return name
+    return "push" if kinds.count(Slide) > 1 else "move"
