@@ -1,0 +1,72 @@
+"""The levels: steps of work and sight, and a choice that a seed repeats."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.ai.levels import FIRST_LEVEL, LEVELS, choose
+from game.catalogue import every_variant
+from game.errors import GameError, IllegalMove
+from game.session import Question, Session
+
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+START = Question("pressure", 0, None, ())
+WON_AT_ONCE = Question("pressure", 0, "5/5/5/W4/B1W2 w", ())
+
+
+class TestLevels:
+    def test_there_are_ten_with_names_of_their_own(self):
+        assert list(LEVELS) == list(range(1, 11))
+        assert len({level.name for level in LEVELS.values()}) == 10
+
+    def test_three_are_offered_and_a_first_player_meets_one_of_them(self):
+        assert sum(level.offered for level in LEVELS.values()) == 3
+        assert LEVELS[FIRST_LEVEL].offered
+
+    def test_each_works_more_and_sees_no_less_than_the_one_below(self):
+        for lower, higher in pairwise(LEVELS.values()):
+            assert lower.nodes < higher.nodes <= 2_000_000
+            assert lower.noise >= higher.noise
+            assert lower.overlook >= higher.overlook
+
+    def test_nearly_equal_moves_are_drawn_by_lot_in_the_opening_alone(self):
+        assert LEVELS[10].limits(0, 1).margin > 0
+        assert LEVELS[10].limits(30, 1).margin == 0
+
+
+class TestChoosing:
+    @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+    def test_the_move_is_legal_and_begins_its_line(self, rules, variant):
+        session = Session(rules, variant, seed=4)
+        choice = choose(session.question(), 1, seed=9)
+        assert choice.move in {move.text for move in session.moves}
+        assert choice.line[0] == choice.move
+
+    @pytest.mark.parametrize("level", [1, 4])
+    def test_the_same_question_and_seed_give_the_same_move(self, level):
+        assert choose(START, level, seed=5) == choose(START, level, seed=5)
+
+    @pytest.mark.parametrize("level", [1, 4])
+    def test_other_seeds_open_otherwise(self, level):
+        assert len({choose(START, level, seed).move for seed in range(8)}) > 1
+
+    @pytest.mark.parametrize("level", [1, 4, 7, 10])
+    def test_a_win_on_the_board_is_taken_at_every_level(self, level):
+        for seed in range(5):
+            assert choose(WON_AT_ONCE, level, seed).move == "c1b1"
+
+    def test_a_thought_that_is_cut_short_still_gives_a_legal_move(self):
+        choice = choose(START, 10, seed=0, poll=lambda: True)
+        assert choice.move in {move.text for move in Session(*VARIANTS[0]).moves}
+        assert choice.nodes <= 1024
+
+    def test_what_makes_no_sense_is_refused(self):
+        with pytest.raises(GameError, match="There is no level 11; the levels are 1 to 10"):
+            choose(START, 11, seed=0)
+        with pytest.raises(IllegalMove, match="'a1a2' cannot be played"):
+            choose(Question("pressure", 0, None, ("a1a2",)), 1, seed=0)
+        with pytest.raises(GameError, match=r"the game is over \(all captured\)"):
+            choose(Question("pressure", 0, "5/5/5/W4/B1W2 w", ("c1b1",)), 1, seed=0)

@@ -1,0 +1,254 @@
+"""The search: it finds what is forced, keeps to its limits, and never leaves the rules."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.ai.evaluation import judge
+from game.ai.limits import Limits
+from game.ai.search import DEPTH_LIMIT, Search, plies_to_end
+from game.ai.table import WIN, Table
+from game.catalogue import every_variant, find
+from game.chance import Chance
+from tests.ai.plain_search import AHEAD, outlook
+
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+
+DECISIVE = (  # random games of these are often won
+    "pressure", "splits", "splits:sheep", "splits:quick", "tower_push", "tower_push:7-ranks", "boost:mini",
+    "boost:mini-dragonless", "boost:4-minimal",
+)  # fmt: skip
+CORNERED = "5/5/5/W4/B1W2 w"  # c1b1 shuts the last black token in
+FAR_APART = "5/5/2W2/5/4B w"
+
+
+def position_of(name, text=None, seed=0):
+    rules, variant = find(name)
+    return rules, rules.start(variant, seed) if text is None else rules.read(variant, text)
+
+
+def think(rules, position, table=None, **limits):
+    return Search(position, judge(rules.id, position), table).think(Limits(**limits))
+
+
+def random_position(rules, variant, seed, plies):
+    chance, position = Chance(seed), rules.start(variant, seed)
+    for _ in range(plies):
+        if rules.outcome(position):
+            break
+        position.make(chance.choice(position.legal_moves()))
+    return position
+
+
+def shortly_before_the_end(rules, variant, seed, plies):
+    """A position of a random game `plies` before somebody won, or None where the game came to nothing."""
+    chance, position = Chance(seed), rules.start(variant, seed)
+    for _ in range(250):
+        if rules.outcome(position):
+            break
+        position.make(chance.choice(position.legal_moves()))
+    if position.winner <= 0 or position.ply <= plies:
+        return None
+    for _ in range(plies):
+        position.unmake()
+    return position
+
+
+class TestForcedResults:
+    @pytest.mark.parametrize(
+        ("name", "text", "move", "plies"),
+        [
+            ("pressure", CORNERED, "c1b1", 1),
+            ("pressman", "8/8/8/3W4/8/8/8/B5B1 b", None, 0),
+            ("pressman", "8/8/8/W7/8/8/8/B5B1 b", "a1a5", 1),
+            ("tower_push:5-rank", "B3B/2R2/1RTR1/5/2R2 r - -", "c1c2", 1),
+            ("boost", "1,D,2,T2/D,T1,1,P1,P2/1,D,1,D,1 1 -", "d1c2", 1),
+            ("boost", "P1,T1/2/P2,T2/1,D 1 -", "a4b3", 1),
+            ("boost", "P1,3/P2,P2,P2,P2/P1,P1,P1,P1 1 -", "a3c3", 1),
+        ],
+    )
+    def test_a_win_on_the_board_is_taken(self, name, text, move, plies):
+        rules, position = position_of(name, text)
+        result = think(rules, position, depth=3)
+        assert plies_to_end(result.score) == plies
+        if move:
+            assert rules.move(position, result.best).text == move
+            assert result.score == WIN - 1
+
+    @pytest.mark.parametrize("name", DECISIVE)
+    def test_what_a_plain_search_proves_is_found_at_the_same_distance(self, name):
+        rules, variant = find(name)
+        endings = (shortly_before_the_end(rules, variant, seed, 2 + seed % 2) for seed in range(40))
+        sparse = [position for position in endings if position and len(position.legal_moves()) <= 30]
+        assert sum(self.agrees_with_a_plain_search(rules, position) for position in sparse[:6]) > 0
+
+    @pytest.mark.parametrize("ranks", ["8/8/8/8/8/8/6W1/B7", "8/8/8/W7/8/8/8/BB6", "W7/8/1B6/8/8/8/8/8"])
+    @pytest.mark.parametrize("side", "bw")
+    def test_what_a_plain_search_proves_on_an_empty_board_is_found(self, ranks, side):
+        rules, position = position_of("pressman", f"{ranks} {side}")
+        self.agrees_with_a_plain_search(rules, position)
+
+    def agrees_with_a_plain_search(self, rules, position, depth=3):
+        """Compare the two; whether there was a proven result."""
+        expected = outlook(position, depth, int(position.side))
+        result = think(rules, position, depth=depth)
+        proven = plies_to_end(result.score)
+        if not expected and (proven == 0 or proven > depth):
+            return False
+        assert proven == AHEAD - abs(expected), rules.write(position)
+        assert (result.score > 0) == (expected > 0), rules.write(position)
+        return True
+
+    def test_a_loss_is_put_off_as_long_as_it_can_be(self):
+        rules, position = position_of("pressure", "xxx2/x4/xW1W1/xB3/xxW2 b")
+        result = think(rules, position, depth=5)
+        assert result.score == 4 - WIN
+
+    def test_a_distance_is_told_for_proven_scores_alone(self):
+        assert [plies_to_end(score) for score in (WIN - 3, 2 - WIN, 0, 99_000)] == [3, 2, 0, 0]
+
+
+class TestDraws:
+    def test_a_lead_is_worth_nothing_when_the_quiet_plies_run_out(self):
+        rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
+        assert think(rules, position, depth=2).score > 100
+        position.quiet = position.quiet_limit - 1
+        assert think(rules, position, depth=2).score == 0
+
+    def test_the_table_does_not_carry_a_lead_into_the_last_quiet_plies(self):
+        rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
+        table = Table()
+        assert think(rules, position, table, depth=4).score > 100
+        position.quiet = position.quiet_limit - 1
+        assert think(rules, position, table, depth=4).score == 0
+
+    def test_the_weaker_side_heads_for_the_third_repetition(self):
+        rules, variant = find("pressure")
+        position = rules.read(variant, "1W3/5/1WWW1/5/B4 w")
+        for text in ("b5b4", "a1a2", "b4b5", "a2a1", "b5b4", "a1a2", "b4b5"):
+            position.make(next(move for move in rules.moves(position) if move.text == text).code)
+        result = think(rules, position, depth=1)
+        assert rules.move(position, result.best).text == "a2a1"
+        assert result.score == 0
+
+
+class TestHistory:
+    def test_only_games_whose_moves_depend_on_their_past_say_so(self):
+        bound = {rules.id for rules, variant in VARIANTS if rules.start(variant, 0).obeys_history}
+        assert bound == {"boost"}
+
+    def test_a_shared_table_carries_nothing_from_one_past_to_another(self):
+        rules, variant = find("boost:mini-dragonless")
+        for seed in range(6):
+            with_past = random_position(rules, variant, seed, 6)
+            without = rules.read(variant, rules.write(with_past))
+            assert with_past.key == without.key
+            table = Table()
+            think(rules, without, table, depth=3)
+            assert think(rules, with_past, table, depth=2) == think(rules, with_past, Table(), depth=2)
+
+
+class TestLimits:
+    def test_it_visits_no_more_positions_than_it_may(self):
+        rules, position = position_of("pressure")
+        for nodes in (1, 18, 100, 999):
+            assert think(rules, position, nodes=nodes).nodes == nodes
+
+    def test_it_looks_no_deeper_than_it_may(self):
+        rules, position = position_of("pressure")
+        assert think(rules, position, depth=2).depth == 2
+
+    def test_it_ends_when_its_time_is_up(self):
+        rules, position = position_of("pressure")
+        began = time.perf_counter()
+        result = think(rules, position, seconds=0.1)
+        assert time.perf_counter() - began < 1
+        assert result.depth > 0
+
+    def test_it_ends_when_it_is_told_to_with_a_legal_move_and_the_position_as_it_was(self):
+        rules, position = position_of("pressure")
+        before = rules.write(position), position.key, position.ply
+        polls = iter([False, False, True])
+        search = Search(position, judge("pressure", position))
+        result = search.think(Limits(), poll=lambda: next(polls))
+        assert result.best in position.legal_moves()
+        assert (rules.write(position), position.key, position.ply) == before
+
+    def test_a_search_without_any_time_still_has_a_move(self):
+        rules, position = position_of("pressure")
+        result = think(rules, position, nodes=1)
+        assert result.best in position.legal_moves()
+        assert result.line == (result.best,)
+
+    def test_where_there_is_no_move_it_says_so(self):
+        rules, position = position_of("pressure", CORNERED)
+        position.make(think(rules, position, depth=1).best)
+        result = think(rules, position, depth=3)
+        assert (result.best, result.line) == (0, ())
+
+    def test_no_depth_is_too_much_for_its_buffers(self):
+        rules, position = position_of("pressure", FAR_APART)
+        result = think(rules, position, depth=10_000, nodes=30_000)
+        assert result.best in position.legal_moves()
+        assert result.depth <= DEPTH_LIMIT
+
+    def test_every_completed_depth_is_reported(self):
+        _, position = position_of("pressure")
+        reports = []
+        result = Search(position, judge("pressure", position)).think(Limits(depth=3), report=reports.append)
+        assert [report.depth for report in reports] == [1, 2, 3]
+        assert reports[-1] == result
+        assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
+
+
+class TestRepeatable:
+    @pytest.mark.parametrize("name", ["pressure", "boost:3", "splits"])
+    def test_the_same_question_gets_the_same_answer(self, name):
+        rules, position = position_of(name)
+        assert think(rules, position, nodes=1500) == think(rules, position, nodes=1500)
+
+    def test_a_table_that_was_emptied_knows_nothing(self):
+        rules, position = position_of("pressure")
+        table = Table()
+        first = think(rules, position, table, nodes=1500)
+        table.forget()
+        assert think(rules, position, table, nodes=1500) == first
+
+    def test_a_seed_decides_what_is_overlooked_and_misjudged(self):
+        rules, position = position_of("pressure")
+        dim = {"nodes": 400, "noise": 40, "overlook": 200, "depth": 2}
+        results = [think(rules, position, seed=seed, **dim) for seed in (*range(8), *range(8))]
+        assert results[:8] == results[8:]
+        assert len({result.best for result in results}) > 1
+
+
+class TestNearlyEqualMoves:
+    def test_they_are_told_with_the_scores_they_have_when_all_are_searched(self):
+        rules, position = position_of("pressure")
+        everything = dict(think(rules, position, depth=2, margin=100_000).close)
+        assert set(everything) == set(position.legal_moves())
+        some = think(rules, position, depth=2, margin=20)
+        best = max(everything.values())
+        assert dict(some.close) == {move: score for move, score in everything.items() if score >= best - 20}
+
+    def test_without_a_margin_there_are_none(self):
+        rules, position = position_of("pressure")
+        assert think(rules, position, depth=2).close == ()
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+def test_every_move_and_line_is_legal(rules, variant):
+    for seed in range(8):
+        position = random_position(rules, variant, seed, 5 * seed)
+        if rules.outcome(position):
+            continue
+        before = rules.write(position), position.key, position.ply
+        result = think(rules, position, nodes=150)
+        assert (rules.write(position), position.key, position.ply) == before
+        assert result.line[0] == result.best
+        for move in result.line:
+            assert move in position.legal_moves()
+            position.make(move)

@@ -1,0 +1,212 @@
+"""The thinking process: answers, progress, cancellation, death and shutdown."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.levels import choose
+from game.ai.worker import ENDED, Request, Thinker, answer
+from game.catalogue import every_variant, find
+from game.session import Question, Session
+
+ROOT = Path(__file__).parent.parent.parent
+START = Question("pressure", 0, None, ())
+ENDLESS = 10  # a level whose thought these tests never wait for
+
+
+@pytest.fixture(scope="module")
+def shared():
+    """One process for all tests that leave it alive."""
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+@pytest.fixture
+def thinker(shared):
+    yield shared
+    shared.cancel()
+
+
+def wait_for(thinker, seconds=20.0):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if found := thinker.poll():
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no answer came")
+
+
+def wait_until(condition, seconds=20.0):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+class TestAnswers:
+    def test_it_answers_what_the_level_chooses(self, thinker):
+        thinker.ask(START, 4, 7)
+        found = wait_for(thinker)
+        choice = choose(START, 4, 7)
+        assert (found.move, found.score, found.depth, found.nodes) == (
+            choice.move, choice.score, choice.depth, choice.nodes,
+        )  # fmt: skip
+        assert found.error == ""
+        assert found.seconds > 0
+        assert not thinker.is_thinking
+
+    @pytest.mark.parametrize("rules", dict.fromkeys(rules for rules, _ in every_variant()), ids=lambda rules: rules.id)
+    def test_it_plays_every_game(self, thinker, rules):
+        session = Session(rules, rules.variants[-1], seed=5)
+        session.play(session.moves[-1])
+        thinker.ask(session.question(), 1, 0)
+        assert wait_for(thinker).move in {move.text for move in session.moves}
+
+    def test_it_knows_the_past_of_the_game(self, thinker):
+        session = Session(*find("boost:3"))
+        session.resign(1)
+        thinker.ask(session.question(), 1, 0)
+        assert wait_for(thinker).move in {move.text for move in session.moves}
+
+    def test_nothing_is_heard_before_anything_was_asked(self, thinker):
+        assert thinker.poll() is None
+        assert thinker.progress is None
+
+    def test_an_answer_is_told_once(self, thinker):
+        thinker.ask(START, 1, 0)
+        wait_for(thinker)
+        assert thinker.poll() is None
+
+    @pytest.mark.parametrize(
+        ("question", "sentence"),
+        [
+            (Question("chess", 0, None, ()), "There is no game called 'chess'"),
+            (Question("pressure", 0, "5/5 w", ()), "'5/5' has 2 ranks"),
+            (Question("pressure", 0, None, ("e9e8",)), "'e9e8' is no move"),
+        ],
+    )
+    def test_a_question_that_does_not_hold_is_answered_with_a_sentence(self, thinker, question, sentence):
+        thinker.ask(question, 1, 0)
+        found = wait_for(thinker)
+        assert found.move == ""
+        assert found.error.startswith(sentence)
+
+    def test_a_fault_of_ours_is_told_too(self):
+        found = answer(Request(3, START, 1, "no seed"), lambda: False, lambda progress: None)  # type: ignore[arg-type]
+        assert found.ticket == 3
+        assert found.error.startswith("The thought failed: TypeError: ")
+
+
+class TestStopping:
+    def test_progress_is_told_while_it_thinks(self, thinker):
+        thinker.ask(START, ENDLESS, 0)
+        wait_until(lambda: thinker.poll() or thinker.progress)
+        assert thinker.progress.depth >= 1
+        assert thinker.is_thinking
+        thinker.cancel()
+        assert thinker.progress is None
+        assert not thinker.is_thinking
+
+    def test_a_dropped_thought_is_never_heard_of_and_the_next_one_is(self, thinker):
+        for _ in range(3):
+            thinker.ask(START, ENDLESS, 0)
+            wait_until(lambda: thinker.poll() or thinker.progress)
+        thinker.ask(START, 1, 0)
+        found = wait_for(thinker)
+        assert found.nodes <= 400
+        assert thinker.poll() is None
+
+    def test_a_hurried_thought_answers_with_what_it_has(self, thinker):
+        thinker.ask(START, ENDLESS, 0)
+        wait_until(lambda: thinker.poll() or thinker.progress)
+        thinker.hurry()
+        found = wait_for(thinker)
+        assert found.error == ""
+        assert found.move in {move.text for move in Session(*every_variant()[0]).moves}
+
+    def test_a_hurry_does_not_outlast_its_thought(self, thinker):
+        thinker.ask(START, 1, 0)
+        thinker.hurry()
+        wait_for(thinker)
+        thinker.ask(START, 4, 0)
+        assert wait_for(thinker).depth > 1
+
+
+class TestDeath:
+    @pytest.fixture
+    def mortal(self):
+        thinker = Thinker()
+        yield thinker
+        thinker.close()
+
+    def test_a_process_that_dies_over_a_question_is_replaced_and_the_caller_told(self, mortal):
+        mortal.ask(START, ENDLESS, 0)
+        wait_until(lambda: mortal.poll() or mortal.progress)
+        mortal._process.kill()
+        found = wait_for(mortal)
+        assert (found.move, found.error) == ("", ENDED)
+        mortal.ask(START, 1, 0)
+        assert wait_for(mortal).move
+
+    def test_a_process_that_died_unasked_is_replaced_by_the_next_question(self, mortal):
+        mortal._process.kill()
+        mortal._process.join()
+        assert mortal.poll() is None
+        mortal.ask(START, 1, 0)
+        assert wait_for(mortal).move
+
+    def test_a_system_that_starts_no_process_is_reported_in_words(self, mortal, monkeypatch):
+        def refuse():
+            raise OSError(12, "Cannot allocate memory")
+
+        mortal._process.kill()
+        mortal._process.join()
+        with monkeypatch.context() as broken:
+            broken.setattr(mortal, "_start", refuse)
+            mortal.ask(START, 1, 0)
+            assert wait_for(mortal).error == "The thinking process cannot be started: Cannot allocate memory."
+        mortal.ask(START, 1, 0)
+        assert wait_for(mortal).move
+
+    def test_closing_ends_it_in_the_middle_of_a_thought(self):
+        thinker = Thinker()
+        thinker.ask(START, ENDLESS, 0)
+        wait_until(lambda: thinker.poll() or thinker.progress)
+        thinker.close()
+        assert not thinker._process.is_alive()
+
+
+SCRIPT = """
+import time
+from game.ai.worker import Thinker
+from game.session import Question
+
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.ask(Question("pressure", 0, None, ()), 1, 0)
+    found = None
+    while found is None:
+        found = thinker.poll()
+        time.sleep(0.005)
+    print(found.move, found.error)
+    thinker.close()
+"""
+
+
+@pytest.mark.parametrize("pure", ["0", "1"])
+def test_it_thinks_where_no_pygame_is_installed_and_from_the_sources(tmp_path, pure):
+    (tmp_path / "pygame.py").write_text("raise ImportError('there is no pygame here')\n", encoding="utf-8")
+    (tmp_path / "ask.py").write_text(textwrap.dedent(SCRIPT), encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)]), "PARAPET_PURE": pure}
+    command = [sys.executable, str(tmp_path / "ask.py")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == ""
+    assert done.stdout.split() == [choose(START, 1, 0).move]
