@@ -27,7 +27,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Actions, SidePanel
-from ui.scenes.story import between, sound_of
+from ui.scenes.story import between, sound_of, turn_of
 
 SIDE = 330  # units: the width of the panel
 END_SHOWN_AFTER = 0.5  # seconds
@@ -116,7 +116,7 @@ class Play(PanelScene):
         acts = shown.outcome is None and shown.snapshot.side in self._match.people
         moves = self._session.moves_at(shown) if acts else ()
         self._board.begin(Selection(moves), shown.snapshot.board.ground)
-        self._view.last = shown.events
+        self._view.last = turn_of(shown)
         self._refused = ""
         self._hint_steps = 0
         self._refresh()

@@ -26,6 +26,15 @@ def between(start: Node, end: Node) -> tuple[Event, ...] | None:
     return tuple(told)
 
 
+def turn_of(node: Node) -> tuple[Event, ...]:
+    """All that was seen of the turn that led to a node, with the plies before it while pieces waited to be placed."""
+    told = node.events
+    while node.parent is not None and any(node.parent.snapshot.waiting):
+        node = node.parent
+        told = node.events + told
+    return told
+
+
 def sound_of(events: Iterable[Event]) -> str:
     """The name of the sound of what begins at one moment: the most telling of its events alone."""
     kinds = [type(event) for event in events]
