@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -143,8 +145,9 @@ class TestMoves:
             read_move(rules, rules.start(variant, 0), "castle")
 
 
+@cache
 def midway(rules, variant, seed: int):
-    """A position some random plies into a game."""
+    """A position some random plies into a game; it is shared, so nobody may change it."""
     chance = Chance(seed)
     position = rules.start(variant, seed)
     for _ in range(chance.below(60)):
