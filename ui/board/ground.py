@@ -17,7 +17,8 @@ from ui.shelf import kept
 from ui.theme import BoardColours, Theme
 
 PLANKS = 3  # pieces of wood of each colour, so that neighbours differ
-LEAST_LETTER = 9
+LEAST_LETTER = 9  # pixels
+LEAST_NAMED = 42  # pixels a cell: smaller ones have no room for their names
 WALL = 0.03  # of a cell: half the thickness of the wall between two hollows
 SUNKEN = 120  # of 255: how dark it is under the walls
 
@@ -43,37 +44,32 @@ def paint_ground(
 # ---- frame
 
 
-@kept(megabytes=24)
-def _frame_picture(size: tuple[int, int], frame: int, top: str, bottom: str, edge: str) -> Surface:
-    width, height = size
+@kept(megabytes=4)
+def _frame_slice(width: int, height: int, frame: int, top: str, bottom: str, edge: str) -> Surface:
+    """A frame as high as wanted, but only so wide: whatever lies between its corners is the same all along."""
     curve = max(4, round(frame * 0.42))
-    definitions = (
-        linear("wood", (0, 0), (0, height), (0, top), (100, bottom))
-        + linear("bevel", (0, 0), (width, height), (0, art.mixed(top, "#ffffff", 0.28)), (45, top), (100, edge))
+    definitions = linear("wood", (0, 0), (0, height), (0, top), (100, bottom)) + linear(
+        "bevel", (0, 0), (0, height), (0, art.mixed(top, "#ffffff", 0.3)), (45, top), (100, edge)
     )
-    inner = frame - 2.5
-    return art.rasterised(
-        document(
-            width,
-            height,
-            definitions,
-            f'<rect width="{width}" height="{height}" rx="{curve}" fill="{edge}"/>'
-            f'<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="{curve - 1}" fill="url(#bevel)"/>'
-            f'<rect x="2.6" y="2.6" width="{width - 5.2}" height="{height - 5.2}" rx="{curve - 2}" fill="url(#wood)"/>'
-            f'<rect x="{inner}" y="{inner}" width="{width - 2 * inner}" height="{height - 2 * inner}" rx="2" '
-            f'fill="{edge}"/>',
-        ),
-        size,
+    lit, face, hole = (1.0, "url(#bevel)", curve - 1), (2.6, "url(#wood)", curve - 2), (frame - 2.5, edge, 2)
+    body = "".join(
+        f'<rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" rx="{round_corner}" '
+        f'fill="{fill}"/>'
+        for inset, fill, round_corner in ((0.0, edge, curve), lit, face, hole)
     )
+    return art.rasterised(document(width, height, definitions, body), (width, height))
 
 
 def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
     outer = geometry.outer
     blur = max(3, outer.w // 60)
     art.shadow(canvas, outer.move(0, blur // 2), round(geometry.frame * 0.42), blur, colours.shadow_strength)
-    canvas.blit(
-        _frame_picture(outer.size, geometry.frame, colours.frame_top, colours.frame_bottom, colours.frame_edge), outer
-    )
+    half = 2 * geometry.frame
+    ends = _frame_slice(2 * half, outer.h, geometry.frame, colours.frame_top, colours.frame_bottom, colours.frame_edge)
+    middle = pygame.transform.scale(ends.subsurface((half, 0, 1, outer.h)), (outer.w - 2 * half, outer.h))
+    canvas.blit(middle, (outer.x + half, outer.y))
+    canvas.blit(ends, outer, (0, 0, half, outer.h))
+    canvas.blit(ends, (outer.right - half, outer.y), (half, 0, half, outer.h))
 
 
 # ---- squares
@@ -108,7 +104,8 @@ def _well(unit: int, grain: int, wall: str, edge: str, light: str) -> Surface:
 
     shade = Surface((unit + 4 * deep, unit + 4 * deep), pygame.SRCALPHA)
     shade.fill((0, 0, 0, SUNKEN))
-    hole = pygame.Rect(2 * deep + gap + deep, 2 * deep + gap + deep, inner, inner)
+    corner, lit = 3 * deep + gap, inner + 2 * deep  # the light falls in from the north-west, onto the far walls
+    hole = pygame.Rect(corner, corner, lit, lit)
     pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=round(curve))
     shade = pygame.transform.gaussian_blur(shade, deep)
     well = Surface(size, pygame.SRCALPHA)
@@ -210,6 +207,8 @@ def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
 
 def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Cell]) -> None:
     """The name of each cell in its corner, or at the foot of its hex."""
+    if geometry.unit < LEAST_NAMED:
+        return
     size = max(LEAST_LETTER, round(geometry.unit * 0.13))
     ink = art.mixed(theme.board.dark, theme.board.target, 0.55)
     for cell in cells:

@@ -24,7 +24,8 @@ from ui.theme import Theme
 Blit = tuple[Surface, tuple[int, int]]
 
 LAST, LAST_FROM, CHOSEN, HINTED, BEYOND = 0.5, 0.34, 0.62, 0.5, 0.07  # how strongly cells are tinted
-WAITING = 0.82  # of the frame: the width of a piece that waits there
+WAITING = 0.62  # board units: the width of a piece that waits beside the board
+GAP = 16  # pixels between such a piece and the board, and behind it
 GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and what it would touch
 DOT, RING, CHEVRON, SMALL_CHEVRON = 0.27, 0.96, 0.5, 0.26  # board units
 BESIDE = 0.32  # board units from the middle of an empty target to a chevron: what it drives away stands beyond
@@ -70,15 +71,20 @@ class Painter:
                 canvas.blit(*picture)
 
     def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
-        """Paint the pieces that the seats still have to place on the frame: the first seat's in the lower half."""
-        outer, frame = self._geometry.outer, self._geometry.frame
+        """Paint the pieces that the seats still have to place, by piece and number, at the right of the board.
+
+        The first seat's stand in the lower half. Where the area leaves no room they are small and stand on the frame.
+        """
+        outer, unit = self._geometry.outer, self._geometry.unit
+        room = self._area.right - outer.right
+        width = min(round(unit * WAITING), max(room - GAP, self._geometry.frame - 4))
+        x = outer.right + GAP // 2 + width // 2 if room - GAP >= width else outer.right - self._geometry.frame // 2
         for seat, (piece, count) in enumerate(waiting):
             upward = (seat == 0) != self._geometry.flipped
-            width = max(7, round(frame * WAITING))
             for number in range(count):
-                along = round((number + 0.75) * width * 1.15)
-                y = outer.bottom - frame - along if upward else outer.top + frame + along
-                self.pieces.paint_small(canvas, piece, width, (outer.right - frame // 2, y))
+                along = self._geometry.frame + round((number + 0.5) * width * 1.1)
+                y = outer.bottom - along if upward else outer.top + along
+                self.pieces.paint_small(canvas, piece, width, (x, y))
 
     def paint_cursor(self, canvas: Surface, cell: Cell) -> None:
         """Paint the frame that the keyboard moves."""

@@ -35,4 +35,5 @@ class Look:
     seat_palettes: tuple[str, ...]  # the names of the seats' palettes in the theme, the first seat's first
     size: float = 0.76  # the width of a piece, in board units
     stacks: bool = False  # whether pieces stand on each other, with their number written on top
+    portrait: str = ""  # the position text that stands for the game in the menu; the start where there is none
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by steps east and north from the middle

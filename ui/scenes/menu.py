@@ -51,10 +51,12 @@ class Menu(PanelScene):
         self.dirty = True
 
     def _card(self, rules: Rules[Any]) -> Card:
-        def picture(size: Point, theme: Theme) -> Surface:
-            return thumbnail(rules, rules.start(rules.variants[0], SHOWN_SEED), size, theme)
+        look, variant = look_of(rules.id), rules.variants[0]
+        shown = rules.read(variant, look.portrait) if look.portrait else rules.start(variant, SHOWN_SEED)
 
-        look = look_of(rules.id)
+        def picture(size: Point, theme: Theme) -> Surface:
+            return thumbnail(rules, shown, size, theme)
+
         return Card(
             Image(picture, ratio=0.0, least=110).grow(),
             Label(rules.title, "heading"),

@@ -1,0 +1,99 @@
+"""How long the frames of a push of four take, and a resize; run with `pytest -m bench -s tests/bench/bench_board.py`.
+
+Frames are painted on a surface in memory, whole: the ground of the window, then the board. What showing them costs is
+the window system's affair. The machine's own noise is the same loop with a piece of plain arithmetic in it.
+"""
+
+from __future__ import annotations
+
+import os
+from statistics import median, quantiles
+from time import perf_counter
+from types import SimpleNamespace
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.catalogue import find
+from game.session import Session
+from ui import art
+from ui.board.view import BoardView
+from ui.looks import look_of
+from ui.theme import WALNUT
+
+pytestmark = pytest.mark.bench
+
+SIZES = [(1280, 800), (1920, 1200)]
+#  3 | W B B B .   white pushes three black tokens east
+PUSH, MOVE = "5/5/WBBB1/5/4B w", "a3b3"
+ROUNDS, FRAME = 30, 1 / 60
+PANEL = 370  # pixels at the right that are not the board's
+
+
+@pytest.fixture(autouse=True)
+def screen():
+    pygame.display.init()
+    pygame.font.init()
+
+
+def shown(size, game="pressure", text=PUSH):
+    session = Session(*find(game), 7, text)
+    view = BoardView(
+        look_of(session.rules.id),
+        SimpleNamespace(theme=WALNUT, settings=SimpleNamespace(coordinates="edge", pace=1.0)),
+    )
+    view.set_area(Rect(20, 20, size[0] - PANEL, size[1] - 40))
+    view.show(session.snapshot, session.grid)
+    return session, view
+
+
+def paint(canvas, view):
+    canvas.blit(art.gradient(canvas.get_size(), WALNUT.kit.ground_top, WALNUT.kit.ground_bottom), (0, 0))
+    view.draw(canvas)
+
+
+def told(name, times):
+    """One line about times in seconds."""
+    milliseconds = [time * 1000 for time in times]
+    last = quantiles(milliseconds, n=100)[98]
+    late = sum(time > FRAME for time in times)
+    return f"{name:32} median {median(milliseconds):6.2f} ms, p99 {last:6.2f} ms, {late} of {len(times)} over 16.7 ms"
+
+
+def timed(work):
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_frames_of_a_push_of_four(size):
+    session, view = shown(size)
+    before = session.snapshot
+    session.play_text(MOVE)
+    canvas, frames, noise = Surface(size), [], []
+    for _ in range(ROUNDS):
+        view.show(before, session.grid)
+        view.play(session.node.events, session.snapshot)
+        while view.busy:
+            view.update(FRAME)
+            frames.append(timed(lambda: paint(canvas, view)))
+            noise.append(timed(lambda: sum(range(50_000))))
+    print("\n" + told(f"push of four, {size[0]}x{size[1]}", frames))
+    print(told("the machine's noise", noise))
+
+
+@pytest.mark.parametrize("game", ["pressman", "splits:quick", "boost:4"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_new_size(size, game):
+    _, view = shown(size, game, None)
+    canvas, rebuilt, again = Surface(size), [], []
+    for number in range(ROUNDS):
+        view.set_area(Rect(20, 20, size[0] - PANEL - number * 10, size[1] - 40 - number * 10))
+        rebuilt.append(timed(lambda: paint(canvas, view)))
+        again.append(timed(lambda: paint(canvas, view)))
+    print("\n" + told(f"{game} rebuilt, {size[0]}x{size[1]}", rebuilt))
+    print(told(f"{game} again", again))
