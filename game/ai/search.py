@@ -59,6 +59,7 @@ class Search:
         self.root_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.root_count: i64 = 0
         self.best_moves: vec[i64] = vec[i64]([0] * TREE_LIMIT)  # by height
+        self.quiet_depth: i64 = QUIET_DEPTH
         self.nodes: i64 = 0
         self.stopped: bool = False
         self._obey(Limits(), never)
@@ -124,6 +125,7 @@ class Search:
         position = self.position
         alpha: i64 = -INFINITE
         past: i64 = self._past_after(self._past())
+        self.quiet_depth = min(depth, QUIET_DEPTH)  # a first look must not lose itself in exchanges
         i: i64
         for i in range(self.root_count):
             self.root_scores[i] = -INFINITE
@@ -276,7 +278,7 @@ class Search:
             self._visit()
             return 0
         if depth <= 0:
-            return self._calm_down(QUIET_DEPTH, alpha, beta, base)
+            return self._calm_down(self.quiet_depth, alpha, beta, base)
         self._visit()
         if self.stopped or base + MOVE_LIMIT > BUFFER or height >= DEPTH_LIMIT:
             return self._judged()
