@@ -157,10 +157,10 @@ _PAINTERS = {"checkered": _checkered, "wells": _wells, "points": _points, "hexes
 
 
 def _inlays(canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell]) -> None:
+    if not (look.inlays and cells):
+        return
     columns = [geometry.grid.places[cell][0] for cell in cells]
     ranks = [geometry.grid.places[cell][1] for cell in cells]
-    if not cells:
-        return
     middle = ((min(columns) + max(columns)) // 2, (min(ranks) + max(ranks)) // 2)
     for cell in cells:
         column, rank = geometry.grid.places[cell]

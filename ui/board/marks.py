@@ -9,6 +9,7 @@ from typing import Protocol
 from game.clicks import Selection
 from game.core import Board, Event, Lay, Lift, Move, Place, Remove, Slide, Turn, cells_in
 from game.grid import Cell, Grid
+from ui.board.timeline import step_vector
 
 Vector = tuple[float, float]  # in board units
 
@@ -78,15 +79,6 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
             case Remove(toward=int(toward)):
                 pushes[step_vector(grid, toward)] = None
     return Aim(occupied, tuple(pushes), captures)
-
-
-def step_vector(grid: Grid, direction: int) -> Vector:
-    """One step in a direction, in board units."""
-    for source, target in enumerate(grid.step[direction]):
-        if target >= 0:
-            (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
-            return round(x1 - x0, 3), round(y1 - y0, 3)
-    return 0.0, 0.0
 
 
 def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Arrow, ...]]:

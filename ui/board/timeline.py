@@ -67,6 +67,15 @@ def fall(part: float) -> float:
     return part * part
 
 
+def step_vector(grid: Grid, direction: int) -> tuple[float, float]:
+    """One step in a direction, in board units, which may lead off the grid."""
+    for source, target in enumerate(grid.step[direction]):
+        if target != OFF_BOARD:
+            (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
+            return round(x1 - x0, 6), round(y1 - y0, 6)
+    return 0.0, 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class _Beat:
     start: float
@@ -154,8 +163,8 @@ class Timeline:
                 x, y = self.grid.centres[cell]
                 return Sprite(piece, count, x, y, min(1.0, part * 3), DROP * (1 - fall(part)), loose=True)
             case Remove(cell, piece, _, toward, count) if toward is not None:
-                x, y = self._beyond(cell, toward, ease(part))
-                return Sprite(piece, count, x, y, 1 - fall(part), loose=True)
+                (x, y), (dx, dy) = self.grid.centres[cell], step_vector(self.grid, toward)
+                return Sprite(piece, count, x + dx * ease(part), y + dy * ease(part), 1 - fall(part), loose=True)
             case Remove(cell, piece, _, _, count):
                 wait = DOOMED_UNTIL if cell in arrivals else 0.0
                 gone = max(0.0, part - wait) / (1 - wait)
@@ -191,15 +200,6 @@ class Timeline:
                 return x + (next_x - x) * done, y + (next_y - y) * done
             left -= length
         return way[-1]
-
-    def _beyond(self, cell: Cell, toward: int, part: float) -> tuple[float, float]:
-        """The point `part` of a step from `cell` in a direction that may leave the grid."""
-        x, y = self.grid.centres[cell]
-        for source, target in enumerate(self.grid.step[toward]):
-            if target != OFF_BOARD:
-                (x0, y0), (x1, y1) = self.grid.centres[source], self.grid.centres[target]
-                return x + (x1 - x0) * part, y + (y1 - y0) * part
-        return x, y
 
     def _distance(self, event: Event) -> float:
         if not isinstance(event, Slide) or event.source in self._held:

@@ -197,10 +197,11 @@ class BoardView:
             aims = aims_of(selection, teller, self._grid, self._board)
             self._mark(selected=cells_in(selection.clicked), aims=aims)
             self._grow(selection.targets)
-        self._hover = hover if hover in selection.targets else None
+        elif hover == self._hover:
+            return
+        self._hover, self.dirty = hover, True
         move = selection.move_at(hover) if hover is not None else None
         self._preview = preview_of(self._board, teller.events(move), self._grid) if move else Preview()
-        self.dirty = True
 
     def hold(self, held: Held | None, at: tuple[int, int]) -> None:
         """Show a piece in a hand at a pixel, or none."""
@@ -213,7 +214,8 @@ class BoardView:
     def draw(self, canvas: Surface) -> None:
         """Paint the board into its area, over what lies behind it."""
         painter = self._painter_for(canvas)
-        canvas.set_clip(self._area)
+        clip = canvas.get_clip()
+        canvas.set_clip(self._area.clip(clip))
         if self._movie is not None:
             painter.paint(canvas, self._movie.at(self._clock), Marks())
         else:
@@ -221,13 +223,13 @@ class BoardView:
             painter.paint_over(canvas)
             self._paint_hands(canvas, painter)
         painter.paint_waiting(canvas, self._waiting)
-        canvas.set_clip(None)
+        canvas.set_clip(clip)
         self.dirty = False
 
     def _paint_hands(self, canvas: Surface, painter: Painter) -> None:
         """What mouse and keyboard are about to do."""
         painter.paint_preview(canvas, self._preview, self._sprites(self._preview.dimmed))
-        if self._hover is not None:
+        if self._hover in self._selection.targets:
             painter.paint_hover(canvas, self._hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
@@ -266,10 +268,7 @@ class BoardView:
         self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
         self._selection, self._hover, self._held, self._preview = Selection(()), None, None, Preview()
         self._last, self._marks = (), Marks()
-        if any(snapshot.board.cells):
-            self._growing = False
-        elif grid.shape == "hex" and not self._growing:
-            self._growing = True
+        self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until targets say otherwise
         self._changed_place()
 
     def _mark(self, **changes: Any) -> None:

@@ -170,6 +170,24 @@ class TestMarks:
         pressure.view.show(pressure.session.snapshot, pressure.session.grid)
         assert pressure.picture() == plain
 
+    def test_marking_the_same_again_leaves_the_board_clean(self, pressure):
+        pressure.select("b3", hover="c3")
+        pressure.picture()
+        pressure.select("b3", hover="c3")
+        assert not pressure.view.dirty
+
+    def test_pieces_that_wait_to_be_placed_are_shown_beside_the_board(self):
+        waiting = Table("tower_push", "4R/R4/2T2/5/4B b R2B1 ->-", size=(700, 500))
+        outer = waiting.view.geometry.outer
+        beside = Rect(outer.right + 9, outer.top, 40, outer.h)
+        halves = [beside.copy(), beside.move(0, outer.h // 2)]
+        waiting.picture()
+        for half, palette in zip(halves, ("black", "red"), strict=True):  # Black at the top, Red at the bottom
+            half.h //= 2
+            strip = waiting.canvas.subsurface(half)
+            body = pygame.Color(WALNUT.pieces[palette].body)
+            assert pygame.mask.from_threshold(strip, body, (30, 30, 30, 255)).count() > 20
+
     def test_a_part_of_a_stack_can_be_held(self):
         table = Table("splits:quick")
         for _ in "tower", "tower":
@@ -184,6 +202,18 @@ class TestMarks:
 
 
 class TestPlaces:
+    def test_whatever_is_clipped_stays_clipped(self, pressure):
+        pressure.picture()
+        plain = pressure.canvas.copy()
+        pressure.canvas.set_clip(Rect(0, 0, 250, 500))
+        pressure.view.cursor = pressure.cell("e5")
+        pressure.picture()
+        assert pressure.canvas.get_clip() == Rect(0, 0, 250, 500)
+        right = Rect(250, 0, 250, 500)
+        assert plain.subsurface(right).copy().get_buffer().raw == (
+            pressure.canvas.subsurface(right).copy().get_buffer().raw
+        )
+
     def test_a_pixel_finds_its_cell(self, pressure):
         c3 = pressure.cell("c3")
         x, y = pressure.view.geometry.centre(c3)
