@@ -9,7 +9,7 @@ from typing import Any
 from game.core import Rules, Variant
 from game.errors import NotationError
 
-IDS = ("pressure", "pressman", "splits", "tower_push")
+IDS = ("pressure", "pressman", "splits", "tower_push", "boost")
 
 
 @cache

@@ -1,0 +1,175 @@
+"""Boost: the board, and what the pieces on it may do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.native import i64, vec
+from game.position import Position
+
+# Codes on the board: pawn, knight and tower of seat s are 3 * s - 2, 3 * s - 1 and 3 * s.
+KINDS: Final = 3
+MOST_SEATS: Final = 4
+DRAGON: Final = 13
+WALL: Final = 14
+
+TOWER_LIMIT: Final = 2
+
+PADDED: Final = 11
+LONGEST: Final = 9  # files or ranks of the largest board
+STEPS: Final = (1, PADDED, -1, -PADDED)  # direction d ^ 2 is the opposite of d
+NOWHERE: Final = 4  # the direction back, before the first step
+
+
+def places(width: int, height: int) -> list[int]:
+    """The padded places of a board's cells, from a1 along the ranks."""
+    return [PADDED * (rank + 1) + file + 1 for rank in range(height) for file in range(width)]
+
+
+class BoostBoard(Position):
+    """A board of any size up to 9x9 in an 11x11 frame of walls; it answers questions and changes nothing."""
+
+    def __init__(self, seats: i64, width: i64, height: i64) -> None:
+        super().__init__(seats, PADDED * PADDED, places(int(width), int(height)), WALL, 51)
+        self.width: i64 = width
+        self.height: i64 = height
+        self.steps: vec[i64] = vec[i64](list(STEPS))
+        self.owner: vec[i64] = vec[i64]([(code + 2) // KINDS for code in range(DRAGON)] + [0, 0])
+
+    # --- who may do what
+
+    def is_beside(self, at: i64, seat: i64) -> bool:
+        """Whether a piece of `seat` is next to `at`."""
+        board = self.board
+        owner = self.owner
+        return (
+            owner[board[at + 1]] == seat
+            or owner[board[at + PADDED]] == seat
+            or owner[board[at - 1]] == seat
+            or owner[board[at - PADDED]] == seat
+        )
+
+    def is_site(self, at: i64, seat: i64) -> bool:
+        """Whether all four neighbours of `at` are pieces of `seat`."""
+        board = self.board
+        owner = self.owner
+        return (
+            owner[board[at + 1]] == seat
+            and owner[board[at + PADDED]] == seat
+            and owner[board[at - 1]] == seat
+            and owner[board[at - PADDED]] == seat
+        )
+
+    def neighbours(self, at: i64, code: i64) -> i64:
+        """How many of the four neighbours of `at` are the piece `code`."""
+        board = self.board
+        number: i64 = 0
+        d: i64
+        for d in range(4):
+            if board[at + self.steps[d]] == code:
+                number += 1
+        return number
+
+    def may_build(self, seat: i64) -> bool:
+        """Whether `seat` has room for another tower."""
+        return self.count[KINDS * seat] < TOWER_LIMIT
+
+    def may_promote(self, seat: i64) -> bool:
+        """Whether `seat` has fewer knights than towers."""
+        return self.count[KINDS * seat - 1] < self.count[KINDS * seat]
+
+    def may_move(self, at: i64, seat: i64) -> bool:
+        """Whether the piece on `at` is one that `seat` moves, if it has the room."""
+        code: i64 = self.board[at]
+        if code == DRAGON:
+            return self.is_beside(at, seat)
+        return self.owner[code] == seat and code != KINDS * seat
+
+    def has_turn(self, seat: i64) -> bool:
+        """Whether `seat` could do anything, old arrangements or not."""
+        board = self.board
+        may_build = self.may_build(seat)
+        may_promote = self.may_promote(seat)
+        i: i64
+        for i in range(self.cell_count):
+            at: i64 = self.cells[i]
+            code: i64 = board[at]
+            if code == 0:
+                if may_build and self.is_site(at, seat):
+                    return True
+            elif self.may_move(at, seat):
+                if self.can_reach(at, 0):
+                    return True
+                if may_promote and code == KINDS * seat - 2 and self.neighbours(at, code + 2) != 0:
+                    return True
+        return False
+
+    # --- walks
+
+    def steps_from(self, at: i64) -> i64:
+        """The steps that a piece on `at` has to take: one, and one for each piece beside it."""
+        board = self.board
+        number: i64 = 1
+        d: i64
+        for d in range(4):
+            code: i64 = board[at + self.steps[d]]
+            if code != 0 and code != WALL:
+                number += 1
+        return number
+
+    def may_end(self, source: i64, at: i64) -> bool:
+        """Whether the last step of the piece on `source` may enter `at`: an empty point, or a knight's prey."""
+        board = self.board
+        if board[at] == 0:
+            return True
+        prey: i64 = self.owner[board[at]]
+        hunter: i64 = self.owner[board[source]]
+        return prey != 0 and prey != hunter and board[source] == KINDS * hunter - 1
+
+    def can_walk(self, source: i64, at: i64, back: i64, left: i64, target: i64) -> bool:
+        """Whether the piece on `source`, come to `at`, can end on `target`, or anywhere if that is 0.
+
+        It takes `left` more steps, the next one not in direction `back`. A piece with room to move takes four steps
+        at most, too few to come to a point again but straight back.
+        """
+        d: i64
+        for d in range(4):
+            if d == back:
+                continue
+            to: i64 = at + self.steps[d]
+            if left > 1:
+                if self.board[to] == 0 and self.can_walk(source, to, d ^ 2, left - 1, target):
+                    return True
+            elif (target == 0 or to == target) and self.may_end(source, to):
+                return True
+        return False
+
+    def can_reach(self, source: i64, target: i64) -> bool:
+        """Whether the piece on `source` has a walk that ends on `target`, or any at all if that is 0."""
+        return self.can_walk(source, source, NOWHERE, self.steps_from(source), target)
+
+    # --- captures and victory
+
+    def flanks(self, source: i64, target: i64, d: i64) -> bool:
+        """Whether the piece on `source`, once on `target`, captures its neighbour in direction `d` by flanking."""
+        board = self.board
+        owner = self.owner
+        side = self.side
+        at: i64 = target + self.steps[d]
+        prey: i64 = owner[board[at]]
+        if prey == 0 or prey == side or board[source] == KINDS * side - 1:
+            return False
+        beyond: i64 = at + self.steps[d]
+        return beyond != source and (owner[board[beyond]] == side or board[beyond] == DRAGON)
+
+    def enclosed_beside(self, at: i64) -> i64:
+        """Bit s is set if a tower of seat s, next to `at`, has four dragons around it."""
+        board = self.board
+        seats: i64 = 0
+        d: i64
+        for d in range(4):
+            beside: i64 = at + self.steps[d]
+            owner: i64 = self.owner[board[beside]]
+            if owner != 0 and board[beside] == KINDS * owner and self.neighbours(beside, DRAGON) == 4:
+                seats |= 1 << owner
+        return seats

@@ -1,0 +1,77 @@
+"""Boost: the story of a turn, and what is to be done."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core import Event, Move, Place, Remove, Slide, Turn, cells_in, codes_of
+from game.grid import Cell
+from game.rules.boost.board import NOWHERE, STEPS
+from game.rules.boost.position import FORFEIT, BoostPosition
+from game.rules.boost.texts import cell_at
+
+SIDES: Final = ("", "White", "Red", "Blue", "Green")
+
+
+def tell(position: BoostPosition, move: Move) -> tuple[Event, ...]:
+    """A piece walks, and what it captures goes as it arrives; or a tower appears; or a pawn becomes a knight."""
+    if move.code == FORFEIT:
+        return ()
+    before = codes_of(position)
+    position.make(move.code)
+    after = codes_of(position)
+    position.unmake()
+    source, target = cells_in(move.path)[0], cell_at(position, move.code >> 7)
+    if source == target:
+        if before[source] == 0:
+            return (Place(source, after[source]),)
+        return (Turn(source, before[source], after[source]),)
+    story: list[Event] = [Slide(source, target, via=path_of(position, move)[1:-1])]
+    if before[target]:
+        story.append(Remove(target, before[target]))  # a knight enters as its prey leaves
+    for cell, (was, now) in enumerate(zip(before, after, strict=True)):
+        if was and not now and cell != source:
+            story.append(Remove(Cell(cell), was, beat=1))
+    return tuple(story)
+
+
+def path_of(position: BoostPosition, move: Move) -> tuple[Cell, ...]:
+    """One walk that makes the move, from the first cell to the last: straight on for as long as that arrives.
+
+    Empty for a turn that moves nothing.
+    """
+    source, target = move.code & 127, move.code >> 7
+    if move.code == FORFEIT or source == target:
+        return ()
+    walked = [source]
+    heading, back = 0, NOWHERE
+    left = int(position.steps_from(source))
+    while left:
+        left -= 1
+        for turn in (heading, (heading + 1) % 4, (heading + 3) % 4, heading ^ 2):
+            to = walked[-1] + STEPS[turn]
+            if left == 0:
+                arrives = to == target
+            else:
+                arrives = position.board[to] == 0 and position.can_walk(source, to, turn ^ 2, left, target)
+            if arrives and turn != back:
+                heading, back = turn, turn ^ 2
+                walked.append(to)
+                break
+    return tuple(cell_at(position, place) for place in walked)
+
+
+def prompt(position: BoostPosition) -> str:
+    """What the side to act has to do."""
+    options: dict[str, None] = {}
+    for code in position.legal_moves():
+        if code & 127 != code >> 7:
+            options["moves a piece"] = None
+        elif position.board[code & 127] == 0:
+            options["builds a tower"] = None
+        else:
+            options["promotes a pawn"] = None
+    done = " or ".join(sorted(options, key=len)) or "is to act"
+    turn = f"{SIDES[int(position.side)]} {done}."
+    passed = [SIDES[seat] for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1]
+    return f"{' and '.join(passed)} cannot do anything and must pass. {turn}" if passed else turn

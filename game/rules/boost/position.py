@@ -1,0 +1,310 @@
+"""Boost: legal turns, captures, defeats, victories, passing and the ban on old arrangements."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.chance import zobrist
+from game.native import i64, vec
+from game.position import DRAWN, Position, grown
+from game.rules.boost.board import DRAGON, KINDS, MOST_SEATS, NOWHERE, PADDED, BoostBoard
+
+FEWEST: Final = 4  # with fewer pieces no tower can be built
+QUIET_LIMIT: Final = 200
+
+LAST_STANDING: Final = 1  # endings
+TOWER_ENCLOSED: Final = 2
+ALL_DEFEATED: Final = 3
+NO_TURN: Final = 4
+
+FORFEIT: Final = 1  # the move that gives up; its places are walls, so that it is no other move
+
+_TALLY: Final = 16384  # buckets that tell cheaply that an arrangement is new
+
+
+class BoostPosition(BoostBoard):
+    """A game on that board.
+
+    A move is `from | to << 7`; for a building or a promotion both are the same place. FORFEIT is accepted by `make`
+    but never generated. An arrangement is the hash of the pieces alone: `key` without side and defeats.
+    """
+
+    def __init__(self, seats: i64, width: i64, height: i64) -> None:
+        super().__init__(seats, width, height)
+        self.quiet_limit = QUIET_LIMIT
+        self.repetition_draws = False
+        self.obeys_history: bool = True  # whether moves to an old arrangement are left out
+        self.defeated: i64 = 0  # bit s is set when seat s is defeated
+        self.defeat_hashes: vec[i64] = vec[i64](zobrist(2 << MOST_SEATS, 53))
+        self.reached: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # the last piece that reached each place
+        self.walker: i64 = 0  # counts the pieces whose walks were generated
+        self.arrangements: vec[i64] = vec[i64]([0] * 256)  # by ply, as the next two
+        self.defeats: vec[i64] = vec[i64]([0] * 256)
+        self.tally_of_arrangements: vec[i64] = vec[i64]([0] * _TALLY)
+
+    def blank(self) -> Position:
+        """An empty board of the same size for as many players."""
+        return BoostPosition(self.seats, self.width, self.height)
+
+    # --- legal moves
+
+    def generate(self, base: i64) -> i64:
+        """Buildings, promotions and moves by cell, a promotion first, the moves of a piece as its walks find them."""
+        end = self.generate_all(base)
+        return self.drop_old(base, end) if self.obeys_history and self.ply > 0 else end
+
+    def generate_all(self, base: i64) -> i64:
+        """The same, old arrangements or not."""
+        board = self.board
+        moves = self.moves
+        side = self.side
+        may_build = self.may_build(side)
+        may_promote = self.may_promote(side)
+        pawn: i64 = KINDS * side - 2
+        end = base
+        i: i64
+        for i in range(self.cell_count):
+            at: i64 = self.cells[i]
+            code: i64 = board[at]
+            if code == 0:
+                if may_build and self.is_site(at, side):
+                    moves[end] = at | at << 7
+                    end += 1
+            elif self.may_move(at, side):
+                if may_promote and code == pawn and self.neighbours(at, pawn + 2) != 0:
+                    moves[end] = at | at << 7
+                    end += 1
+                self.walker += 1
+                end = self.walk(at, at, NOWHERE, self.steps_from(at), end)
+        return end
+
+    def walk(self, source: i64, at: i64, back: i64, left: i64, end: i64) -> i64:
+        """Write the moves of the piece on `source` that go on from `at` as `can_walk` says, each target once."""
+        d: i64
+        for d in range(4):
+            if d == back:
+                continue
+            to: i64 = at + self.steps[d]
+            if left > 1:
+                if self.board[to] == 0:
+                    end = self.walk(source, to, d ^ 2, left - 1, end)
+            elif self.reached[to] != self.walker and self.may_end(source, to):
+                self.reached[to] = self.walker
+                self.moves[end] = source | to << 7
+                end += 1
+        return end
+
+    def drop_old(self, base: i64, end: i64) -> i64:
+        """Keep the moves to new arrangements, or all of them if there is none."""
+        moves = self.moves
+        kept = base
+        i: i64
+        for i in range(base, end):
+            move: i64 = moves[i]
+            if not self.has_stood(self.arrangement_after(move)):
+                moves[kept] = move
+                kept += 1
+        return end if kept == base else kept
+
+    # --- arrangements
+
+    def arrangement(self) -> i64:
+        """The hash of the pieces on the board."""
+        return self.key ^ self.turn_hashes[self.side] ^ self.defeat_hashes[self.defeated]
+
+    def arrangement_after(self, move: i64) -> i64:
+        """The arrangement that a move of the side to act, other than FORFEIT, leads to."""
+        board = self.board
+        hashes = self.hashes
+        size = self.size
+        source: i64 = move & 127
+        target: i64 = move >> 7
+        code: i64 = board[source]
+        key = self.arrangement()
+        if source == target:
+            return key ^ hashes[code * size + source] ^ hashes[self.raised(code) * size + source]
+        key ^= hashes[code * size + source] ^ hashes[code * size + target] ^ hashes[board[target] * size + target]
+        d: i64
+        for d in range(4):
+            if self.flanks(source, target, d):
+                at: i64 = target + self.steps[d]
+                key ^= hashes[board[at] * size + at]
+        return key
+
+    def has_stood(self, arrangement: i64) -> bool:
+        """Whether an arrangement stood before this one in the game."""
+        if self.tally_of_arrangements[arrangement & (_TALLY - 1)] == 0:
+            return False
+        ply = self.ply
+        while ply > 0:
+            ply -= 1
+            if self.arrangements[ply] == arrangement:
+                return True
+        return False
+
+    def perft(self, depth: i64, base: i64 = 0) -> i64:
+        """The leaves `depth` plies down, those to old arrangements, too."""
+        obeyed = self.obeys_history
+        self.obeys_history = False
+        leaves = super().perft(depth, base)
+        self.obeys_history = obeyed
+        return leaves
+
+    # --- a turn
+
+    def make(self, move: i64) -> None:
+        """Play a turn, capture, find who is defeated and whether somebody has won, and pass the turn on."""
+        ply = self.ply
+        arrangement = self.arrangement()
+        self.remember(move)
+        self.arrangements[ply] = arrangement
+        self.defeats[ply] = self.defeated
+        self.tally_of_arrangements[arrangement & (_TALLY - 1)] += 1
+        source: i64 = move & 127
+        target: i64 = move >> 7
+        enclosed: i64 = 0
+        if move == FORFEIT:
+            self.defeat(self.side)
+        elif source == target:
+            self.put(source, self.raised(self.board[source]))
+            self.quiet = 0
+        else:
+            self.travel(source, target)
+            if self.board[target] == DRAGON:
+                enclosed = self.enclosed_beside(target)
+        self.find_defeats()
+        self.find_victory(enclosed)
+        if self.winner == 0:
+            self.hand_on(self.side % self.seats + 1)
+
+    def unmake(self) -> None:
+        """Take the last turn back."""
+        ply: i64 = self.ply - 1
+        self.tally_of_arrangements[self.arrangements[ply] & (_TALLY - 1)] -= 1
+        self.restore()
+        self.defeated = self.defeats[ply]
+
+    def raised(self, code: i64) -> i64:
+        """What stands on a point after a building on it, or a promotion of the pawn there."""
+        return KINDS * self.side if code == 0 else code + 1
+
+    def travel(self, source: i64, target: i64) -> None:
+        """Move a piece and remove what it captures."""
+        if self.board[target] != 0:
+            self.quiet = 0
+        d: i64
+        for d in range(4):
+            if self.flanks(source, target, d):
+                self.put(target + self.steps[d], 0)
+                self.quiet = 0
+        self.put(target, self.board[source])
+        self.put(source, 0)
+
+    # --- after a turn
+
+    def defeat(self, seat: i64) -> None:
+        """Mark `seat` as defeated."""
+        old = self.defeated
+        self.defeated = old | 1 << seat
+        self.key ^= self.defeat_hashes[old] ^ self.defeat_hashes[self.defeated]
+
+    def find_defeats(self) -> None:
+        """Defeat every seat that has nothing but towers, or no tower and too few pieces to build one."""
+        count = self.count
+        seat: i64
+        for seat in range(1, self.seats + 1):
+            others: i64 = count[KINDS * seat - 2] + count[KINDS * seat - 1]
+            if (others == 0 or (others < FEWEST and count[KINDS * seat] == 0)) and not self.defeated >> seat & 1:
+                self.defeat(seat)
+
+    def find_victory(self, enclosed: i64) -> None:
+        """Set winner and ending when the game is over; `enclosed` are the seats with a tower among four dragons."""
+        left: i64 = 0
+        survivor: i64 = 0
+        seat: i64
+        for seat in range(1, self.seats + 1):
+            if not self.defeated >> seat & 1:
+                left += 1
+                survivor = seat
+        if left == 0:
+            self.winner = DRAWN
+            self.ending = ALL_DEFEATED
+        elif left == 1:
+            self.winner = survivor
+            self.ending = LAST_STANDING
+        elif enclosed & ~self.defeated:
+            seat = self.side  # of several, the one whose turn it is comes first
+            while not (enclosed & ~self.defeated) >> seat & 1:
+                seat = seat % self.seats + 1
+            self.winner = seat
+            self.ending = TOWER_ENCLOSED
+
+    def hand_on(self, first: i64) -> None:
+        """Give the turn to the first who has one, from seat `first` on; the game is drawn if nobody has."""
+        after: i64
+        for after in range(self.seats):
+            seat: i64 = (first - 1 + after) % self.seats + 1
+            if not self.defeated >> seat & 1:
+                if self.has_turn(seat):
+                    self.hand_to(seat)
+                    return
+                self.passed |= 1 << seat
+        self.passed = 0
+        self.winner = DRAWN
+        self.ending = NO_TURN
+
+    # --- what the search asks
+
+    def is_noisy(self, move: i64) -> bool:
+        """A capture."""
+        source: i64 = move & 127
+        target: i64 = move >> 7
+        if source == target:
+            return False
+        captures = self.board[target] != 0
+        d: i64
+        for d in range(4):
+            captures = captures or self.flanks(source, target, d)
+        return captures
+
+    def slot(self, move: i64) -> i64:
+        """From and to."""
+        return move
+
+    def extra_key(self) -> i64:
+        """Who is defeated."""
+        return self.defeat_hashes[self.defeated]
+
+    # --- setting up and copying
+
+    def begin(self, codes: list[int], side: i64, defeated: i64) -> None:
+        """Begin anew as `set_up` does: victories are tested and who has no turn passes, but nobody is defeated."""
+        self.defeated = defeated
+        i: i64
+        for i in range(_TALLY):
+            self.tally_of_arrangements[i] = 0
+        self.set_up(codes, side)
+        enclosed: i64 = 0
+        for i in range(self.cell_count):
+            if self.board[self.cells[i]] == DRAGON:
+                enclosed |= self.enclosed_beside(self.cells[i])
+        self.find_victory(enclosed)
+        if self.winner == 0:
+            self.hand_on(side)
+
+    def grow_own_history(self, size: i64) -> None:
+        """Room for more arrangements and defeats."""
+        self.arrangements = grown(self.arrangements, size)
+        self.defeats = grown(self.defeats, size)
+
+    def adopt(self, other: Position) -> None:
+        """Take over defeats and arrangements, too."""
+        super().adopt(other)
+        assert isinstance(other, BoostPosition)
+        self.defeated = other.defeated
+        self.obeys_history = other.obeys_history
+        self.arrangements = grown(other.arrangements, len(other.arrangements))
+        self.defeats = grown(other.defeats, len(other.defeats))
+        i: i64
+        for i in range(_TALLY):
+            self.tally_of_arrangements[i] = other.tally_of_arrangements[i]

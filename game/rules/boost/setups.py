@@ -1,0 +1,77 @@
+"""Boost: the variants, and how each sets the board up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.chance import Chance
+from game.core import Variant
+
+DRAGONS: Final = 7
+DRAGONLESS: Final = "dragonless"
+
+# By variant, without its dragons: title, note, seats, and the ranks from the north as in a position text.
+_BOARDS: Final = {
+    "": (
+        "Standard",
+        "Eight pawns each on nine by nine.",
+        2,
+        "P2,P2,P2,P2,1,P2,P2,P2,P2/9/9/9/9/9/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
+    ),
+    "mini": ("Mini", "Four pawns each on seven by seven.", 2, "3,P2,P2,P2,P2/7/7/7/7/7/P1,P1,P1,P1,3"),
+    "quick": (
+        "Quick",
+        "Two towers each stand already.",
+        2,
+        "2,P2,3,P2,2/1,P2,T2,P2,1,P2,T2,P2,1/2,P2,3,P2,2/9/9/9/2,P1,3,P1,2/1,P1,T1,P1,1,P1,T1,P1,1/2,P1,3,P1,2",
+    ),
+    "3": (
+        "Three players",
+        "Eight pawns each on three sides of the board.",
+        3,
+        "P3,P3,P3,P3,1,P2,P2,P2,P2/9/P3,7,P2/P3,7,P2/P3,7,P2/P3,7,P2/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
+    ),
+    "4": (
+        "Four players",
+        "Six pawns each in the corners of the board.",
+        4,
+        "P2,P2,P2,P2,1,P4,P4,P4,P4/9/P2,7,P4/P2,7,P4/9/P1,7,P3/P1,7,P3/9/P1,P1,P1,P1,1,P3,P3,P3,P3",
+    ),
+    "4-minimal": (
+        "Four players, minimal",
+        "Four pawns each around the board.",
+        4,
+        "P2,4,P3,P3,P3,P3/P2,8/P2,8/P2,8/9/8,P4/8,P4/8,P4/P1,P1,P1,P1,4,P4",
+    ),
+}
+
+
+def _variants() -> tuple[Variant, ...]:
+    found: list[Variant] = []
+    for name, (title, note, seats, _) in _BOARDS.items():
+        found.append(Variant(name, title, note, seats, random=True, default=not name))
+        bare = f"{name}-{DRAGONLESS}" if name else DRAGONLESS
+        found.append(Variant(bare, f"{title}, dragonless", f"{note[:-1]}, without dragons.", seats))
+    return tuple(found)
+
+
+VARIANTS: Final = _variants()
+
+
+def pieces_of(variant: Variant) -> str:
+    """The start position of a variant without its dragons, as a position text."""
+    name = variant.name.removesuffix(DRAGONLESS).removesuffix("-")
+    return f"{_BOARDS[name][3]} 1 -"
+
+
+def lay_dragons(codes: list[int], dragon: int, seed: int) -> None:
+    """Put the dragons on the board of `codes`: one on the centre, the others in pairs that a half turn exchanges."""
+    last = len(codes) - 1
+    centre = last // 2
+    free = [cell for cell in range(centre) if not codes[cell] and not codes[last - cell]]
+    chance = Chance(seed)
+    codes[centre] = dragon
+    for _ in range(DRAGONS // 2):
+        cell = chance.choice(free)
+        free.remove(cell)
+        codes[cell] = codes[last - cell] = dragon

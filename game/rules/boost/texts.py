@@ -1,0 +1,169 @@
+"""Boost: position and move texts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core import Move, Path, Variant, codes_of
+from game.errors import NotationError
+from game.grid import OFF_BOARD, Cell, Grid, square
+from game.notation import draw_square, fields, read_cells, write_listed_ranks
+from game.rules.boost.board import DRAGON, KINDS, LONGEST, MOST_SEATS, PADDED, TOWER_LIMIT
+from game.rules.boost.position import FORFEIT, BoostPosition
+from game.rules.boost.setups import lay_dragons, pieces_of
+
+EXAMPLE: Final = "1,D,K2/P1,2/T1,1,P2 1 -"
+LETTERS: Final = "PKT"
+KIND_NAMES: Final = ("pawn", "knight", "tower")
+SIGNS: Final = (
+    ".",
+    *(f"{letter}{seat}" for seat in range(1, MOST_SEATS + 1) for letter in LETTERS),
+    "D",
+)  # by board code
+NOBODY: Final = "-"
+FORFEITING: Final = Move(FORFEIT, "forfeit", ("forfeit",))
+
+
+def start(variant: Variant, seed: int) -> BoostPosition:
+    """The set-up of a variant; the seed lays the dragons where there are any."""
+    position = read_position(variant, pieces_of(variant))
+    if variant.random:
+        codes = codes_of(position)
+        lay_dragons(codes, DRAGON, seed)
+        position.begin(codes, 1, 0)
+    return position
+
+
+def read_position(variant: Variant, text: str) -> BoostPosition:
+    """The position of a text such as EXAMPLE, on a board of any size; raises NotationError."""
+    board, mover, out = fields(text, 3, EXAMPLE)
+    codes, width, height = _read_board(board)
+    owners = [(code + 2) // KINDS for code in codes if code != DRAGON]
+    seats = max([variant.seats, *owners])
+    _check_limits(codes)
+    side = _read_seat(mover, seats)
+    defeated = _read_defeated(out, seats)
+    if defeated >> side & 1:
+        raise NotationError(f"Player {side} cannot be to move: the text lists that player as defeated.")
+    position = BoostPosition(seats, width, height)
+    position.begin(codes, side, defeated)
+    return position
+
+
+def _read_board(board: str) -> tuple[list[int], int, int]:
+    """Codes by cell, width and height of the ranks of a position text."""
+    rows = [_read_rank(rank) for rank in board.split("/")]
+    width, height = len(rows[0]), len(rows)
+    if not (2 <= width <= LONGEST and 2 <= height <= LONGEST):
+        raise NotationError(f"A board of {width}x{height} is none of Boost: it has 2x2 to {LONGEST}x{LONGEST} points.")
+    for rank, row in zip(board.split("/"), rows, strict=True):
+        if len(row) != width:
+            raise NotationError(f"The rank {rank!r} is {len(row)} points wide; the first one is {width} wide.")
+    return [code for row in reversed(rows) for code in row], width, height
+
+
+def _read_rank(rank: str) -> list[int]:
+    row: list[int] = []
+    after_number = False
+    for item in rank.split(","):
+        is_number = len(item) == 1 and item in "123456789"
+        if is_number and after_number:
+            raise NotationError(f"The rank {rank!r} has two numbers in a row.")
+        if is_number:
+            row += [0] * int(item)
+        elif item in SIGNS[1:]:
+            row.append(SIGNS.index(item))
+        else:
+            raise NotationError(f"{item!r} in the rank {rank!r} is no piece of Boost, such as 'P1', 'K2', 'T4' or 'D'.")
+        after_number = is_number
+    return row
+
+
+def _check_limits(codes: list[int]) -> None:
+    # Nobody can build a third tower, and a knight takes one tower more than there are knights.
+    for seat in range(1, MOST_SEATS + 1):
+        for kind in (2, 3):
+            number = codes.count(KINDS * (seat - 1) + kind)
+            if number > TOWER_LIMIT:
+                name = KIND_NAMES[kind - 1]
+                raise NotationError(f"Player {seat} has {number} {name}s; nobody can have more than {TOWER_LIMIT}.")
+
+
+def _read_seat(sign: str, seats: int) -> int:
+    for seat in range(1, seats + 1):
+        if sign == str(seat):
+            return seat
+    raise NotationError(f"{sign!r} is no player here: they are numbered 1 to {seats}.")
+
+
+def _read_defeated(out: str, seats: int) -> int:
+    """The defeated seats as bits."""
+    numbers = [] if out == NOBODY else [_read_seat(sign, seats) for sign in out]
+    if not out or numbers != sorted(set(numbers)):
+        raise NotationError(f"{out!r} does not list the defeated players: their numbers in rising order, or '-'.")
+    return sum(1 << seat for seat in numbers)
+
+
+def write_position(position: BoostPosition) -> str:
+    """The inverse of `read_position`."""
+    board = write_listed_ranks(codes_of(position), int(position.width), SIGNS.__getitem__)
+    out = "".join(str(seat) for seat in range(1, int(position.seats) + 1) if int(position.defeated) >> seat & 1)
+    return f"{board} {int(position.side)} {out or NOBODY}"
+
+
+def draw(position: BoostPosition) -> str:
+    """The board with P pawns, K knights and T towers, numbered by player, and D dragons."""
+    return draw_square(codes_of(position), int(position.width), SIGNS.__getitem__)
+
+
+def grid_of(position: BoostPosition) -> Grid:
+    """The points of the board."""
+    return square(int(position.width), int(position.height))
+
+
+def place_of(position: BoostPosition, cell: Cell) -> int:
+    """The padded place of a cell."""
+    return int(position.cells[cell])
+
+
+def cell_at(position: BoostPosition, place: int) -> Cell:
+    """The inverse of `place_of`."""
+    rank, file = divmod(place, PADDED)
+    return Cell((rank - 1) * int(position.width) + file - 1)
+
+
+def own_tower_beside(position: BoostPosition, cell: Cell) -> Cell | None:
+    """The first point next to `cell`, by cell order, with a tower of the seat to act."""
+    codes = codes_of(position)
+    beside = sorted(step[cell] for step in grid_of(position).step[:4] if step[cell] != OFF_BOARD)
+    return next((at for at in beside if codes[at] == KINDS * position.side), None)
+
+
+def move_of(position: BoostPosition, code: int) -> Move:
+    """A move is clicked as from and to, a building as its point, a promotion as the pawn and the tower beside it."""
+    if code == FORFEIT:
+        return FORFEITING
+    names = grid_of(position).names
+    source, target = cell_at(position, code & 127), cell_at(position, code >> 7)
+    if source != target:
+        return Move(code, names[source] + names[target], (source, target))
+    return Move(code, names[source], _path_at(position, source))
+
+
+def _path_at(position: BoostPosition, cell: Cell) -> Path:
+    """The clicks of a building or a promotion at `cell`."""
+    tower = own_tower_beside(position, cell) if position.board[position.cells[cell]] != 0 else None
+    return (cell,) if tower is None else (cell, tower)
+
+
+def read_path(position: BoostPosition, text: str) -> Path:
+    """The clicks of a move text; raises NotationError. A promotion without a tower beside it is its point alone."""
+    if text.casefold() == FORFEITING.text:
+        return FORFEITING.path
+    cells = read_cells(grid_of(position), text)
+    if len(cells) > 2:
+        raise NotationError(
+            f"{text!r} is no move of Boost: a move is written from and to, as in 'a1b2', "
+            "a building or a promotion by its point, as in 'd2'."
+        )
+    return cells if len(cells) == 2 else _path_at(position, cells[0])

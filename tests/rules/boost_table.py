@@ -1,0 +1,55 @@
+"""Boards of Boost as pictures: two signs a piece, P1 K2 T3 and so on, D for a dragon."""
+
+from __future__ import annotations
+
+from game.catalogue import find
+from tests.rules.pictures import Table, picture
+
+
+class BoostTable(Table):
+    """A table for Boost. Every player on it who should not be out at once needs a tower or four pieces."""
+
+    def __init__(self, shown: str, mover: int = 1, out: str = "-", variant: str = "boost") -> None:
+        """Set the pieces of a picture; `out` are the defeated players."""
+        self.rules, self.variant = find(variant)
+        rows = [rank.split() for rank in picture(shown).splitlines()]
+        ranks = "/".join(",".join(_counted(row)) for row in rows)
+        self.position = self.rules.read(self.variant, f"{ranks} {mover} {out}")
+
+    def forfeit(self) -> BoostTable:
+        """The same table after the player to move gave up."""
+        move = self.rules.resignation(self.position)
+        assert move is not None
+        self.position.make(move.code)
+        return self
+
+    @property
+    def mover(self) -> int:
+        """The player to move."""
+        return int(self.position.side)
+
+    @property
+    def out(self) -> str:
+        """The defeated players, as the position text lists them."""
+        return self.text.split(" ")[2]
+
+
+def _counted(row: list[str]) -> list[str]:
+    """The items of a rank, runs of empty points counted."""
+    items: list[str] = []
+    for sign in row:
+        if sign != ".":
+            items.append(sign)
+        elif items and items[-1].isdigit():
+            items[-1] = str(int(items[-1]) + 1)
+        else:
+            items.append("1")
+    return items
+
+
+def table_of(variant: str, text: str = "") -> BoostTable:
+    """A table with the position of a text, or else with the start of the variant for seed 0."""
+    table = BoostTable.__new__(BoostTable)
+    table.rules, table.variant = find(variant)
+    table.position = table.rules.read(table.variant, text) if text else table.rules.start(table.variant, 0)
+    return table

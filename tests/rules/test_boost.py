@@ -1,0 +1,283 @@
+"""Boost: moves, buildings and promotions."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.boost_table import BoostTable
+from tests.rules.pictures import picture
+
+
+class TestSteps:
+    def test_a_piece_alone_takes_one_step_orthogonally(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  .  P1 .  .
+            .  .  .  .  .
+            P1 P1 .  P1 .
+        """)
+        assert table.targets("c3") == picture("""
+            P2 P2 .  P2 P2
+            .  .  *  .  .
+            .  *  P1 *  .
+            .  .  *  .  .
+            P1 P1 .  P1 .
+        """)
+
+    def test_a_neighbour_adds_a_step_and_all_steps_must_be_taken(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P1 P1 .  .
+            .  .  .  .  .
+            P1 P1 .  P1 .
+        """)
+        assert table.targets("c3") == picture("""
+            P2 P2 *  P2 P2
+            .  *  .  *  .
+            .  P1 P1 .  *
+            .  *  .  *  .
+            P1 P1 *  P1 .
+        """)
+
+    def test_a_piece_may_turn_at_every_step_and_enters_empty_points_only(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P1 P1 .  .
+            .  .  P1 .  .
+            P1 .  .  P1 D
+        """)
+        assert table.targets("c3") == picture("""
+            P2 P2 .  P2 P2
+            *  .  *  .  *
+            .  P1 P1 *  .
+            .  .  P1 .  *
+            P1 .  .  P1 D
+        """)
+
+    @pytest.mark.parametrize("piece", ["P1", "K1", "T1", "P2", "K2", "T2", "D"])
+    def test_any_piece_boosts_its_neighbours(self, piece):
+        table = BoostTable(f"""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  {piece} P1 .  .
+            .  .  .  .  .
+            P1 P1 .  P1 .
+        """)
+        assert "c3e3" in table.moves()
+        assert "c3d3" not in table.moves()
+
+    def test_a_defeated_player_s_pieces_still_boost_and_block(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P3 P1 .  .
+            .  .  .  .  .
+            P1 P1 .  P1 .
+        """, out="3", variant="boost:3")
+        assert table.targets("c3") == picture("""
+            P2 P2 *  P2 P2
+            .  *  .  *  .
+            .  P3 P1 .  *
+            .  *  .  *  .
+            P1 P1 *  P1 .
+        """)
+
+    def test_the_edge_and_diagonal_neighbours_boost_nothing(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  P1 .  .  .
+            P1 .  P1 P1 P1
+        """)
+        assert table.moves("a1") == {"a1a2", "a1b1"}
+
+    def test_no_point_is_visited_twice(self):
+        table = BoostTable("""
+            .  P1 P2 P2 .
+            .  P1 P2 .  P1
+            P1 P1 P2 P2 P1
+        """)
+        assert table.moves("b2") == set()  # four steps, in a corridor of two points
+
+    def test_the_starting_point_is_not_visited_again(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P2 P2 .  .  P1
+            P1 .  P1 P1 P1
+        """)
+        assert table.moves("a1") == set()  # two steps, and a dead end of one
+
+    def test_several_ways_to_a_point_are_one_move(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P1 P1 .  .
+            .  .  .  .  .
+            P1 P1 .  P1 .
+        """)
+        assert [move.text for move in table.rules.moves(table.position)].count("c3d4") == 1
+
+    def test_a_piece_with_four_neighbours_cannot_move(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P1 .  .
+            .  P1 P1 P1 .
+            .  .  P2 .  .
+            P1 .  .  .  .
+        """)
+        assert table.moves("c3") == set()
+
+    def test_towers_and_enemy_pieces_are_not_moved(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  .  T1 .  .
+            .  .  .  .  P1
+        """)
+        assert {text[:2] for text in table.moves()} == {"e1"}
+
+
+class TestDragons:
+    def test_a_dragon_beside_an_own_piece_moves_like_a_pawn(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P1 D  .  .
+            .  .  .  .  .
+            P1 P1 .  P1 .
+        """)
+        assert table.targets("c3") == picture("""
+            P2 P2 *  P2 P2
+            .  *  .  *  .
+            .  P1 D  .  *
+            .  *  .  *  .
+            P1 P1 *  P1 .
+        """)
+
+    def test_a_tower_beside_it_is_enough(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  T1 D  .  .
+            .  .  .  .  .
+            P1 .  .  .  .
+        """)
+        assert "c3e3" in table.moves()
+
+    def test_a_dragon_beside_enemies_or_nobody_is_not_moved(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  D  .  .  .
+            .  .  .  D  .
+            .  .  .  .  .
+            P1 P1 .  P1 P1
+        """)
+        assert table.moves("b4") == table.moves("d3") == set()
+
+    def test_the_other_player_may_move_the_same_dragon_next(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  P2
+            .  P1 D  .  .
+            .  .  .  .  .
+            P1 P1 .  P1 .
+        """)
+        assert table.play("c3e3").moves("e3") == {"e3d4", "e3d2", "e3e1"}
+
+
+class TestBuilding:
+    def table(self, north: str, corner: str = ".") -> BoostTable:
+        return BoostTable(f"""
+            P2 P2 .  P2 P2
+            .  .  {north} .  .
+            {corner}  P1 .  P1 .
+            .  .  P1 .  .
+            P1 .  .  .  .
+        """)
+
+    @pytest.mark.parametrize("piece", ["P1", "K1", "T1"])
+    def test_a_tower_is_built_on_a_point_with_four_own_pieces_around(self, piece):
+        assert self.table(piece).play("c3").board == picture(f"""
+            P2 P2 .  P2 P2
+            .  .  {piece} .  .
+            .  P1 T1 P1 .
+            .  .  P1 .  .
+            P1 .  .  .  .
+        """)
+
+    @pytest.mark.parametrize("piece", [".", "P2", "D"])
+    def test_one_side_without_an_own_piece_is_too_little(self, piece):
+        assert "c3" not in self.table(piece).moves()
+
+    def test_nothing_is_built_at_the_edge(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  P1 P1 P1 .
+            .  P1 .  P1 .
+        """)
+        assert "c1" not in table.moves()
+
+    def test_nobody_builds_a_third_tower(self):
+        assert "c3" in self.table("T1").moves()
+        assert "c3" not in self.table("T1", corner="T1").moves()
+
+    def test_a_lost_tower_may_be_built_again(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            P2 .  P1 .  .
+            T1 P1 .  P1 T1
+            .  .  P1 .  .
+            P2 .  .  .  P1
+        """, mover=2)
+        assert "c3" in table.play("a1a2").moves()
+
+
+class TestPromotion:
+    def table(self, piece: str, beside: str, far: str = ".") -> BoostTable:
+        return BoostTable(f"""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  {piece} {beside} .  .
+            .  .  .  .  {far}
+            P1 P1 .  P1 .
+        """)
+
+    def test_a_pawn_beside_an_own_tower_becomes_a_knight(self):
+        assert self.table("P1", "T1").play("b3").board.splitlines()[2] == ". K1 T1 . ."
+
+    @pytest.mark.parametrize("beside", ["T2", "P1", "K1", "D"])
+    def test_only_an_own_tower_makes_knights(self, beside):
+        assert "b3" not in self.table("P1", beside, far="T1").moves()
+
+    def test_only_pawns_are_promoted(self):
+        assert "b3" not in self.table("K1", "T1", far="T1").moves()
+
+    def test_there_must_be_fewer_knights_than_towers(self):
+        assert "b3" not in self.table("P1", "T1", far="K1").moves()
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P1 T1 .  T1
+            .  .  .  .  K1
+            P1 P1 .  P1 .
+        """)
+        assert "b3" in table.moves()
+
+    def test_a_knight_stays_a_knight_when_the_tower_falls(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P2 T1 .  P2 .
+            .  .  .  .  .
+            P1 K1 P1 .  P1
+        """, mover=2)
+        assert table.play("d3c3").board == picture("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P2 .  P2 .  .
+            .  .  .  .  .
+            P1 K1 P1 .  P1
+        """)

@@ -1,0 +1,184 @@
+"""Boost: what pawns and dragons flank, and what knights capture."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules.boost_table import BoostTable
+from tests.rules.pictures import picture
+
+
+class TestFlanking:
+    @pytest.mark.parametrize("prey", ["P2", "K2", "T2"])
+    @pytest.mark.parametrize("flank", ["P1", "K1", "T1", "D"])
+    def test_a_pawn_captures_any_enemy_between_itself_and_an_own_piece_or_a_dragon(self, prey, flank):
+        table = BoostTable(f"""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  {flank} {prey} .  .
+            .  .  .  P1 .
+            P1 P1 .  .  P1
+        """)
+        assert table.play("d2d3").board == picture(f"""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  {flank} .  P1 .
+            .  .  .  .  .
+            P1 P1 .  .  P1
+        """)
+
+    def test_several_pieces_are_captured_at_once(self):
+        table = BoostTable("""
+            P2 .  P1 .  P2
+            P2 .  T2 .  P2
+            P1 P2 .  K2 D
+            .  .  P1 .  .
+            P1 .  .  .  P1
+        """)
+        assert table.play("c2c3").board == picture("""
+            P2 .  P1 .  P2
+            P2 .  .  .  P2
+            P1 .  P1 .  D
+            .  .  .  .  .
+            P1 .  .  .  P1
+        """)
+
+    def test_a_moved_dragon_captures_for_its_mover(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P2 .  .
+            P1 P2 .  T2 D
+            .  .  .  .  .
+            P1 P1 D  .  P1
+        """)
+        assert table.play("c1c3").board == picture("""
+            P2 P2 .  P2 P2
+            .  .  P2 .  .
+            P1 .  D  .  D
+            .  .  .  .  .
+            P1 P1 .  .  P1
+        """)
+
+    def test_the_edge_flanks_nothing(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P2 .  P1 .  .
+            .  .  .  .  .
+            P1 .  .  P1 P1
+        """)
+        assert table.play("c3b3").board.count("P2") == 5
+
+    def test_third_players_flank_nothing(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P3 P2 .  P1 .
+            .  .  .  .  .
+            P1 P3 T3 P1 P1
+        """, variant="boost:3")
+        assert table.play("d3c3").board.count("P2") == 5
+
+    def test_pieces_of_several_players_are_captured_together(self):
+        table = BoostTable("""
+            P2 P2 P1 P2 P2
+            .  .  P3 .  .
+            P1 P2 .  P1 .
+            .  .  .  .  .
+            T3 P3 .  P3 P1
+        """, variant="boost:3")
+        assert table.play("d3c3").board == picture("""
+            P2 P2 P1 P2 P2
+            .  .  .  .  .
+            P1 .  P1 .  .
+            .  .  .  .  .
+            T3 P3 .  P3 P1
+        """)
+
+    def test_a_defeated_player_s_pieces_are_captured_too(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P1 P3 .  P1 .
+            .  .  .  .  .
+            P1 .  .  P1 P1
+        """, out="3", variant="boost:3")
+        assert "P3" not in table.play("d3c3").board
+
+    def test_moving_in_between_enemies_is_safe(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P2 .  P2 .  .
+            .  P1 .  .  .
+            P1 .  P1 P1 P1
+        """)
+        assert table.play("b2b3").board.count("P1") == 5
+
+    def test_who_stands_between_enemies_already_is_not_captured_by_another_move(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P1 P2 P1 .  .
+            .  .  .  .  .
+            P1 .  .  P1 P1
+        """)
+        assert table.play("a1a2").board.count("P2") == 5
+
+    def test_the_point_that_the_piece_left_flanks_nothing(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            P1 P1 P2 .  .
+            .  P1 .  .  .
+            P1 .  .  .  P1
+        """)
+        assert table.play("b3d3").board.count("P2") == 5
+
+    def test_a_knight_s_move_flanks_nothing(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P1 P2 .  K1
+            .  .  .  .  .
+            P1 .  .  P1 P1
+        """)
+        assert table.play("e3d3").board.count("P2") == 5
+
+
+class TestKnights:
+    def table(self, piece: str, target: str) -> BoostTable:
+        return BoostTable(f"""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  {target} .  .  .
+            .  .  .  .  .
+            P1 {piece} .  P1 T1
+        """)
+
+    @pytest.mark.parametrize("prey", ["P2", "K2", "T2"])
+    def test_a_knight_captures_with_its_last_step(self, prey):
+        assert self.table("K1", prey).play("b1b3").board == picture("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  K1 .  .  .
+            .  .  .  .  .
+            P1 .  .  P1 T1
+        """)
+
+    @pytest.mark.parametrize("piece", ["D", "P1"])
+    def test_a_knight_captures_neither_dragons_nor_own_pieces(self, piece):
+        assert "b1b3" not in self.table("K1", piece).moves()
+
+    def test_a_pawn_does_not_capture_by_entering(self):
+        assert "b1b3" not in self.table("P1", "P2").moves()
+
+    def test_only_the_last_step_may_enter_a_piece(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  .  .  .  .
+            .  P2 .  .  .
+            P1 K1 P2 P1 T1
+        """)
+        assert table.moves("b1") == set()

@@ -1,0 +1,178 @@
+"""Boost: what a player sees of a turn, what is to be done, and why clicks are refused."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.chance import Chance
+from game.core import Place, Remove, Slide, Turn, backwards
+from game.rules.boost.events import path_of
+from tests.rules.boost_table import BoostTable, table_of
+
+PAWN, KNIGHT, TOWER, RED_PAWN, RED_TOWER = 1, 2, 3, 4, 6  # piece codes
+
+
+class TestStory:
+    def test_a_piece_slides_along_a_way_and_what_it_flanks_goes_as_it_arrives(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P2 .  .
+            P1 P2 .  T2 D
+            .  .  .  .  .
+            P1 P1 D  .  P1
+        """)
+        c1, c2, c3, b3, d3 = (table.cell(name) for name in ("c1", "c2", "c3", "b3", "d3"))
+        assert table.story("c1c3") == (
+            Slide(c1, c3, via=(c2,)),
+            Remove(b3, RED_PAWN, beat=1),
+            Remove(d3, RED_TOWER, beat=1),
+        )
+
+    def test_a_knight_takes_the_place_of_what_it_captures(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P2 .  .  .
+            .  .  .  .  .
+            P1 K1 .  P1 T1
+        """)
+        b1, b2, b3 = (table.cell(name) for name in ("b1", "b2", "b3"))
+        assert table.story("b1b3") == (Slide(b1, b3, via=(b2,)), Remove(b3, RED_PAWN))
+
+    def test_a_tower_appears_and_a_pawn_turns_into_a_knight(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P1 .  .
+            .  P1 .  P1 T1
+            .  .  P1 .  .
+        """)
+        assert table.story("c2") == (Place(table.cell("c2"), TOWER),)
+        assert table.story("d2") == (Turn(table.cell("d2"), PAWN, KNIGHT),)
+
+    def test_a_way_told_backwards_is_gone_backwards(self):
+        assert backwards((Slide(0, 3, via=(1, 2)),)) == (Slide(3, 0, via=(2, 1)),)
+
+    def test_a_way_has_all_steps_over_different_empty_points(self):
+        chance = Chance(5)
+        table = table_of("boost:quick")
+        for _ in range(60):
+            moves = table.rules.moves(table.position)
+            board, grid = table.rules.board(table.position), table.rules.grid(table.position)
+            for move in moves:
+                way = path_of(table.position, move)
+                if len(move.text) == 2:
+                    assert way == ()
+                    continue
+                beside = [step[way[0]] for step in grid.step[:4] if step[way[0]] >= 0]
+                assert (way[0], way[-1]) == move.path
+                assert len(set(way)) == len(way) == 2 + sum(board.cells[cell] != 0 for cell in beside)
+                assert all(b in [step[a] for step in grid.step[:4]] for a, b in pairwise(way))
+                assert not any(board.cells[cell] for cell in way[1:-1])
+            table.position.make(chance.choice(moves).code)
+
+
+class TestPrompt:
+    def test_it_names_the_side_and_what_can_be_done(self):
+        table = table_of("boost:dragonless")
+        assert table.rules.prompt(table.position) == "White moves a piece."
+        table.play("a1a3")
+        assert table.rules.prompt(table.position) == "Red moves a piece."
+
+    def test_it_tells_of_building_and_promotion(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P1 .  .
+            .  P1 .  P1 T1
+            .  .  P1 .  .
+        """)
+        assert table.rules.prompt(table.position) == "White moves a piece or builds a tower or promotes a pawn."
+
+
+class TestRefusedClicks:
+    TABLE = """
+        P2 P2 .  P2 P2 .  .
+        .  .  P1 .  .  .  D
+        .  P1 .  P1 D  .  .
+        K1 T1 .  .  .  P1 .
+        P2 P1 P1 .  .  .  T1
+        P1 .  .  P1 .  .  K1
+    """
+
+    @pytest.mark.parametrize(
+        ("clicks", "sentence"),
+        [
+            ("c4", "A tower on c4 needs four of White's pieces around it, and it has three."),
+            ("f6", "Nothing can be built on f6, at the edge: a tower needs a piece on each of its four sides."),
+            ("g5", "The dragon on g5 has no piece of White's beside it."),
+            ("a6", "The pawn on a6 is Red's, and it is White's turn."),
+            ("b3", "The tower on b3 stays where it is: towers never move."),
+            ("f3", "The pawn on f3 has no tower of White's beside it, so it cannot become a knight."),
+            ("g1", "The knight on g1 cannot be promoted: only pawns become knights."),
+            ("e4", "The dragon on e4 cannot be promoted: only pawns become knights."),
+            ("b2", "The pawn on b2 can neither take four steps over empty points nor become a knight."),
+            ("b2 b3", "White has two knights and two towers: "
+                      "a pawn is promoted only while there are fewer knights than towers."),
+            ("f3 g2", "The tower on g2 is not beside f3: only a pawn next to a tower becomes a knight."),
+            ("f3 f3", "The pawn on f3 has to move on: no point is visited twice, the first one neither."),
+            ("f3 f1", "The pawn on f3 has to take exactly one step over empty points; no such way ends on f1."),
+            ("d1 e2", "The pawn on d1 has to take exactly one step over empty points; no such way ends on e2."),
+            ("f3 e4", "The dragon on e4 is in the way, and dragons are never captured."),
+            ("g1 e4", "The dragon on e4 is in the way, and dragons are never captured."),
+            ("f3 d4", "White's own pawn on d4 is in the way."),
+            ("g1 g2", "White's own tower on g2 is in the way."),
+            ("c5 d6", "The pawn on d6 is in the way: only knights capture by entering a point."),
+            ("g1 d6", "The knight on g1 has to take exactly two steps over empty points; no such way ends on d6."),
+        ],
+    )
+    def test_clicks_that_open_no_turn_are_refused_with_the_reason(self, clicks, sentence):
+        assert BoostTable(self.TABLE).refusal(*clicks.split()) == sentence
+
+    def test_a_third_tower_is_refused(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P1 .  T1
+            .  P1 .  P1 .
+            .  .  T1 .  P2
+        """)
+        assert table.refusal("c2") == "White has two towers already, and nobody can have more."
+
+    def test_shut_in_pieces_are_refused(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  K1 D  P1 P1
+            P1 P1 P1 P1 T1
+            P1 .  P1 .  P1
+        """)
+        wayless = "over empty points, and there is no such way."
+        assert table.refusal("c3") == f"The dragon on c3 has to take four steps {wayless}"
+        assert table.refusal("b3") == f"The knight on b3 has to take four steps {wayless}"
+        nor_knight = "over empty points nor become a knight."
+        assert table.refusal("c2") == f"The pawn on c2 can neither take five steps {nor_knight}"
+
+    def test_a_pawn_that_moves_but_is_one_knight_too_many_is_refused_as_such(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  .  .  .
+            .  P1 T1 .  K1
+        """)
+        assert table.refusal("b1") == (
+            "White has one knight and one tower: a pawn is promoted only while there are fewer knights than towers."
+        )
+
+    def test_old_arrangements_are_refused(self):
+        table = BoostTable("""
+            P1 T2
+            .  .
+            D  .
+            T1 P2
+            .  .
+        """).play("a3b4")
+        old = "would bring back an arrangement that stood on the board before, and other turns do not."
+        assert table.refusal("b4") == f"Every move of the dragon on b4 {old}"
+        assert table.refusal("b4", "a3") == f"b4a3 {old}"
+
+    def test_giving_up_is_no_click_on_the_board(self):
+        table = table_of("boost")
+        assert table.rules.refusal(table.position, ("forfeit",)) == "Giving up is not a move on the board."

@@ -1,0 +1,238 @@
+"""Boost: set-ups, position and move texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.catalogue import find, rules_of
+from tests.rules.boost_table import BoostTable, table_of
+from tests.rules.pictures import picture, why_not_read
+
+SET_UPS = {
+    "boost": """
+        P2 P2 P2 P2 .  P2 P2 P2 P2
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        P1 P1 P1 P1 .  P1 P1 P1 P1
+    """,
+    "boost:mini": """
+        .  .  .  P2 P2 P2 P2
+        .  .  .  .  .  .  .
+        .  .  .  .  .  .  .
+        .  .  .  .  .  .  .
+        .  .  .  .  .  .  .
+        .  .  .  .  .  .  .
+        P1 P1 P1 P1 .  .  .
+    """,
+    "boost:quick": """
+        .  .  P2 .  .  .  P2 .  .
+        .  P2 T2 P2 .  P2 T2 P2 .
+        .  .  P2 .  .  .  P2 .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  P1 .  .  .  P1 .  .
+        .  P1 T1 P1 .  P1 T1 P1 .
+        .  .  P1 .  .  .  P1 .  .
+    """,
+    "boost:3": """
+        P3 P3 P3 P3 .  P2 P2 P2 P2
+        .  .  .  .  .  .  .  .  .
+        P3 .  .  .  .  .  .  .  P2
+        P3 .  .  .  .  .  .  .  P2
+        P3 .  .  .  .  .  .  .  P2
+        P3 .  .  .  .  .  .  .  P2
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        P1 P1 P1 P1 .  P1 P1 P1 P1
+    """,
+    "boost:4": """
+        P2 P2 P2 P2 .  P4 P4 P4 P4
+        .  .  .  .  .  .  .  .  .
+        P2 .  .  .  .  .  .  .  P4
+        P2 .  .  .  .  .  .  .  P4
+        .  .  .  .  .  .  .  .  .
+        P1 .  .  .  .  .  .  .  P3
+        P1 .  .  .  .  .  .  .  P3
+        .  .  .  .  .  .  .  .  .
+        P1 P1 P1 P1 .  P3 P3 P3 P3
+    """,
+    "boost:4-minimal": """
+        P2 .  .  .  .  P3 P3 P3 P3
+        P2 .  .  .  .  .  .  .  .
+        P2 .  .  .  .  .  .  .  .
+        P2 .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  .
+        .  .  .  .  .  .  .  .  P4
+        .  .  .  .  .  .  .  .  P4
+        .  .  .  .  .  .  .  .  P4
+        P1 P1 P1 P1 .  .  .  .  P4
+    """,
+}
+
+
+def dragonless(name: str) -> str:
+    return f"{name}-dragonless" if ":" in name else f"{name}:dragonless"
+
+
+class TestSetUps:
+    def test_these_are_all_the_variants(self):
+        names = [variant.full_name("boost") for variant in rules_of("boost").variants]
+        assert names == [name for start in SET_UPS for name in (start, dragonless(start))]
+
+    @pytest.mark.parametrize("name", SET_UPS)
+    def test_a_dragonless_board_is_set_up_as_in_the_picture(self, name):
+        table = table_of(dragonless(name))
+        assert table.board == picture(SET_UPS[name])
+        assert (table.mover, table.out) == (1, "-")
+
+    @pytest.mark.parametrize(("name", "seats"), [("boost", 2), ("boost:mini", 2), ("boost:3", 3), ("boost:4", 4)])
+    def test_a_set_up_has_as_many_seats_as_players(self, name, seats):
+        assert find(name)[1].seats == find(dragonless(name))[1].seats == table_of(name).position.seats == seats
+
+    def test_the_default_text_is_the_one_of_the_rules(self):
+        text = "P2,P2,P2,P2,1,P2,P2,P2,P2/9/9/9/9/9/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1 1 -"
+        assert table_of("boost:dragonless").text == text
+
+
+class TestDragons:
+    @pytest.mark.parametrize("name", SET_UPS)
+    @pytest.mark.parametrize("seed", range(12))
+    def test_seven_dragons_are_added_one_on_the_centre_and_pairs_that_a_half_turn_exchanges(self, name, seed):
+        rules, variant = find(name)
+        position = rules.start(variant, seed)
+        signs = " ".join(" ".join(rank.split()[1:]) for rank in rules.picture(position).splitlines()[:-1]).split()
+        dragons = [index for index, sign in enumerate(signs) if sign == "D"]
+        assert len(dragons) == 7
+        assert len(signs) // 2 in dragons
+        assert [len(signs) - 1 - index for index in reversed(dragons)] == dragons
+        rest = ["." if sign == "D" else sign for sign in signs]
+        assert rest == SET_UPS[name].split()
+
+    def test_any_empty_pair_may_be_drawn(self):
+        rules, variant = find("boost:mini")
+        drawn = set()
+        for seed in range(300):
+            board = rules.board(rules.start(variant, seed))
+            drawn |= {cell for cell, piece in enumerate(board.cells) if rules.piece_names[piece] == "dragon"}
+        pawns = {0, 1, 2, 3, 45, 46, 47, 48}
+        assert drawn == set(range(49)) - pawns
+
+    def test_dragons_stand_where_both_points_of_a_pair_are_empty(self):
+        rules, variant = find("boost:3")
+        for seed in range(60):
+            cells = rules.board(rules.start(variant, seed)).cells
+            dragons = [cell for cell, piece in enumerate(cells) if rules.piece_names[piece] == "dragon"]
+            assert not {27, 36, 53, 44, 18, 26} & set(dragons)
+
+
+class TestPositionTexts:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "P1,P2/P1,P2 1 -",
+            "P1,1/1,P2 2 -",
+            "1,D,K2/P1,2/T1,1,P2 1 -",
+            "P1,D,1,T1,P3/P2,D,1,D,P4/D,T2,1,T3,D/1,D,T4,D,1/2,D,2 3 -",
+            "9/9/9/9/4,P1,4/9/9/9/P2,7,K2 1 -",
+            "P1,P2,P3,P4/4 4 12",
+        ],
+    )
+    def test_a_board_of_any_size_reads_and_writes_back(self, text):
+        assert table_of("boost", text).text == text
+
+    def test_the_seats_are_those_of_the_variant_or_up_to_the_highest_owner(self):
+        assert table_of("boost", "P1,1/1,P4 1 -").position.seats == 4
+        assert table_of("boost:3", "P1,1/1,P2 1 -").position.seats == 3
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "'' is no position: it should read '1,D,K2/P1,2/T1,1,P2 1 -'."),
+            ("P1,1/1,P2 1", "is no position: it should read"),
+            ("P1,1/1,P2 1 - -", "is no position: it should read"),
+            ("P1,1 1 -", "A board of 2x1 is none of Boost: it has 2x2 to 9x9 points."),
+            ("P1/P2 1 -", "A board of 1x2 is none of Boost: it has 2x2 to 9x9 points."),
+            ("9,P1/9,P2 1 -", "A board of 10x2 is none of Boost: it has 2x2 to 9x9 points."),
+            ("/".join(["P1,P2"] * 10) + " 1 -", "A board of 2x10 is none of Boost: it has 2x2 to 9x9 points."),
+            ("P1,1/1,P2,1 1 -", "The rank '1,P2,1' is 3 points wide; the first one is 2 wide."),
+            ("P1,1/1,1 1 -", "The rank '1,1' has two numbers in a row."),
+            ("P1,1/0,P2 1 -", "'0' in the rank '0,P2' is no piece of Boost, such as 'P1', 'K2', 'T4' or 'D'."),
+            ("P1,1/1,P5 1 -", "'P5' in the rank '1,P5' is no piece of Boost"),
+            ("P1,1/1,P 1 -", "'P' in the rank '1,P' is no piece of Boost"),
+            ("P1,1/1,p2 1 -", "'p2' in the rank '1,p2' is no piece of Boost"),
+            ("P1,1/1,D1 1 -", "'D1' in the rank '1,D1' is no piece of Boost"),
+            ("P11/1P2 1 -", "'P11' in the rank 'P11' is no piece of Boost"),
+            ("P1,1//1,P2 1 -", "'' in the rank '' is no piece of Boost"),
+            ("P1,1/1,P2 0 -", "'0' is no player here: they are numbered 1 to 2."),
+            ("P1,1/1,P2 3 -", "'3' is no player here: they are numbered 1 to 2."),
+            ("P1,1/1,P2 w -", "'w' is no player here: they are numbered 1 to 2."),
+            ("P1,1/1,P2 1 3", "'3' is no player here: they are numbered 1 to 2."),
+            ("P1,1/1,P3 1 32", "'32' does not list the defeated players: their numbers in rising order, or '-'."),
+            ("P1,1/1,P3 1 22", "'22' does not list the defeated players: their numbers in rising order, or '-'."),
+            ("P1,1/1,P2 1 1", "Player 1 cannot be to move: the text lists that player as defeated."),
+            ("T1,T1/T1,P2 1 -", "Player 1 has 3 towers; nobody can have more than 2."),
+            ("K2,K2/K2,P1 1 -", "Player 2 has 3 knights; nobody can have more than 2."),
+        ],
+    )
+    def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):
+        assert sentence in why_not_read("boost", text)
+
+
+class TestMoveTexts:
+    def test_a_move_is_written_and_clicked_from_and_to(self):
+        table = table_of("boost:dragonless")
+        (move,) = (move for move in table.rules.moves(table.position) if move.text == "a1a3")
+        assert move.path == (table.cell("a1"), table.cell("a3"))
+
+    def test_a_building_is_clicked_at_its_point_and_a_promotion_at_the_pawn_and_then_a_tower(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  T1 .  .
+            .  P1 P1 T1 .
+            P1 .  P1 .  .
+            .  P1 .  .  .
+        """)
+        paths = {move.text: move.path for move in table.rules.moves(table.position) if len(move.text) == 2}
+        assert paths == {"c3": (table.cell("c3"), table.cell("d3"))}
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P1 .  .
+            .  P1 .  P1 .
+            P1 .  P1 .  .
+        """)
+        paths = {move.text: move.path for move in table.rules.moves(table.position) if len(move.text) == 2}
+        assert paths == {"c2": (table.cell("c2"),)}
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "An empty text is no move."),
+            ("a1a2a3", "'a1a2a3' is no move of Boost: a move is written from and to, as in 'a1b2', "
+                       "a building or a promotion by its point, as in 'd2'."),
+            ("a1j2", "'a1j2' is no move: there is no cell 'j2' on this board."),
+            ("pass", "'pass' is no move: there is no cell 'pa' on this board."),
+        ],
+    )
+    def test_texts_that_are_no_move_are_refused(self, text, sentence):
+        assert table_of("boost:dragonless").why_not(text) == sentence
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("e5", "A tower on e5 needs four of White's pieces around it, and it has none."),
+            ("a1", "The pawn on a1 has no tower of White's beside it, so it cannot become a knight."),
+            ("a9", "The pawn on a9 is Red's, and it is White's turn."),
+            ("a1a2", "The pawn on a1 has to take exactly two steps over empty points; no such way ends on a2."),
+        ],
+    )
+    def test_an_illegal_turn_is_refused_with_its_reason_and_nothing_changes(self, text, sentence):
+        table = table_of("boost:dragonless")
+        before = table.text
+        assert table.why_not(text) == f"'{text}' cannot be played: {sentence}"
+        assert table.text == before
