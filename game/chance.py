@@ -47,7 +47,7 @@ class Chance:
 
 
 def fresh_seed() -> int:
-    """A seed of 31 bits that nobody can guess; the environment's PARAPET_SEED fixes it, so that a game can be repeated."""
+    """A seed of 31 bits that nobody can guess; PARAPET_SEED in the environment fixes it, to repeat a game."""
     fixed = os.environ.get("PARAPET_SEED", "")
     return int(fixed) if fixed.isdigit() else secrets.randbelow(1 << 31)
 

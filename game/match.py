@@ -12,7 +12,7 @@ from game.errors import GameError
 from game.notation import read_move
 from game.session import Node, Question, Session
 
-HINT_LEVEL = 10
+HINT_LEVEL = 7  # sees enough for a hint, and answers soon even where the engine is interpreted
 TOP_LEVEL = 10
 
 

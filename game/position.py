@@ -68,7 +68,7 @@ class Position:
         self.cells: vec[i64] = vec[i64](cells)
         self.cell_count: i64 = len(cells)
         self.hashes: vec[i64] = _place_hashes(int(codes), int(size), seed)  # read only
-        self.turn_hashes: vec[i64] = vec[i64]([0] + zobrist(8, seed + 1))
+        self.turn_hashes: vec[i64] = vec[i64]([0] + zobrist(8, seed + 1))  # noqa: RUF005 - mypyc cannot unpack into a vec
         self.board: vec[i64] = vec[i64]([codes] * size)
         self.count: vec[i64] = vec[i64]([0] * (codes + 1))
         i: i64

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame.event import Event
 
+from game.build import complaint
 from game.places import settings_file
 from ui import crash
 from ui.kit import keys
@@ -248,6 +249,8 @@ def run(first: Callable[[Context], Scene], thinker: Thinker) -> int:
     except NoDisplay as error:
         crash.tell_terminal(str(error))
         return 1
+    if stale := complaint():
+        notices.say(stale)
     sounds = Sounds(settings)
     try:
         App(window, Context(settings, sounds, notices.say, thinker), notices, first).loop()

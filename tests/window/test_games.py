@@ -42,13 +42,18 @@ def click_path(desk: Desk, path: Path, names: tuple[str, ...]) -> None:
             desk.click_cell(names[spot])
             continue
         desk.move_mouse(*next(iter(desk.facts["cells"].values())))  # the wheel is the board's only over it
-        for _ in range(20):
-            if desk.until(lambda facts: facts["choice"] is not None)["choice"] == spot:
-                break
-            before = desk.facts["choice"]
-            desk.wheel(1)
-            desk.until(lambda facts: facts["choice"] != before)
-        assert desk.facts["choice"] == spot
+        turn_to(desk, spot)
+
+
+def turn_to(desk: Desk, choice: str) -> None:
+    """Turn the wheel until this choice is taken."""
+    taken = desk.until(lambda facts: facts["choice"] is not None)["choice"]
+    for _ in range(20):
+        if taken == choice:
+            return
+        desk.wheel(1)
+        taken = desk.until(lambda facts, before=taken: facts["choice"] != before)["choice"]
+    raise AssertionError(f"the wheel never came to {choice!r}")
 
 
 def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> Facts:
