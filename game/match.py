@@ -134,13 +134,18 @@ class Match:
         self._turned()
 
     def resign(self) -> None:
-        """The person to act gives up; while the AI is to act, the person who acts next does."""
-        side = self.session.snapshot.side
-        people = self.people
-        if side not in people and people and len(self.players) == 2:
-            side = min(people)
-        self.session.resign(side)
+        """The person to act gives up; while the AI is to act, the first person does.
+
+        Raises IllegalMove where nobody can give up now: a game's own forfeit waits for its turn.
+        """
+        side, people = self.session.snapshot.side, self.people
+        self.session.resign(side if side in people or not people else min(people))
         self._turned()
+
+    def pause(self) -> None:
+        """Let the AI rest, or go on: for games that it plays against itself."""
+        self.paused = not self.paused
+        self.stop()
 
     def ask_hint(self) -> None:
         """Start to look for a good move for the person to act; it will be in `hint`."""

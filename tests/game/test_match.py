@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.worker import Answer
 from game.catalogue import find
+from game.errors import IllegalMove
 from game.match import HINT_LEVEL, Machine, Match, Person
 from game.session import Session
 
@@ -161,3 +162,25 @@ def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
     assert again.players == [Machine(10), Person()]
     assert again.before is match
     assert match.again(step=-1).players == [Person(), Machine(9)]
+
+
+def test_a_forfeit_out_of_turn_is_refused_and_nothing_changes(puppet):
+    match = match_of(puppet, Person(), Machine(4), game="boost:dragonless")
+    match.play(match.session.moves[0])
+    match.update(0.1, calm=True)
+    with pytest.raises(IllegalMove, match="only in turn"):
+        match.resign()
+    assert match.is_thinking
+    assert match.session.node.ply == 1
+
+
+def test_the_ai_against_itself_can_be_paused_and_goes_on(puppet):
+    match = match_of(puppet, Machine(1), Machine(1))
+    match.update(0.1, calm=True)
+    match.pause()
+    assert not match.is_thinking
+    match.update(0.1, calm=True)
+    assert len(puppet.asked) == 1
+    match.pause()
+    match.update(0.1, calm=True)
+    assert len(puppet.asked) == 2

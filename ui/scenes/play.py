@@ -101,6 +101,8 @@ class Play(PanelScene):
             return session.rules.ending_sentence(session.outcome, session.variant.seats)
         if match.note:
             return match.note
+        if match.paused and not match.people:
+            return "The AI rests. P lets it go on."
         if match.is_thinking:
             return f"{names[snapshot.side - 1]} is thinking."
         if match.is_hinting:
@@ -174,6 +176,9 @@ class Play(PanelScene):
             self._unheard = "t"
         elif keys.pressed(event, "R"):
             self._board.turn(1)
+        elif keys.pressed(event, "P") and not self._match.people:
+            self._match.pause()
+            self._refresh()
         elif keys.pressed(event, "M"):
             self.context.settings.change(sound=not self.context.settings.sound)
         elif keys.pressed(event, "Ctrl+Comma"):
@@ -235,9 +240,14 @@ class Play(PanelScene):
         return self._turn_back(self._match.undo)
 
     def _turn_back(self, act: Callable[[], None]) -> Command | None:
-        """Undo, redo or resign: whatever it was, the board follows."""
-        act()
-        self._follow()
+        """Undo, redo or resign: whatever it was, the board follows; what cannot be done now is said."""
+        try:
+            act()
+        except GameError as error:
+            self._refuse(str(error))
+            self._refresh()
+        else:
+            self._follow()
         return None
 
     def _flip(self) -> Command | None:
