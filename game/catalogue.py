@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 from game.core import Rules, Variant
-from game.errors import NotationError
+from game.errors import NotationError, quoted
 
 IDS = ("pressure", "pressman", "splits", "tower_push", "boost")
 
@@ -16,7 +16,7 @@ IDS = ("pressure", "pressman", "splits", "tower_push", "boost")
 def rules_of(name: str) -> Rules[Any]:
     """The rules of the game with this id; raises NotationError for an unknown one."""
     if name not in IDS:
-        raise NotationError(f"There is no game called {name!r}; the games are {', '.join(IDS)}.")
+        raise NotationError(f"There is no game called {quoted(name)}; the games are {', '.join(IDS)}.")
     rules: Rules[Any] = import_module(f"game.rules.{name}").RULES
     return rules
 
@@ -36,7 +36,7 @@ def find(name: str) -> tuple[Rules[Any], Variant]:
         if known.name == variant and variant:
             return rules, known
     names = ", ".join(known.full_name(game) for known in rules.variants)
-    raise NotationError(f"{rules.title} has no variant called {variant!r}; it has {names}.")
+    raise NotationError(f"{rules.title} has no variant called {quoted(variant)}; it has {names}.")
 
 
 def every_variant() -> tuple[tuple[Rules[Any], Variant], ...]:

@@ -49,7 +49,7 @@ class Chance:
 def fresh_seed() -> int:
     """A seed of 31 bits that nobody can guess; PARAPET_SEED in the environment fixes it, to repeat a game."""
     fixed = os.environ.get("PARAPET_SEED", "")
-    return int(fixed) if fixed.isdigit() else secrets.randbelow(1 << 31)
+    return int(fixed) if fixed.isdecimal() else secrets.randbelow(1 << 31)
 
 
 @lru_cache(maxsize=32)

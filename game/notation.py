@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.core import Move, P, Rules
-from game.errors import IllegalMove, NotationError
+from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid
 
 
@@ -20,8 +20,8 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
             return move
     path = rules.parse(position, text.strip())
     if over := rules.outcome(position):
-        raise IllegalMove(f"{text.strip()!r} cannot be played: the game is over ({over.reason}).")
-    raise IllegalMove(f"{text.strip()!r} cannot be played: {rules.refusal(position, path)}")
+        raise IllegalMove(f"{quoted(text.strip())} cannot be played: the game is over ({over.reason}).")
+    raise IllegalMove(f"{quoted(text.strip())} cannot be played: {rules.refusal(position, path)}")
 
 
 def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
@@ -31,7 +31,7 @@ def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
     for name in names:
         cell = grid.cell(name.lower())
         if cell is None:
-            raise NotationError(f"{text!r} is no move: there is no cell {name!r} on this board.")
+            raise NotationError(f"{quoted(text)} is no move: there is no cell {quoted(name)} on this board.")
         cells.append(cell)
     if not cells:
         raise NotationError("An empty text is no move.")
@@ -45,12 +45,12 @@ def read_ranks(text: str, width: int, height: int, letters: str) -> list[int]:
     """
     ranks = text.split("/")
     if len(ranks) != height:
-        raise NotationError(f"{text!r} has {len(ranks)} ranks; this board has {height}.")
+        raise NotationError(f"{quoted(text)} has {len(ranks)} ranks; this board has {height}.")
     codes: list[int] = []
     for rank in reversed(ranks):
         row = _read_rank(rank, letters)
         if len(row) != width:
-            raise NotationError(f"The rank {rank!r} is {len(row)} cells wide; this board is {width} wide.")
+            raise NotationError(f"The rank {quoted(rank)} is {len(row)} cells wide; this board is {width} wide.")
         codes += row
     return codes
 
@@ -61,12 +61,12 @@ def _read_rank(rank: str, letters: str) -> list[int]:
     for sign in rank:
         if sign in "123456789":
             if after_number:
-                raise NotationError(f"The rank {rank!r} has two numbers in a row.")
+                raise NotationError(f"The rank {quoted(rank)} has two numbers in a row.")
             row += [0] * int(sign)
         elif sign in letters[1:]:
             row.append(letters.index(sign))
         else:
-            raise NotationError(f"{sign!r} in the rank {rank!r} is no piece of this game.")
+            raise NotationError(f"{sign!r} in the rank {quoted(rank)} is no piece of this game.")
         after_number = sign.isdigit()
     return row
 
@@ -100,7 +100,7 @@ def fields(text: str, count: int, shape: str) -> list[str]:
     """The `count` fields of a position text, parted by one space; raises NotationError quoting `shape`."""
     parts = text.strip().split(" ")
     if len(parts) != count:
-        raise NotationError(f"{text.strip()!r} is no position: it should read {shape!r}.")
+        raise NotationError(f"{quoted(text.strip())} is no position: it should read {shape!r}.")
     return parts
 
 
@@ -115,25 +115,3 @@ def draw_square(codes: Sequence[int], width: int, name: Callable[[int], str]) ->
         lines.append(f"{rank + 1} {row}".rstrip())
     lines.append("  " + " ".join(chr(97 + file).ljust(widest) for file in range(width)).rstrip())
     return "\n".join(lines)
-
-
-def read_square(picture: str, signs: Sequence[str]) -> tuple[list[int], int]:
-    """Codes and width of a picture as `draw_square` makes it, with or without the names of ranks and files.
-
-    `signs` holds the sign of each code; `.` is empty. For tests and diagrams; raises NotationError.
-    """
-    rows = [line.split() for line in picture.strip().splitlines() if line.strip()]
-    rows = [row[1:] if row[0].isdigit() and len(row) > 1 else row for row in rows]
-    if rows and rows[-1] == [chr(97 + file) for file in range(len(rows[-1]))] and rows[-1][0] not in signs:
-        rows.pop()
-    if not rows:
-        raise NotationError("An empty text is no picture.")
-    codes: list[int] = []
-    for row in reversed(rows):
-        if len(row) != len(rows[0]):
-            raise NotationError(f"The rows of the picture differ in width: {' '.join(row)!r}.")
-        for sign in row:
-            if sign != "." and sign not in signs:
-                raise NotationError(f"{sign!r} in the picture is no piece of this game.")
-            codes.append(0 if sign == "." else list(signs).index(sign))
-    return codes, len(rows[0])

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from game.catalogue import find
 from game.core import Outcome
-from game.errors import GameError, RecordError
+from game.errors import GameError, RecordError, quoted
 from game.session import DRAW_TEXT, RESIGN_TEXT, Node, Session
 
 FORMAT = "Parapet-record"
@@ -135,9 +135,9 @@ def _check_version(first: tuple[int, str]) -> None:
     number, line = first
     name, _, version = line.strip().partition(" ")
     if name != FORMAT:
-        raise RecordError(f"Line {number}: {_quoted(line)} should be '{FORMAT} {VERSION}', as in every record.")
+        raise RecordError(f"Line {number}: {quoted(line)} should be '{FORMAT} {VERSION}', as in every record.")
     if version != str(VERSION):
-        raise RecordError(f"Line {number}: {_quoted(line)} is a version that this program does not know.")
+        raise RecordError(f"Line {number}: {quoted(line)} is a version that this program does not know.")
 
 
 def _read_headers(lines: Iterable[tuple[int, str]]) -> Headers:
@@ -146,9 +146,9 @@ def _read_headers(lines: Iterable[tuple[int, str]]) -> Headers:
         name, colon, value = line.partition(":")
         name = name.strip()
         if not colon or not (name in HEADERS or re.fullmatch(r"Seat [1-9]", name)):
-            raise RecordError(f"Line {number}: {_quoted(line)} is no line of a record's head.")
+            raise RecordError(f"Line {number}: {quoted(line)} is no line of a record's head.")
         if name in headers:
-            raise RecordError(f"Line {number}: {_quoted(line)} comes twice, first on line {headers[name][0]}.")
+            raise RecordError(f"Line {number}: {quoted(line)} comes twice, first on line {headers[name][0]}.")
         headers[name] = (number, value.strip())
     return headers
 
@@ -163,7 +163,7 @@ def _read_start(headers: Headers) -> Session:
         raise RecordError(f"Line {number}: {refusal}") from refusal
     number, seed = headers.get("Seed", (0, "0"))
     if not re.fullmatch(r"[0-9]{1,20}", seed):
-        raise RecordError(f"Line {number}: the seed {_quoted(seed)} is no whole number.")
+        raise RecordError(f"Line {number}: the seed {quoted(seed)} is no whole number.")
     number, start = headers.get("Start", (0, ""))
     try:
         return Session(rules, variant, int(seed), start if number else None)
@@ -183,7 +183,7 @@ def _read_seats(headers: Headers, count: int) -> tuple[Seat, ...]:
         elif kind == "level" and re.fullmatch(r"[0-9]{1,3}", rest):
             seats.append(Seat(level=int(rest)))
         else:
-            raise RecordError(f"Line {number}: {_quoted(value)} should read 'person NAME' or 'level NUMBER'.")
+            raise RecordError(f"Line {number}: {quoted(value)} should read 'person NAME' or 'level NUMBER'.")
     if len(seats) not in (0, count):
         raise RecordError(f"The head of the record tells {len(seats)} of {count} seats.")
     return tuple(seats)
@@ -192,14 +192,14 @@ def _read_seats(headers: Headers, count: int) -> tuple[Seat, ...]:
 def _read_day(headers: Headers) -> str:
     number, day = headers.get("Date", (0, ""))
     if number and not re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", day):
-        raise RecordError(f"Line {number}: {_quoted(day)} is no date such as '2026-11-21'.")
+        raise RecordError(f"Line {number}: {quoted(day)} is no date such as '2026-11-21'.")
     return day
 
 
 def _check_result(headers: Headers, outcome: Outcome | None) -> None:
     number, told = headers.get("Result", (0, ""))
     if number and told != _result(outcome):
-        raise RecordError(f"Line {number}: the result is {_quoted(told)}, but the moves lead to {_result(outcome)!r}.")
+        raise RecordError(f"Line {number}: the result is {quoted(told)}, but the moves lead to {_result(outcome)!r}.")
 
 
 def _read_moves(session: Session, lines: Iterable[tuple[int, str]]) -> None:
@@ -219,7 +219,7 @@ def _read_moves(session: Session, lines: Iterable[tuple[int, str]]) -> None:
             session.go_to(branches.pop()[1])
         elif re.fullmatch(r"[0-9]+\.", word):
             if word != f"{session.node.ply + 1}.":
-                raise RecordError(f"Line {number}: {_quoted(word)} should be '{session.node.ply + 1}.'.")
+                raise RecordError(f"Line {number}: {quoted(word)} should be '{session.node.ply + 1}.'.")
         else:
             _read_step(session, number, word)
             has_moved = True
@@ -236,7 +236,7 @@ def _words(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:
 def _read_step(session: Session, number: int, word: str) -> None:
     text, colon, seat = word.partition(":")
     try:
-        if text == RESIGN_TEXT and (not colon or seat.isdecimal()):
+        if text == RESIGN_TEXT and re.fullmatch("(:[1-9])?", colon + seat):
             session.resign(int(seat) if colon else session.snapshot.side)
         elif word == DRAW_TEXT:
             session.agree_draw()
@@ -244,11 +244,6 @@ def _read_step(session: Session, number: int, word: str) -> None:
             session.play_text(word)
     except GameError as refusal:
         raise RecordError(f"Line {number}: {refusal}") from refusal
-
-
-def _quoted(text: str) -> str:
-    """The text in quotes, cut to a length that can be shown."""
-    return repr(text.strip()[:60])
 
 
 # --- files

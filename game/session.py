@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from game.catalogue import find
 from game.core import AGREED, RESIGNED, Event, Move, Outcome, Path, Rules, Snapshot, Variant
-from game.errors import IllegalMove
+from game.errors import IllegalMove, quoted
 from game.grid import Grid
 from game.notation import read_move
 from game.position import Position
@@ -200,7 +200,7 @@ class Session:
     def play_text(self, text: str) -> None:
         """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
         if over := self._over():
-            raise IllegalMove(f"{text.strip()!r} cannot be played: {over}")
+            raise IllegalMove(f"{quoted(text.strip())} cannot be played: {over}")
         self.play(read_ply(self.rules, self._position, text))
 
     def resign(self, seat: int) -> None:

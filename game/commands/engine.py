@@ -18,7 +18,7 @@ from game.ai.table import Table
 from game.build import complaint
 from game.catalogue import every_variant, find
 from game.core import Outcome
-from game.errors import GameError
+from game.errors import GameError, quoted
 from game.session import Session
 from game.version import VERSION
 
@@ -77,7 +77,8 @@ class Engine:
             return
         try:
             if words[0] not in self._verbs:
-                raise EngineError(f"There is no command {words[0]!r}; there are {', '.join(self._verbs)} and quit.")
+                known = ", ".join(self._verbs)
+                raise EngineError(f"There is no command {quoted(words[0])}; there are {known} and quit.")
             self._verbs[words[0]](words[1:])
         except GameError as refusal:
             self.say(f"error {refusal}")
@@ -108,7 +109,8 @@ class Engine:
     def _setoption(self, words: list[str]) -> None:
         self._refuse_while_thinking("setoption")
         if len(words) < 4 or words[0] != "name" or words[2] != "value":
-            raise EngineError(f"'setoption {' '.join(words)}' should read 'setoption name NAME value VALUE'.")
+            told = quoted(" ".join(["setoption", *words]))
+            raise EngineError(f"{told} should read 'setoption name NAME value VALUE'.")
         name, value = words[1].lower(), " ".join(words[3:])
         if name == "game":
             rules, variant = find(value)
@@ -118,7 +120,7 @@ class Engine:
         elif name == "seed":
             self._seed = number(value, "Seed", 0, MOST_SEED)
         else:
-            raise EngineError(f"There is no option {words[1]!r}; there are Game, Level and Seed.")
+            raise EngineError(f"There is no option {quoted(words[1])}; there are Game, Level and Seed.")
 
     # --- the game
 
@@ -138,8 +140,8 @@ class Engine:
         elif start[:2] == ["startpos", "seed"] and len(start) == 3:
             session = Session(rules, variant, number(start[2], "seed", 0, MOST_SEED))
         else:
-            told = " ".join(["position", *words])
-            raise EngineError(f"{told!r} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
+            told = quoted(" ".join(["position", *words]))
+            raise EngineError(f"{told} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
         for text in moves:
             session.play_text(text)
         self._take(session)
@@ -173,7 +175,8 @@ class Engine:
             case ["result"]:
                 self.say(f"response {winner_word(self._session.outcome)}")
             case _:
-                raise EngineError(f"'query {' '.join(words)}' should ask for gameover, p1turn or result.")
+                told = quoted(" ".join(["query", *words]))
+                raise EngineError(f"{told} should ask for gameover, p1turn or result.")
 
     def _perft(self, words: list[str]) -> None:
         depth = number(" ".join(words), "perft", 0, DEPTH_LIMIT)
@@ -234,7 +237,7 @@ def number(word: str, name: str, least: int, most: int) -> int:
     """The whole number written as `word`; raises EngineError for anything else, or one out of bounds."""
     if word.isascii() and word.isdigit() and len(word) < 20 and least <= int(word) <= most:
         return int(word)
-    raise EngineError(f"{name} wants a whole number from {least} to {most}, not {word!r}.")
+    raise EngineError(f"{name} wants a whole number from {least} to {most}, not {quoted(word)}.")
 
 
 def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
@@ -249,7 +252,7 @@ def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
         elif word in found:
             found[word] = number(rest.pop(0) if rest else "", f"go {word}", 1, MOST_NODES)
         else:
-            raise EngineError(f"'go' knows no {word!r}; it knows depth, nodes, movetime and infinite.")
+            raise EngineError(f"'go' knows no {quoted(word)}; it knows depth, nodes, movetime and infinite.")
     if not words:
         return None, False
     return Limits(depth=found["depth"], nodes=found["nodes"], seconds=found["movetime"] / 1000), is_endless
@@ -274,7 +277,7 @@ def winner_word(outcome: Outcome | None) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Talk until `quit` or the end of the input, and give the exit code."""
     if arguments:
-        print(f"The engine takes no arguments, such as {arguments[0]!r}: it reads its commands.", file=sys.stderr)
+        print(f"The engine takes no arguments, such as {quoted(arguments[0])}: it reads its commands.", file=sys.stderr)
         return USAGE
     streams: list[Any] = [sys.stdin, sys.stdout]
     for stream in streams:

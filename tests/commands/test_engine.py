@@ -143,7 +143,7 @@ class TestRefusals:
         [
             ("hello", "There is no command 'hello'"),
             ("GO", "There is no command 'GO'"),
-            ("setoption", "'setoption ' should read 'setoption name NAME value VALUE'."),
+            ("setoption", "'setoption' should read 'setoption name NAME value VALUE'."),
             ("setoption name Game", "'setoption name Game' should read"),
             ("setoption name Game value chess", "There is no game called 'chess'"),
             ("setoption name Game value boost:9", "Boost has no variant called '9'"),
@@ -160,7 +160,7 @@ class TestRefusals:
             ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played: e3 is empty"),
             ("position startpos moves zzz", "'zzz' is no move"),
             (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played: the game is over"),
-            ("query", "'query ' should ask for gameover, p1turn or result."),
+            ("query", "'query' should ask for gameover, p1turn or result."),
             ("query weather", "'query weather' should ask for"),
             ("perft", "perft wants a whole number from 0 to 63, not ''."),
             ("perft -1", "perft wants a whole number from 0 to 63, not '-1'."),
@@ -170,6 +170,9 @@ class TestRefusals:
             ("go depth 0", "go depth wants a whole number from 1 to"),
             ("go nodes 99999999999999999999999", "go nodes wants a whole number from 1 to"),
             ("go movetime ²", "go movetime wants a whole number from 1 to"),
+            ("x" * 500, f"There is no command '{'x' * 80}...'; there are"),
+            (f"position fen {'9' * 5000} w", f"'{'9' * 80}...' has 1 ranks; this board has 5."),
+            (f"position startpos moves {'a1' * 500}", f"'{'a1' * 40}...' is no move of Pressure"),
         ],
     )
     def test_a_refused_line_is_answered_with_a_sentence_and_changes_nothing(self, talk, line, sentence):

@@ -148,6 +148,7 @@ class TestDamage:
             ("2. a3a2", "7. a3a2", "Line 9: '7.' should be '2.'."),
             ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: the game is over (resignation)."),
             ("4. resign", "4. resign:5", "Line 9: There is no seat 5 to resign"),
+            ("4. resign", f"4. resign:{'9' * 5000}", "Line 9: 'resign:999"),
             ("1. e3e4", "(1. e3e4)", "Line 9: '(' has to follow a move, to tell what was played instead."),
             ("(2. b5a5)", "(2. b5a5", "Line 9: '(' is never closed."),
             ("(2. b5a5)", "()", "Line 9: ')' has to close a bracket with moves in it."),

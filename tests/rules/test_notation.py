@@ -18,7 +18,6 @@ from game.notation import (
     read_cells,
     read_move,
     read_ranks,
-    read_square,
     write_listed_ranks,
     write_ranks,
 )
@@ -109,17 +108,6 @@ class TestPictures:
 
     def test_long_signs_keep_the_files_in_line(self):
         assert draw_square([0, 1, 1, 0], 2, lambda code: f"P{code}") == "2 P1 .\n1 .  P1\n  a  b"
-
-    @pytest.mark.parametrize("picture", [PICTURE, "X . O\n. X .", "\n   X . O\n   . X .\n"])
-    def test_a_picture_reads_back_with_and_without_names(self, picture):
-        assert read_square(picture, SIGNS) == ([0, 1, 0, 1, 0, 2], 3)
-
-    def test_pictures_that_are_none_are_refused(self):
-        assert refusal(read_square, "X . O\n. X", SIGNS) == "The rows of the picture differ in width: '. X'."
-        assert refusal(read_square, "X Q", SIGNS) == "'Q' in the picture is no piece of this game."
-
-    def test_an_empty_picture_is_refused(self):
-        assert refusal(read_square, " \n", SIGNS) == "An empty text is no picture."
 
 
 class TestMoves:

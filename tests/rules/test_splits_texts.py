@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.catalogue import find
 from game.clicks import Selection
 from game.core import Lay, Place, Slide
+from game.errors import NotationError
 from game.notation import read_move
 from tests.rules.hex_pictures import HexTable
 from tests.rules.pictures import why_not_read
@@ -276,3 +278,11 @@ class TestRefusedSplits:
         assert table.why_not("0,0--1,0:2").endswith(
             ": A part cannot leave 0,0 towards -1,0: it meets the edge or a hole at once."
         )
+
+
+@pytest.mark.parametrize("digits", [4, 5000])
+def test_a_number_without_end_is_refused_like_any_other_text(digits):
+    rules, variant = find("splits")
+    with pytest.raises(NotationError, match="is no move of Splits"):
+        read_move(rules, rules.start(variant, 0), "0,0-1,0:" + "9" * digits)
+    assert "is no hex" in why_not_read("splits", f"0,0W{'9' * digits} w")

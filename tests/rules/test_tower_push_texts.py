@@ -198,6 +198,7 @@ class TestRefusedTexts:
             ("4B/2T2/5/1R3/5 r - -", "does not have the Tower on c3 and nowhere else."),
             ("4B/5/2T2/1R3/4T r - -", "does not have the Tower on c3 and nowhere else."),
             ("5/5/2T2/5/5 r - -", "'5/5/2T2/5/5' has no piece on the board."),
+            (f"{BOARD} r R٣ ->-", "'R٣' does not tell what is to be placed"),
             (f"{BOARD} r R0 ->-", "'R0' does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'."),
             (f"{BOARD} r B1R2 ->-", "'B1R2' does not tell what is to be placed"),
             (f"{BOARD} r R1B0 ->-", "'R1B0' does not tell what is to be placed"),

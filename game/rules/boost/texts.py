@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
-from game.errors import NotationError
+from game.errors import NotationError, quoted
 from game.grid import OFF_BOARD, Cell, Grid, square
 from game.notation import draw_square, fields, read_cells, write_listed_ranks
 from game.rules.boost.board import DRAGON, KINDS, LONGEST, MOST_SEATS, PADDED, TOWER_LIMIT
@@ -58,7 +58,7 @@ def _read_board(board: str) -> tuple[list[int], int, int]:
         raise NotationError(f"A board of {width}x{height} is none of Boost: it has 2x2 to {LONGEST}x{LONGEST} points.")
     for rank, row in zip(board.split("/"), rows, strict=True):
         if len(row) != width:
-            raise NotationError(f"The rank {rank!r} is {len(row)} points wide; the first one is {width} wide.")
+            raise NotationError(f"The rank {quoted(rank)} is {len(row)} points wide; the first one is {width} wide.")
     return [code for row in reversed(rows) for code in row], width, height
 
 
@@ -68,13 +68,15 @@ def _read_rank(rank: str) -> list[int]:
     for item in rank.split(","):
         is_number = len(item) == 1 and item in "123456789"
         if is_number and after_number:
-            raise NotationError(f"The rank {rank!r} has two numbers in a row.")
+            raise NotationError(f"The rank {quoted(rank)} has two numbers in a row.")
         if is_number:
             row += [0] * int(item)
         elif item in SIGNS[1:]:
             row.append(SIGNS.index(item))
         else:
-            raise NotationError(f"{item!r} in the rank {rank!r} is no piece of Boost, such as 'P1', 'K2', 'T4' or 'D'.")
+            raise NotationError(
+                f"{quoted(item)} in the rank {quoted(rank)} is no piece of Boost, such as 'P1', 'K2', 'T4' or 'D'."
+            )
         after_number = is_number
     return row
 
@@ -93,14 +95,14 @@ def _read_seat(sign: str, seats: int) -> int:
     for seat in range(1, seats + 1):
         if sign == str(seat):
             return seat
-    raise NotationError(f"{sign!r} is no player here: they are numbered 1 to {seats}.")
+    raise NotationError(f"{quoted(sign)} is no player here: they are numbered 1 to {seats}.")
 
 
 def _read_defeated(out: str, seats: int) -> int:
     """The defeated seats as bits."""
     numbers = [] if out == NOBODY else [_read_seat(sign, seats) for sign in out]
     if not out or numbers != sorted(set(numbers)):
-        raise NotationError(f"{out!r} does not list the defeated players: their numbers in rising order, or '-'.")
+        raise NotationError(f"{quoted(out)} does not list the defeated players: their numbers in rising order, or '-'.")
     return sum(1 << seat for seat in numbers)
 
 
@@ -163,7 +165,7 @@ def read_path(position: BoostPosition, text: str) -> Path:
     cells = read_cells(grid_of(position), text)
     if len(cells) > 2:
         raise NotationError(
-            f"{text!r} is no move of Boost: a move is written from and to, as in 'a1b2', "
+            f"{quoted(text)} is no move of Boost: a move is written from and to, as in 'a1b2', "
             "a building or a promotion by its point, as in 'd2'."
         )
     return cells if len(cells) == 2 else _path_at(position, cells[0])

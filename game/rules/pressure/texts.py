@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import Move, Path, Variant, codes_of
-from game.errors import NotationError
+from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.pressure.position import CELLS, WIDTH, PressurePosition
@@ -23,17 +23,17 @@ def read_position(variant: Variant, text: str) -> PressurePosition:
     """The position of a text such as START; raises NotationError."""
     ranks, side = fields(text, 2, START)
     if side not in ("w", "b"):
-        raise NotationError(f"{side!r} is no side to move in Pressure: it is 'w' or 'b'.")
+        raise NotationError(f"{quoted(side)} is no side to move in Pressure: it is 'w' or 'b'.")
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     for name, letters in (("white", "Ww"), ("black", "Bb")):
         count = sum(ranks.count(letter) for letter in letters)
         if count > TOKENS:
-            raise NotationError(f"{ranks!r} has {count} {name} tokens; there are {TOKENS}.")
+            raise NotationError(f"{quoted(ranks)} has {count} {name} tokens; there are {TOKENS}.")
     tokens = sum(code != 0 for code in codes)
     if tokens > 2 * TOKENS:
-        raise NotationError(f"{ranks!r} has {tokens} tokens; there are {2 * TOKENS}.")
+        raise NotationError(f"{quoted(ranks)} has {tokens} tokens; there are {2 * TOKENS}.")
     if all(code in (0, 5) for code in codes):
-        raise NotationError(f"{ranks!r} has no token that is still in play.")
+        raise NotationError(f"{quoted(ranks)} has no token that is still in play.")
     position = PressurePosition()
     position.set_up(codes, "wb".index(side) + 1)
     position.settle()
@@ -60,5 +60,5 @@ def read_path(position: PressurePosition, text: str) -> Path:
     """The two cells of a move text; raises NotationError."""
     cells = read_cells(GRID, text)
     if len(cells) != 2:
-        raise NotationError(f"{text!r} is no move of Pressure: it is written from and to, as in 'd3d4'.")
+        raise NotationError(f"{quoted(text)} is no move of Pressure: it is written from and to, as in 'd3d4'.")
     return cells

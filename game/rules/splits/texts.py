@@ -6,7 +6,7 @@ import re
 
 from game.chance import Chance
 from game.core import Move, Path, Variant
-from game.errors import NotationError
+from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
 from game.notation import fields
 from game.rules.splits.position import (
@@ -31,10 +31,10 @@ PIECE_SIZE = 4
 NOTHING_LAID = "-"
 
 _HEX = "(-?[0-9]+,-?[0-9]+)"
-_ITEM = re.compile(_HEX + "(?:([WR])([1-9][0-9]*))?")
+_ITEM = re.compile(_HEX + "(?:([WR])([1-9][0-9]{0,2}))?")
 _PIECE = re.compile(f"T{_HEX}([{ORIENTATIONS}])", re.IGNORECASE)
 _TOWER = re.compile(f"@{_HEX}")
-_SPLIT = re.compile(f"{_HEX}-{_HEX}:([0-9]+)")
+_SPLIT = re.compile(f"{_HEX}-{_HEX}:([0-9]{{1,3}})")
 
 
 def start(variant: Variant, seed: int) -> SplitsPosition:
@@ -52,7 +52,7 @@ def read_position(variant: Variant, text: str) -> SplitsPosition:
     """The position of a text such as EXAMPLE, but whole; raises NotationError."""
     hexes, sign = fields(text, 2, EXAMPLE)
     if sign not in ("w", "r"):
-        raise NotationError(f"{sign!r} is no side to move in Splits: it is 'w' or 'r'.")
+        raise NotationError(f"{quoted(sign)} is no side to move in Splits: it is 'w' or 'r'.")
     side = "wr".index(sign) + 1
     codes = [0] * len(GRID)
     for item in [] if hexes == NOTHING_LAID else hexes.split(";"):
@@ -74,20 +74,21 @@ def read_position(variant: Variant, text: str) -> SplitsPosition:
 def _read_hex(item: str) -> tuple[Cell, int]:
     found = _ITEM.fullmatch(item)
     if not found:
-        raise NotationError(f"{item!r} is no hex: it is written like '0,1', or with its stack like '0,1W13'.")
+        raise NotationError(f"{quoted(item)} is no hex: it is written like '0,1', or with its stack like '0,1W13'.")
     name, colour, height = found.groups()
     cell = _cell(name)
     if colour is None:
         return cell, FREE
     if int(height) > COUNTERS:
-        raise NotationError(f"The stack {colour + height!r} on {name!r} is too high: a side has {COUNTERS} counters.")
+        stack = quoted(colour + height)
+        raise NotationError(f"The stack {stack} on {quoted(name)} is too high: a side has {COUNTERS} counters.")
     return cell, (WHITE if colour == "W" else RED) + int(height)
 
 
 def _cell(name: str) -> Cell:
     cell = GRID.cell(name)
     if cell is None:
-        raise NotationError(f"There is no hex {name!r}: no board reaches farther than {REACH} steps from '0,0'.")
+        raise NotationError(f"There is no hex {quoted(name)}: no board reaches farther than {REACH} steps from '0,0'.")
     return cell
 
 
@@ -193,6 +194,6 @@ def read_path(position: SplitsPosition, text: str) -> Path:
     if found := _SPLIT.fullmatch(text):
         return _cell(found[1]), str(int(found[3])), _cell(found[2])
     raise NotationError(
-        f"{text!r} is no move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
+        f"{quoted(text)} is no move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
         "a split like '0,1-4,1:7'."
     )

@@ -6,14 +6,14 @@ import re
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
-from game.errors import NotationError
+from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.tower_push.board import BLACK, RED, TOWER
 from game.rules.tower_push.position import PLACE_BITS, PLACE_MASK, TowerPushPosition
 
 LETTERS: Final = ".RBT"
-_LEFT: Final = re.compile(r"(?:R([1-9]\d{0,2}))?(?:B([1-9]\d{0,2}))?")
+_LEFT: Final = re.compile("(?:R([1-9][0-9]{0,2}))?(?:B([1-9][0-9]{0,2}))?")
 NONE: Final = "-"
 
 
@@ -43,9 +43,9 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
     width = width_of(variant)
     codes = _read_board(ranks, width)
     if not {RED, BLACK} & set(codes):
-        raise NotationError(f"{ranks!r} has no piece on the board.")
+        raise NotationError(f"{quoted(ranks)} has no piece on the board.")
     if side not in ("r", "b"):
-        raise NotationError(f"{side!r} is no side to move in Tower Push: it is 'r' or 'b'.")
+        raise NotationError(f"{quoted(side)} is no side to move in Tower Push: it is 'r' or 'b'.")
     red, black = _read_left(waiting, codes.count(0))
     now, after = _read_forbidden(forbidden, width, placing=red + black > 0)
     position = TowerPushPosition(width)
@@ -60,7 +60,7 @@ def _read_board(ranks: str, width: int) -> list[int]:
     centre = len(codes) // 2
     if codes[centre] != TOWER or codes.count(TOWER) != 1:
         name = square(width, width).names[centre]
-        raise NotationError(f"{ranks!r} does not have the Tower on {name} and nowhere else.")
+        raise NotationError(f"{quoted(ranks)} does not have the Tower on {name} and nowhere else.")
     return codes
 
 
@@ -70,7 +70,8 @@ def _read_left(text: str, room: int) -> tuple[int, int]:
         return 0, 0
     found = _LEFT.fullmatch(text)
     if not text or found is None:
-        raise NotationError(f"{text!r} does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'.")
+        told = quoted(text)
+        raise NotationError(f"{told} does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'.")
     red, black = (int(count or 0) for count in found.groups())
     if red + black > room:
         raise NotationError(f"{text!r} leaves {red + black} pieces to be placed, but only {room} cells are empty.")
@@ -81,9 +82,10 @@ def _read_forbidden(text: str, width: int, placing: bool) -> tuple[list[int], li
     """The codes of the boards forbidden to this turn and to the reply, none where nothing is forbidden."""
     now, arrow, after = text.partition(">") if ">" in text else (text, "", NONE)
     if placing and not arrow:
-        raise NotationError(f"{text!r} lacks the '>' of a turn whose pieces are still to be placed: it is like '->-'.")
+        told = quoted(text)
+        raise NotationError(f"{told} lacks the '>' of a turn whose pieces are still to be placed: it is like '->-'.")
     if arrow and not placing:
-        raise NotationError(f"{text!r} has a '>', though no piece is to be placed.")
+        raise NotationError(f"{quoted(text)} has a '>', though no piece is to be placed.")
     boards = [[] if ranks == NONE else _read_board(ranks, width) for ranks in (now, after)]
     return boards[0], boards[1]
 
@@ -139,5 +141,6 @@ def read_path(position: TowerPushPosition, text: str) -> Path:
     """The two cells of a move, or the one cell of a placement; raises NotationError."""
     cells = read_cells(grid_of(position), text.removeprefix("@"))
     if len(cells) != (1 if text.startswith("@") else 2):
-        raise NotationError(f"{text!r} is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece.")
+        told = quoted(text)
+        raise NotationError(f"{told} is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece.")
     return cells
