@@ -173,6 +173,19 @@ class TestRefusedClicks:
         assert table.refusal("b4") == f"Every move of the dragon on b4 {old}"
         assert table.refusal("b4", "a3") == f"b4a3 {old}"
 
+    def test_a_turn_that_may_be_made_but_is_told_as_a_move_is_not_blamed_on_history(self):
+        table = BoostTable("""
+            .  P1 .  .  P2
+            P1 .  P1 .  P2
+            .  P1 T1 .  P2
+            .  .  .  .  P2
+        """)
+        assert {"b2", "b3"} <= table.moves()
+        assert table.why_not("b3b4") == "'b3b4' cannot be played: There is no piece on b3 to move."
+        assert table.why_not("b2c2") == (
+            "'b2c2' cannot be played: The promotion of the pawn on b2 is written 'b2', by its point alone."
+        )
+
     def test_giving_up_is_no_click_on_the_board(self):
         table = table_of("boost")
         assert table.rules.refusal(table.position, ("forfeit",)) == "Giving up is not a move on the board."

@@ -19,6 +19,8 @@ def refuse(position: BoostPosition, path: Path) -> str:
     if not cells:
         return "Giving up is not a move on the board."
     source, *rest = cells
+    if rest and codes_of(position)[source] == 0:
+        return f"There is no piece on {grid_of(position).names[source]} to move."
     return _refuse_source(position, source) or (
         _refuse_target(position, source, rest[0]) if rest else _refuse_promotion(position, source)
     )
@@ -98,6 +100,8 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
             return f"The tower on {end} is not beside {start}: only a pawn next to a tower becomes a knight."
         if not position.may_promote(side):
             return _enough_knights(position)
+        if any(code & 127 == place == code >> 7 for code in position.legal_moves()):
+            return f"The promotion of the pawn on {start} is written {start!r}, by its point alone."
     elif met == DRAGON:
         return f"The dragon on {end} is in the way, and dragons are never captured."
     elif met and position.owner[met] == side:
