@@ -114,7 +114,7 @@ class TestRefusedClicks:
         [
             ("c3", "c3 is empty; White moves one of the white tokens."),
             ("b4", "The token on b4 is captured for good and never moves by itself."),
-            ("e4", "e4 is frozen until your next turn ends."),
+            ("e4", "e4 is frozen until your turn ends."),
             ("b5", "The token on b5 is not yours; it is White's turn."),
             ("b1", "The token on b1 is not yours; it is White's turn."),
             ("d1 e1", "No empty cell lies behind the row of tokens from d1 over e1, so it cannot be pushed."),

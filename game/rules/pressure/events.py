@@ -54,7 +54,7 @@ def refuse(position: PressurePosition, path: Path) -> str:
     if codes[source] == CAPTURED:
         return f"The token on {name} is captured for good and never moves by itself."
     if codes[source] == frozen:
-        return f"{name} is frozen until your next turn ends."
+        return f"{name} is frozen until your turn ends."
     if codes[source] != own:
         return f"The token on {name} is not yours; it is {SIDES[side]}'s turn."
     if not target:
