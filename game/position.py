@@ -42,7 +42,7 @@ def grown(old: vec[i64], size: i64) -> vec[i64]:
 
 
 class Position:
-    """Base of the five games. A move is one integer greater than 0.
+    """Base of every game's position. A move is one integer greater than 0.
 
     `board` is padded, so that a step off the edge meets a wall code; `cells` lists the padded index of each cell in
     the order of the game's grid. `put` is the only way to change the board: it logs the change, so that `unmake` can

@@ -69,7 +69,7 @@ def save(scene: Scene, name: str) -> None:
 
 
 def main() -> None:
-    """Draw the menu and the five boards."""
+    """Draw the menu and every board."""
     pygame.display.init()
     pygame.font.init()
     FOLDER.mkdir(exist_ok=True)
