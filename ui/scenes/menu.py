@@ -1,4 +1,4 @@
-"""The menu: five games as live pictures, and the game that was left open."""
+"""The menu: the games as live pictures, and the game that was left open."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Menu(PanelScene):
         welcome = Column(
             Space().grow(),
             Label("Parapet", "display"),
-            Paragraph("Five games of force for two, for a friend beside you or for the machine."),
+            Paragraph("Games of force, for friends beside you or for the machine."),
             Space(4),
             self._resume,
             Row(
@@ -43,7 +43,7 @@ class Menu(PanelScene):
             pad=8,
         )
         cards = [self._card(rules) for rules in games()]
-        super().__init__(context, Column(Grid(welcome, *cards, least=230, most=3, gap=20).grow(), pad=24))
+        super().__init__(context, Column(Grid(welcome, *cards, least=230, most=max(3, len(cards) // 2 + 1), gap=20).grow(), pad=24))
 
     def enter(self) -> None:
         """Offer to go on with an open game."""
