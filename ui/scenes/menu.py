@@ -43,7 +43,8 @@ class Menu(PanelScene):
             pad=8,
         )
         cards = [self._card(rules) for rules in games()]
-        super().__init__(context, Column(Grid(welcome, *cards, least=230, most=max(3, len(cards) // 2 + 1), gap=20).grow(), pad=24))
+        two_rows = max(3, len(cards) // 2 + 1)
+        super().__init__(context, Column(Grid(welcome, *cards, least=230, most=two_rows, gap=20).grow(), pad=24))
 
     def enter(self) -> None:
         """Offer to go on with an open game."""
