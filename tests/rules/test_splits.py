@@ -211,3 +211,14 @@ class TestSheep:
         rules, _ = find("splits:sheep")
         assert rules.ending_sentence(Outcome(1, reason)).startswith("White wins: ")
         assert rules.ending_sentence(Outcome(None, "level")).startswith("Drawn: ")
+
+
+class TestChoicesInWords:
+    def test_a_split_says_how_many_go_and_how_many_stay(self):
+        table = HexTable("W5  .   .   R1  .")
+        stack = table.rules.grid(table.position).cell("0,0")
+        assert table.rules.choice_words(table.position, (stack,), "2") == "2 go, 3 stay"
+
+    def test_a_board_piece_says_how_it_lies(self):
+        table = HexTable()
+        assert table.rules.choice_words(table.position, (), "V") == "Upright"

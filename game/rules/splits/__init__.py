@@ -35,4 +35,5 @@ RULES: Rules[SplitsPosition] = Rules(
     picture=texts.draw,
     piece_at=texts.piece_at,
     ground=texts.ground,
+    choice_words=events.choice_words,
 )

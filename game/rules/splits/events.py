@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.core import Event, Lay, Move, Place, Slide, cells_in
+from game.core import Event, Lay, Move, Path, Place, Slide, cells_in, codes_of
 from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, SHAPES, SplitsPosition
-from game.rules.splits.texts import CELL_AT, PIECE_SIZE
+from game.rules.splits.texts import CELL_AT, PIECE_SIZE, piece_at
 
 SIDES = ("", "White", "Red")
+LEANING = {"R": "Leaning right", "L": "Leaning left", "V": "Upright"}  # how a board piece lies
 
 
 def tell(position: SplitsPosition, move: Move) -> tuple[Event, ...]:
@@ -34,3 +35,11 @@ def prompt(position: SplitsPosition) -> str:
         return f"{name} sets the tower of {COUNTERS} counters on a hex at the outer edge of the board."
     turn = f"{name} takes part of a stack and slides it as far as it goes."
     return f"{other} is stuck and passes. {turn}" if position.passed else turn
+
+
+def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:
+    """How the board piece lies, or how many counters of the clicked stack go and how many stay."""
+    if choice in LEANING:
+        return LEANING[choice]
+    _, height = piece_at(codes_of(position)[cells_in(clicked)[-1]])
+    return f"{choice} go, {height - int(choice)} stay" if height else choice
