@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.ai.levels import LEVELS
 from game.ai.worker import Answer
 from game.core import Move
 from game.errors import GameError
@@ -13,7 +14,6 @@ from game.notation import read_move
 from game.session import Node, Question, Session
 
 HINT_LEVEL = 7  # sees enough for a hint, and answers soon even where the engine is interpreted
-TOP_LEVEL = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Match:
         """`hold` is how many seconds a position is seen before the AI replies to it; `seed` colours its choices."""
         self.session = session
         self.players = list(players)
-        self.note = ""  # a quiet word about the thinking process, once it had to be helped
+        self.note = ""  # a quiet word about a thought that failed, until the next turn
         self.hint: Move | None = None
         self.thought = 0.0  # seconds spent on the present question
         self.paused = False
@@ -103,11 +103,6 @@ class Match:
     def play(self, move: Move) -> None:
         """Play a person's move; raises IllegalMove where it may not be played."""
         self.session.play(move)
-        self._turned()
-
-    def play_text(self, text: str) -> None:
-        """Play a person's move by its text; raises NotationError or IllegalMove with the reason."""
-        self.session.play_text(text)
         self._turned()
 
     def undo(self) -> None:
@@ -165,11 +160,6 @@ class Match:
         fresh.before = self
         return fresh
 
-    def seat_player(self, seat: int, player: Player) -> None:
-        """Let somebody else play a seat from now on."""
-        self.players[seat - 1] = player
-        self._turned()
-
     def stop(self) -> None:
         """Let go of the thinking process; nothing goes on until `update` is called again."""
         if self._asked is not None:
@@ -180,7 +170,7 @@ class Match:
     # --- what time does
 
     def update(self, seconds: float, calm: bool) -> bool:
-        """Let `seconds` pass; whether a move was played or a hint found.
+        """Let `seconds` pass; whether there is news: a move was played, a hint found, or given up.
 
         `calm` says that nothing moves on the board.
         """
@@ -195,28 +185,29 @@ class Match:
         if not calm or (self._seen < self._hold and not self._hinting):
             return False
         answer = self._thinker.poll()
-        return answer is not None and self._receive(answer)
+        if answer is None:
+            return False
+        self._receive(answer)
+        return True
 
-    def _receive(self, answer: Answer) -> bool:
+    def _receive(self, answer: Answer) -> None:
+        """Keep the hint or play the move. A thought that failed gives no hint, and in a game a plain legal move."""
         hinting, self._asked, self._hinting = self._hinting, None, False
-        move = self._answered_move(answer)
-        if hinting:
-            self.hint = move
-        elif move is not None:
-            self.session.play(move)
-            self._turned()
-        return move is not None
-
-    def _answered_move(self, answer: Answer) -> Move | None:
-        """The move of an answer; a plain legal one, with a note, when the thinking process failed."""
-        legal = self.session.moves
+        move, note = None, ""
         try:
             if answer.error:
                 raise GameError(answer.error)
-            return read_move(self.session.rules, self.session.position, answer.move)
+            move = read_move(self.session.rules, self.session.position, answer.move)
         except GameError as error:
-            self.note = f"The AI could not finish its thought, so a simple move was played. ({error})"
-            return legal[self._seed % len(legal)] if legal else None
+            outcome = "there is no hint" if hinting else "a simple move was played"
+            note = f"The AI could not finish its thought, so {outcome}. ({error})"
+        if hinting:
+            self.hint = move
+        else:
+            legal = self.session.moves
+            self.session.play(move or legal[self._seed % len(legal)])
+            self._turned()
+        self.note = note
 
     def _ask(self, level: int, hinting: bool) -> None:
         self._asked, self._hinting, self.thought = self.session.node, hinting, 0.0
@@ -225,8 +216,9 @@ class Match:
     def _turned(self) -> None:
         self.stop()
         self.hint = None
+        self.note = ""
         self._seen = 0.0
 
 
 def _stepped(player: Player, step: int) -> Player:
-    return Machine(max(1, min(TOP_LEVEL, player.level + step))) if isinstance(player, Machine) else player
+    return Machine(max(1, min(len(LEVELS), player.level + step))) if isinstance(player, Machine) else player

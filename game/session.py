@@ -144,6 +144,14 @@ class Session:
         """What would be seen of a legal move at any node of this game; where we stand does not change."""
         return self._visited(node, lambda: self.events(move))
 
+    def read_at(self, node: Node, text: str) -> Move:
+        """The move called `text` at any node of this game; raises as `play_text` does."""
+        return self._visited(node, lambda: self._read(text))
+
+    def refusal_at(self, node: Node, path: Path) -> str:
+        """Why no legal move begins with these clicks at any node of this game, in one sentence."""
+        return self._visited(node, lambda: self.refusal(path))
+
     @property
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root through the present to the end of the preferred line."""
@@ -199,9 +207,7 @@ class Session:
 
     def play_text(self, text: str) -> None:
         """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
-        if over := self._over():
-            raise IllegalMove(f"{quoted(text.strip())} cannot be played: {over}")
-        self.play(read_ply(self.rules, self._position, text))
+        self.play(self._read(text))
 
     def resign(self, seat: int) -> None:
         """Let `seat` give up: by the game's own forfeit where it has one, else by ending the game.
@@ -263,6 +269,11 @@ class Session:
                 self.go_to(node)
                 return True
         return False
+
+    def _read(self, text: str) -> Move:
+        if over := self._over():
+            raise IllegalMove(f"{quoted(text.strip())} cannot be played: {over}")
+        return read_ply(self.rules, self._position, text)
 
     # --- the one place where the position moves
 

@@ -46,7 +46,7 @@ def match_of(puppet, *players, game="pressure"):
 
 
 def play(match, text):
-    match.play_text(text)
+    match.play(match.session.read_at(match.session.node, text))
 
 
 def reply(match, puppet, text):
@@ -116,7 +116,7 @@ def test_redo_plays_the_reply_again_as_well(puppet):
     assert match.session.node.text == "c4d4"
 
 
-def test_a_hint_is_looked_for_at_the_highest_level_and_kept_until_a_move(puppet):
+def test_a_hint_is_looked_for_at_a_level_of_its_own_and_kept_until_a_move(puppet):
     match = match_of(puppet, Person(), Machine(1))
     match.ask_hint()
     assert match.is_hinting
@@ -136,6 +136,17 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     match.update(0.5, calm=True)
     assert match.session.node.ply == 2
     assert "simple move" in match.note
+    match.undo()
+    assert match.note == "", "the next turn begins without it"
+
+
+def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    match.ask_hint()
+    puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+    assert match.update(0.5, calm=True)
+    assert (match.hint, match.is_hinting, match.session.node.ply) == (None, False, 0)
+    assert "there is no hint" in match.note
 
 
 def test_the_person_resigns_even_while_the_machine_thinks(puppet):

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.clicks import Selection
 from game.core import Event as GameEvent
-from game.core import Move, cells_in
+from game.core import Move, Path, cells_in
 from game.errors import GameError
 from game.grid import Cell
 from game.match import Match
@@ -67,6 +67,7 @@ class Play(PanelScene):
             new=lambda: Pop(NEW),
             menu=Pop,
             rules=lambda: Push(RulesPage(self.context, self._session.rules)),
+            settings=lambda: Push(Settings(self.context)),
             move_now=self._match.move_now,
             turn_choice=self._board.turn,
             step_to=lambda ply: self._look_at(self._session.line[ply]),
@@ -181,8 +182,6 @@ class Play(PanelScene):
             self._refresh()
         elif keys.pressed(event, "M"):
             self.context.settings.change(sound=not self.context.settings.sound)
-        elif keys.pressed(event, "Ctrl+Comma"):
-            return Push(Settings(self.context))
         else:
             self._board.type_choice(event.unicode)
         return None
@@ -193,7 +192,7 @@ class Play(PanelScene):
             self._play(decision.move, decision.carried)
             return
         if isinstance(decision, Refused):
-            self._refuse(self._why_not(decision))
+            self._refuse(self._why_not(decision.path))
         elif self._board.selection.clicked:
             self._refused = ""
         self._refresh()
@@ -202,13 +201,14 @@ class Play(PanelScene):
         self._refused = sentence
         self.context.sounds.play("refuse")
 
-    def _why_not(self, refused: Refused) -> str:
-        session = self._session
+    def _why_not(self, path: Path) -> str:
+        """Why no move of a person begins so at the node that is shown, the present or an earlier one."""
+        session, shown = self._session, self._shown
+        if shown.outcome or shown.snapshot.side in self._match.people:
+            return session.refusal_at(shown, path)
         if self._looking_back:
             return "This is the past, and not your turn there; End returns to the present."
-        if session.outcome or self._match.is_persons_turn:
-            return session.refusal(refused.path)
-        return f"It is not your turn: {session.rules.seat_names[session.snapshot.side - 1]} is to act."
+        return f"It is not your turn: {session.rules.seat_names[shown.snapshot.side - 1]} is to act."
 
     def _play(self, move: Move, carried: bool) -> None:
         """Play a person's move; from the past it begins a new line."""
@@ -218,19 +218,18 @@ class Play(PanelScene):
         self._follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
 
     def _type_move(self, text: str) -> Command | None:
+        shown = self._shown
         try:
-            if self._looking_back:
-                self._match.go_to(self._shown)
-            if not self._match.is_persons_turn:
-                raise GameError(self._why_not(Refused(())))
-            self._match.play_text(text)
+            if shown.outcome is None and shown.snapshot.side not in self._match.people:
+                raise GameError(self._why_not(()))
+            move = self._session.read_at(shown, text)
         except GameError as error:
             self._refuse(str(error))
             self._refresh()
             return None
         self._side.field.text = ""
         self.panel.focus(None)  # so that the letters are keys again
-        self._follow()
+        self._play(move, carried=False)
         return None
 
     def _undo(self) -> Command | None:

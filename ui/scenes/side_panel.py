@@ -13,6 +13,9 @@ from ui.looks.look import Look
 from ui.scene import Command
 from ui.scenes.plate import Plate
 
+PLATE, LOW_PLATE = 46, 34  # units: the height of a name plate, and of one among three or four
+LEAST_LIST = 72  # units: two lines of moves, so that the panel fits into the smallest window
+
 Action = Callable[[], Command | None]
 
 
@@ -28,6 +31,7 @@ class Actions:
     new: Action
     menu: Action
     rules: Action
+    settings: Action
     move_now: Action
     turn_choice: Callable[[int], Command | None]
     step_to: Callable[[int], Command | None]
@@ -40,11 +44,12 @@ class SidePanel(Card):
     def __init__(self, match: Match, look: Look, actions: Actions) -> None:
         rules = match.session.rules
         self._match = match
+        high = PLATE if len(match.players) <= 2 else LOW_PLATE
         self._plates = [
-            Plate(rules.seat_names[seat], name_of(player), look.seat_palettes[seat])
+            Plate(rules.seat_names[seat], name_of(player), look.seat_palettes[seat]).sized(height=high)
             for seat, player in enumerate(match.players)
         ]
-        self._status = Paragraph("", "body", "ink", lines=3)
+        self._status = Paragraph("", "body", "ink", lines=2)
         self._choice = Label("", "strong", align="centre")
         self._choices = Row(
             Button("", lambda: actions.turn_choice(-1), icon="minus").tipped("One less, or turn it; also the wheel"),
@@ -59,12 +64,12 @@ class SidePanel(Card):
         self._redo = Button("Redo", actions.redo, icon="redo-2", key="Ctrl+Y|Ctrl+Shift+Z")
         self._hint = Button("Hint", actions.hint, icon="lightbulb", key="H")
         self._resign = Button("Resign", actions.resign, icon="flag")
-        self._now = Button("Move now", actions.move_now, icon="skip-forward").tipped("Stop thinking and move")
+        self._now = Button("Now", actions.move_now, icon="skip-forward").tipped("Stop thinking and move")
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,
             self._choices,
-            self._list.grow(),
+            self._list.sized(height=LEAST_LIST).grow(),
             self.field,
             Grid(
                 self._undo,
@@ -76,9 +81,10 @@ class SidePanel(Card):
                 Button("Rules", actions.rules, icon="book-open", key="F1"),
                 Button("New", actions.new, icon="rotate-ccw", key="Ctrl+N"),
                 Button("Menu", actions.menu, icon="house"),
-                least=92,
-                most=2,
-                gap=8,
+                Button("", actions.settings, icon="settings", key="Ctrl+Comma").tipped("Settings"),
+                least=90,
+                most=3,
+                gap=6,
             ),
             gap=10,
             pad=16,
