@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from pygame import Surface
@@ -22,6 +23,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.scenes.rules import RulesPage
 from ui.theme import Theme
 
+NAMES = 62  # units: the room for the name of a seat
 PERSON = 0  # how a person is written where a level would stand
 
 
@@ -46,10 +48,10 @@ class Setup(PanelScene):
         ]
         if len(self._rules.variants) > 1:
             titles = {variant.name: variant.title for variant in self._rules.variants}
-            form += [Label("Variant", "strong"), Choice(titles, self._variant.name, self._choose_variant)]
+            choice = Choice(titles, self._variant.name, self._choose_variant)
+            form.append(Row(Label("Variant", "strong").sized(width=NAMES), choice.grow()))
         form += [
             self._note,
-            Label("Players", "strong"),
             self._players,
             Space().grow(),
             Row(
@@ -58,7 +60,7 @@ class Setup(PanelScene):
             ),
             Button("Play", self._play, "primary", icon="play", key="Enter"),
         ]
-        sheet = Card(*form).sized(width=380)
+        sheet = Card(*form).sized(width=420)
         return Column(Row(self._picture, sheet, gap=24, align="stretch", stacked_below=660).grow(), pad=24)
 
     def _fill_players(self) -> None:
@@ -66,10 +68,8 @@ class Setup(PanelScene):
         for seat in range(self._variant.seats):
             options = {PERSON: "Person"} | {number: level.name for number, level in LEVELS.items() if level.offered}
             chosen = self._seats[seat] if self._seats[seat] in options else PERSON
-            rows += [
-                Label(self._rules.seat_names[seat], "small", "muted"),
-                Segmented(options, chosen, lambda level, seat=seat: self._seat(seat, level)),  # type: ignore[misc]
-            ]
+            levels = Segmented(options, chosen, partial(self._seat, seat))
+            rows.append(Row(Label(self._rules.seat_names[seat]).sized(width=NAMES), levels.grow()))
         self._players.fill(*rows)
 
     def _seat(self, seat: int, level: int) -> None:
@@ -83,7 +83,10 @@ class Setup(PanelScene):
         self._picture.renew()
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
-        return thumbnail(self._rules, self._rules.start(self._variant, self._seed), size, theme)
+        rules, portrait = self._rules, look_of(self._rules.id).portrait
+        start = rules.start(self._variant, self._seed)
+        empty = portrait and not rules.board(start).ground  # a board that the players lay themselves
+        return thumbnail(rules, rules.read(self._variant, portrait) if empty else start, size, theme)
 
     def _play(self) -> Command:
         settings = self.context.settings
