@@ -3,7 +3,22 @@
 import pytest
 from pygame import Rect
 
-from ui.kit import Area, Button, Card, Centre, Column, Flow, Grid, Label, Paragraph, Row, RowList, Space, layout
+from ui.kit import (
+    Area,
+    Button,
+    Card,
+    Centre,
+    Column,
+    Flow,
+    Grid,
+    Label,
+    Paragraph,
+    Row,
+    RowList,
+    Scroll,
+    Space,
+    layout,
+)
 from ui.kit.boxes import shares
 
 
@@ -77,6 +92,12 @@ def test_a_grid_has_as_many_columns_as_fit(panel, width, columns):
     assert len({card.rect.w for card in cards}) == 1
 
 
+def test_the_lines_of_a_grid_that_grows_are_alike_where_there_is_room(panel):
+    cards = [Area((0, 200)), *(Area((0, 50)) for _ in range(3))]
+    panel(Column(Grid(*cards, least=300, gap=10).grow()), size=(800, 610))
+    assert [card.rect.h for card in cards] == [300] * 4
+
+
 def test_buttons_that_find_no_room_go_to_the_next_line(panel):
     row = buttons("Undo", "Redo", "Resign", "Settings")
     panel(Column(Flow(*row, gap=10)), size=(250, 600))
@@ -130,6 +151,16 @@ def test_the_bar_of_a_panel_can_be_dragged(panel, hand):
     made = panel(Column(*row, pad=10))
     hand(made.handle).drag((794, 20), (794, 599))
     assert row[-1].rect.bottom <= 600
+
+
+def test_a_part_that_scrolls_turns_its_pages(panel):
+    text = Area((0, 1000))
+    part = Scroll(text).sized(height=50).grow()
+    panel(Column(Button("Stays", nothing), part, gap=0), size=(800, 440))
+    part.turn_pages(0.5)
+    assert text.rect.top == 40 - 200
+    part.turn_pages(1000)
+    assert text.rect.bottom == 440
 
 
 def test_the_focus_is_scrolled_into_sight(panel, hand):

@@ -8,11 +8,13 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.core import Event, Rules, replay
+from game.core import Board, Event, Lay, Place, Rules, replay
+from game.grid import Grid
 from ui.board.framing import framed
 from ui.board.marks import Marks, trail_of
 from ui.board.painter import Painter
-from ui.board.timeline import Timeline
+from ui.board.preview import Preview
+from ui.board.timeline import Sprite, Timeline
 from ui.looks import look_of
 from ui.theme import Theme
 
@@ -22,7 +24,7 @@ LEAST_LETTERED = 260  # pixels: smaller boards bear no coordinates
 def thumbnail(
     rules: Rules[Any], position: Any, size: tuple[int, int], theme: Theme, *, events: Sequence[Event] = ()
 ) -> Surface:
-    """A picture of `size` pixels of a position on nothing, with arrows for what `events` would move."""
+    """A picture of `size` pixels of a position on nothing, with arrows and ghosts for what `events` would bring."""
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     area = canvas.get_rect()
@@ -32,5 +34,13 @@ def thumbnail(
     left, _, arrows = trail_of(events, grid)
     painter = Painter(look, theme, geometry, Rect(area), "edge" if lettered else "none")
     painter.paint(canvas, Timeline(board, (), grid, 0.0).at(0.0), Marks(left=left, arrows=arrows))
+    painter.paint_preview(canvas, _newcomers(board, events, grid), ())
     painter.paint_over(canvas)
     return canvas
+
+
+def _newcomers(board: Board, events: Sequence[Event], grid: Grid) -> Preview:
+    """The pieces and the cells that a story brings, as ghosts."""
+    pieces = [event for event in events if isinstance(event, Place) and not board.cells[event.cell]]
+    ghosts = tuple(Sprite(event.piece, event.count, *grid.centres[event.cell]) for event in pieces)
+    return Preview(ghosts, laid=tuple(cell for event in events if isinstance(event, Lay) for cell in event.cells))

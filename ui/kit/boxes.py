@@ -193,13 +193,14 @@ class Grid(Box):
         return width, sum(heights) + self.gap * max(0, len(heights) - 1) + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
-        """Fill line after line; a grid that grows makes its lines higher."""
+        """Fill line after line; a grid that grows makes its lines higher, and all alike where it can."""
         self.rect = rect
         inner = rect.inflate(-2 * self.pad, -2 * self.pad)
         columns, shown, heights = self._columns(inner.w), self.shown(), self._heights(inner.w)
         if self.share and heights:
             room = inner.h - self.gap * (len(heights) - 1)
-            heights = shares(heights, [1.0] * len(heights), max(room, sum(heights)), [False] * len(heights))
+            natural = heights if max(heights) * len(heights) > room else [0] * len(heights)
+            heights = shares(natural, [1.0] * len(heights), max(room, sum(heights)), [False] * len(heights))
         y = inner.y
         for line, height in enumerate(heights):
             x = inner.x

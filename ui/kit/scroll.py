@@ -26,7 +26,7 @@ class Scroll(Box):
         self._full = max(rect.h, self._inside[0].wanted(rect.w)[1])
         room = rect.w
         if self._full > rect.h:  # make room for the bar; the content may grow higher by that
-            room -= self.skin.px(self.skin.sizes.scrollbar) + self.skin.px(4)
+            room -= self.skin.px(self.skin.sizes.scrollbar) + self.skin.px(10)
             self._full = max(rect.h, self._inside[0].wanted(room)[1])
         self._room = room
         self.to(self._offset)
@@ -63,6 +63,10 @@ class Scroll(Box):
         before = self._offset
         self.to(self._offset - steps * self.skin.px(self.skin.sizes.row) * 2)
         return self._offset != before
+
+    def turn_pages(self, pages: float) -> None:
+        """Scroll on by so much of what can be seen, or back for less than 0."""
+        self.to(self._offset + pages * self.rect.h)
 
     def press(self, at: Point) -> None:
         """Grab the bar, or jump there."""

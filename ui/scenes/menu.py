@@ -44,7 +44,7 @@ class Menu(PanelScene):
         )
         cards = [self._card(rules) for rules in games()]
         two_rows = max(3, len(cards) // 2 + 1)
-        super().__init__(context, Column(Grid(welcome, *cards, least=230, most=two_rows, gap=20).grow(), pad=24))
+        super().__init__(context, Column(Grid(welcome, *cards, least=200, most=two_rows, gap=20).grow(), pad=24))
 
     def enter(self) -> None:
         """Offer to go on with an open game."""

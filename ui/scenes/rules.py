@@ -13,7 +13,7 @@ from game.core import Rules
 from game.notation import read_move
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
-from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Prose, Row, Space, Widget, keys
+from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Prose, Row, Scroll, Space, Widget, keys
 from ui.kit.widget import Point
 from ui.page import Block, Diagram, Heading, page_of
 from ui.page import Prose as ProseBlock
@@ -22,6 +22,11 @@ from ui.scenes.panel_scene import PanelScene
 from ui.theme import Theme
 
 DIAGRAMS_A_LINE = 2
+FIGURE = 340  # units: the width of a diagram where there is room for it
+STACKED = 480  # units: on a narrower page the diagrams stand one below the other
+LEAST = 120  # units: the height of the text in the lowest window
+FAR = 1000.0
+LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9, "Home": -FAR, "End": FAR}  # in pages
 
 
 class RulesPage(PanelScene):
@@ -32,13 +37,18 @@ class RulesPage(PanelScene):
         title, *blocks = page_of(rules.id)
         heading = title.text if isinstance(title, Heading) else rules.title
         top = Row(Label(heading, "display").grow(), Button("Back", self.leave_scene, icon="x", key="Esc|F1"))
-        sheet = Card(top, *_widgets(blocks), Space(8), gap=14, pad=32)
-        super().__init__(context, Centre(sheet, most=860, pad=24))
+        self._text = Scroll(Column(*_widgets(blocks), Space(8), gap=14))
+        sheet = Card(top, self._text.sized(height=LEAST).grow(), gap=14, pad=28)
+        super().__init__(context, Centre(sheet.grow(), most=860, pad=24))
 
     def unused(self, event: Event) -> Command | None:
-        """F1 goes back as Esc does."""
-        if event.type == pygame.KEYDOWN and keys.pressed(event, "F1"):
-            return self.leave_scene()
+        """The wheel beside the sheet and the keys turn the page; F1 goes back as Esc does."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._text.wheel(event.y)
+        elif event.type == pygame.KEYDOWN:
+            if keys.pressed(event, "F1"):
+                return self.leave_scene()
+            self._text.turn_pages(next((pages for name, pages in LEAPS.items() if keys.pressed(event, name)), 0.0))
         return super().unused(event)
 
     def facts(self) -> dict[str, Any]:
@@ -66,7 +76,7 @@ def _widgets(blocks: list[Block]) -> list[Widget]:
 def _finished(line: list[Widget]) -> list[Widget]:
     if not line:
         return []
-    return [Row(*line, *(Space().grow() for _ in range(DIAGRAMS_A_LINE - len(line))), gap=24, align="start", even=True)]
+    return [Row(*line, gap=20, align="start", even=True, stacked_below=STACKED)]
 
 
 def _figure(diagram: Diagram) -> Widget:
@@ -78,4 +88,4 @@ def _figure(diagram: Diagram) -> Widget:
     def picture(size: Point, theme: Theme) -> Surface:
         return thumbnail(rules, position, size, theme, events=story)
 
-    return Column(Image(picture, ratio=0.8), Paragraph(diagram.caption, "small", lines=1), gap=6)
+    return Centre(Column(Image(picture), Paragraph(diagram.caption, "small", lines=1), gap=6), most=FIGURE)

@@ -15,7 +15,7 @@ from game.match import Machine, Match, Person, Player
 from game.session import Session
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
-from ui.kit import Button, Card, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Space
+from ui.kit import Button, Card, Choice, Column, Image, Label, Line, Paragraph, Row, Scroll, Segmented
 from ui.kit.widget import Point
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push
@@ -24,6 +24,9 @@ from ui.scenes.rules import RulesPage
 from ui.theme import Theme
 
 NAMES = 62  # units: the room for the name of a seat
+SHEET = 420  # units: the width of the form
+BESIDE = 700  # units: in a narrower window the form has no picture beside it
+LEAST = 120  # units: the height of picture and form in the lowest window
 PERSON = 0  # how a person is written where a level would stand
 
 
@@ -34,11 +37,18 @@ class Setup(PanelScene):
         self._rules = rules
         self._variant, self._seats = remembered(rules, context.settings.setups.get(rules.id, {}))
         self._seed = fresh_seed()
-        self._picture = Image(self._paint, ratio=0.0, least=240).grow()
+        self._picture = Image(self._paint, ratio=0.0, least=LEAST).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
         super().__init__(context, self._arrange())
         self._fill_players()
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Show the picture where there is room for it; else the form takes the whole width."""
+        beside = size[0] >= BESIDE * scale
+        self._picture.show(beside)
+        self._sheet.sized(SHEET if beside else None).grow(0.0 if beside else 1.0)
+        super().layout(size, scale)
 
     def _arrange(self) -> Column:
         form: list[Any] = [
@@ -50,18 +60,15 @@ class Setup(PanelScene):
             titles = {variant.name: variant.title for variant in self._rules.variants}
             choice = Choice(titles, self._variant.name, self._choose_variant)
             form.append(Row(Label("Variant", "strong").sized(width=NAMES), choice.grow()))
-        form += [
-            self._note,
-            self._players,
-            Space().grow(),
+        self._sheet = Card(
+            Scroll(Column(*form, self._note, self._players)).sized(height=LEAST).grow(),
             Row(
-                Button("Back", self.leave_scene, icon="chevron-left", key="Esc").grow(),
-                Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", key="F1").grow(),
+                Button("Back", self.leave_scene, icon="chevron-left", key="Esc"),
+                Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", key="F1"),
+                Button("Play", self._play, "primary", icon="play", key="Enter").grow(),
             ),
-            Button("Play", self._play, "primary", icon="play", key="Enter"),
-        ]
-        sheet = Card(*form).sized(width=420)
-        return Column(Row(self._picture, sheet, gap=24, align="stretch", stacked_below=660).grow(), pad=24)
+        )
+        return Column(Row(self._picture, self._sheet, gap=24, align="stretch").grow(), pad=24)
 
     def _fill_players(self) -> None:
         rows = []
