@@ -135,6 +135,16 @@ def test_looking_back_changes_nothing_and_end_returns(table):
     assert table.facts["shown"] == table.facts["text"]
 
 
+def test_a_click_in_the_past_is_judged_by_the_position_there(table):
+    table.click("d3")
+    table.click("d4")
+    table.reply("c4d4")
+    table.press(pygame.K_HOME)
+    table.wait()
+    table.click("d4")
+    assert table.facts["status"] == "d4 is empty; White moves one of the white tokens."
+
+
 def test_playing_from_the_past_begins_a_new_line_and_keeps_the_old(table):
     table.click("d3")
     table.click("d4")
