@@ -76,6 +76,7 @@ class Snapshot:
     prompt: str  # what is to be done, in one sentence
     waiting: tuple[int, ...] = ()  # pieces each seat, from 1, has still to place; empty where a game has none
     passed: tuple[int, ...] = ()  # seats passed over before this turn
+    defeated: tuple[int, ...] = ()  # seats that are out of the game while others play on
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +148,10 @@ def _nothing_waiting(position: Position) -> tuple[int, ...]:
     return ()
 
 
+def _nobody(position: Position) -> tuple[int, ...]:
+    return ()
+
+
 def _plain_choice(position: Position, clicked: Path, choice: str) -> str:
     return choice
 
@@ -185,6 +190,7 @@ class Rules(Generic[P]):
     piece_at: Callable[[int], tuple[int, int]] = _plain_piece  # piece and height of a board code's stack
     ground: Callable[[P], frozenset[Cell]] | None = None  # the cells that are part of the board, if not the whole grid
     waiting: Callable[[P], tuple[int, ...]] = _nothing_waiting  # pieces each seat has still to place
+    defeated: Callable[[P], tuple[int, ...]] = _nobody  # seats that are out of the game while others play on
     choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
     resignation: Callable[[P], Move | None] = _no_move  # the move that resigning is, where it does not end the game
 
@@ -218,6 +224,7 @@ class Rules(Generic[P]):
             prompt=self.prompt(position),
             waiting=self.waiting(position),
             passed=passed,
+            defeated=self.defeated(position),
         )
 
     def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:

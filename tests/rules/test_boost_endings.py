@@ -87,6 +87,7 @@ class TestDefeat:
             P1 .  .  P1 P3
         """, variant="boost:3").play("d3c3")
         assert (table.out, table.mover, table.outcome) == ("2", 3, None)
+        assert table.rules.snapshot(table.position).defeated == (2,)
         assert table.board == picture("""
             P2 P2 .  P2 .
             .  .  .  .  .

@@ -45,8 +45,10 @@ class BoardPlace(Area):
 
     @property
     def pointed(self) -> Cell | None:
-        """The cell that mouse or cursor rest on."""
-        return self._pointer.hover
+        """The cell that mouse or cursor rest on, else the only one that there is to begin with."""
+        hover, targets = self._pointer.hover, self.selection.targets
+        only = hover is None and len(targets) == 1 and not self.selection.clicked
+        return next(iter(targets)) if only else hover
 
     @property
     def usable(self) -> frozenset[Cell]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.ai.levels import LEVELS
 from game.match import Machine, Match, Player
-from game.session import Node
+from game.session import Node, Session
 from ui.kit import Button, Card, Column, Grid, Label, Paragraph, Row, RowList, TextField
 from ui.looks.look import Look
 from ui.scene import Command
@@ -52,12 +52,12 @@ class SidePanel(Card):
         self._status = Paragraph("", "body", "ink", lines=2)
         self._choice = Label("", "strong", align="centre")
         self._choices = Row(
-            Button("", lambda: actions.turn_choice(-1), icon="minus").tipped("One less, or turn it; also the wheel"),
-            self._choice.grow(),
-            Button("", lambda: actions.turn_choice(1), icon="plus").tipped("One more, or turn it; also the wheel"),
+            Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped("The choice before"),
+            Column(self._choice, Label("R or the wheel changes it", "tiny", "muted", align="centre"), gap=0).grow(),
+            Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped("The next choice"),
         )
         self._list = RowList(
-            (), lambda index: actions.step_to(index + 1), columns=2, numbered=True, empty="No move yet."
+            (), lambda index: actions.step_to(index + 1), len(match.players), numbered=True, empty="No move yet."
         )
         self.field = TextField(enter=actions.type_move, hint="Type a move (T)")
         self._undo = Button("Undo", actions.undo, icon="undo-2", key="Ctrl+Z")
@@ -97,10 +97,8 @@ class SidePanel(Card):
         for seat, plate in enumerate(self._plates, 1):
             player = match.players[seat - 1]
             acting = outcome is None and session.snapshot.side == seat
-            waiting = session.snapshot.waiting[seat - 1] if session.snapshot.waiting else 0
-            word = "wins" if outcome and outcome.winner == seat else f"{waiting} to place" if waiting else ""
             thought = match.thought if acting and match.is_thinking else None
-            plate.tell(name_of(player), acting, word, thought)
+            plate.tell(name_of(player), acting, _word_about(seat, session), thought)
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
         self._choices.show(bool(choice))
@@ -113,6 +111,17 @@ class SidePanel(Card):
         self._now.show(match.is_thinking)
         self._hint.enable(match.is_persons_turn and not match.is_hinting)
         self._resign.enable(outcome is None and bool(match.people))
+
+
+def _word_about(seat: int, session: Session) -> str:
+    """How a seat fares, where that is worth a word."""
+    outcome, snapshot = session.outcome, session.snapshot
+    if outcome and outcome.winner == seat:
+        return "wins"
+    if seat in snapshot.defeated:
+        return "defeated"
+    waiting = snapshot.waiting[seat - 1] if snapshot.waiting else 0
+    return f"{waiting} to place" if waiting else ""
 
 
 def name_of(player: Player) -> str:

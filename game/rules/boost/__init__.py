@@ -37,5 +37,6 @@ RULES: Rules[BoostPosition] = Rules(
     refusal=refusals.refuse,
     prompt=events.prompt,
     picture=texts.draw,
+    defeated=texts.defeated_seats,
     resignation=lambda position: texts.FORFEITING,
 )

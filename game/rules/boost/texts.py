@@ -106,10 +106,15 @@ def _read_defeated(out: str, seats: int) -> int:
     return sum(1 << seat for seat in numbers)
 
 
+def defeated_seats(position: BoostPosition) -> tuple[int, ...]:
+    """The defeated seats in rising order."""
+    return tuple(seat for seat in range(1, int(position.seats) + 1) if int(position.defeated) >> seat & 1)
+
+
 def write_position(position: BoostPosition) -> str:
     """The inverse of `read_position`."""
     board = write_listed_ranks(codes_of(position), int(position.width), SIGNS.__getitem__)
-    out = "".join(str(seat) for seat in range(1, int(position.seats) + 1) if int(position.defeated) >> seat & 1)
+    out = "".join(map(str, defeated_seats(position)))
     return f"{board} {int(position.side)} {out or NOBODY}"
 
 
