@@ -98,6 +98,15 @@ class Match:
         """The seats that people play."""
         return frozenset(seat for seat, player in enumerate(self.players, 1) if isinstance(player, Person))
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` leads anywhere: with people, to an earlier turn of one of them."""
+        people = self.people
+        if not people:
+            return self.session.can_undo
+        earlier = self.session.node.path()[:-1]
+        return any(node.snapshot.side in people and node.outcome is None for node in earlier)
+
     # --- what people do
 
     def play(self, move: Move) -> None:

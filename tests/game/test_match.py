@@ -99,6 +99,14 @@ def test_undo_during_a_thought_cancels_it(puppet):
     assert match.is_persons_turn
 
 
+def test_the_opening_move_of_the_machine_is_nothing_to_take_back(puppet):
+    match = match_of(puppet, Machine(4), Person())
+    reply(match, puppet, "d3d4")
+    assert not match.can_undo
+    play(match, "c4d4")
+    assert match.can_undo
+
+
 def test_between_two_people_undo_takes_back_one_ply(puppet):
     match = match_of(puppet, Person(), Person())
     play(match, "d3d4")

@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from tests.ui.table import Table
 from ui.kit import Panel
 from ui.theme import WALNUT
 
@@ -61,7 +62,8 @@ class Hand:
         code = NAMED.get(key) or pygame.key.key_code(key.lower())
         mod = sum(MODIFIERS[modifier] for modifier in modifiers)
         letter = key.lower() if len(key) == 1 and not mod else ""
-        return self._handle(Event(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, repeat=repeat))
+        place = getattr(pygame, f"KSCAN_{key.upper()}", 0)
+        return self._handle(Event(pygame.KEYDOWN, key=code, scancode=place, mod=mod, unicode=letter, repeat=repeat))
 
     def type(self, text):
         for letter in text:
@@ -73,6 +75,12 @@ class Hand:
 def hand():
     """Makes a hand for whatever handles events."""
     return Hand
+
+
+@pytest.fixture
+def table():
+    """The scenes from the menu on, at a table of 1280 by 800 pixels."""
+    return Table(Hand)
 
 
 @pytest.fixture

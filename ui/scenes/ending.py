@@ -11,9 +11,11 @@ from ui.kit import Button, Flow, Modal, Paragraph
 from ui.scene import Command, Pop
 from ui.scenes.panel_scene import PanelScene
 
+UNDO, MENU = "undo", "menu"  # what the card is left with, where it is no new match
+
 
 class Ending(PanelScene):
-    """Pops with a new match, with "menu", or with None to look at the board."""
+    """Pops with a new match, with UNDO or MENU, or with None to look at the board."""
 
     covers = False
 
@@ -33,13 +35,15 @@ class Ending(PanelScene):
             ]
         buttons += [
             Button("Look at the board", Pop, icon="eye", key="Esc"),
-            Button("Menu", lambda: Pop("menu"), icon="house"),
+            Button("Undo", lambda: Pop(UNDO), icon="undo-2", key="Ctrl+Z"),
+            Button("Menu", lambda: Pop(MENU), icon="house"),
         ]
-        moves = session.node.ply
+        plies = session.node.ply
+        moves = "1 move" if plies == 1 else f"{plies} moves"
         sheet = Modal(
             title,
             Paragraph(session.rules.ending_sentence(outcome, session.variant.seats), "body", "ink"),
-            Paragraph(f"{session.rules.title}, {session.variant.title.lower()}, after {moves} moves.", "small"),
+            Paragraph(f"{session.rules.title}, {session.variant.title.lower()}, after {moves}.", "small"),
             Flow(*buttons, gap=8),
             on_close=Pop,
         )

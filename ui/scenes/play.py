@@ -22,7 +22,7 @@ from ui.kit import Row, keys
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.board_place import BoardPlace
-from ui.scenes.ending import Ending
+from ui.scenes.ending import MENU, UNDO, Ending
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
@@ -30,6 +30,7 @@ from ui.scenes.side_panel import Actions, SidePanel
 from ui.scenes.story import between, sound_of, turn_of
 
 SIDE = 330  # units: the width of the panel
+STACKED = 600  # units: where less is to be had, the panel stands below the board, or the board would be too small
 END_SHOWN_AFTER = 0.5  # seconds
 NEW = "new"  # what the scene pops with when another game is wanted
 FAR = 1 << 20  # steps: to the end of any game
@@ -51,7 +52,10 @@ class Play(PanelScene):
         self._board = BoardPlace(self._view, self._decided)
         self._side = SidePanel(match, look, self._actions())
         super().__init__(
-            context, Row(self._board.grow(), self._side.sized(width=SIDE), gap=20, pad=20, align="stretch")
+            context,
+            Row(
+                self._board.grow(), self._side.sized(width=SIDE), gap=20, pad=20, align="stretch", stacked_below=STACKED
+            ),
         )
         context.match = match
         self._view.show(self._shown.snapshot, self._session.grid)
@@ -179,6 +183,7 @@ class Play(PanelScene):
             self._board.turn(1)
         elif keys.pressed(event, "P") and not self._match.people:
             self._match.pause()
+            self._refused = ""
             self._refresh()
         elif keys.pressed(event, "M"):
             self.context.settings.change(sound=not self.context.settings.sound)
@@ -234,7 +239,7 @@ class Play(PanelScene):
 
     def _undo(self) -> Command | None:
         """Take back; at the start of a game, return to the one that was left for it."""
-        if not self._session.can_undo and self._match.before is not None:
+        if not self._match.can_undo and self._match.before is not None:
             return Replace(Play(self.context, self._match.before))
         return self._turn_back(self._match.undo)
 
@@ -259,6 +264,7 @@ class Play(PanelScene):
             self._hint_steps = 2
         else:
             self._match.ask_hint()
+        self._refused = ""
         self._refresh()
         return None
 
@@ -308,6 +314,8 @@ class Play(PanelScene):
 
     def _show_end(self, seconds: float) -> Command | None:
         session = self._session
+        if session.outcome is None:
+            self._end_seen = None  # once taken back, the same end is news again
         if session.outcome is None or self._looking_back or self._end_seen is session.node:
             self._since_end = 0.0
             return None
@@ -323,7 +331,9 @@ class Play(PanelScene):
         """What the end card was left with: a new match, the wish to leave, or nothing."""
         if isinstance(answer, Match):
             return Replace(Play(self.context, answer))
-        return Pop() if answer == "menu" else None
+        if answer == UNDO:
+            return self._undo()
+        return Pop() if answer == MENU else None
 
     def leave_scene(self) -> Command | None:
         """Esc never leaves a game."""

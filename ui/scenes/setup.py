@@ -101,7 +101,9 @@ class Setup(PanelScene):
         settings.change(setups=settings.setups | {self._rules.id: setup})
         session = Session(self._rules, self._variant, self._seed)
         players: list[Player] = [Machine(level) if level else Person() for level in self._seats]
-        return Pop(Match(session, players, self.context.thinker, seed=self._seed))
+        match = Match(session, players, self.context.thinker, seed=self._seed)
+        match.before = self.context.match
+        return Pop(match)
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""

@@ -105,7 +105,7 @@ class SidePanel(Card):
         self._choice.text = choice
         line = session.line
         self._list.replace([node.text for node in line[1:]], shown.ply - 1)
-        self._undo.enable(session.can_undo or match.before is not None)
+        self._undo.enable(match.can_undo or match.before is not None)
         self._redo.enable(session.can_redo)
         self._hint.show(not match.is_thinking)
         self._now.show(match.is_thinking)

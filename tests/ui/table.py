@@ -1,0 +1,193 @@
+"""A table to sit at: scenes on their stack, a hand for mouse and keys, a puppet that thinks, and time as a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.worker import Answer
+from game.catalogue import find
+from game.match import Machine, Match, Person
+from game.places import settings_file
+from game.session import Session
+from tests.game.test_match import Puppet
+from ui.app import Context
+from ui.art import ASSETS
+from ui.kit import Scroll, Widget
+from ui.scene import Scene, Size, Stack
+from ui.scenes.menu import Menu
+from ui.settings import Preferences
+
+PERSON, CLUB = Person(), Machine(4)
+FRAME = 0.05  # seconds
+RIGHT = 3
+AWAY, NEARER = 4, 5  # the buttons that the wheel still is to some
+
+
+class Quiet:
+    """Sounds that are only written down; each has to be one there is."""
+
+    def __init__(self):
+        self.played = []
+
+    def play(self, name):
+        assert (ASSETS / "sounds" / f"{name}.wav").exists()
+        self.played.append(name)
+
+
+class Table:
+    """The window's scenes without a window. It begins at the menu; what is asked of it goes to the scene on top."""
+
+    def __init__(self, hand, size: Size = (1280, 800), scale: float = 1.0):
+        self.sounds, self.puppet, self.said = Quiet(), Puppet(), []
+        self.settings = Preferences(settings_file(), self.said.append)
+        self.context = Context(self.settings, self.sounds, self.said.append, self.puppet)
+        self.stack = Stack(Menu(self.context))
+        self.size, self.scale = size, scale
+        self.mouse = (0, 0)
+        self.lay_out(size, scale)
+        self.settings.watch(lambda: self.lay_out(self.size, self.scale))
+        self._hand = hand(self.stack.handle)
+
+    def lay_out(self, size: Size, scale: float = 1.0) -> None:
+        """Give the scenes another canvas."""
+        self.size, self.scale = size, scale
+        self.stack.layout(size, scale)
+
+    def open_game(self, name: str, *players: Person | Machine, seed: int = 3, text: str | None = None) -> Match:
+        """Open a board on a new match, as the menu does; against the AI unless players are named."""
+        rules, variant = find(name)
+        session = Session(rules, variant, seed, text)
+        match = Match(session, players or (PERSON, CLUB), self.puppet, seed=seed)
+        menu = self.stack.top
+        assert isinstance(menu, Menu)
+        self.stack.run(menu._begin(match))
+        return match
+
+    # --- what is shown
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        return self.stack.top
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What the scene on top tells."""
+        return self.stack.top.facts()
+
+    @property
+    def scenes(self) -> list[str]:
+        """The names of the scenes, from the bottom."""
+        return [scene.facts()["scene"] for scene in self.stack]
+
+    @property
+    def controls(self) -> dict[str, list[int]]:
+        """What can be pressed."""
+        return self.facts["controls"]
+
+    @property
+    def moves(self) -> list[str]:
+        """What was played."""
+        return self.facts["moves"]
+
+    @property
+    def status(self) -> str:
+        """The sentence beside the board."""
+        return self.facts["status"]
+
+    def widgets(self) -> list[Widget]:
+        """Everything that is shown on top, but what is inside a scroll that really scrolls."""
+        found: list[Widget] = []
+        waiting: list[Widget] = [self.scene.panel._layers[-1].root]
+        while waiting:
+            widget = waiting.pop()
+            if widget.visible:
+                found.append(widget)
+                waiting += () if isinstance(widget, Scroll) and widget.grabs else widget.children()
+        return found
+
+    def picture(self) -> Surface:
+        """The scenes, drawn."""
+        canvas = Surface(self.size)
+        self.stack.draw(canvas)
+        return canvas
+
+    def close_up(self, place) -> bytes:
+        """The pixels round a cell, as they are drawn now."""
+        near = Rect(0, 0, 80, 80)
+        near.center = self.at(place)
+        return pygame.image.tobytes(self.picture().subsurface(near), "RGB")
+
+    # --- what the hand does
+
+    def at(self, place) -> tuple[int, int]:
+        """The pixel of a cell or of a control by its name; pixels are themselves."""
+        if not isinstance(place, str):
+            return place
+        if place in self.facts.get("cells", ()):
+            x, y = self.facts["cells"][place]
+            return round(x), round(y)
+        return Rect(self.controls[place]).center
+
+    def move(self, place) -> None:
+        """Rest the mouse there."""
+        self.mouse = self.at(place)
+        self._hand.move(self.mouse)
+
+    def click(self, *places) -> None:
+        """Click one place after the other."""
+        for place in places:
+            self.mouse = self.at(place)
+            self._hand.click(self.mouse)
+
+    def right_click(self, place) -> None:
+        """Click with the other button."""
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.stack.handle(Event(kind, pos=self.at(place), button=RIGHT))
+
+    def take(self, place) -> None:
+        """Put the button down and keep it there."""
+        self._hand.down(self.at(place))
+
+    def drop(self, place) -> None:
+        """Move, and let the button go."""
+        self.move(place)
+        self._hand.up(self.mouse)
+
+    def wheel(self, steps: int, place=None) -> None:
+        """Turn the wheel away from the hand, or nearer for less than 0; it comes as buttons as well."""
+        if place is not None:
+            self.move(place)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.stack.handle(Event(kind, pos=self.mouse, button=AWAY if steps > 0 else NEARER))
+        self._hand.wheel(self.mouse, steps)
+
+    def key(self, *names: str) -> None:
+        """Press keys; a letter comes as text as well."""
+        for name in names:
+            self._hand.press(name)
+            if len(name) == 1 and self.stack:
+                self._hand.type(name.lower())
+
+    def type(self, text: str) -> None:
+        """Press the keys of a text."""
+        self.key(*text)
+
+    # --- what time does
+
+    def wait(self, seconds: float = 1.0) -> None:
+        """Let time pass in frames."""
+        for _ in range(round(seconds / FRAME)):
+            self.stack.update(FRAME)
+
+    def reply(self, text: str = "", error: str = "") -> None:
+        """Let the AI be asked and think a little, and then answer."""
+        self.wait(0.5)
+        self.puppet.answer = Answer(1, text, error=error)
+        self.wait(0.5)
+        assert self.puppet.answer is None, "nobody wanted the answer"
+        self.wait(1.0)
