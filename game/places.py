@@ -49,7 +49,7 @@ def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is never seen half written, its folder made where there is none. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
-    with fresh.open("w", encoding="utf-8") as file:
+    with fresh.open("w", encoding="utf-8", newline="\n") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())

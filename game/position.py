@@ -59,7 +59,7 @@ class Position:
         self.key: i64 = 0  # zobrist hash of everything that the position text tells
         self.quiet: i64 = 0  # plies since the last progress
         self.passed: i64 = 0  # bit s is set when seat s was passed over before this turn
-        self.quiet_limit: i64 = 100
+        self.quiet_limit: i64 = 100  # this and the next belong to the game: its class sets them, once
         self.repetition_draws: bool = True
         self.obeys_history: bool = False  # whether the past decides which moves are legal, beyond what `key` tells
 
@@ -75,6 +75,7 @@ class Position:
         for i in range(self.cell_count):
             self.board[self.cells[i]] = 0
 
+        # Each position has a buffer of its own: 256 KB cost less than a rule who may borrow one.
         self.moves: vec[i64] = vec[i64]([0] * (MOVE_LIMIT * TREE_LIMIT))
         self.log: vec[i64] = vec[i64]([0] * 4096)
         self.log_end: i64 = 0

@@ -17,7 +17,6 @@ to act, `resign:2` by seat 2 out of turn, `draw` by everybody.
 
 from __future__ import annotations
 
-import os
 import re
 import textwrap
 from collections.abc import Iterable, Iterator
@@ -27,6 +26,7 @@ from pathlib import Path
 from game.catalogue import find
 from game.core import Outcome
 from game.errors import GameError, RecordError, quoted
+from game.places import reason, write_whole
 from game.session import DRAW_TEXT, RESIGN_TEXT, Node, Session
 
 FORMAT = "Parapet-record"
@@ -251,15 +251,10 @@ def _read_step(session: Session, number: int, word: str) -> None:
 
 def save_record(path: Path, record: Record) -> None:
     """Write a record so that the file is the old one or the new one, never half; raises RecordError."""
-    beside = path.with_name(path.name + ".part")
     try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(write_record(record))
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
+        write_whole(path, write_record(record))
     except OSError as refusal:
-        raise RecordError(f"{str(path)!r} cannot be written: {refusal.strerror}.") from refusal
+        raise RecordError(f"{str(path)!r} cannot be written: {reason(refusal)}.") from refusal
 
 
 def load_record(path: Path) -> Record:
@@ -269,6 +264,6 @@ def load_record(path: Path) -> Record:
             raise RecordError(f"{str(path)!r} is far too large to be the record of a game.")
         return read_record(path.read_text(encoding="utf-8"))
     except OSError as refusal:
-        raise RecordError(f"{str(path)!r} cannot be read: {refusal.strerror}.") from refusal
+        raise RecordError(f"{str(path)!r} cannot be read: {reason(refusal)}.") from refusal
     except UnicodeDecodeError as refusal:
         raise RecordError(f"{str(path)!r} is no text, so it is no record.") from refusal

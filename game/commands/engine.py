@@ -83,9 +83,11 @@ class Engine:
         except GameError as refusal:
             self.say(f"error {refusal}")
 
-    def say(self, line: str) -> None:
-        """Send one line."""
+    def say(self, line: str, ends_thought: bool = False) -> None:
+        """Send one line. What is asked in reply to the last of a thought must not be refused, nor answered before it."""
         with self._writing:
+            if ends_thought:
+                self._is_thinking = False
             try:
                 self._write(line)
             except OSError:  # the other side hung up
@@ -206,8 +208,7 @@ class Engine:
             last = f"error The search failed: {type(fault).__name__}: {fault}."
         if self._is_endless:
             self._stop.wait()
-        self._is_thinking = False  # before the last word: what is asked in reply to it must not be refused
-        self.say(last)
+        self.say(last, ends_thought=True)
 
     def _best_move(self, limits: Limits | None, session: Session) -> str:
         """The text of the move that the limits, or without any the level, find best."""

@@ -192,7 +192,7 @@ class TestFiles:
         with pytest.raises(RecordError, match=r"cannot be read: .*\.$"):
             load_record(tmp_path / "missing")
         with pytest.raises(RecordError, match=r"cannot be written: .*\.$"):
-            save_record(tmp_path / "no folder" / "game", read_record(GAME))
+            save_record(tmp_path, read_record(GAME))
 
     def test_a_picture_is_no_record(self, tmp_path):
         path = tmp_path / "picture"
