@@ -116,10 +116,10 @@ class Table:
         self.stack.draw(canvas)
         return canvas
 
-    def close_up(self, place) -> bytes:
-        """The pixels round a cell, as they are drawn now."""
-        near = Rect(0, 0, 80, 80)
-        near.center = self.at(place)
+    def close_up(self, place="") -> bytes:
+        """The pixels round a cell, or all, as they are drawn now."""
+        near = Rect(0, 0, 140, 140) if place else Rect((0, 0), self.size)
+        near.center = self.at(place) if place else near.center
         return pygame.image.tobytes(self.picture().subsurface(near), "RGB")
 
     # --- what the hand does

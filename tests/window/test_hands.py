@@ -37,7 +37,7 @@ def test_the_keyboard_alone_goes_from_the_menu_to_a_move(open_desk):
     desk.until(lambda facts: facts["scene"] == "setup")
     desk.press("Return")
     desk.until(lambda facts: facts["scene"] == "play")
-    desk.press("Tab", "Right", "Right", "Return")  # onto the board, where the cursor begins in the middle
+    desk.press("Tab", "Right", "Return")  # onto the board, where the cursor begins in the middle
     desk.until(lambda facts: facts["clicked"] == 1)
     desk.press("Up", "Return")
     assert desk.until(lambda facts: facts["ply"] >= 2 and is_still(facts))["moves"][0] == "d3d4"

@@ -25,6 +25,7 @@ HEX_KEYS = {
     pygame.KSCAN_S: (-0.5, HALF_ROW),
     pygame.KSCAN_E: (0.5, HALF_ROW),
 }
+STAY = (0.0, 0.0)
 ASIDE = 1.5  # a step to the side counts so many times a step ahead: two rows straight up are farther than one aslant
 
 

@@ -114,6 +114,8 @@ class Panel:
             self._layers[-1].focus = widget
             if before is not None:
                 before.blur()
+            if widget is not None and ring:
+                widget.focus()
         if widget is not None and ring:
             self._settle()
             self.reveal(widget, widget.rect)

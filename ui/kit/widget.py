@@ -248,6 +248,9 @@ class Widget:
         """A key went down that nobody with the focus wanted; True if it was meant for this widget."""
         return False
 
+    def focus(self) -> None:
+        """The keyboard brought the focus here."""
+
     def blur(self) -> None:
         """The focus went elsewhere."""
 

@@ -10,12 +10,12 @@ from pygame.event import Event
 
 from game.clicks import Selection
 from game.grid import Cell
-from ui.board.cursor import ARROWS, HEX_KEYS, Cursor
+from ui.board.cursor import ARROWS, HEX_KEYS, STAY, Cursor
 from ui.board.pointer import Decision, Pointer
 from ui.board.view import BoardView, Held
 from ui.kit import Area
 
-LEAST = (280, 280)  # units
+LEAST = (120, 120)  # units
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
@@ -40,8 +40,8 @@ class BoardPlace(Area):
 
     @property
     def busy(self) -> bool:
-        """Whether something was begun that can be put back: a selection, a drag, the cursor on the board."""
-        return self._pointer.holds or self.focused
+        """Whether something was begun that can be put back: a selection or a drag."""
+        return self._pointer.holds
 
     @property
     def pointed(self) -> Cell | None:
@@ -129,18 +129,24 @@ class BoardPlace(Area):
         if way is None and geometry.is_hex:
             way = HEX_KEYS.get(event.scancode)
         if way is not None:
-            cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
-            self.view.cursor = self._pointer.hover = cell
-            self._decide(None)
+            self._walk(way)
         elif event.key in CHOOSING and self._cursor.cell is not None:
             self._tell(self._pointer.click(self._cursor.cell))
         elif event.key == pygame.K_ESCAPE:
-            if not self.cancel():
-                self.blur()
-                return False
+            return self.cancel()
         else:
             return False
         return True
+
+    def focus(self) -> None:
+        """The keyboard came: show the cursor where it was last, or in the middle."""
+        self._walk(STAY)
+
+    def _walk(self, way: tuple[float, float]) -> None:
+        geometry = self.view.geometry
+        cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
+        self.view.cursor = self._pointer.hover = cell
+        self._decide(None)
 
     def blur(self) -> None:
         """The keyboard left the board."""

@@ -18,7 +18,7 @@ from game.session import Node
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
-from ui.kit import Row, keys
+from ui.kit import Row, Scroll, keys
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.board_place import BoardPlace
@@ -29,8 +29,10 @@ from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Actions, SidePanel
 from ui.scenes.story import between, sound_of, turn_of
 
-SIDE = 330  # units: the width of the panel
-STACKED = 600  # units: where less is to be had, the panel stands below the board, or the board would be too small
+SIDE = 330  # units: the width of the panel, ...
+SHARE = 0.45  # ... at most this part of the window, so that the board keeps the larger one, ...
+NARROWEST = 200  # ... and never less units than that
+LOWEST = 120  # units: the height of the panel in the lowest window; it scrolls, and the board stays in sight
 END_SHOWN_AFTER = 0.5  # seconds
 NEW = "new"  # what the scene pops with when another game is wanted
 FAR = 1 << 20  # steps: to the end of any game
@@ -51,12 +53,8 @@ class Play(PanelScene):
         self._view = BoardView(look, context)
         self._board = BoardPlace(self._view, self._decided)
         self._side = SidePanel(match, look, self._actions())
-        super().__init__(
-            context,
-            Row(
-                self._board.grow(), self._side.sized(width=SIDE), gap=20, pad=20, align="stretch", stacked_below=STACKED
-            ),
-        )
+        self._aside = Scroll(self._side)
+        super().__init__(context, Row(self._board.grow(), self._aside, gap=20, pad=20, align="stretch"))
         context.match = match
         self._view.show(self._shown.snapshot, self._session.grid)
         self._renew()
@@ -78,6 +76,11 @@ class Play(PanelScene):
             type_move=self._type_move,
         )
 
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Divide the window between board and panel."""
+        self._aside.sized(max(NARROWEST, min(SIDE, SHARE * size[0] / scale)), LOWEST)
+        super().layout(size, scale)
+
     # --- what the scene shows
 
     @property
@@ -88,7 +91,12 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        return self._board.busy or self.panel.opened
+        return self._board.busy or self._entered or self.panel.opened
+
+    @property
+    def _entered(self) -> bool:
+        """Whether the keyboard was sent to the board or the field, which Esc leaves."""
+        return self.panel.focused in (self._board, self._side.field)
 
     @property
     def _looking_back(self) -> bool:
@@ -174,8 +182,10 @@ class Play(PanelScene):
             if keys.pressed(event, name):
                 return self._step(steps)
         if keys.pressed(event, "Esc"):
-            self._board.cancel()
-            self._match.move_now()
+            if self._entered:
+                self.panel.focus(None)
+            elif not self._board.cancel():
+                self._match.move_now()
         elif keys.pressed(event, "T"):
             self.panel.focus(self._side.field)
             self._unheard = "t"

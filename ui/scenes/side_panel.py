@@ -53,7 +53,7 @@ class SidePanel(Card):
         self._choice = Label("", "strong", align="centre")
         self._choices = Row(
             Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped("The choice before"),
-            Column(self._choice, Label("R or the wheel changes it", "tiny", "muted", align="centre"), gap=0).grow(),
+            Column(self._choice, Label("R or wheel", "tiny", "muted", align="centre"), gap=0).grow(),
             Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped("The next choice"),
         )
         self._list = RowList(
