@@ -47,8 +47,9 @@ class Menu(PanelScene):
         super().__init__(context, Column(Grid(welcome, *cards, least=200, most=two_rows, gap=20).grow(), pad=24))
 
     def enter(self) -> None:
-        """Offer to go on with an open game."""
+        """Offer to go on with an open game; Enter does, whatever was pressed before."""
         self._resume.show(self.context.match is not None)
+        self.panel.focus(None)
         self.dirty = True
 
     def _card(self, rules: Rules[Any]) -> Card:

@@ -28,6 +28,7 @@ SHEET = 420  # units: the width of the form
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LEAST = 120  # units: the height of picture and form in the lowest window
 PERSON = 0  # how a person is written where a level would stand
+PLAYERS = {PERSON: "Person"} | {number: level.name for number, level in LEVELS.items() if level.offered}
 
 
 class Setup(PanelScene):
@@ -73,9 +74,7 @@ class Setup(PanelScene):
     def _fill_players(self) -> None:
         rows = []
         for seat in range(self._variant.seats):
-            options = {PERSON: "Person"} | {number: level.name for number, level in LEVELS.items() if level.offered}
-            chosen = self._seats[seat] if self._seats[seat] in options else PERSON
-            levels = Segmented(options, chosen, partial(self._seat, seat))
+            levels = Segmented(PLAYERS, self._seats[seat], partial(self._seat, seat))
             rows.append(Row(Label(self._rules.seat_names[seat]).sized(width=NAMES), levels.grow()))
         self._players.fill(*rows)
 
@@ -111,12 +110,12 @@ class Setup(PanelScene):
 
 
 def remembered(rules: Rules[Any], kept: Mapping[str, Any]) -> tuple[Variant, list[int]]:
-    """The variant and the seats (PERSON or a level) of a kept set-up; what no longer fits falls back to the default.
+    """The variant and the seats (PERSON or an offered level) of a kept set-up; what does not fit becomes the default.
 
     At first the second seat is the machine's, at the level for a first-time player.
     """
     variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
     seats = kept.get("seats")
-    fits = isinstance(seats, list) and all(seat == PERSON or seat in LEVELS for seat in seats)
+    fits = isinstance(seats, list) and all(isinstance(seat, int) and seat in PLAYERS for seat in seats)
     known = list(seats) if isinstance(seats, list) and fits else [PERSON]
     return variant, (known + [FIRST_LEVEL] * variant.seats)[: variant.seats]

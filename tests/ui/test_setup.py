@@ -1,0 +1,113 @@
+"""The set-up: variant and players chosen, remembered, and played exactly so."""
+
+import json
+
+import pytest
+
+from game.catalogue import every_variant, games
+from game.match import Machine, Person
+from game.places import settings_file
+from tests.ui.table import Table
+from ui.scenes.setup import remembered
+
+PRESSURE, PRESSMAN, _, _, BOOST = games()
+
+
+def choose(table, shown, wanted):
+    """Open the list that shows one word, and take another."""
+    table.click(shown)
+    table.click(wanted)
+
+
+@pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
+def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, variant):
+    levels = [0, 1, 4, 7][: variant.seats]
+    table.settings.change(setups={rules.id: {"variant": variant.name, "seats": levels}})
+    table.click(rules.title, "Play")
+    assert table.facts["game"] == variant.full_name(rules.id)
+    assert table.context.match.players == [Machine(level) if level else Person() for level in levels]
+    assert table.facts["person"]
+
+
+class TestWhatIsChosen:
+    def test_a_variant(self, table):
+        table.click("Pressman")
+        choose(table, "Standard", "Fresh pieces")
+        table.click("Play")
+        assert table.facts["game"] == "pressman:fresh"
+
+    def test_a_player(self, table):
+        table.click("Pressure")
+        table.key("Tab", "Left", "Tab", "Home")  # White a level lower, Black a person
+        table.click("Play")
+        assert table.context.match.players[1] == Person()
+
+    def test_a_variant_with_more_seats_asks_for_more_players(self, table):
+        table.click("Boost")
+        choose(table, "Standard", "Four players")
+        table.click("Play")
+        assert table.context.match.players == [Person(), Machine(4), Machine(4), Machine(4)]
+
+    def test_and_one_with_fewer_for_fewer(self, table):
+        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 0, 0, 7]}})
+        table.click("Boost")
+        choose(table, "Four players", "Standard")
+        table.click("Play")
+        assert table.context.match.players == [Person(), Person()]
+
+    def test_the_picture_shows_the_start_that_will_be_played(self, table):
+        table.click("Boost")
+        shown = table.close_up()
+        choose(table, "Standard", "Mini")
+        assert table.close_up() != shown
+
+
+class TestLeaving:
+    @pytest.mark.parametrize("leave", [lambda table: table.key("Esc"), lambda table: table.click("Back")])
+    def test_goes_back_and_begins_nothing(self, table, leave):
+        table.click("Pressure")
+        leave(table)
+        assert table.scenes == ["menu"]
+        assert table.context.match is None
+        assert table.settings.setups == {}
+
+    def test_the_rules_can_be_read_first(self, table):
+        table.click("Splits")
+        table.key("F1")
+        assert table.scenes == ["menu", "setup", "rules"]
+        assert table.facts["game"] == "splits"
+        table.key("Esc", "Enter")
+        assert table.scenes == ["menu", "play"]
+
+
+class TestMemory:
+    def test_the_last_set_up_of_each_game_is_shown_again(self, table):
+        table.click("Pressman")
+        choose(table, "Standard", "Fresh pieces")
+        table.click("Play", "Menu", "Pressure", "Play", "Menu", "Pressman", "Play")
+        assert table.facts["game"] == "pressman:fresh"
+
+    def test_also_after_the_program_was_closed(self, table, hand):
+        table.click("Pressman")
+        choose(table, "Standard", "Fresh pieces")
+        table.click("Play")
+        assert json.loads(settings_file().read_text())["setups"]["pressman"] == {"variant": "fresh", "seats": [0, 4]}
+        later = Table(hand)
+        later.click("Pressman", "Play")
+        assert later.facts["game"] == "pressman:fresh"
+
+    @pytest.mark.parametrize(
+        ("kept", "seats"),
+        [
+            ({}, [0, 4]),
+            ({"variant": "gone"}, [0, 4]),
+            ({"variant": "", "seats": [7]}, [7, 4]),
+            ({"variant": "", "seats": [0, 1, 7, 7]}, [0, 1]),
+            ({"variant": "", "seats": [0, 99]}, [0, 4]),
+            ({"variant": "", "seats": [0, 2]}, [0, 4]),  # a level that is not offered
+            ({"variant": 3, "seats": "none"}, [0, 4]),
+            ({"variant": "", "seats": [[0], {}]}, [0, 4]),
+        ],
+    )
+    def test_what_no_longer_fits_falls_back_to_what_does(self, kept, seats):
+        assert remembered(PRESSURE, kept) == (PRESSURE.variants[0], seats)
