@@ -84,7 +84,7 @@ class Engine:
             self.say(f"error {refusal}")
 
     def say(self, line: str, ends_thought: bool = False) -> None:
-        """Send one line. What is asked in reply to the last of a thought must not be refused, nor answered before it."""
+        """Send one line. What is asked in reply to a thought's last is neither refused nor answered before it."""
         with self._writing:
             if ends_thought:
                 self._is_thinking = False
