@@ -13,6 +13,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from tests.ui.table import Table
+from ui import art
 from ui.kit import Panel
 from ui.theme import WALNUT
 
@@ -81,6 +82,25 @@ def hand():
 def table():
     """The scenes from the menu on, at a table of 1280 by 800 pixels."""
     return Table(Hand)
+
+
+@pytest.fixture
+def words(monkeypatch):
+    """Gives all that is written in a picture of a table, as it was written: cut where it had to be."""
+
+    def read(table):
+        written = set()
+
+        def heard(write):
+            return lambda text, *style, **how: written.add(text) or write(text, *style, **how)
+
+        with monkeypatch.context() as patch:
+            for name in ("text", "paragraph"):
+                patch.setattr(art, name, heard(getattr(art, name)))
+            table.picture()
+        return written
+
+    return read
 
 
 @pytest.fixture

@@ -1,0 +1,97 @@
+"""The way between two nodes of a game as one story, what of it is to be heard, and what counts as the last turn."""
+
+import pytest
+
+from game.catalogue import IDS, find
+from game.chance import Chance
+from game.core import Lay, Place, Remove, Slide, Turn, replay
+from game.session import Session
+from ui.scenes.story import LONGEST, between, sound_of, turn_of
+
+
+def played(name, plies, seed=1):
+    """A session some random plies on."""
+    session, chance = Session(*find(name), 3), Chance(seed)
+    for _ in range(plies):
+        if session.moves:
+            session.play(chance.choice(session.moves))
+    return session
+
+
+@pytest.mark.parametrize("name", [*IDS, "splits:quick", "boost:4"])
+def test_a_story_leads_from_board_to_board_forth_and_back(name):
+    session = played(name, 12)
+    line = session.line
+    for first in range(len(line)):
+        for last in range(max(0, first - LONGEST), min(len(line), first + LONGEST + 1)):
+            start, end = line[first], line[last]
+            assert replay(start.snapshot.board, between(start, end)) == end.snapshot.board
+
+
+def test_it_goes_back_to_where_the_lines_part_and_forth_on_the_other():
+    session = played("pressure", 3)
+    one = session.node
+    session.undo()
+    session.undo()
+    session.play(session.moves[0])
+    other = session.node
+    assert replay(one.snapshot.board, between(one, other)) == other.snapshot.board
+
+
+def test_each_step_takes_place_after_the_one_before():
+    session = played("pressure", 4)
+    story = between(session.root, session.node)
+    beats = [event.beat for event in story]
+    assert beats == sorted(beats)
+    assert len(set(beats)) >= 4
+
+
+def test_from_a_node_to_itself_nothing_happens():
+    session = played("pressure", 2)
+    assert between(session.node, session.node) == ()
+
+
+def test_a_long_way_is_no_story():
+    session = played("pressure", LONGEST + 1)
+    assert between(session.root, session.node) is None
+    assert between(session.root.children[0], session.node) is not None
+
+
+@pytest.mark.parametrize(
+    ("events", "sound"),
+    [
+        ([Slide(0, 1)], "move"),
+        ([Slide(0, 1), Slide(1, 2)], "push"),
+        ([Slide(0, 1), Remove(1, 2)], "capture"),
+        ([Turn(0, 1, 2)], "freeze"),
+        ([Lay((0, 1))], "build"),
+        ([Place(0, 1)], "place"),
+    ],
+)
+def test_what_is_heard_is_the_most_telling_of_what_happens(events, sound):
+    assert sound_of(events) == sound
+
+
+class TestTheLastTurn:
+    def test_is_the_last_move(self):
+        session = played("pressure", 3)
+        assert turn_of(session.node) == session.node.events
+
+    def test_is_nothing_at_the_start(self):
+        assert turn_of(Session(*find("pressure")).root) == ()
+
+    def test_holds_the_push_as_well_as_the_placements_that_end_it(self):
+        """Tower Push: pieces that were driven off are placed again before the turn ends."""
+        session = next(
+            session
+            for session in (played("tower_push", 40, seed) for seed in range(20))
+            if any(any(node.snapshot.waiting) for node in session.line)
+        )
+        placed = next(
+            node
+            for node in session.line
+            if node.parent and any(node.parent.snapshot.waiting) and not any(node.snapshot.waiting)
+        )
+        told = turn_of(placed)
+        assert told[-len(placed.events) :] == placed.events
+        assert told[: len(placed.parent.events)] == placed.parent.events
