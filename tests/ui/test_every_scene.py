@@ -1,0 +1,143 @@
+"""What holds for every scene in both themes: it can be drawn at all sizes, all of it in sight, the same every time."""
+
+import json
+
+import pygame
+import pytest
+
+from game.catalogue import IDS, find
+from game.chance import Chance
+from tests.ui.table import PERSON, Table
+from ui.theme import THEMES
+
+SIZES = [((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0), ((1920, 1200), 1.0)]
+
+
+def board(name):
+    """Open a board between people, a random move on, with a selection begun where one can be."""
+
+    def open_board(table):
+        match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+        match.play(match.session.moves[len(match.session.moves) // 2])
+        table.key("End")
+        table.wait(2)
+        places = [cell for cell in match.session.moves[0].path[:1] if not isinstance(cell, str)]
+        table.click(*[match.session.grid.names[cell] for cell in places])
+
+    return open_board
+
+
+def thinking(table):
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.wait(1.5)
+
+
+def ending(table):
+    table.open_game("pressure")
+    table.click("Resign")
+    table.wait(1)
+
+
+BOARDS = [*IDS, "splits:quick", "boost:4"]
+SCENES = {
+    "menu": lambda table: None,
+    "set-up": lambda table: table.click("Boost"),
+    "settings": lambda table: table.click("Settings"),
+    "rules": lambda table: (table.click("Splits"), table.key("F1")),
+    "thinking": thinking,
+    "ending": ending,
+} | {name: board(name) for name in BOARDS}
+
+
+@pytest.fixture(params=THEMES)
+def themed(request, table):
+    """The table in each theme."""
+    table.settings.change(theme=request.param)
+    return table
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_it_is_drawn_twice_alike_and_all_in_sight_or_scrolled_to(themed, scene):
+    SCENES[scene](themed)
+    for size, scale in SIZES:
+        themed.lay_out(size, scale)
+        assert themed.close_up() == themed.close_up()
+        canvas = pygame.Rect((0, 0), size)
+        hidden = [widget.rect for widget in themed.widgets() if not canvas.contains(widget.rect)]
+        assert hidden == [], f"{size} at {scale}"
+        assert not themed.stack.dirty
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_word_is_cut_in_the_smallest_window(table, words, scene):
+    SCENES[scene](table)
+    table.lay_out((800, 600))
+    assert [word for word in words(table) if word.endswith("…")] == []
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_controls_do_not_overlap(table, scene):
+    SCENES[scene](table)
+    for size, scale in SIZES:
+        table.lay_out(size, scale)
+        controls = [(name, pygame.Rect(rect)) for name, rect in table.controls.items()]
+        for number, (name, rect) in enumerate(controls):
+            assert [other for other, place in controls[number + 1 :] if place.colliderect(rect)] == [], name
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_its_facts_are_fit_for_the_trace(table, scene):
+    SCENES[scene](table)
+    assert json.loads(json.dumps(table.facts)) == table.facts
+    assert table.facts["scene"]
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_board_keeps_a_good_part_of_the_window(table, name):
+    SCENES[name](table)
+    for size, scale in SIZES:
+        table.lay_out(size, scale)
+        xs, ys = zip(*table.facts["cells"].values(), strict=True)
+        assert max(xs) - min(xs) >= 0.15 * size[0], f"{size} at {scale}"
+        assert max(ys) - min(ys) >= 0.15 * size[1], f"{size} at {scale}"
+
+
+@pytest.mark.parametrize("name", [*BOARDS, "boost:3"])
+def test_a_random_game_can_be_watched_from_frame_to_frame(table, name):
+    """Each move is played through the scene, at the usual speed; odd steps of time, and a look back now and then."""
+    match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+    chance = Chance(7)
+    table.lay_out((800, 600), 0.8)
+    canvas = pygame.Surface(table.size)
+    for number in range(14):
+        if not match.session.moves:
+            break
+        table.key("T")
+        table.type(chance.choice(match.session.moves).text)
+        table.key("Enter")
+        if number % 5 == 4:
+            table.key("Left", "Left", "Right", "End")
+        for frame in range(40):
+            if not table.scene.animating:
+                break
+            table.stack.update(0.03)
+            if frame % 3 == 0:
+                table.stack.draw(canvas)
+        table.wait(0.1)
+        table.stack.draw(canvas)
+        assert table.facts["shown"] == table.facts["text"]
+    assert len(table.moves) >= 11
+
+
+def test_a_picture_of_the_end_of_a_story_is_that_of_the_position(hand):
+    """What an animation ends with is what a fresh look at the same position shows."""
+    watched, fresh = Table(hand), Table(hand)
+    for table in (watched, fresh):
+        table.open_game("pressure", PERSON, PERSON)
+    watched.click("d3", "d4")
+    watched.wait(2)
+    fresh.settings.change(animation="off")
+    fresh.click("d3", "d4")
+    fresh.wait(0.1)
+    assert watched.close_up() == fresh.close_up()
