@@ -334,6 +334,33 @@ def test_without_a_display_a_sentence_is_said():
     assert "Traceback" not in ended.stderr
 
 
+LEAVING = """
+import sys
+from ui.app import run
+from ui.scene import Quit, Scene
+
+class Leaving(Scene):
+    def __init__(self, context):
+        context.sounds.play("move")
+        self.silence = context.sounds.silence
+
+    def update(self, seconds):
+        print(self.silence)
+        return Quit()
+
+sys.exit(run(Leaving, None))
+"""
+
+
+def test_without_an_audio_device_it_starts_all_the_same(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "broken")
+    ended = subprocess.run(
+        [sys.executable, "-c", LEAVING], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.strip(), "it was not silent"
+
+
 def test_a_command_there_is_not_is_refused_in_words():
     ended = run_program("engin")
     assert ended.returncode == 2

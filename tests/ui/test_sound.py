@@ -52,6 +52,18 @@ def test_without_a_device_there_is_silence(monkeypatch):
     assert sounds.silence == "no audio device"
 
 
+def test_where_the_system_has_no_device_at_all_one_plays_in_silence(monkeypatch, table):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "broken")
+    sounds = Sounds(Preferences())
+    assert sounds.silence
+    table.context.sounds = sounds
+    table.open_game("pressure")
+    table.click("b5", "d3", "d4")
+    table.wait()
+    assert table.moves == ["d3d4"]
+
+
 def test_a_device_that_is_plugged_in_is_used(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(pygame.mixer, "init", no_device)
