@@ -9,7 +9,7 @@ import pytest
 from game.ai.evaluation import judge
 from game.ai.limits import Limits
 from game.ai.search import DEPTH_LIMIT, Search, plies_to_end
-from game.ai.table import WIN, Table
+from game.ai.table import EXACT, WIN, Table
 from game.catalogue import every_variant, find
 from game.chance import Chance
 from tests.ai.plain_search import AHEAD, outlook
@@ -110,6 +110,19 @@ class TestForcedResults:
     def test_a_distance_is_told_for_proven_scores_alone(self):
         assert [plies_to_end(score) for score in (WIN - 3, 2 - WIN, 0, 99_000)] == [3, 2, 0, 0]
 
+    def test_a_distance_is_kept_from_the_position_and_told_from_the_root(self):
+        table = Table()
+        for sign in (1, -1):
+            table.keep(key=77, move=1, depth=3, kind=EXACT, score=sign * (WIN - 5), height=2)
+            assert table.score(key=77, depth=3, alpha=-WIN, beta=WIN, height=4) == sign * (WIN - 7)
+
+    def test_what_one_of_several_players_found_is_not_taken_for_what_another_finds(self):
+        rules, position = position_of("boost:3-dragonless")
+        table = Table()
+        think(rules, position, table, depth=3)
+        position.make(position.legal_moves()[0])
+        assert think(rules, position, table, depth=2) == think(rules, position, depth=2)
+
 
 class TestDraws:
     def test_a_lead_is_worth_nothing_when_the_quiet_plies_run_out(self):
@@ -122,7 +135,7 @@ class TestDraws:
         rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
         table = Table()
         assert think(rules, position, table, depth=4).score > 100
-        position.quiet = position.quiet_limit - 1
+        position.quiet = position.quiet_limit - 2  # the replies are looked up before the draw is reached
         assert think(rules, position, table, depth=4).score == 0
 
     def test_the_weaker_side_heads_for_the_third_repetition(self):

@@ -241,6 +241,15 @@ class TestThinking:
             counts.append(talk.wait()[-2].split(" nodes ")[1].split()[0])
         assert counts[0] == counts[2] != counts[1]
 
+    def test_another_start_forgets_it_as_well_but_a_further_move_does_not(self, talk):
+        counts = []
+        for move in ("", f"position fen {START[:-1]}b", "position startpos", "position startpos moves e3e4"):
+            talk.heard.clear()
+            talk(move, "position startpos", "go depth 3")
+            counts.append(talk.wait()[-2].split(" nodes ")[1].split()[0])
+        assert counts[0] == counts[1]
+        assert counts[0] not in counts[2:]
+
     def test_a_search_without_end_waits_for_stop_even_when_it_knows_all(self, talk):
         talk(f"position fen {WON_AT_ONCE}", "go infinite")
         time.sleep(0.1)

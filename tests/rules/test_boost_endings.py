@@ -321,6 +321,7 @@ class TestPassing:
             P1 K2
         """)
         assert table.play("a1").outcome == Outcome(None, "no turn left")
+        assert table.rules.snapshot(table.position).passed == (), "a game that is over passes nobody over"
         assert table_of("boost", "2/2 1 -").outcome == Outcome(None, "no turn left")
 
 
