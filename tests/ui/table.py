@@ -173,6 +173,11 @@ class Table:
             if len(name) == 1 and self.stack:
                 self._hand.type(name.lower())
 
+    def hold(self, name: str) -> None:
+        """Press a key so long that it comes again."""
+        self._hand.press(name)
+        self._hand.press(name, repeat=True)
+
     def type(self, text: str) -> None:
         """Press the keys of a text."""
         self.key(*text)

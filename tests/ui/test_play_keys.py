@@ -1,5 +1,6 @@
 """The keyboard at the board: typed moves, choices, the cursor over the cells, and the keys that hands know."""
 
+import pygame
 import pytest
 from pygame.event import Event
 
@@ -86,7 +87,7 @@ class TestTypedMoves:
 
     def test_the_first_letter_is_written_where_another_key_than_t_brings_it(self, game):
         game.key("T")
-        game.stack.handle(Event(771, text="t"))
+        game.stack.handle(Event(pygame.TEXTINPUT, text="t"))
         game.type("d3")
         assert "td3" in game.controls
 
@@ -219,8 +220,7 @@ class TestKeysThatHandsKnow:
 
     def test_a_key_that_is_held_flips_once(self, game):
         places = game.facts["cells"]
-        game.key("F")
-        game._hand.press("F", repeat=True)
+        game.hold("F")
         assert game.facts["cells"]["a1"] == places["e5"]
 
     def test_f1_opens_the_rules_of_this_game_and_closes_them(self, game):
