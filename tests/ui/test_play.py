@@ -2,7 +2,9 @@
 
 import json
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.catalogue import IDS, find
 from tests.ui.table import CLUB, PERSON
@@ -68,6 +70,25 @@ class TestByMouse:
     def test_a_click_beside_the_board_plays_nothing(self, game):
         game.click("d3", BESIDE, "d4")
         assert game.moves == []
+
+
+class TestPreview:
+    def test_what_a_click_would_do_is_shown_until_the_mouse_goes_elsewhere(self, game):
+        game.click("d3")
+        game.move(BESIDE)
+        plain = game.close_up("d4")
+        game.move("d4")
+        assert game.close_up("d4") != plain
+        game.move("Flip")
+        assert game.close_up("d4") == plain
+
+    def test_or_out_of_the_window(self, game):
+        game.click("d3")
+        game.move(BESIDE)
+        plain = game.close_up("d4")
+        game.move("d4")
+        game.stack.handle(Event(pygame.WINDOWLEAVE))
+        assert game.close_up("d4") == plain
 
 
 class TestRefusals:

@@ -16,7 +16,8 @@ from ui.board.view import BoardView, Held
 from ui.kit import Area
 
 LEAST = (120, 120)  # units
-MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # whoever shows something under the mouse hears these
+BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -81,11 +82,13 @@ class BoardPlace(Area):
 
     def hears(self, event: Event) -> bool:
         """Whether a mouse event is the board's: over it, or while a piece is carried."""
-        if event.type == pygame.MOUSEMOTION or (self._pointer.held is not None and event.type != pygame.MOUSEWHEEL):
-            return event.type in MOUSE
+        if event.type in PASSING:
+            return True
+        if self._pointer.held is not None and event.type != pygame.MOUSEWHEEL:
+            return event.type in BUTTONS
         if event.type == pygame.MOUSEWHEEL:
             return self.rect.collidepoint(self._pointer.at) and bool(self.selection.choices)
-        return event.type in MOUSE and self.rect.collidepoint(event.pos)
+        return event.type in BUTTONS and self.rect.collidepoint(event.pos)
 
     def mouse(self, event: Event) -> None:
         """Hear an event of the mouse."""

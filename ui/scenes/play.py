@@ -21,7 +21,7 @@ from ui.board.view import BoardView
 from ui.kit import Row, Scroll, keys
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
-from ui.scenes.board_place import BoardPlace
+from ui.scenes.board_place import PASSING, BoardPlace
 from ui.scenes.ending import MENU, UNDO, Ending
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.rules import RulesPage
@@ -167,7 +167,7 @@ class Play(PanelScene):
                 self._board.mouse(event)
                 if event.type == pygame.MOUSEBUTTONDOWN:
                     self.panel.focus(None)
-                if event.type != pygame.MOUSEMOTION:
+                if event.type not in PASSING:
                     return None
             elif event.type == pygame.MOUSEWHEEL and self._board.is_over():
                 return self._step(-1 if event.y > 0 else 1)
