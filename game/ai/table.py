@@ -12,6 +12,7 @@ INFINITE: Final = 2_000_000
 UNKNOWN: Final = 3_000_000  # no score at all
 
 TABLE_BITS: Final = 18
+AGES: Final = 0x1F0A5C3B792D64E  # any number of about 60 bits
 EXACT: Final = 0  # what the score of an entry is: the value itself,
 AT_LEAST: Final = 1  # a lower
 AT_MOST: Final = 2  # or an upper bound
@@ -31,20 +32,23 @@ class Table:
         self.keys: vec[i64] = vec[i64]([0] * (1 << bits))
         self.moves: vec[i64] = vec[i64]([0] * (1 << bits))
         self.notes: vec[i64] = vec[i64]([0] * (1 << bits))  # depth | kind of score << 8 | score + INFINITE << 10
+        self.age: i64 = 0  # how often it was forgotten
+        self.stamp: i64 = 0  # part of every key: what was kept under another is not found again
 
     def forget(self) -> None:
-        """Empty the table."""
-        i: i64
-        for i in range(len(self.keys)):
-            self.keys[i] = 0
+        """Know nothing again."""
+        self.age += 1
+        self.stamp = mixed(AGES, self.age)
 
     def move(self, key: i64) -> i64:
         """The move kept for a position, or 0."""
+        key ^= self.stamp
         at: i64 = key & self.mask
         return self.moves[at] if self.keys[at] == key else 0
 
     def score(self, key: i64, depth: i64, alpha: i64, beta: i64, height: i64) -> i64:
         """A score that settles the window from a search at least `depth` deep, or UNKNOWN."""
+        key ^= self.stamp
         at: i64 = key & self.mask
         if self.keys[at] != key:
             return UNKNOWN
@@ -63,6 +67,7 @@ class Table:
 
     def keep(self, key: i64, move: i64, depth: i64, kind: i64, score: i64, height: i64) -> None:
         """Note what a search found at a position `height` plies from the root."""
+        key ^= self.stamp
         at: i64 = key & self.mask
         if score > PROVEN:
             score += height

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.evaluation.base import Evaluation
+from game.ai.evaluation.base import Evaluation, Weights
 from game.native import i64
 from game.position import Position
 from game.rules.pressure.position import CAPTURED, PADDED, WIDTH, PressurePosition
 
-TOKEN: Final = 100  # a token that is not captured: losing all of them loses the game
-FROZEN: Final = 25  # a frozen token misses a turn, and cannot run from capture
-OPEN_SIDE: Final = 8  # each open side keeps a token from being shut in
+WEIGHTS: Final = {
+    "token": 100,  # a token that is not captured: losing all of them loses the game
+    "frozen": -25,  # a frozen token misses a turn, and cannot run from capture
+    "open_side": 8,  # each open side keeps a token from being shut in
+}
 
 
 class PressureEvaluation(Evaluation):
     """Material first, then freedom."""
 
-    def __init__(self, position: PressurePosition) -> None:
+    def __init__(self, position: PressurePosition, weights: Weights) -> None:
         self.position: PressurePosition = position
+        self.token: i64 = weights["token"]
+        self.frozen: i64 = weights["frozen"]
+        self.open_side: i64 = weights["open_side"]
 
     def score(self, seat: i64) -> i64:
         """Difference of the two sides' tokens, wakefulness and open sides."""
@@ -31,17 +36,17 @@ class PressureEvaluation(Evaluation):
             code: i64 = board[at]
             if code == 0 or code == CAPTURED:
                 continue
-            worth: i64 = TOKEN
+            worth: i64 = self.token
             if code & 1 == 0:
-                worth -= FROZEN
+                worth += self.frozen
             if board[at + 1] == 0:
-                worth += OPEN_SIDE
+                worth += self.open_side
             if board[at - 1] == 0:
-                worth += OPEN_SIDE
+                worth += self.open_side
             if board[at + PADDED] == 0:
-                worth += OPEN_SIDE
+                worth += self.open_side
             if board[at - PADDED] == 0:
-                worth += OPEN_SIDE
+                worth += self.open_side
             if code > 2:
                 white -= worth
             else:
@@ -49,7 +54,7 @@ class PressureEvaluation(Evaluation):
         return white if seat == 1 else -white
 
 
-def judge(position: Position) -> Evaluation:
-    """The evaluation that follows `position`."""
+def judge(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
     assert isinstance(position, PressurePosition)
-    return PressureEvaluation(position)
+    return PressureEvaluation(position, weights)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.evaluation.base import Evaluation
+from game.ai.evaluation.base import Evaluation, Weights
 from game.native import i64, vec
 from game.position import Position
 from game.rules.splits.position import COUNTERS, FREE, PADDED, RED, WALL, WHITE, SplitsPosition
 
-ROOM: Final = 100  # a free hex that one side reaches in fewer steps is most likely a move of that side
-SPLIT: Final = 25  # a counter that can still leave its stack: a move in hand, if the room lasts
-WAY_OUT: Final = 12  # a free hex beside a stack that can be split: ways out keep it from being shut in
-SHUT_IN: Final = 30  # a counter that will never leave its stack, since no hex beside it is free
-# A compact board suits White and a ragged one Red, who sees White's tower before choosing: in 1,000 games between
-# equals on random boards White won 30 % on the raggedest quarter and 45 to 49 % on the others.
-JOINT: Final = 10  # two hexes side by side
+WEIGHTS: Final = {
+    "room": 100,  # a free hex that one side reaches in fewer steps is most likely a move of that side
+    "split": 25,  # a counter that can still leave its stack: a move in hand, if the room lasts
+    "way_out": 12,  # a free hex beside a stack that can be split: ways out keep it from being shut in
+    "shut_in": -30,  # a counter that will never leave its stack, since no hex beside it is free
+    # A compact board suits White and a ragged one Red, who sees White's tower before choosing: in 1,000 games between
+    # equals on random boards White won 30 % on the raggedest quarter and 45 to 49 % on the others.
+    "joint": 10,  # two hexes side by side
+}
 USUAL_JOINTS: Final = 7  # what a board piece adds to a board laid at random
 FAR: Final = 99  # more steps than any hex is away
 
@@ -23,8 +25,13 @@ FAR: Final = 99  # more steps than any hex is away
 class SplitsEvaluation(Evaluation):
     """Who reaches the free hexes first; while the board is built, whom its shape suits."""
 
-    def __init__(self, position: SplitsPosition) -> None:
+    def __init__(self, position: SplitsPosition, weights: Weights) -> None:
         self.position: SplitsPosition = position
+        self.room: i64 = weights["room"]
+        self.split: i64 = weights["split"]
+        self.way_out: i64 = weights["way_out"]
+        self.shut_in: i64 = weights["shut_in"]
+        self.joint: i64 = weights["joint"]
         self.white_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
         self.red_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
         self.queue: vec[i64] = vec[i64]([0] * (PADDED * PADDED))
@@ -44,9 +51,9 @@ class SplitsEvaluation(Evaluation):
             if position.board[at] != FREE:
                 continue
             if self.white_steps[at] < self.red_steps[at]:
-                white += ROOM
+                white += self.room
             elif self.red_steps[at] < self.white_steps[at]:
-                white -= ROOM
+                white -= self.room
         return white if seat == 1 else -white
 
     def shape(self) -> i64:
@@ -60,7 +67,7 @@ class SplitsEvaluation(Evaluation):
                 beside: i64 = position.board[position.laid[i] + position.steps[d]]
                 if beside != 0 and beside != WALL:
                     joints += 1
-        return JOINT * (joints - USUAL_JOINTS * (position.laid_count // 4))
+        return self.joint * (joints - USUAL_JOINTS * (position.laid_count // 4))
 
     def measure(self, steps: vec[i64], zero: i64) -> None:
         """Set `steps` of every hex to its distance over free hexes from the nearest stack that can be split."""
@@ -104,13 +111,13 @@ class SplitsEvaluation(Evaluation):
                 if board[at + position.steps[d]] == FREE:
                     ways += 1
             if ways == 0:
-                worth -= SHUT_IN * spare
+                worth += self.shut_in * spare
             else:
-                worth += SPLIT * spare + WAY_OUT * ways
+                worth += self.split * spare + self.way_out * ways
         return worth
 
 
-def judge(position: Position) -> Evaluation:
-    """The evaluation that follows `position`."""
+def judge(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
     assert isinstance(position, SplitsPosition)
-    return SplitsEvaluation(position)
+    return SplitsEvaluation(position, weights)

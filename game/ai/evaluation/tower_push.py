@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.evaluation.base import Evaluation
+from game.ai.evaluation.base import Evaluation, Weights
 from game.native import i64, vec
 from game.position import Position
 from game.rules.tower_push.board import BLACK, RED, WALL
 from game.rules.tower_push.position import TowerPushPosition
 
-PIECE: Final = 100  # a captured piece changes sides, so it counts twice in the difference
-TO_PLACE: Final = 20  # on top: it can appear wherever it is wanted, beside the Tower too
-EDGE: Final = 12  # a piece on the edge is captured by one push
-# By the number of own pieces on one ring of four: three and one more move win, so each further one is worth more.
-RING: Final = (0, 6, 18, 50, 0)
+WEIGHTS: Final = {
+    "piece": 100,  # a captured piece changes sides, so it counts twice in the difference
+    "to_place": 20,  # on top: it can appear wherever it is wanted, beside the Tower too
+    "edge": -12,  # a piece on the edge is captured by one push
+    # Own pieces on one ring of four: three and one more move win, so each further one is worth more.
+    "ring_1": 6,
+    "ring_2": 18,
+    "ring_3": 50,
+}
 
 
 class TowerPushEvaluation(Evaluation):
     """Material first, then the two rings around the Tower."""
 
-    def __init__(self, position: TowerPushPosition) -> None:
+    def __init__(self, position: TowerPushPosition, weights: Weights) -> None:
         self.position: TowerPushPosition = position
-        self.ring: vec[i64] = vec[i64](list(RING))
+        self.piece: i64 = weights["piece"]
+        self.to_place: i64 = weights["to_place"]
+        self.at_edge: i64 = weights["edge"]
+        self.ring: vec[i64] = vec[i64]([0, weights["ring_1"], weights["ring_2"], weights["ring_3"], 0])
         board, steps = position.board, position.steps
         edge = [int(at) for at in position.cells if any(board[at + step] == WALL for step in steps)]
         self.edge: vec[i64] = vec[i64](edge)  # the places where a piece can be pushed off
@@ -32,8 +39,8 @@ class TowerPushEvaluation(Evaluation):
         position = self.position
         board = position.board
         edge = self.edge
-        red: i64 = PIECE * (position.count[RED] - position.count[BLACK])
-        red += (PIECE + TO_PLACE) * (position.left[RED] - position.left[BLACK])
+        red: i64 = self.piece * (position.count[RED] - position.count[BLACK])
+        red += (self.piece + self.to_place) * (position.left[RED] - position.left[BLACK])
         first: i64
         for first in range(0, 8, 4):
             red += self.ring[position.held(RED, first)] - self.ring[position.held(BLACK, first)]
@@ -41,13 +48,13 @@ class TowerPushEvaluation(Evaluation):
         for i in range(len(edge)):
             code: i64 = board[edge[i]]
             if code == RED:
-                red -= EDGE
+                red += self.at_edge
             elif code == BLACK:
-                red += EDGE
+                red -= self.at_edge
         return red if seat == 1 else -red
 
 
-def judge(position: Position) -> Evaluation:
-    """The evaluation that follows `position`."""
+def judge(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
     assert isinstance(position, TowerPushPosition)
-    return TowerPushEvaluation(position)
+    return TowerPushEvaluation(position, weights)

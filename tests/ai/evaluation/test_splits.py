@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation.splits import judge
+from game.ai.evaluation.splits import WEIGHTS, judge
 from game.catalogue import find
 from game.chance import Chance
 from tests.rules.hex_pictures import HexTable
@@ -12,7 +12,7 @@ from tests.rules.hex_pictures import HexTable
 
 def white(table: HexTable) -> int:
     """How well White stands."""
-    return judge(table.position).score(1)
+    return judge(table.position, WEIGHTS).score(1)
 
 
 class TestPlay:
@@ -20,8 +20,8 @@ class TestPlay:
         rules, variant = find("splits")
         position, chance = rules.start(variant, 0), Chance(5)
         while moves := rules.moves(position):
-            score = judge(position).score(1)
-            assert judge(position).score(2) == -score
+            score = judge(position, WEIGHTS).score(1)
+            assert judge(position, WEIGHTS).score(2) == -score
             assert abs(score) < 100_000
             position.make(chance.choice(moves).code)
 

@@ -1,0 +1,38 @@
+"""Whole games between players without a window: what ladders, matches and fits are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.chance import Chance
+from game.core import Outcome, Rules, Variant
+from game.position import Position
+
+LONGEST: int = 600  # plies; a game that is longer counts as a draw
+
+Player = Callable[[Any, Chance], int]  # from a position that is not over, and what is random in its choice, to a move
+
+
+def deal(rules: Rules[Any], variant: Variant, seed: int, opening: int) -> Position:
+    """The start that `seed` gives, after `opening` random plies that do not end the game."""
+    chance = Chance(seed)
+    while True:
+        position: Position = rules.start(variant, chance.bits(31))
+        for _ in range(opening):
+            position.make(chance.choice(position.legal_moves()))
+            if rules.outcome(position):
+                break
+        else:
+            return position
+
+
+def play(rules: Rules[Any], position: Position, players: Sequence[Player], seed: int) -> Outcome | None:
+    """Play on to the end and give it; None when that takes too long. `players` sit in order of the seats."""
+    chance = Chance(seed)
+    while position.ply < LONGEST:
+        outcome = rules.outcome(position)
+        if outcome:
+            return outcome
+        position.make(players[position.side - 1](position, chance))
+    return None

@@ -1,0 +1,58 @@
+"""Elo's formula: how results and differences in strength belong together.
+
+Arpad Elo, "The Rating of Chessplayers, Past and Present" (1978): with d points more a player is expected to score
+1 / (1 + 10 ** (-d / 400)) of the points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log10, sqrt
+
+SURE = 1.96  # standard errors on either side: 95 in 100 true values lie between
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """The games of one player against another, from the first one's side."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def score(self) -> float:
+        """The share of the points, a draw as half a one; a half before any game."""
+        return (self.wins + self.draws / 2) / self.games if self.games else 0.5
+
+    @property
+    def error(self) -> float:
+        """The standard error of the score, as if one more game had been won and one more lost."""
+        games = self.games + 2
+        mean = (self.wins + 1 + self.draws / 2) / games
+        squares = (self.wins + 1) * (1 - mean) ** 2 + self.draws * (0.5 - mean) ** 2 + (self.losses + 1) * mean**2
+        return sqrt(squares / games / games)
+
+    def elo(self) -> float:
+        """The difference in strength; with no loss or no win at all, what one more of them would have made it."""
+        games = self.games
+        return difference(min(max(self.score, 0.5 / (games + 1)), 1 - 0.5 / (games + 1)))
+
+    def interval(self) -> tuple[float, float]:
+        """The bounds between which 95 in 100 true differences lie."""
+        least = 0.5 / (self.games + 1)
+        low, high = self.score - SURE * self.error, self.score + SURE * self.error
+        return difference(min(max(low, least), 1 - least)), difference(min(max(high, least), 1 - least))
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
+
+
+def difference(score: float) -> float:
+    """The difference in strength at which `score`, above 0 and below 1, is expected."""
+    return -400 * log10(1 / score - 1)
