@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 from game.grid import Cell, Grid
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
@@ -111,14 +111,18 @@ class Remove:
     count: int = 1
 
 
+Change = Literal["", "freeze", "wake", "capture", "promote"]
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A piece becomes another where it stands: frozen, woken, captured, promoted."""
+    """A piece becomes another where it stands; `change` says what that means: frozen, woken, captured, promoted."""
 
     cell: Cell
     before: int
     after: int
     beat: int = 0
+    change: Change = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,19 @@ class Lift:
 Event = Slide | Place | Remove | Turn | Lay | Lift
 
 
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a move would bring about that no event of it tells, for whoever is about to make it."""
+
+    held: tuple[tuple[Cell, ...], ...] = ()  # rows of pieces it would drive, and last the cell that keeps them there
+    pincers: tuple[tuple[Cell, Cell], ...] = ()  # from cell to cell: what stands between is caught by the two
+    winning: tuple[Cell, ...] = ()  # the cells whose pieces would win the game
+
+
+NOTHING_MORE = Outlook()
+BACK: dict[Change, Change] = {"freeze": "wake", "wake": "freeze"}  # what a change is, told backwards
+
+
 def _plain_piece(code: int) -> tuple[int, int]:
     return (code, 1) if code else (0, 0)
 
@@ -158,6 +175,10 @@ def _plain_choice(position: Position, clicked: Path, choice: str) -> str:
 
 def _no_move(position: Position) -> Move | None:
     return None
+
+
+def _nothing_more(position: Position, move: Move) -> Outlook:
+    return NOTHING_MORE
 
 
 @dataclass(frozen=True, eq=False)
@@ -193,6 +214,7 @@ class Rules(Generic[P]):
     defeated: Callable[[P], tuple[int, ...]] = _nobody  # seats that are out of the game while others play on
     choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
     resignation: Callable[[P], Move | None] = _no_move  # the move that resigning is, where it does not end the game
+    outlook: Callable[[P, Move], Outlook] = _nothing_more  # what a legal move would bring about beyond its events
 
     def moves(self, position: P) -> tuple[Move, ...]:
         """The legal moves in the position's fixed order; none when the game is over."""
@@ -322,8 +344,8 @@ def backwards(events: Sequence[Event]) -> tuple[Event, ...]:
                 told.append(Remove(cell, piece, beat, count=count))
             case Remove(cell, piece, _, _, count):
                 told.append(Place(cell, piece, beat, count))
-            case Turn(cell, before, after):
-                told.append(Turn(cell, after, before, beat))
+            case Turn(cell, before, after, _, change):
+                told.append(Turn(cell, after, before, beat, BACK.get(change, "")))
             case Lay(cells):
                 told.append(Lift(cells, beat))
             case Lift(cells):

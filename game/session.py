@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from game.catalogue import find
-from game.core import AGREED, RESIGNED, Event, Move, Outcome, Path, Rules, Snapshot, Variant
+from game.core import AGREED, RESIGNED, Event, Move, Outcome, Outlook, Path, Rules, Snapshot, Variant
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
 from game.notation import read_move
@@ -144,6 +144,10 @@ class Session:
         """What would be seen of a legal move at any node of this game; where we stand does not change."""
         return self._visited(node, lambda: self.events(move))
 
+    def outlook_at(self, node: Node, move: Move) -> Outlook:
+        """What a legal move at any node of this game would bring about beyond its events."""
+        return self._visited(node, lambda: self.outlook(move))
+
     def read_at(self, node: Node, text: str) -> Move:
         """The move called `text` at any node of this game; raises as `play_text` does."""
         return self._visited(node, lambda: self._read(text))
@@ -173,6 +177,10 @@ class Session:
     def events(self, move: Move) -> tuple[Event, ...]:
         """What would be seen of a legal move."""
         return self.rules.events(self._position, move)
+
+    def outlook(self, move: Move) -> Outlook:
+        """What a legal move would bring about beyond its events."""
+        return self.rules.outlook(self._position, move)
 
     def refusal(self, path: Path) -> str:
         """Why no legal move begins with these clicks, in one sentence."""

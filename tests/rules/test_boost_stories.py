@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from game.chance import Chance
-from game.core import Place, Remove, Slide, Turn, backwards
+from game.core import Outlook, Place, Remove, Slide, Turn, backwards
+from game.notation import read_move
 from game.rules.boost.events import path_of
 from tests.rules.boost_table import BoostTable, table_of
 
@@ -49,7 +50,7 @@ class TestStory:
             .  .  P1 .  .
         """)
         assert table.story("c2") == (Place(table.cell("c2"), TOWER),)
-        assert table.story("d2") == (Turn(table.cell("d2"), PAWN, KNIGHT),)
+        assert table.story("d2") == (Turn(table.cell("d2"), PAWN, KNIGHT, change="promote"),)
 
     def test_a_way_told_backwards_is_gone_backwards(self):
         assert backwards((Slide(0, 3, via=(1, 2)),)) == (Slide(3, 0, via=(2, 1)),)
@@ -71,6 +72,46 @@ class TestStory:
                 assert all(b in [step[a] for step in grid.step[:4]] for a, b in pairwise(way))
                 assert not any(board.cells[cell] for cell in way[1:-1])
             table.position.make(chance.choice(moves).code)
+
+
+class TestOutlook:
+    def outlook(self, table, text):
+        return table.rules.outlook(table.position, read_move(table.rules, table.position, text))
+
+    def test_it_tells_which_two_pieces_catch_a_flanked_one(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P2 .  .
+            P1 P2 .  T2 D
+            .  .  .  .  .
+            P1 P1 D  .  P1
+        """)
+        a3, c3, e3 = (table.cell(name) for name in ("a3", "c3", "e3"))
+        assert set(self.outlook(table, "c1c3").pincers) == {(c3, a3), (c3, e3)}
+        assert self.outlook(table, "a1b2") == Outlook()
+
+    def test_it_shows_the_tower_that_four_dragons_would_make_win(self):
+        table = BoostTable("""
+            .  D  .  T2 .
+            D  T1 .  P1 P2
+            .  D  .  D  .
+        """)
+        around = {table.cell(name) for name in ("b2", "a2", "b3", "b1", "c2")}
+        assert set(self.outlook(table, "d1c2").winning) == around
+        assert not any(self.outlook(table, text).winning for text in table.moves() - {"d1c2"})
+
+    def test_a_building_promises_no_more_than_it_is(self):
+        table = BoostTable("""
+            P2 P2 .  P2 P2
+            .  .  P1 .  .
+            .  P1 .  P1 T1
+            .  .  P1 .  .
+        """)
+        assert self.outlook(table, "c2") == Outlook()
+
+    def test_giving_up_promises_nothing(self):
+        table = table_of("boost")
+        assert table.rules.outlook(table.position, table.rules.resignation(table.position)) == Outlook()
 
 
 class TestPrompt:

@@ -133,8 +133,8 @@ class TestBackwards:
         assert replay(before, backwards(backwards(story))) == after
 
     def test_the_last_beat_comes_first(self):
-        assert backwards([Slide(0, 1), Turn(1, RED, BLUE, beat=2)]) == (
-            Turn(1, BLUE, RED, beat=0),
+        assert backwards([Slide(0, 1), Turn(1, RED, BLUE, 2, "freeze")]) == (
+            Turn(1, BLUE, RED, 0, "wake"),
             Slide(1, 0, beat=2),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from game.core import Place, Remove, Slide
+from game.core import Outlook, Place, Remove, Slide
 from game.grid import SQUARE_STEPS
 from game.notation import read_move
 from game.rules.tower_push.events import cancelled_rays
@@ -74,6 +74,52 @@ class TestStory:
         assert cancelled_rays(table.position, move) == ((table.cell("d2"), table.cell("d3")),)
         table = both_have_pieces_to_place()
         assert cancelled_rays(table.position, read_move(table.rules, table.position, "@a1")) == ()
+
+
+class TestOutlook:
+    def outlook(self, table: Table, text: str) -> Outlook:
+        return table.rules.outlook(table.position, read_move(table.rules, table.position, text))
+
+    def test_it_shows_the_rows_that_stay_and_the_tower_that_keeps_them(self):
+        table = tower_push("""
+            . . . . . . B
+            . . . . . . .
+            . . . . . . .
+            . . . T . . .
+            . . . R . . .
+            . . . B B . .
+            . . R . . . .
+        """)
+        held = self.outlook(table, "c1d1").held
+        assert held == (tuple(table.cell(name) for name in ("d2", "d3", "d4")),)
+        assert self.outlook(table, "c1b1") == Outlook()
+
+    def test_it_shows_the_ring_that_would_win_whosever_it_is(self):
+        table = tower_push("""
+            . . . . . . .
+            . . . . . . .
+            . . . B . . .
+            . . B T B . .
+            . . . . . . .
+            . . . B . . .
+            . . R . . . .
+        """)
+        ring = {table.cell(name) for name in ("d5", "c4", "e4", "d3")}
+        assert set(self.outlook(table, "c1d1").winning) == ring
+        assert self.outlook(table, "c1b1").winning == ()
+
+    def test_a_corner_ring_wins_as_well(self):
+        table = tower_push("""
+            . . . . . . .
+            . . . . . . B
+            . . R . R . .
+            . . . T . . .
+            . . R . . . .
+            . . . . R . .
+            . . . . . . .
+        """)
+        ring = {table.cell(name) for name in ("c5", "e5", "c3", "e3")}
+        assert set(self.outlook(table, "e2e3").winning) == ring
 
 
 class TestPrompt:

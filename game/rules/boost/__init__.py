@@ -39,4 +39,5 @@ RULES: Rules[BoostPosition] = Rules(
     picture=texts.draw,
     defeated=texts.defeated_seats,
     resignation=lambda position: texts.FORFEITING,
+    outlook=events.outlook,
 )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core import Event, Move, Place, Remove, Slide, Turn, cells_in, codes_of
-from game.grid import Cell
-from game.rules.boost.board import NOWHERE, STEPS
-from game.rules.boost.position import FORFEIT, BoostPosition
-from game.rules.boost.texts import cell_at
+from game.core import Event, Move, Outlook, Place, Remove, Slide, Turn, cells_in, codes_of
+from game.grid import OFF_BOARD, Cell
+from game.rules.boost.board import DRAGON, KINDS, NOWHERE, STEPS
+from game.rules.boost.position import FORFEIT, TOWER_ENCLOSED, BoostPosition
+from game.rules.boost.texts import cell_at, grid_of
 
 SIDES: Final = ("", "White", "Red", "Blue", "Green")
 
@@ -25,7 +25,7 @@ def tell(position: BoostPosition, move: Move) -> tuple[Event, ...]:
     if source == target:
         if before[source] == 0:
             return (Place(source, after[source]),)
-        return (Turn(source, before[source], after[source]),)
+        return (Turn(source, before[source], after[source], change="promote"),)
     story: list[Event] = [Slide(source, target, via=path_of(position, move)[1:-1])]
     if before[target]:
         story.append(Remove(target, before[target]))  # a knight enters as its prey leaves
@@ -59,6 +59,30 @@ def path_of(position: BoostPosition, move: Move) -> tuple[Cell, ...]:
                 walked.append(to)
                 break
     return tuple(cell_at(position, place) for place in walked)
+
+
+def outlook(position: BoostPosition, move: Move) -> Outlook:
+    """Which two pieces catch each flanked one, and the tower among four dragons that would win."""
+    if move.code == FORFEIT:
+        return Outlook()
+    source, target = move.code & 127, move.code >> 7
+    flanked = [step for turn, step in enumerate(STEPS) if source != target and position.flanks(source, target, turn)]
+    pincers = tuple((cell_at(position, target), cell_at(position, target + 2 * step)) for step in flanked)
+    position.make(move.code)
+    winner = int(position.winner) if int(position.ending) == TOWER_ENCLOSED else 0
+    after = codes_of(position)
+    position.unmake()
+    return Outlook(pincers=pincers, winning=_enclosed(position, after, KINDS * winner) if winner else ())
+
+
+def _enclosed(position: BoostPosition, codes: list[int], tower: int) -> tuple[Cell, ...]:
+    """The first such tower with dragons on its four sides, and these dragons, on a board of these codes."""
+    grid = grid_of(position)
+    for number, code in enumerate(codes):
+        around = [step[number] for step in grid.step[:4]]
+        if code == tower and all(at != OFF_BOARD and codes[at] == DRAGON for at in around):
+            return (Cell(number), *around)
+    return ()
 
 
 def prompt(position: BoostPosition) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from game.core import Event, Move, Path, Place, Remove, Slide, Turn, cells_in, codes_of
+from game.core import Change, Event, Move, Path, Place, Remove, Slide, Turn, cells_in, codes_of
 from game.grid import Cell
-from game.rules.pressman.position import PressmanPosition
+from game.rules.pressman.position import BLACK_TIRED, WHITE_TIRED, PressmanPosition
 from game.rules.pressman.texts import GRID
 
 SIDES = ("", "Black", "White")
+TIRED = (BLACK_TIRED, WHITE_TIRED)
 
 
 def tell(position: PressmanPosition, move: Move) -> tuple[Event, ...]:
@@ -24,7 +25,8 @@ def tell(position: PressmanPosition, move: Move) -> tuple[Event, ...]:
     moved[source], moved[target] = 0, before[source]
     for at, (was, now) in enumerate(zip(moved, after, strict=True)):
         if was != now:
-            story.append(Turn(Cell(at), was, now, beat=1) if was else Place(Cell(at), now, beat=1))
+            change: Change = "freeze" if now in TIRED else "wake"
+            story.append(Turn(Cell(at), was, now, 1, change) if was else Place(Cell(at), now, beat=1))
     return tuple(story)
 
 

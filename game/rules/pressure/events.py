@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Event, Move, Path, Slide, Turn, cells_in, codes_of
+from game.core import Change, Event, Move, Path, Slide, Turn, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
 from game.rules.pressure.position import (
     BLACK,
@@ -15,6 +15,13 @@ from game.rules.pressure.position import (
 from game.rules.pressure.texts import GRID
 
 SIDES = ("", "White", "Black")
+_CHANGES: dict[int, Change] = {  # by what a token becomes
+    WHITE: "wake",
+    BLACK: "wake",
+    WHITE_FROZEN: "freeze",
+    BLACK_FROZEN: "freeze",
+    CAPTURED: "capture",
+}
 
 
 def tell(position: PressurePosition, move: Move) -> tuple[Event, ...]:
@@ -35,10 +42,10 @@ def tell(position: PressurePosition, move: Move) -> tuple[Event, ...]:
         shifted[step[cell]] = before[cell]
         cell = step[cell]
     shifted[source] = 0
-    woken = (WHITE, BLACK)[int(position.side) - 1]
     for at, (was, now) in enumerate(zip(shifted, after, strict=True)):
         if was != now:
-            story.append(Turn(Cell(at), was, now, beat=2 if now == woken else 1))
+            change = _CHANGES[now]
+            story.append(Turn(Cell(at), was, now, 2 if change == "wake" else 1, change))
     return tuple(story)
 
 

@@ -35,4 +35,5 @@ RULES: Rules[TowerPushPosition] = Rules(
     prompt=events.prompt,
     picture=texts.draw,
     waiting=texts.waiting,
+    outlook=events.outlook,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core import Event, Move, Place, Remove, Slide, cells_in, codes_of
+from game.core import Event, Move, Outlook, Place, Remove, Slide, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
 from game.rules.tower_push.board import BLACK, RED
-from game.rules.tower_push.position import TowerPushPosition
+from game.rules.tower_push.position import SURROUNDED, TowerPushPosition
 from game.rules.tower_push.texts import grid_of
 
 SIDES = ("", "Red", "Black")
@@ -35,6 +35,20 @@ def cancelled_rays(position: TowerPushPosition, move: Move) -> tuple[tuple[Cell,
     if len(move.path) == 1:
         return ()
     return tuple(ray for _, ray, moves in _rays(position, cells_in(move.path)[1]) if not moves)
+
+
+def outlook(position: TowerPushPosition, move: Move) -> Outlook:
+    """The rows that the Tower holds up, with its own cell behind them, and the ring of cells that would win."""
+    grid = grid_of(position)
+    tower = Cell(len(grid) // 2)
+    held = tuple((*ray, tower) for ray in cancelled_rays(position, move))
+    position.make(move.code)
+    surrounded, winner, after = int(position.ending) == SURROUNDED, int(position.winner), codes_of(position)
+    position.unmake()
+    around = [step[tower] for step in grid.step]
+    rings = (around[:4], around[4:]) if surrounded else ()
+    winning = tuple(cell for ring in rings if all(after[at] == winner for at in ring) for cell in ring)
+    return Outlook(held, winning=winning)
 
 
 def _rays(position: TowerPushPosition, landing: Cell) -> Iterator[tuple[int, tuple[Cell, ...], bool]]:
