@@ -12,8 +12,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from game.ai.analysis import Analysis
 from game.ai.evaluation import judge
-from game.ai.levels import choose
+from game.ai.levels import Choice, choose
 from game.ai.limits import Result
 from game.catalogue import games
 from game.errors import GameError
@@ -26,7 +27,7 @@ NOT_STARTED = "The thinking process cannot be started: {}."
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One question. `ticket` ties the answer to it."""
+    """A move that a level is asked for. `ticket` ties the answer to it."""
 
     ticket: int
     question: Question
@@ -35,14 +36,27 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A position to be analysed as well as can be, for so many nodes, or for 0 until it is cancelled or proven."""
+
+    ticket: int
+    question: Question
+    nodes: int
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the thought about the request with the same ticket has come."""
+    """How far the thought with the same ticket has come; `line` is the best move and what is expected after it.
+
+    The score is that of the side that acts. Only an inquiry's line is told.
+    """
 
     ticket: int
     score: int
     depth: int
     nodes: int
     seconds: float
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,28 +70,35 @@ class Answer:
     nodes: int = 0
     seconds: float = 0.0
     error: str = ""
+    line: tuple[str, ...] = ()
 
 
 # --- the child's side
 
 
-def answer(request: Request, poll: Callable[[], bool], report: Callable[[Progress], None]) -> Answer:
+def answer(
+    request: Request | Inquiry, poll: Callable[[], bool], report: Callable[[Progress], None], analysis: Analysis
+) -> Answer:
     """Think a request through; whatever goes wrong becomes a sentence."""
-    began = time.perf_counter()
+    began, ticket = time.perf_counter(), request.ticket
 
-    def tell(result: Result) -> None:
-        seconds = time.perf_counter() - began
-        report(Progress(request.ticket, result.score, result.depth, result.nodes, seconds))
+    def tell(found: Result | Choice) -> None:
+        line = found.line if isinstance(found, Choice) else ()
+        report(Progress(ticket, found.score, found.depth, found.nodes, time.perf_counter() - began, line))
 
     try:
-        choice = choose(request.question, request.level, request.seed, poll, tell)
+        if isinstance(request, Inquiry):
+            found = analysis.think(request.question, request.nodes, poll, tell)
+        else:
+            found = choose(request.question, request.level, request.seed, poll, tell)
     except GameError as refusal:
-        return Answer(request.ticket, error=str(refusal))
+        return Answer(ticket, error=str(refusal))
     except OSError:
         raise  # the pipe has broken: nobody is left to be told
     except Exception as fault:  # the other side must hear of it, whatever it is
-        return Answer(request.ticket, error=f"The thought failed: {type(fault).__name__}: {fault}.")
-    return Answer(request.ticket, choice.move, choice.score, choice.depth, choice.nodes, time.perf_counter() - began)
+        return Answer(ticket, error=f"The thought failed: {type(fault).__name__}: {fault}.")
+    seconds = time.perf_counter() - began
+    return Answer(ticket, found.move, found.score, found.depth, found.nodes, seconds, line=found.line)
 
 
 def serve(pipe: Connection, wanted: Any, hurried: Any) -> None:
@@ -85,16 +106,17 @@ def serve(pipe: Connection, wanted: Any, hurried: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
     for rules in games():  # imported before the first question is asked
         judge(rules.id, rules.start(rules.variants[0], 0))
+    analysis = Analysis()
     try:
         while True:
-            request: Request = pipe.recv()
+            request: Request | Inquiry = pipe.recv()
             ticket = request.ticket
 
             def is_over(ticket: int = ticket) -> bool:
                 return bool(wanted.value != ticket or hurried.value == ticket)
 
             if wanted.value == ticket:
-                pipe.send(answer(request, is_over, pipe.send))
+                pipe.send(answer(request, is_over, pipe.send, analysis))
     except (EOFError, OSError):
         return  # the window is gone
 
@@ -128,10 +150,20 @@ class Thinker:
         return self._progress
 
     def ask(self, question: Question, level: int, seed: int) -> None:
-        """Start to think; whatever was asked before is dropped."""
+        """Start to think about the move of a level; whatever was asked before is dropped."""
         self.cancel()
+        self._send(Request(self._ticket, question, level, seed))
+
+    def analyse(self, question: Question, nodes: int = 0) -> None:
+        """Start to analyse a position, for so many nodes or until it is cancelled; what was asked before is dropped.
+
+        `progress` tells of it again and again; the answer comes only with the last node, or with proof.
+        """
+        self.cancel()
+        self._send(Inquiry(self._ticket, question, nodes))
+
+    def _send(self, request: Request | Inquiry) -> None:
         self._pending = True
-        request = Request(self._ticket, question, level, seed)
         try:
             self._pipe.send(request)
         except OSError:  # it died unnoticed, between two thoughts

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.analysis import Analysis
 from game.ai.levels import choose
 from game.ai.worker import ENDED, Request, Thinker, answer
 from game.catalogue import every_variant, find
@@ -100,7 +101,7 @@ class TestAnswers:
         assert found.error.startswith(sentence)
 
     def test_a_fault_of_ours_is_told_too(self):
-        found = answer(Request(3, START, 1, "no seed"), lambda: False, lambda progress: None)  # type: ignore[arg-type]
+        found = answer(Request(3, START, 1, "no seed"), lambda: False, lambda progress: None, Analysis())
         assert found.ticket == 3
         assert found.error.startswith("The thought failed: TypeError: ")
 
@@ -140,6 +141,55 @@ class TestStopping:
         assert wait_for(thinker).depth > 1
 
 
+class TestAnalysis:
+    def test_it_is_told_of_again_and_again_with_a_line_that_can_be_played(self, thinker):
+        thinker.analyse(START)
+        depths = set()
+
+        def is_deep():
+            assert thinker.poll() is None, "without a limit there is no end to it"
+            if thinker.progress:
+                depths.add(thinker.progress.depth)
+            return max(depths, default=0) >= 4
+
+        wait_until(is_deep)
+        found = thinker.progress
+        assert found.nodes > 0
+        assert found.seconds > 0
+        session = Session(*find("pressure"))
+        for text in found.line:
+            session.play_text(text)
+        assert thinker.is_thinking
+
+    def test_with_so_many_nodes_it_answers(self, thinker):
+        thinker.analyse(START, 2_000)
+        found = wait_for(thinker)
+        assert (found.error, found.line[0]) == ("", found.move)
+        assert found.nodes <= 2_000
+        assert not thinker.is_thinking
+
+    def test_a_move_that_is_asked_for_drops_it_and_comes_first(self, thinker):
+        thinker.analyse(START)
+        wait_until(lambda: thinker.poll() or thinker.progress)
+        thinker.ask(START, 1, 0)
+        assert thinker.progress is None
+        found = wait_for(thinker)
+        assert found.move == choose(START, 1, 0).move
+        assert found.nodes <= 400
+
+    def test_another_position_is_analysed_at_once_and_nothing_of_the_last_is_heard(self, thinker):
+        session = Session(*find("pressure"))
+        for _ in range(3):
+            thinker.analyse(session.question())
+            wait_until(lambda: thinker.poll() or thinker.progress)
+            assert thinker.progress.line[0] in {move.text for move in session.moves}
+            session.play(session.moves[0])
+
+    def test_a_position_that_holds_nothing_to_analyse_is_answered_with_a_sentence(self, thinker):
+        thinker.analyse(Question("pressure", 0, None, ("e9e8",)))
+        assert wait_for(thinker).error.startswith("'e9e8' is no move")
+
+
 class TestDeath:
     @pytest.fixture
     def mortal(self):
@@ -155,6 +205,14 @@ class TestDeath:
         assert (found.move, found.error) == ("", ENDED)
         mortal.ask(START, 1, 0)
         assert wait_for(mortal).move
+
+    def test_a_process_that_dies_over_an_analysis_is_replaced_and_the_caller_told(self, mortal):
+        mortal.analyse(START)
+        wait_until(lambda: mortal.poll() or mortal.progress)
+        mortal._process.kill()
+        assert wait_for(mortal).error == ENDED
+        mortal.analyse(START, 100)
+        assert wait_for(mortal).line
 
     def test_a_process_that_died_unasked_is_replaced_by_the_next_question(self, mortal):
         mortal._process.kill()

@@ -1,0 +1,36 @@
+"""Scores of the search as chances to win.
+
+A point is what Elo's formula says: with s points more the chance to win is 1 / (1 + 10 ** (-s / 400)). See A. E. Elo,
+The Rating of Chessplayers, Past and Present (1978), in the logistic form that rating lists have used since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.ai.search import plies_to_end
+
+POINTS: Final = 400  # that much more is worth ten wins for one loss
+
+
+def chance(score: int) -> float:
+    """The chance to win of the side that a score is for, from 0 to 1; exactly 1 or 0 where that is proven."""
+    if plies_to_end(score):
+        return 1.0 if score > 0 else 0.0
+    return float(1 / (1 + 10 ** (-score / POINTS)))
+
+
+def shares(scores: Mapping[int, int]) -> dict[int, float]:
+    """The chances of several seats, 1 in all, from the score of each against all others.
+
+    A score against n - 1 others is n / (n - 1) times what lies between a seat and the average; the strengths that this
+    gives divide the chance as Elo's formula divides it between two.
+    """
+    proven = {seat: score > 0 for seat, score in scores.items() if plies_to_end(score)}
+    if won := [seat for seat, wins in proven.items() if wins]:
+        return {seat: 1.0 if seat == won[0] else 0.0 for seat in scores}
+    inside = len(scores) / max(1, len(scores) - 1)
+    strengths = {seat: 0.0 if seat in proven else 10 ** (score / inside / POINTS) for seat, score in scores.items()}
+    total = sum(strengths.values())
+    return {seat: strength / total if total else 1 / len(scores) for seat, strength in strengths.items()}
