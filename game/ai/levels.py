@@ -1,4 +1,4 @@
-"""The levels of the AI as work and sight, the same on every machine, and how a move is chosen at one."""
+"""The levels of the AI, each with a name and a character, and how a move is chosen at one."""
 
 from __future__ import annotations
 
@@ -7,51 +7,40 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai.evaluation import judge
-from game.ai.limits import Limits, Result
+from game.ai.limits import Result
 from game.ai.search import Search, never, unheard
+from game.ai.strength import Strength, strengths_of
+from game.ai.table import Table
 from game.chance import Chance
 from game.core import Rules
 from game.errors import GameError
+from game.position import Position
 from game.session import Question
 
-OPENING_PLIES: Final = 10  # as long as that moves of nearly the same worth are drawn by lot, so that games differ
+LONGEST_THOUGHT: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How much a player works and how well it sees. Weak levels overlook; they do not throw pieces away.
-
-    `noise`, `overlook` and `margin` are those of Limits; the margin holds in the opening alone.
-    """
+    """What a level is called, and what it is like to play against, in one line."""
 
     name: str
-    nodes: int
-    depth: int
-    noise: int = 0
-    overlook: int = 0
-    margin: int = 0
-    offered: bool = False  # whether the set-up offers it
-
-    def limits(self, ply: int, seed: int) -> Limits:
-        """What a search at this level may do for the move after `ply` plies."""
-        margin = self.margin if ply < OPENING_PLIES else 0
-        return Limits(self.depth, self.nodes, 0.0, margin, self.noise, self.overlook, seed)
+    character: str
 
 
-# By number. The steps are first guesses by work; they will be measured.
 LEVELS: Final[dict[int, Level]] = {
-    1: Level("Novice", nodes=400, depth=2, noise=50, overlook=250, margin=25, offered=True),
-    2: Level("Beginner", nodes=800, depth=2, noise=40, overlook=180, margin=25),
-    3: Level("Learner", nodes=1_500, depth=3, noise=30, overlook=120, margin=20),
-    4: Level("Club", nodes=4_000, depth=4, noise=20, overlook=60, margin=20, offered=True),
-    5: Level("Regular", nodes=10_000, depth=5, noise=12, overlook=30, margin=15),
-    6: Level("Veteran", nodes=25_000, depth=6, noise=8, margin=12),
-    7: Level("Expert", nodes=60_000, depth=0, noise=4, margin=10, offered=True),
-    8: Level("Master", nodes=200_000, depth=0, margin=8),
-    9: Level("Champion", nodes=600_000, depth=0, margin=6),
-    10: Level("Rampart", nodes=2_000_000, depth=0, margin=4),
+    1: Level("Novice", "Sees what lies before it, and often not even that."),
+    2: Level("Beginner", "Knows the rules and one plan; forgets to look at yours."),
+    3: Level("Learner", "Takes what is offered, and falls into a trap of two moves."),
+    4: Level("Club", "Thinks a few moves ahead, but has its blind spots."),
+    5: Level("Regular", "Makes few plain mistakes; beat it by planning further."),
+    6: Level("Veteran", "Punishes mistakes, and rarely makes one that shows."),
+    7: Level("Expert", "Overlooks nothing near at hand."),
+    8: Level("Master", "Prepares its threats long before you see them."),
+    9: Level("Champion", "Patient and precise: it waits for one slip."),
+    10: Level("Rampart", "All it can do. Nobody has found the way past it yet."),
 }
-FIRST_LEVEL: Final = 4  # for somebody who has never played
+FIRST_LEVEL: Final = 3  # for somebody who has never played
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,31 +54,71 @@ class Choice:
     nodes: int
 
 
+class Mind:
+    """A player of some strength, who thinks about one position as that changes."""
+
+    def __init__(self, game: str, position: Position, strength: Strength, table: Table | None = None) -> None:
+        """Whoever else thinks about another position meanwhile needs another `table`."""
+        self._strength = strength
+        self._position = position
+        self._search = Search(position, judge(game, position), table)
+
+    def choose(
+        self,
+        seed: int,
+        patience: int = 1,
+        seconds: float = 0.0,
+        poll: Callable[[], bool] = never,
+        report: Callable[[Result], None] = unheard,
+    ) -> tuple[int, Result]:
+        """A move and what was found out, the same for the same position and seed, unless `seconds` or `poll` cut it.
+
+        `patience` times as many nodes as usual may be searched. Nothing is remembered from the last time.
+        """
+        ply = int(self._position.ply)
+        chance = Chance(seed * 1_000_003 + ply)
+        limits = self._strength.limits(ply, chance.bits(32), patience)
+        self._search.table.forget()
+        result = self._search.think(limits.within(seconds), poll, report)
+        if result.close and result.close[0][0] == result.best:
+            return chance.choice(result.close)[0], result
+        return result.best, result
+
+
+def strength_at(game: str, level: int) -> Strength:
+    """How strong a level of a game is; levels above the game's last are as strong as that.
+
+    Raises GameError for a level there is not.
+    """
+    if level not in LEVELS:
+        raise GameError(f"There is no level {level}; the levels are 1 to {len(LEVELS)}.")
+    strengths = strengths_of(game)
+    return strengths[min(level, len(strengths)) - 1]
+
+
 def choose(
     question: Question,
     level: int,
     seed: int,
     poll: Callable[[], bool] = never,
     report: Callable[[Result], None] = unheard,
+    patience: int = 1,
 ) -> Choice:
     """The move that `level` plays; the same for the same question and seed, unless `poll` ended the thought early.
 
-    Raises GameError for a question that does not hold, a level there is not, and a game that is over.
+    With `patience` the strongest level searches so many times more than usual. Raises GameError for a question that
+    does not hold, a level there is not, and a game that is over.
     """
-    if level not in LEVELS:
-        raise GameError(f"There is no level {level}; the levels are 1 to {len(LEVELS)}.")
     rules, position = question.replayed()
+    strength = strength_at(rules.id, level)
     if over := rules.outcome(position):
         raise GameError(f"There is nothing to think about: the game is over ({over.reason}).")
-    ply = len(question.moves)
-    chance = Chance(seed * 1_000_003 + ply)
-    limits = LEVELS[level].limits(ply, chance.bits(32))
-    result = Search(position, judge(rules.id, position)).think(limits, poll, report)
-    best, score = result.best, result.score
-    if result.close and result.close[0][0] == best:
-        best, score = chance.choice(result.close)
-    texts = texts_of(rules, position, result.line if best == result.best else (best,))
-    return Choice(texts[0], texts, score, result.depth, result.nodes)
+    is_strongest = strength == strengths_of(rules.id)[-1]
+    mind = Mind(rules.id, position, strength)
+    move, result = mind.choose(seed, patience if is_strongest else 1, LONGEST_THOUGHT, poll, report)
+    scores = dict(result.close)
+    texts = texts_of(rules, position, result.line if move == result.line[0] else (move,))
+    return Choice(texts[0], texts, scores.get(move, result.score), result.depth, result.nodes)
 
 
 def texts_of(rules: Rules[Any], position: Any, line: Sequence[int]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,10 @@ class Limits:
     noise: int = 0
     overlook: int = 0
     seed: int = 0
+
+    def within(self, seconds: float) -> Limits:
+        """The same with that much time, 0 for as much as it takes."""
+        return replace(self, seconds=seconds)
 
 
 @dataclass(frozen=True, slots=True)

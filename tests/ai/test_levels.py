@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.levels import FIRST_LEVEL, LEVELS, choose
-from game.catalogue import every_variant
+from game.ai.levels import FIRST_LEVEL, LEVELS, choose, strength_at
+from game.ai.strength import Strength, strengths_of
+from game.catalogue import IDS, every_variant
 from game.errors import GameError, IllegalMove
 from game.session import Question, Session
 
@@ -18,23 +19,39 @@ WON_AT_ONCE = Question("pressure", 0, "5/5/5/W4/B1W2 w", ())
 
 
 class TestLevels:
-    def test_there_are_ten_with_names_of_their_own(self):
+    def test_there_are_ten_with_names_and_characters_of_their_own(self):
         assert list(LEVELS) == list(range(1, 11))
         assert len({level.name for level in LEVELS.values()}) == 10
+        assert len({level.character for level in LEVELS.values()}) == 10
 
-    def test_three_are_offered_and_a_first_player_meets_one_of_them(self):
-        assert sum(level.offered for level in LEVELS.values()) == 3
-        assert LEVELS[FIRST_LEVEL].offered
+    def test_who_has_never_played_meets_the_third(self):
+        assert FIRST_LEVEL == 3
 
-    def test_each_works_more_and_sees_no_less_than_the_one_below(self):
-        for lower, higher in pairwise(LEVELS.values()):
-            assert lower.nodes < higher.nodes <= 2_000_000
+    @pytest.mark.parametrize("game", IDS)
+    def test_each_works_no_less_and_sees_no_less_than_the_one_below(self, game):
+        strengths = strengths_of(game)
+        assert FIRST_LEVEL <= len(strengths) <= len(LEVELS)
+        for lower, higher in pairwise(strengths):
+            assert lower != higher
+            assert lower.nodes <= higher.nodes <= 2_000_000
             assert lower.noise >= higher.noise
             assert lower.overlook >= higher.overlook
 
-    def test_nearly_equal_moves_are_drawn_by_lot_in_the_opening_alone(self):
-        assert LEVELS[10].limits(0, 1).margin > 0
-        assert LEVELS[10].limits(30, 1).margin == 0
+    @pytest.mark.parametrize("game", IDS)
+    def test_nearly_equal_moves_are_drawn_by_lot_in_the_opening_alone(self, game):
+        for strength in strengths_of(game):
+            assert strength.limits(0, 1).margin > 0
+            assert strength.limits(30, 1).margin == 0
+
+    def test_a_game_with_fewer_levels_plays_its_best_at_those_above(self, monkeypatch):
+        weak, strong = strengths_of("pressure")[0], strengths_of("pressure")[9]
+        monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (weak, strong))
+        assert [strength_at("pressure", level) for level in (1, 2, 3, 10)] == [weak, strong, strong, strong]
+
+    def test_only_the_strongest_can_be_asked_for_patience(self, monkeypatch):
+        monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (Strength(100), Strength(200)))
+        asked = [choose(START, level, 1, patience=patience).nodes for level in (1, 2) for patience in (1, 8)]
+        assert asked == [100, 100, 200, 1600]
 
 
 class TestChoosing:

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from game.ai.levels import FIRST_LEVEL
 from game.catalogue import every_variant, games
 from game.match import Machine, Person
 from game.places import settings_file
@@ -21,7 +22,7 @@ def choose(table, shown, wanted):
 
 @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
 def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, variant):
-    levels = [0, 1, 4, 7][: variant.seats]
+    levels = [0, 1, 3, 7][: variant.seats]
     table.settings.change(setups={rules.id: {"variant": variant.name, "seats": levels}})
     table.click(rules.title, "Play")
     assert table.facts["game"] == variant.full_name(rules.id)
@@ -46,7 +47,7 @@ class TestWhatIsChosen:
         table.click("Boost")
         choose(table, "Standard", "Four players")
         table.click("Play")
-        assert table.context.match.players == [Person(), Machine(4), Machine(4), Machine(4)]
+        assert table.context.match.players == [Person(), *[Machine(FIRST_LEVEL)] * 3]
 
     def test_and_one_with_fewer_for_fewer(self, table):
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 0, 0, 7]}})
@@ -91,7 +92,8 @@ class TestMemory:
         table.click("Pressman")
         choose(table, "Standard", "Fresh pieces")
         table.click("Play")
-        assert json.loads(settings_file().read_text())["setups"]["pressman"] == {"variant": "fresh", "seats": [0, 4]}
+        kept = json.loads(settings_file().read_text())["setups"]["pressman"]
+        assert kept == {"variant": "fresh", "seats": [0, FIRST_LEVEL]}
         later = Table(hand)
         later.click("Pressman", "Play")
         assert later.facts["game"] == "pressman:fresh"
@@ -99,14 +101,14 @@ class TestMemory:
     @pytest.mark.parametrize(
         ("kept", "seats"),
         [
-            ({}, [0, 4]),
-            ({"variant": "gone"}, [0, 4]),
-            ({"variant": "", "seats": [7]}, [7, 4]),
+            ({}, [0, FIRST_LEVEL]),
+            ({"variant": "gone"}, [0, FIRST_LEVEL]),
+            ({"variant": "", "seats": [7]}, [7, FIRST_LEVEL]),
             ({"variant": "", "seats": [0, 1, 7, 7]}, [0, 1]),
-            ({"variant": "", "seats": [0, 99]}, [0, 4]),
-            ({"variant": "", "seats": [0, 2]}, [0, 4]),  # a level that is not offered
-            ({"variant": 3, "seats": "none"}, [0, 4]),
-            ({"variant": "", "seats": [[0], {}]}, [0, 4]),
+            ({"variant": "", "seats": [0, 99]}, [0, FIRST_LEVEL]),
+            ({"variant": "", "seats": [0, 2]}, [0, FIRST_LEVEL]),  # a level that is not offered
+            ({"variant": 3, "seats": "none"}, [0, FIRST_LEVEL]),
+            ({"variant": "", "seats": [[0], {}]}, [0, FIRST_LEVEL]),
         ],
     )
     def test_what_no_longer_fits_falls_back_to_what_does(self, kept, seats):

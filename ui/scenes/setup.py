@@ -28,7 +28,8 @@ SHEET = 420  # units: the width of the form
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LEAST = 120  # units: the height of picture and form in the lowest window
 PERSON = 0  # how a person is written where a level would stand
-PLAYERS = {PERSON: "Person"} | {number: level.name for number, level in LEVELS.items() if level.offered}
+OFFERED = (1, 3, 7)  # levels
+PLAYERS = {PERSON: "Person"} | {number: LEVELS[number].name for number in OFFERED}
 
 
 class Setup(PanelScene):
