@@ -8,11 +8,15 @@ from typing import Protocol
 
 from game.ai.levels import LEVELS
 from game.ai.worker import Answer
+from game.analyst import Analyst
+from game.analyst import Thinker as Examiner
 from game.core import Move
 from game.errors import GameError
 from game.notation import read_move
 from game.session import Node, Question, Session
+from game.streak import Streak
 
+ROUNDING = 1e-9  # of a chance
 HINT_LEVEL = 7  # sees enough for a hint, and answers soon even where the engine is interpreted
 
 
@@ -31,26 +35,21 @@ class Machine:
 Player = Person | Machine
 
 
-class Thinker(Protocol):
+class Thinker(Examiner, Protocol):
     """What a match needs of the thinking process; tests pass a puppet."""
 
     def ask(self, question: Question, level: int, seed: int) -> None:
         """Start to think; whatever was asked before is dropped."""
 
-    def cancel(self) -> None:
-        """Drop what is being thought about."""
-
     def hurry(self) -> None:
         """Let the present thought end now, with the best that was found."""
-
-    def poll(self) -> Answer | None:
-        """The answer to the last question, once there is one; never waits."""
 
 
 class Match:
     """One session, its players, and the thinking that they need.
 
-    The owner calls `update` with the time that passed and plays nothing while it is told that the board is moving.
+    The players' thoughts come first; `analyst` has the thinking process whenever they do not need it. The owner calls
+    `update` with the time that passed and plays nothing while it is told that the board is moving.
     """
 
     def __init__(
@@ -64,11 +63,15 @@ class Match:
         self.thought = 0.0  # seconds spent on the present question
         self.paused = False
         self.before: Match | None = None  # the match that was left for this one
+        self.analyst = Analyst(session, thinker)
+        self.streak: Streak | None = None  # how this person fared before this match, once it has ended
         self._thinker = thinker
         self._hold = hold
         self._seed = seed
         self._asked: Node | None = None
         self._hinting = False
+        self._answer: Answer | None = None  # one that has come before it may be shown
+        self._offered: Node | None = None  # where a draw was offered; it stays offered until the next turn
         self._seen = 0.0
 
     @property
@@ -99,6 +102,24 @@ class Match:
         return frozenset(seat for seat, player in enumerate(self.players, 1) if isinstance(player, Person))
 
     @property
+    def can_offer_draw(self) -> bool:
+        """Whether the person to act may offer a draw: once a turn."""
+        return self.is_persons_turn and self._offered is None
+
+    @property
+    def is_offering(self) -> bool:
+        """Whether the AI considers a draw that was offered."""
+        return bool(self.analyst.urgent)
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The seats that would have to agree to a draw with whoever is to act: all others that are still inside."""
+        snapshot = self.session.snapshot
+        return tuple(
+            seat for seat in range(1, len(self.players) + 1) if seat != snapshot.side and seat not in snapshot.defeated
+        )
+
+    @property
     def can_undo(self) -> bool:
         """Whether `undo` leads anywhere: with people, to an earlier turn of one of them."""
         people = self.people
@@ -106,6 +127,12 @@ class Match:
             return self.session.can_undo
         earlier = self.session.node.path()[:-1]
         return any(node.snapshot.side in people and node.outcome is None for node in earlier)
+
+    @property
+    def rival(self) -> int | None:
+        """The level that one person plays against alone; None among people, and where levels differ."""
+        levels = {player.level for player in self.players if isinstance(player, Machine)}
+        return levels.pop() if len(self.people) == 1 and len(levels) == 1 else None
 
     # --- what people do
 
@@ -146,6 +173,20 @@ class Match:
         self.session.resign(side if side in people or not people else min(people))
         self._turned()
 
+    def offer_draw(self) -> None:
+        """Offer a draw, to which all people have agreed by now. The AI answers in `update`, by its own judgement."""
+        if not self.can_offer_draw:
+            return
+        self._offered = self.session.node
+        if all(isinstance(self.players[seat - 1], Person) for seat in self.opponents):
+            self._agree()
+        else:
+            self.analyst.urgent = self.analyst.turns(self.session.node)
+
+    def _agree(self) -> None:
+        self.session.agree_draw()
+        self._turned()
+
     def pause(self) -> None:
         """Let the AI rest, or go on: for games that it plays against itself."""
         self.paused = not self.paused
@@ -169,8 +210,21 @@ class Match:
         fresh.before = self
         return fresh
 
+    def count(self, before: Streak) -> Streak | None:
+        """How the person fares now that the match is over, given how he did before; None where nothing is counted.
+
+        An end that was taken back counts for nothing: the one that comes instead does.
+        """
+        outcome, level = self.session.outcome, self.rival
+        if outcome is None or level is None:
+            return None
+        self.streak = self.streak or before
+        return self.streak.after(level, None if outcome.winner is None else outcome.winner in self.people)
+
     def stop(self) -> None:
         """Let go of the thinking process; nothing goes on until `update` is called again."""
+        self.analyst.rest()
+        self._answer = None
         if self._asked is not None:
             self._thinker.cancel()
             self._asked = None
@@ -179,29 +233,51 @@ class Match:
     # --- what time does
 
     def update(self, seconds: float, calm: bool) -> bool:
-        """Let `seconds` pass; whether there is news: a move was played, a hint found, or given up.
+        """Let `seconds` pass; whether there is news: a move was played, a hint found or given up, an offer answered.
 
         `calm` says that nothing moves on the board.
         """
         if calm:
             self._seen += seconds
         acting = self.acting
+        if self._asked is None and isinstance(acting, Machine) and not self.paused:
+            self._ask(acting.level, hinting=False)
+            return False
         if self._asked is None:
-            if isinstance(acting, Machine) and not self.paused:
-                self._ask(acting.level, hinting=False)
+            self.analyst.update()
+            return self._settle_offer()
+        if self._answer is None:
+            self.thought += seconds
+            self._answer = self._thinker.poll()
+        if self._answer is None:
             return False
-        self.thought += seconds
         if not calm or (self._seen < self._hold and not self._hinting):
+            self.analyst.update()  # nobody thinks until the answer may be shown
             return False
-        answer = self._thinker.poll()
-        if answer is None:
+        self._receive(self._answer)
+        return True
+
+    def _settle_offer(self) -> bool:
+        """Answer an offer of a draw, once the position is judged; whether that is done."""
+        analyst, node = self.analyst, self.session.node
+        if not analyst.urgent or not analyst.is_settled(analyst.urgent):
             return False
-        self._receive(answer)
+        analyst.urgent = ()
+        chances = analyst.chances(node)
+        even = 1 / (1 + len(self.opponents))
+        machines = [seat for seat in self.opponents if isinstance(self.players[seat - 1], Machine)]
+        better = [seat for seat in machines if not chances or chances[seat - 1] > even + ROUNDING]
+        if better:
+            names = " and ".join(self.session.rules.seat_names[seat - 1] for seat in better)
+            self.note = f"{names} would rather play on."
+        else:
+            self._agree()
         return True
 
     def _receive(self, answer: Answer) -> None:
         """Keep the hint or play the move. A thought that failed gives no hint, and in a game a plain legal move."""
-        hinting, self._asked, self._hinting = self._hinting, None, False
+        self.analyst.rest()
+        hinting, self._asked, self._hinting, self._answer = self._hinting, None, False, None
         move, note = None, ""
         try:
             if answer.error:
@@ -219,11 +295,13 @@ class Match:
         self.note = note
 
     def _ask(self, level: int, hinting: bool) -> None:
-        self._asked, self._hinting, self.thought = self.session.node, hinting, 0.0
+        self.analyst.rest()
+        self._asked, self._hinting, self._answer, self.thought = self.session.node, hinting, None, 0.0
         self._thinker.ask(self.session.question(), level, self._seed)
 
     def _turned(self) -> None:
         self.stop()
+        self.analyst.urgent, self._offered = (), None
         self.hint = None
         self.note = ""
         self._seen = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -192,8 +192,31 @@ class Session:
 
     def question(self) -> Question:
         """The game up to the present, as texts."""
-        played = tuple(node.text for node in self._node.path() if node.move)
+        return self.question_at(self._node)
+
+    def question_at(self, node: Node) -> Question:
+        """The game up to any of its nodes, as texts."""
+        played = tuple(step.text for step in node.path() if step.move)
         return Question(self.variant.full_name(self.rules.id), self.seed, self.start_text, played)
+
+    def stories_at(self, node: Node, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
+        """What would be seen of moves played one after the other from any node of this game, move by move.
+
+        Raises NotationError or IllegalMove for a text that is no legal move where it stands.
+        """
+        return self._visited(node, lambda: self._stories(line))
+
+    def _stories(self, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
+        stories: list[tuple[Event, ...]] = []
+        try:
+            for text in line:
+                move = read_ply(self.rules, self._position, text)
+                stories.append(self.rules.events(self._position, move))
+                self._position.make(move.code)
+        finally:
+            for _ in stories:
+                self._position.unmake()
+        return tuple(stories)
 
     # --- going on
 

@@ -9,6 +9,7 @@ from game.catalogue import find
 from game.errors import IllegalMove
 from game.match import HINT_LEVEL, Machine, Match, Person
 from game.session import Session
+from game.streak import Streak
 
 HOLD = 0.4
 
@@ -17,15 +18,19 @@ class Puppet:
     """A thinker that answers what it is told to."""
 
     def __init__(self):
-        self.asked, self.cancelled, self.hurried = [], 0, 0
-        self.answer = None
+        self.asked, self.analysed, self.cancelled, self.hurried = [], [], 0, 0
+        self.answer = self.progress = None
 
     def ask(self, question, level, seed):
         self.asked.append((question.moves, level))
 
+    def analyse(self, question, nodes=0):
+        self.analysed.append((question.moves, nodes))
+        self.answer = self.progress = None
+
     def cancel(self):
         self.cancelled += 1
-        self.answer = None
+        self.answer = self.progress = None
 
     def hurry(self):
         self.hurried += 1
@@ -40,9 +45,9 @@ def puppet():
     return Puppet()
 
 
-def match_of(puppet, *players, game="pressure"):
+def match_of(puppet, *players, game="pressure", start=None):
     rules, variant = find(game)
-    return Match(Session(rules, variant), players, puppet, HOLD)
+    return Match(Session(rules, variant, text=start), players, puppet, HOLD)
 
 
 def play(match, text):
@@ -203,3 +208,147 @@ def test_the_ai_against_itself_can_be_paused_and_goes_on(puppet):
     match.pause()
     match.update(0.1, calm=True)
     assert len(puppet.asked) == 2
+
+
+class TestAnswersThatWait:
+    def test_the_position_is_judged_while_the_answer_waits_to_be_seen(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        match.analyst.wanted = (match.session.node,)
+        match.update(0.1, calm=True)
+        assert puppet.analysed == [], "the move comes first"
+        puppet.answer = Answer(1, "c4d4")
+        match.update(0.1, calm=True)
+        assert [moves for moves, _ in puppet.analysed] == [("d3d4",)]
+        assert match.is_thinking
+        for _ in range(4):
+            match.update(0.1, calm=True)
+        assert match.session.node.text == "c4d4"
+
+    def test_an_answer_that_waits_is_dropped_by_undo(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        match.update(0.1, calm=True)
+        puppet.answer = Answer(1, "c4d4")
+        match.update(0.1, calm=True)
+        match.undo()
+        match.update(1.0, calm=True)
+        assert match.session.node is match.session.root
+
+    def test_the_time_used_is_that_of_the_thought(self, puppet):
+        match = match_of(puppet, Machine(4), Person())
+        match.update(0.1, calm=True)
+        match.update(0.1, calm=False)
+        puppet.answer = Answer(1, "d3d4")
+        match.update(0.1, calm=False)
+        match.update(5.0, calm=False)
+        assert match.thought == pytest.approx(0.2)
+
+
+def judge(match, puppet, score, turns=1):
+    """Let the machine judge so many positions, each with this score for the side that acts."""
+    for _ in range(turns):
+        match.update(0.1, calm=True)
+        puppet.answer = Answer(1, "d3d4", score, depth=5, line=("d3d4",))
+    return match.update(0.1, calm=True)
+
+
+class TestDrawOffers:
+    def test_between_people_an_offer_that_was_agreed_to_ends_the_game(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        assert match.opponents == (2,)
+        match.offer_draw()
+        assert (match.session.outcome.winner, match.session.outcome.reason) == (None, "agreement")
+        assert puppet.analysed == []
+
+    @pytest.mark.parametrize(("score", "agreed"), [(0, True), (40, True), (-1, False), (-300, False)])
+    def test_the_machine_agrees_when_it_is_not_better(self, puppet, score, agreed):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        assert match.is_offering
+        assert judge(match, puppet, score)
+        assert not match.is_offering
+        assert (match.session.outcome is not None) == agreed
+        assert match.note == ("" if agreed else "Black would rather play on.")
+
+    def test_an_offer_that_was_refused_is_not_made_again_before_the_next_turn(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        judge(match, puppet, -300)
+        assert not match.can_offer_draw
+        play(match, "d3d4")
+        assert not match.can_offer_draw, "it is not this person's turn"
+        reply(match, puppet, "c4d4")
+        assert match.can_offer_draw
+        assert match.note == ""
+
+    def test_a_move_takes_the_offer_back(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        match.update(0.1, calm=True)
+        play(match, "d3d4")
+        assert not match.is_offering
+        reply(match, puppet, "c4d4")
+        assert match.session.outcome is None
+
+    def test_undo_takes_an_agreed_draw_back(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        judge(match, puppet, 0)
+        match.undo()
+        assert match.session.outcome is None
+        assert match.can_offer_draw
+        match.redo()
+        assert match.session.outcome.reason == "agreement"
+
+    def test_a_machine_that_cannot_judge_plays_on(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        match.update(0.1, calm=True)
+        puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+        assert match.update(0.1, calm=True)
+        assert match.session.outcome is None
+        assert "play on" in match.note
+
+    @pytest.mark.parametrize(
+        ("scores", "note"), [((0, 0, 0), ""), ((-90, 120, 80), "Red and Blue would rather play on.")]
+    )
+    def test_of_three_all_must_agree_and_each_judges_its_own_last_turn(self, puppet, scores, note):
+        match = match_of(puppet, Person(), Machine(1), Machine(1), game="boost:3-dragonless")
+        for _ in range(3):
+            match.play(match.session.moves[0])
+        assert match.opponents == (2, 3)
+        match.offer_draw()
+        for score in scores:
+            news = judge(match, puppet, score)
+        assert news
+        assert match.note == note
+        assert (match.session.outcome is None) == bool(note)
+
+    def test_who_is_defeated_is_not_asked(self, puppet):
+        match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
+        match.resign()
+        assert match.opponents == (3,)
+
+
+class TestRival:
+    def test_is_the_level_that_a_person_plays_alone_against(self, puppet):
+        assert match_of(puppet, Person(), Machine(4)).rival == 4
+        assert match_of(puppet, Person(), Person()).rival is None
+        assert match_of(puppet, Machine(4), Machine(4)).rival is None
+        assert match_of(puppet, Person(), Machine(4), Machine(5), game="boost:3").rival is None
+
+    def test_a_game_is_counted_once_it_is_over(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        before = Streak(4, -2)
+        assert match.count(before) is None
+        match.resign()
+        assert match.count(before) == Streak(4, -3)
+
+    def test_an_end_that_is_taken_back_is_not_counted_twice(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.resign()
+        told = match.count(Streak(4, -2))
+        match.undo()
+        match.session.resign(2)
+        assert match.count(told) == Streak(4, 1), "the win came instead of the loss"

@@ -171,6 +171,27 @@ class TestGoingBack:
         assert session.snapshot.text == session.rules.write(session.position)
 
 
+class TestLines:
+    def test_the_stories_of_a_line_are_those_of_its_moves_played_one_by_one(self):
+        session = session_of("d3d4")
+        played = session_of("d3d4", "c4d4")
+        assert session.stories_at(session.root, ("d3d4", "c4d4")) == (session.node.events, played.node.events)
+        assert session.stories_at(session.node, ("c4d4",)) == (played.node.events,)
+        assert session.node.text == "d3d4"
+        assert session.rules.write(session.position) == session.snapshot.text
+
+    def test_a_line_that_cannot_be_played_is_refused_and_leaves_everything_where_it_is(self):
+        session = session_of("d3d4")
+        with pytest.raises(IllegalMove, match="cannot be played"):
+            session.stories_at(session.root, ("d3d4", "d3d4"))
+        assert session.rules.write(session.position) == session_of("d3d4").snapshot.text
+
+    def test_every_node_has_its_own_question(self):
+        session = session_of("d3d4", "c4d4")
+        assert session.question_at(session.node.parent).moves == ("d3d4",)
+        assert session.question_at(session.node) == session.question()
+
+
 class TestEnding:
     def test_the_third_repetition_draws_and_ends_the_game(self):
         session = session_of(*THREEFOLD)

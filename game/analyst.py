@@ -1,0 +1,159 @@
+"""What the machine thinks of the positions of one game: looked for in the background, and kept with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ai.chances import chance, shares
+from game.ai.worker import Answer, Progress
+from game.session import Node, Question, Session
+
+BRIEF = 30_000  # nodes for a position that is only to be judged: a blink compiled, about a second interpreted
+
+
+class Thinker(Protocol):
+    """What an analyst needs of the thinking process."""
+
+    @property
+    def progress(self) -> Progress | None:
+        """How far the present thought has come, as of the last `poll`."""
+
+    def analyse(self, question: Question, nodes: int = 0) -> None:
+        """Start to analyse, for so many nodes or without end; whatever was asked before is dropped."""
+
+    def cancel(self) -> None:
+        """Drop what is being thought about."""
+
+    def poll(self) -> Answer | None:
+        """The answer to the last question, once there is one; never waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What is known of a position: the score for the side to act, the line it expects, and the work behind it."""
+
+    score: int
+    line: tuple[str, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+
+class Analyst:
+    """Judges positions of a session while nobody else needs the thinking process.
+
+    Its owner says what is wanted: `urgent` positions are judged first, then `watched` is analysed without end, and
+    what is `wanted` is judged when there is nothing else to do. `changes` counts what was found since the beginning.
+    """
+
+    def __init__(self, session: Session, thinker: Thinker) -> None:
+        self.urgent: tuple[Node, ...] = ()
+        self.wanted: tuple[Node, ...] = ()
+        self.changes = 0
+        self.fault = ""  # why the last thought that failed did so
+        self._session, self._thinker = session, thinker
+        self._watched: Node | None = None
+        self._found: dict[Node, Finding] = {}
+        self._settled: set[tuple[Node, int]] = set()  # the tasks that need not be set again
+        self._task: tuple[Node, int] | None = None  # the position that is being thought about, and the nodes for it
+        self._heard: Progress | None = None
+
+    @property
+    def watched(self) -> Node | None:
+        """The position that is analysed until it is changed."""
+        return self._watched
+
+    @watched.setter
+    def watched(self, node: Node | None) -> None:
+        if node is not self._watched and node is not None:
+            self._settled.discard((node, 0))
+        self._watched = node
+
+    # --- what is known
+
+    def finding(self, node: Node) -> Finding | None:
+        """What was found about a position so far."""
+        return self._found.get(node)
+
+    def chances(self, node: Node) -> tuple[float, ...] | None:
+        """The chance of every seat, 1 in all (a draw counts half), or None while not enough is known.
+
+        Among more than two, each seat's is what it thought of its own last turn: a search sees with the eyes of
+        whoever acts. Seats that had no turn yet are taken to stand as the others do on average.
+        """
+        seats = range(1, int(self._session.position.seats) + 1)
+        if node.outcome is not None:
+            share = 1.0 / len(seats) if node.outcome.winner is None else 0.0
+            return tuple(1.0 if seat == node.outcome.winner else share for seat in seats)
+        known = {turn.snapshot.side: self._found[turn].score for turn in self.turns(node) if turn in self._found}
+        if len(known) < len(self.turns(node)):
+            return None
+        if len(seats) == 2:
+            ((side, score),) = known.items()
+            return tuple(chance(score) if seat == side else 1 - chance(score) for seat in seats)
+        inside = [seat for seat in seats if seat not in node.snapshot.defeated]
+        average = round(sum(known.values()) / len(known))
+        shared = shares({seat: known.get(seat, average) for seat in inside})
+        return tuple(shared.get(seat, 0.0) for seat in seats)
+
+    def turns(self, node: Node) -> tuple[Node, ...]:
+        """The positions whose findings `chances` of a position rests on."""
+        if node.outcome is not None:
+            return ()
+        if int(self._session.position.seats) == 2:
+            return (node,)
+        last = {step.snapshot.side: step for step in node.path()}
+        return tuple(step for seat, step in last.items() if seat not in node.snapshot.defeated)
+
+    def is_settled(self, nodes: tuple[Node, ...]) -> bool:
+        """Whether all these positions were judged, or cannot be."""
+        return all((node, BRIEF) in self._settled or node.outcome is not None for node in nodes)
+
+    # --- what is done
+
+    def update(self) -> None:
+        """Hear of the present thought, and begin another where another is wanted."""
+        self._hear()
+        task = self._next()
+        if task == self._task:
+            return
+        self.rest()
+        if task is not None:
+            node, nodes = self._task = task
+            self._thinker.analyse(self._session.question_at(node), nodes)
+
+    def rest(self) -> None:
+        """Let go of the thinking process; the next update goes on."""
+        if self._task is not None:
+            self._thinker.cancel()
+        self._task, self._heard = None, None
+
+    def _next(self) -> tuple[Node, int] | None:
+        tasks = [(node, BRIEF) for node in self.urgent]
+        if self._watched is not None:
+            tasks.append((self._watched, 0))
+        tasks += [(node, BRIEF) for node in self.wanted]
+        return next((task for task in tasks if task not in self._settled and task[0].outcome is None), None)
+
+    def _hear(self) -> None:
+        if self._task is None:
+            return
+        answer, progress = self._thinker.poll(), self._thinker.progress
+        if answer is not None:
+            self._settled.add(self._task)
+            self.fault = answer.error
+            if not answer.error:
+                self._keep(self._task[0], answer)
+            self._task, self._heard = None, None
+            self.changes += 1
+        elif progress is not None and progress is not self._heard:
+            self._heard = progress
+            self._keep(self._task[0], progress)
+
+    def _keep(self, node: Node, told: Answer | Progress) -> None:
+        """Remember what was found, unless more is known already."""
+        known = self._found.get(node)
+        if known is None or told.depth >= known.depth:
+            self._found[node] = Finding(told.score, told.line, told.depth, told.nodes, told.seconds)
+            self.changes += 1
