@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.clicks import Selection
 from game.core import Event as GameEvent
-from game.core import Move, Path, cells_in
+from game.core import Move, Outlook, Path, cells_in
 from game.errors import GameError
 from game.grid import Cell
 from game.match import Match
@@ -151,6 +151,10 @@ class Play(PanelScene):
     def events(self, move: Move) -> tuple[GameEvent, ...]:
         """The story of a legal move of the node that is shown: what the board previews."""
         return self._session.events_at(self._shown, move)
+
+    def outlook(self, move: Move) -> Outlook:
+        """What such a move would bring about beyond that."""
+        return self._session.outlook_at(self._shown, move)
 
     # --- what the player does
 
