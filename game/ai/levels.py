@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.ai.evaluation import judge
-from game.ai.limits import Result
-from game.ai.search import Search, never, unheard
+from game.ai.limits import Report, Result, never, unheard
+from game.ai.search import Search
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import Table
 from game.chance import Chance
@@ -69,7 +69,7 @@ class Mind:
         patience: int = 1,
         seconds: float = 0.0,
         poll: Callable[[], bool] = never,
-        report: Callable[[Result], None] = unheard,
+        report: Report = unheard,
     ) -> tuple[int, Result]:
         """A move and what was found out, the same for the same position and seed, unless `seconds` or `poll` cut it.
 
@@ -101,7 +101,7 @@ def choose(
     level: int,
     seed: int,
     poll: Callable[[], bool] = never,
-    report: Callable[[Result], None] = unheard,
+    report: Report = unheard,
     patience: int = 1,
 ) -> Choice:
     """The move that `level` plays; the same for the same question and seed, unless `poll` ended the thought early.

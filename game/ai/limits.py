@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 
@@ -37,3 +38,15 @@ class Result:
     nodes: int = 0
     line: tuple[int, ...] = ()  # the best move and what is expected after it
     close: tuple[tuple[int, int], ...] = ()  # (move, score) within the margin of the best, best first; () without one
+
+
+Report = Callable[[Result], None]
+
+
+def never() -> bool:
+    """No reason to stop."""
+    return False
+
+
+def unheard(result: Result) -> None:
+    """A report to nobody."""
