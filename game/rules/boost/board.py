@@ -20,6 +20,22 @@ LONGEST: Final = 9  # files or ranks of the largest board
 STEPS: Final = (1, PADDED, -1, -PADDED)  # direction d ^ 2 is the opposite of d
 NOWHERE: Final = 4  # the direction back, before the first step
 
+# `near` counts the neighbours of a place in fields of three bits: all pieces from bit 0, dragons from bit 3, the pieces
+# of seat s from bit 3 * s + 3, the towers of seat s from bit 3 * s + 15.
+FIELD: Final = 7
+DRAGONS: Final = 3
+OWNED: Final = 3
+TOWERS: Final = 15
+
+
+def _marks() -> list[int]:
+    """What a piece adds to `near` of its neighbours, by code; nothing for walls."""
+    marks = [0]
+    for seat in range(1, MOST_SEATS + 1):
+        own = 1 | 1 << KINDS * seat + OWNED
+        marks += [own, own, own | 1 << KINDS * seat + TOWERS]
+    return [*marks, 1 | 1 << DRAGONS, 0]
+
 
 def places(width: int, height: int) -> list[int]:
     """The padded places of a board's cells, from a1 along the ranks."""
@@ -35,30 +51,78 @@ class BoostBoard(Position):
         self.height: i64 = height
         self.steps: vec[i64] = vec[i64](list(STEPS))
         self.owner: vec[i64] = vec[i64]([(code + 2) // KINDS for code in range(DRAGON)] + [0, 0])
+        self.movers: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # a place by seat where a piece with a move was seen
+        self.marks: vec[i64] = vec[i64](_marks())
+        self.near: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # what stands beside each place, the frame too
+        everybody: int = sum(FIELD << KINDS * seat + OWNED for seat in range(1, MOST_SEATS + 1))
+        self.strangers: vec[i64] = vec[i64](  # the fields of the other seats' pieces
+            [everybody & ~(FIELD << KINDS * seat + OWNED) for seat in range(MOST_SEATS + 1)]
+        )
+
+    # --- what stands beside each place
+
+    def put(self, at: i64, code: i64) -> None:
+        """Set a place of the board, as every position does, and tell the neighbours."""
+        self.count_in(at, self.marks[code] - self.marks[self.board[at]])
+        super().put(at, code)
+
+    def restore(self) -> None:
+        """End a ply backwards; no ply changes a place twice, so that the board still tells what each change made."""
+        board = self.board
+        marks = self.marks
+        log = self.log
+        end: i64 = self.log_end
+        first: i64 = self.log_ends[self.ply - 1]
+        while end > first:
+            end -= 1
+            at: i64 = log[end] >> 8
+            self.count_in(at, marks[log[end] & 255] - marks[board[at]])
+        super().restore()
+
+    def count_in(self, at: i64, change: i64) -> None:
+        """Add to `near` of the four neighbours of `at`."""
+        near = self.near
+        near[at + 1] += change
+        near[at + PADDED] += change
+        near[at - 1] += change
+        near[at - PADDED] += change
+
+    def set_up(self, codes: list[int], side: i64) -> None:
+        """Begin anew, as every position does."""
+        super().set_up(codes, side)
+        at: i64
+        for at in range(PADDED * PADDED):
+            self.near[at] = 0
+        i: i64
+        for i in range(self.cell_count):
+            at = self.cells[i]
+            self.count_in(at, self.marks[self.board[at]])
+
+    def adopt(self, other: Position) -> None:
+        """Become what `other` is."""
+        super().adopt(other)
+        assert isinstance(other, BoostBoard)
+        at: i64
+        for at in range(PADDED * PADDED):
+            self.near[at] = other.near[at]
 
     # --- who may do what
 
     def is_beside(self, at: i64, seat: i64) -> bool:
         """Whether a piece of `seat` is next to `at`."""
-        board = self.board
-        owner = self.owner
-        return (
-            owner[board[at + 1]] == seat
-            or owner[board[at + PADDED]] == seat
-            or owner[board[at - 1]] == seat
-            or owner[board[at - PADDED]] == seat
-        )
+        return self.near[at] >> KINDS * seat + OWNED & FIELD != 0
 
     def is_site(self, at: i64, seat: i64) -> bool:
         """Whether all four neighbours of `at` are pieces of `seat`."""
-        board = self.board
-        owner = self.owner
-        return (
-            owner[board[at + 1]] == seat
-            and owner[board[at + PADDED]] == seat
-            and owner[board[at - 1]] == seat
-            and owner[board[at - PADDED]] == seat
-        )
+        return self.near[at] >> KINDS * seat + OWNED & FIELD == 4
+
+    def is_recruit(self, at: i64, seat: i64) -> bool:
+        """Whether a pawn of `seat` on `at` has a tower of its own beside it."""
+        return self.near[at] >> KINDS * seat + TOWERS & FIELD != 0
+
+    def dragons_beside(self, at: i64) -> i64:
+        """How many dragons are next to `at`."""
+        return self.near[at] >> DRAGONS & FIELD
 
     def neighbours(self, at: i64, code: i64) -> i64:
         """How many of the four neighbours of `at` are the piece `code`."""
@@ -88,6 +152,9 @@ class BoostBoard(Position):
     def has_turn(self, seat: i64) -> bool:
         """Whether `seat` could do anything, old arrangements or not."""
         board = self.board
+        mover: i64 = self.movers[seat]
+        if self.may_move(mover, seat) and self.can_reach(mover, 0):
+            return True
         may_build = self.may_build(seat)
         may_promote = self.may_promote(seat)
         i: i64
@@ -99,8 +166,9 @@ class BoostBoard(Position):
                     return True
             elif self.may_move(at, seat):
                 if self.can_reach(at, 0):
+                    self.movers[seat] = at
                     return True
-                if may_promote and code == KINDS * seat - 2 and self.neighbours(at, code + 2) != 0:
+                if may_promote and code == KINDS * seat - 2 and self.is_recruit(at, seat):
                     return True
         return False
 
@@ -108,14 +176,7 @@ class BoostBoard(Position):
 
     def steps_from(self, at: i64) -> i64:
         """The steps that a piece on `at` has to take: one, and one for each piece beside it."""
-        board = self.board
-        number: i64 = 1
-        d: i64
-        for d in range(4):
-            code: i64 = board[at + self.steps[d]]
-            if code != 0 and code != WALL:
-                number += 1
-        return number
+        return (self.near[at] & FIELD) + 1
 
     def may_end(self, source: i64, at: i64) -> bool:
         """Whether the last step of the piece on `source` may enter `at`: an empty point, or a knight's prey."""
@@ -170,6 +231,6 @@ class BoostBoard(Position):
         for d in range(4):
             beside: i64 = at + self.steps[d]
             owner: i64 = self.owner[board[beside]]
-            if owner != 0 and board[beside] == KINDS * owner and self.neighbours(beside, DRAGON) == 4:
+            if owner != 0 and board[beside] == KINDS * owner and self.dragons_beside(beside) == 4:
                 seats |= 1 << owner
         return seats

@@ -7,7 +7,7 @@ from typing import Final
 from game.chance import zobrist
 from game.native import i64, vec
 from game.position import DRAWN, Position, grown
-from game.rules.boost.board import DRAGON, KINDS, MOST_SEATS, NOWHERE, PADDED, BoostBoard
+from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, NOWHERE, OWNED, PADDED, BoostBoard
 
 FEWEST: Final = 4  # with fewer pieces no tower can be built
 QUIET_LIMIT: Final = 200
@@ -38,6 +38,7 @@ class BoostPosition(BoostBoard):
         self.defeat_hashes: vec[i64] = vec[i64](zobrist(2 << MOST_SEATS, 53))
         self.reached: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # the last piece that reached each place
         self.walker: i64 = 0  # counts the pieces whose walks were generated
+        self.hunts: bool = False  # whether that piece is a knight
         self.arrangements: vec[i64] = vec[i64]([0] * 256)  # by ply, as the next two
         self.defeats: vec[i64] = vec[i64]([0] * 256)
         self.tally_of_arrangements: vec[i64] = vec[i64]([0] * _TALLY)
@@ -56,39 +57,46 @@ class BoostPosition(BoostBoard):
     def generate_all(self, base: i64) -> i64:
         """The same, old arrangements or not."""
         board = self.board
+        cells = self.cells
+        near = self.near
         moves = self.moves
         side = self.side
         may_build = self.may_build(side)
         may_promote = self.may_promote(side)
         pawn: i64 = KINDS * side - 2
+        own: i64 = KINDS * side + OWNED  # the field of the mover's pieces in `near`
         end = base
         i: i64
         for i in range(self.cell_count):
-            at: i64 = self.cells[i]
+            at: i64 = cells[i]
             code: i64 = board[at]
             if code == 0:
-                if may_build and self.is_site(at, side):
+                if may_build and near[at] >> own & FIELD == 4:
                     moves[end] = at | at << 7
                     end += 1
-            elif self.may_move(at, side):
-                if may_promote and code == pawn and self.neighbours(at, pawn + 2) != 0:
+            elif code == pawn or code == pawn + 1 or (code == DRAGON and near[at] >> own & FIELD != 0):
+                if may_promote and code == pawn and self.is_recruit(at, side):
                     moves[end] = at | at << 7
                     end += 1
-                self.walker += 1
-                end = self.walk(at, at, NOWHERE, self.steps_from(at), end)
+                if near[at] & FIELD < 4:
+                    self.walker += 1
+                    self.hunts = code == pawn + 1
+                    end = self.walk(at, at, NOWHERE, (near[at] & FIELD) + 1, end)
         return end
 
     def walk(self, source: i64, at: i64, back: i64, left: i64, end: i64) -> i64:
         """Write the moves of the piece on `source` that go on from `at` as `can_walk` says, each target once."""
+        board = self.board
+        steps = self.steps
         d: i64
         for d in range(4):
             if d == back:
                 continue
-            to: i64 = at + self.steps[d]
+            to: i64 = at + steps[d]
             if left > 1:
-                if self.board[to] == 0:
+                if board[to] == 0:
                     end = self.walk(source, to, d ^ 2, left - 1, end)
-            elif self.reached[to] != self.walker and self.may_end(source, to):
+            elif (board[to] == 0 or (self.hunts and self.may_end(source, to))) and self.reached[to] != self.walker:
                 self.reached[to] = self.walker
                 self.moves[end] = source | to << 7
                 end += 1
@@ -124,6 +132,8 @@ class BoostPosition(BoostBoard):
         if source == target:
             return key ^ hashes[code * size + source] ^ hashes[self.raised(code) * size + source]
         key ^= hashes[code * size + source] ^ hashes[code * size + target] ^ hashes[board[target] * size + target]
+        if self.near[target] & self.strangers[self.side] == 0:
+            return key
         d: i64
         for d in range(4):
             if self.flanks(source, target, d):
@@ -194,7 +204,7 @@ class BoostPosition(BoostBoard):
             self.quiet = 0
         d: i64
         for d in range(4):
-            if self.flanks(source, target, d):
+            if self.near[target] & self.strangers[self.side] != 0 and self.flanks(source, target, d):
                 self.put(target + self.steps[d], 0)
                 self.quiet = 0
         self.put(target, self.board[source])
@@ -261,11 +271,16 @@ class BoostPosition(BoostBoard):
         target: i64 = move >> 7
         if source == target:
             return False
-        captures = self.board[target] != 0
-        d: i64
-        for d in range(4):
-            captures = captures or self.flanks(source, target, d)
-        return captures
+        if self.board[target] != 0:
+            return True
+        if self.near[target] & self.strangers[self.side] == 0:
+            return False
+        return (
+            self.flanks(source, target, 0)
+            or self.flanks(source, target, 1)
+            or self.flanks(source, target, 2)
+            or self.flanks(source, target, 3)
+        )
 
     def slot(self, move: i64) -> i64:
         """From and to."""
