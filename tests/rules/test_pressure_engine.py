@@ -1,0 +1,98 @@
+"""Pressure: what the position keeps for the engine: sets of places, and which moves stir a position up."""
+
+from __future__ import annotations
+
+from game.catalogue import find
+from game.chance import Chance
+from tests.rules.pictures import Table
+
+
+def pressure(shown: str, side: str = "w") -> Table:
+    return Table("pressure", shown, side)
+
+
+def noisy(table: Table, text: str) -> bool:
+    move = next(move for move in table.rules.moves(table.position) if move.text == text)
+    return bool(table.position.is_noisy(move.code))
+
+
+class TestPlaces:
+    def test_the_sets_of_places_tell_the_board_after_every_move_and_when_it_is_taken_back(self):
+        rules, variant = find("pressure")
+        for seed in range(20):
+            chance, position = Chance(seed), rules.start(variant, 0)
+            sets = [list(position.places)]
+            while rules.outcome(position) is None and position.ply < 300:
+                position.make(chance.choice(position.legal_moves()))
+                sets.append(list(position.places))
+                assert list(position.copy().places) == sets[-1]
+                for cell in position.cells:
+                    holders = [code for code, places in enumerate(position.places) if places >> cell & 1]
+                    assert holders == [position.board[cell]]
+            while position.ply:
+                assert list(position.places) == sets[position.ply]
+                position.unmake()
+            assert list(position.places) == sets[0]
+
+
+class TestNoise:
+    def test_a_push_that_freezes_is_noisy(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . W B . .
+            . . . . .
+            . . . . .
+        """)
+        assert noisy(table, "b3c3")
+
+    def test_a_push_that_freezes_behind_an_own_token_is_noisy(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            W W x B .
+            . . . . .
+            . . . . .
+        """)
+        assert noisy(table, "a3b3")
+
+    def test_a_push_of_own_and_captured_tokens_alone_is_not(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . W W x .
+            . . . . .
+            B . . . .
+        """)
+        assert not noisy(table, "b3c3")
+
+    def test_a_step_that_shuts_an_enemy_token_in_is_noisy(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . . . . B
+            W . . . .
+            B . W . .
+        """)
+        assert noisy(table, "c1b1")
+        assert not noisy(table, "c1d1")
+
+    def test_a_push_whose_last_token_shuts_an_enemy_token_in_is_noisy(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . . . . B
+            W . . . .
+            B . W W .
+        """)
+        assert noisy(table, "d1c1")
+
+    def test_shutting_in_a_token_of_ones_own_is_not_noisy(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . . . . B
+            W . . . .
+            W . W . .
+        """)
+        assert not noisy(table, "c1b1")
