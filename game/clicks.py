@@ -19,6 +19,8 @@ class Selection:
     legal: tuple[Move, ...]
     clicked: Path = ()
     picked: str = ""  # the choice asked for last; it stays when it is on offer again
+    resting: Cell | None = None  # where something lies that one click would have played, and may still be moved
+    direct: bool = False  # whether the target alone is enough where only one piece can go there
 
     @property
     def fitting(self) -> tuple[Move, ...]:
@@ -53,28 +55,43 @@ class Selection:
         return frozenset(found)
 
     @property
+    def rests(self) -> bool:
+        """Whether a move of one click and a choice is first laid down, so that it can still be turned and moved."""
+        return not self.clicked and bool(self.choices)
+
+    @property
     def complete(self) -> Move | None:
         """The move that the clicks spell out, once they do."""
         return next((move for move in self.legal if move.path == self.clicked), None)
 
     def choose(self, name: str) -> Selection:
         """The same clicks with the choice called `name`; unchanged when it is not on offer."""
-        return replace(self, picked=name) if name in self.choices else self
+        return replace(self, picked=name)._lifted() if name in self.choices else self
 
     def turn(self, steps: int) -> Selection:
-        """The same clicks with the choice `steps` further on, round and round."""
+        """The same clicks with the choice `steps` further on, round and round; what rests is turned where it lies."""
         choices, chosen = self.choices, self.chosen
         if chosen is None:
             return self
-        return replace(self, picked=choices[(choices.index(chosen) + steps) % len(choices)])
+        turned = (choices.index(chosen) + steps * number for number in range(1, len(choices) + 1))
+        others = [replace(self, picked=choices[number % len(choices)]) for number in turned]
+        return next((other for other in others if other.resting is None or other.move_at(other.resting)), self)
+
+    def rested(self, cell: Cell) -> Selection:
+        """The same clicks with what `cell` would complete laid down there."""
+        return replace(self, resting=cell)
 
     def extended(self, cell: Cell) -> Selection | None:
-        """The selection after `cell` as its next click, or None where no legal move goes on so."""
+        """The selection after `cell` as its next click, or None where no legal move goes on so.
+
+        A `direct` one takes the target of the only piece that can go there; where there is a choice to make first it
+        takes that piece.
+        """
         for clicked in self._openings():
             longer = (*clicked, cell)
             if any(move.path[: len(longer)] == longer for move in self.legal):
                 return replace(self, clicked=longer)
-        return None
+        return self._only_one_to(cell) if self.direct and not self.clicked else None
 
     def click(self, cell: Cell) -> Selection:
         """Go on with `cell`, or begin anew at it, or clear: clicking the first cell again clears, too."""
@@ -86,13 +103,26 @@ class Selection:
         return fresh.extended(cell) or fresh
 
     def cleared(self) -> Selection:
-        """No clicks; the picked choice is kept."""
-        return replace(self, clicked=())
+        """No clicks and nothing laid down; the picked choice is kept."""
+        return replace(self, clicked=(), resting=None)
 
     def move_at(self, cell: Cell) -> Move | None:
         """The move that clicking `cell` now would complete, for the preview."""
         further = self.extended(cell)
         return further.complete if further else None
+
+    def _only_one_to(self, target: Cell) -> Selection | None:
+        """The click on the only piece that can go to `target`, and on that itself where nothing lies between."""
+        found = [move for move in self.legal if len(move.path) > 1 and move.path[-1] == target]
+        if len({move.path[0] for move in found}) != 1 or isinstance(found[0].path[0], str):
+            return None
+        return replace(self, clicked=found[0].path if len(found) == 1 else found[0].path[:1])
+
+    def _lifted(self) -> Selection:
+        """The same clicks with nothing laid down where it may not lie."""
+        if self.resting is None or self.move_at(self.resting):
+            return self
+        return replace(self, resting=None)
 
     def _openings(self) -> tuple[Path, ...]:
         chosen = self.chosen

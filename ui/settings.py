@@ -52,6 +52,8 @@ FIELDS = {
     "sound": _Field(True, lambda value: isinstance(value, bool), "true or false"),
     "volume": _Field(60, *_percent(0, 100)),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
+    "reduced_motion": _Field(False, lambda value: isinstance(value, bool), "true or false"),
+    "direct": _Field(False, lambda value: isinstance(value, bool), "true or false"),
     "scale": _Field(100, *_percent(*SCALES)),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
@@ -70,6 +72,8 @@ class Preferences:
     sound: bool
     volume: int  # percent
     animation: str  # a name in PACES
+    reduced_motion: bool
+    direct: bool  # whether a click on a target is enough where only one piece can go there
     scale: int  # percent
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]

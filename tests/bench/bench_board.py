@@ -43,7 +43,7 @@ def shown(size, game="pressure", text=PUSH):
     session = Session(*find(game), 7, text)
     view = BoardView(
         look_of(session.rules.id),
-        SimpleNamespace(theme=WALNUT, settings=SimpleNamespace(coordinates="edge", pace=1.0)),
+        SimpleNamespace(theme=WALNUT, settings=SimpleNamespace(coordinates="edge", pace=1.0, reduced_motion=False)),
     )
     view.set_area(Rect(20, 20, size[0] - PANEL, size[1] - 40))
     view.show(session.snapshot, session.grid)

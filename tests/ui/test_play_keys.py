@@ -164,6 +164,8 @@ class TestChoices:
             assert table.facts["choice"] != begun
             begun = table.facts["choice"]
         table.click(match.session.grid.names[828])
+        assert table.moves == []
+        table.click(match.session.grid.names[828])
         assert table.moves == [f"T0,0{begun}"]
 
     def test_without_a_choice_the_keys_mean_nothing(self, game):

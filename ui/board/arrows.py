@@ -1,4 +1,4 @@
-"""Arrows over the board: where every piece of the last move came from."""
+"""Arrows over the board: where pieces went, would go, or cannot go."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ui.board.marks import Arrow
 
 SHAFT = 0.065  # board units
 HEAD = 0.175
+BAR = 0.3
 SHORT = 1.2  # ways up to this length in board units get a small arrow in their middle
 SMALL = 0.4  # board units: its length
 CLEAR = 0.3  # board units that a long arrow keeps from the middle of its ends
@@ -32,8 +33,7 @@ def arrow_picture(arrow: Arrow, geometry: Geometry, colour: str, edge: str) -> t
     width = math.ceil(max(x for x, _ in way) + pad) - left
     height = math.ceil(max(y for _, y in way) + pad) - top
     local = [(x - left, y - top) for x, y in way]
-    strength = 0.95 if arrow.led else 0.9
-    return art.svg(_text(local, unit, (width, height), colour, edge, strength), (width, height)), (left, top)
+    return art.svg(_text(arrow, local, unit, (width, height), colour, edge), (width, height)), (left, top)
 
 
 def _trimmed(way: list[Point], unit: int) -> list[Point] | None:
@@ -56,23 +56,54 @@ def _cut(way: list[Point], length: float) -> list[Point]:
     return [(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), *points[1:]]
 
 
-def _text(way: list[Point], unit: int, size: tuple[int, int], colour: str, edge: str, strength: float) -> str:
-    (x0, y0), (x1, y1) = way[-2], way[-1]
-    length = max(0.01, math.dist((x0, y0), (x1, y1)))
-    ax, ay = (x1 - x0) / length, (y1 - y0) / length
-    head = min(HEAD * unit, length * 0.75 if len(way) == 2 else HEAD * unit)
-    neck = (x1 - ax * head * 0.8, y1 - ay * head * 0.8)
-    shaft = " L".join(f"{x:.2f} {y:.2f}" for x, y in [*way[:-1], neck])
-    wings = [(x1 - ax * head + side * ay * head * 0.66, y1 - ay * head - side * ax * head * 0.66) for side in (1, -1)]
-    tip = f"M{x1:.2f} {y1:.2f} L{wings[0][0]:.2f} {wings[0][1]:.2f} L{wings[1][0]:.2f} {wings[1][1]:.2f}Z"
+def _text(arrow: Arrow, way: list[Point], unit: int, size: tuple[int, int], colour: str, edge: str) -> str:
+    head, neck = _HEADS[arrow.end](way, unit)
+    strength = 0.95 if arrow.led else 0.9
+    shaft = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in [*way[:-1], neck])
     thick, rim = SHAFT * unit, max(1.0, unit * 0.022)
     rounded = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     return document(
         size[0],
         size[1],
         "",
-        f'<path d="M{shaft}" {rounded} stroke="{edge}" stroke-opacity="0.75" stroke-width="{thick + 2 * rim:.2f}"/>'
-        f'<path d="{tip}" {rounded} stroke="{edge}" stroke-opacity="0.75" stroke-width="{2 * rim:.2f}"/>'
-        f'<path d="M{shaft}" {rounded} stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick:.2f}"/>'
-        f'<path d="{tip}" fill="{colour}" fill-opacity="{strength}"/>',
+        f'<path d="{shaft}" {rounded} stroke="{edge}" stroke-opacity="0.75" stroke-width="{thick + 2 * rim:.2f}"/>'
+        f'<path d="{head}" {rounded} stroke="{edge}" stroke-opacity="0.75" stroke-width="{2 * rim:.2f}"/>'
+        f'<path d="{shaft}" {rounded} stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick:.2f}"/>'
+        f'<path d="{head}" fill="{colour}" fill-opacity="{strength}"/>',
     )
+
+
+def _tip(way: list[Point], unit: int) -> tuple[str, Point]:
+    """The head of an arrow as a path, and where its shaft ends."""
+    (x1, y1), (ax, ay), length = way[-1], *_heading(way)
+    head = min(HEAD * unit, length * 0.75 if len(way) == 2 else HEAD * unit)
+    wings = [(x1 - ax * head + side * ay * head * 0.66, y1 - ay * head - side * ax * head * 0.66) for side in (1, -1)]
+    return _closed([way[-1], *wings]), (x1 - ax * head * 0.8, y1 - ay * head * 0.8)
+
+
+def _bar(way: list[Point], unit: int) -> tuple[str, Point]:
+    """A bar across the end, which nothing passes."""
+    (x1, y1), (ax, ay), _ = way[-1], *_heading(way)
+    half, thick = BAR * unit / 2, SHAFT * unit * 1.2
+    near = [(x1 + side * ay * half, y1 - side * ax * half) for side in (1, -1)]
+    far = [(x - ax * thick, y - ay * thick) for x, y in reversed(near)]
+    return _closed([*near, *far]), (x1 - ax * thick, y1 - ay * thick)
+
+
+def _line(way: list[Point], unit: int) -> tuple[str, Point]:
+    """No head at all."""
+    return _closed([way[-1]]), way[-1]
+
+
+_HEADS = {"tip": _tip, "bar": _bar, "line": _line}
+
+
+def _heading(way: list[Point]) -> tuple[Point, float]:
+    """Where the last leg leads, as a vector of length 1, and how long that leg is."""
+    (x0, y0), (x1, y1) = way[-2], way[-1]
+    length = max(0.01, math.dist((x0, y0), (x1, y1)))
+    return ((x1 - x0) / length, (y1 - y0) / length), length
+
+
+def _closed(points: list[Point]) -> str:
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"

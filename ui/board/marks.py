@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 
 from game.clicks import Selection
-from game.core import Board, Event, Lay, Lift, Move, Place, Remove, Slide, Turn, cells_in
+from game.core import Board, Event, Lay, Lift, Move, Outlook, Place, Remove, Slide, Turn, cells_in
 from game.grid import Cell, Grid
+from ui.board.drawings import Drawing
 from ui.board.timeline import step_vector
 
 Vector = tuple[float, float]  # in board units
@@ -20,25 +21,33 @@ class Teller(Protocol):
     def events(self, move: Move) -> tuple[Event, ...]:
         """What would be seen of the move."""
 
+    def outlook(self, move: Move) -> Outlook:
+        """What the move would bring about beyond that."""
+
 
 @dataclass(frozen=True, slots=True)
 class Aim:
     """What a click on a target does: drives pieces off in the directions of `pushes`, captures, or just goes there.
 
-    `occupied` tells whether a piece stands on the target.
+    `occupied` tells whether a piece stands on the target, `count` how many of a stack would go there, if not all.
     """
 
     occupied: bool = False
     pushes: tuple[Vector, ...] = ()
     captures: bool = False
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A piece that went this way: points in board units. A `led` one was moved by hand, the others were driven."""
+    """A piece that went this way: points in board units. A `led` one was moved by hand, the others were driven.
+
+    It ends with a tip, or with a bar where something keeps the piece from going, or is a mere line.
+    """
 
     way: tuple[Vector, ...]
     led: bool
+    end: Literal["tip", "bar", "line"] = "tip"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +60,7 @@ class Marks:
     selected: tuple[Cell, ...] = ()
     aims: Mapping[Cell, Aim] = field(default_factory=dict)
     hint: tuple[Cell, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
 
 
 def aims_of(selection: Selection, teller: Teller, grid: Grid, board: Board) -> dict[Cell, Aim]:
@@ -69,16 +79,19 @@ def aims_of(selection: Selection, teller: Teller, grid: Grid, board: Board) -> d
 def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Aim:
     pushes: dict[Vector, None] = {}
     captures = False
+    count = 0
     for event in events:
         match event:
+            case Slide(source, count=part) if source == mover:
+                count = part
             case Slide(source, target) if source != mover:
                 (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
                 pushes[(round(x1 - x0, 3), round(y1 - y0, 3))] = None
-            case Remove(toward=None):
+            case Remove(toward=None) | Turn(change="capture"):
                 captures = True
             case Remove(toward=int(toward)):
                 pushes[step_vector(grid, toward)] = None
-    return Aim(occupied, tuple(pushes), captures)
+    return Aim(occupied, tuple(pushes), captures, count)
 
 
 def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Arrow, ...]]:

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
 
 from game.grid import Cell
-from ui.board.arrows import arrow_picture
+from ui.board.fan import FanPainter
 from ui.board.geometry import Geometry
 from ui.board.ground import paint_ground
 from ui.board.hexes import paint_hex
-from ui.board.marks import Arrow, Marks
+from ui.board.marks import Marks
+from ui.board.overlay import Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.preview import Preview
-from ui.board.signs import chevron_picture, dot_picture, outline_picture, ring_picture, tint_picture
+from ui.board.signs import dot_picture, outline_picture, tint_picture
 from ui.board.timeline import Frame, Sprite
 from ui.looks.look import Look
 from ui.theme import Theme
-
-Blit = tuple[Surface, tuple[int, int]]
 
 LAST, LAST_FROM, CHOSEN, HINTED, BEYOND = 0.5, 0.34, 0.62, 0.5, 0.07  # how strongly cells are tinted
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels between such a piece and the board, and behind it
 GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and what it would touch
-DOT, RING, CHEVRON, SMALL_CHEVRON = 0.27, 0.96, 0.5, 0.26  # board units
-BESIDE = 0.32  # board units from the middle of an empty target to a chevron: what it drives away stands beyond
+RESTING = 0.95  # how solid cells are that may still be laid elsewhere
+DOT = 0.27  # board units
 
 
 class Painter:
@@ -39,36 +37,45 @@ class Painter:
 
     def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, coordinates: str) -> None:
         self.pieces = PiecePainter(look, theme, geometry)
+        self.fans = FanPainter(look, theme, geometry, area, self.pieces)
         self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
         self._coordinates = coordinates
         self._local = geometry.moved(-area.x, -area.y)
         self._behind: Surface | None = None
         self._ground: tuple[frozenset[Cell], Surface] | None = None
         self._layer: tuple[Marks, Surface] | None = None
-        self._over: list[Blit] = []
+        self._over = Overlay(theme, geometry)
+        self._foreseen: tuple[Preview, Overlay] = Preview(), Overlay(theme, geometry)
 
     def paint(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
         """Paint ground, marks and pieces."""
+        self.paint_cells(canvas, frame, marks)
+        self.pieces.paint(canvas, frame.sprites)
+
+    def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
+        """Paint the ground and the marks on it."""
         canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
         for patch in sorted(frame.patches, key=lambda patch: self._geometry.centre(patch.cell)[1]):
             paint_hex(canvas, self._geometry, self._theme.board, patch.cell, patch.lift, patch.solid)
-        self.pieces.paint(canvas, frame.sprites)
+
+    def paint_laid(self, canvas: Surface, resting: Iterable[Cell], ghosts: Iterable[Cell]) -> None:
+        """Paint cells that lie loosely, and others as ghosts of what could lie there instead."""
+        for cells, solid in ((set(ghosts) - set(resting), GHOST), (set(resting), RESTING)):
+            for cell in sorted(cells, key=lambda cell: self._geometry.centre(cell)[1]):
+                paint_hex(canvas, self._geometry, self._theme.board, cell, solid=solid)
 
     def paint_over(self, canvas: Surface) -> None:
         """Paint the marks that lie over the pieces."""
-        canvas.blits(self._over, doreturn=False)
+        canvas.blits(self._over.blits, doreturn=False)
 
     def paint_preview(self, canvas: Surface, preview: Preview, dimmed: Sequence[Sprite]) -> None:
         """Paint what a move would leave as ghosts, and what it would touch fainter still."""
-        for cell in sorted(preview.laid, key=lambda cell: self._geometry.centre(cell)[1]):
-            paint_hex(canvas, self._geometry, self._theme.board, cell, solid=GHOST)
         self.pieces.paint(canvas, [replace(sprite, solid=DIMMED) for sprite in dimmed])
         self.pieces.paint(canvas, [replace(sprite, solid=GHOST) for sprite in preview.ghosts])
-        colours = self._theme.board
-        for arrow in preview.arrows:
-            picture = arrow_picture(arrow, self._geometry, colours.arrow, colours.frame_edge)
-            if picture:
-                canvas.blit(*picture)
+        if self._foreseen[0] != preview:
+            self._foreseen = preview, Overlay(self._theme, self._geometry)
+            self._foreseen[1].add_preview(preview)
+        canvas.blits(self._foreseen[1].blits, doreturn=False)
 
     def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
         """Paint the pieces that the seats still have to place, by piece and number, at the right of the board.
@@ -112,7 +119,8 @@ class Painter:
             layer = ground.copy()
             self._mark(layer, marks, cells)
             self._layer = marks, layer
-            self._over = self._signs_over(marks)
+            self._over = Overlay(self._theme, self._geometry)
+            self._over.add_marks(marks)
         return self._layer[1]
 
     def _mark(self, layer: Surface, marks: Marks, ground: frozenset[Cell]) -> None:
@@ -133,37 +141,8 @@ class Painter:
             self._sign(layer, beyond, cell, self._local)
         dot = dot_picture(unit, DOT, colours.target, colours.light)
         for cell, aim in marks.aims.items():
-            if not (aim.occupied or cell in marks.selected):
+            if not (aim.occupied or aim.count or cell in marks.selected):
                 self._sign(layer, dot, cell, self._local)
-
-    def _signs_over(self, marks: Marks) -> list[Blit]:
-        """What lies over the pieces, ready to be painted."""
-        colours, unit = self._theme.board, self._geometry.unit
-        signs: list[Blit] = []
-
-        def put(picture: Surface, at: tuple[float, float]) -> None:
-            signs.append((picture, picture.get_rect(center=(round(at[0]), round(at[1]))).topleft))
-
-        for cell, aim in marks.aims.items():
-            centre = self._geometry.centre(cell)
-            if aim.captures:
-                put(ring_picture(unit, RING, colours.capture, colours.light), centre)
-            for dx, dy in aim.pushes:
-                way = (-dx, -dy) if self._geometry.flipped else (dx, dy)
-                far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)
-                share = CHEVRON if aim.occupied else SMALL_CHEVRON
-                sign = chevron_picture(unit, share, way, colours.arrow, colours.light)
-                put(sign, (centre[0] + way[0] * far, centre[1] + way[1] * far))
-        for arrow in marks.arrows:
-            picture = arrow_picture(arrow, self._geometry, colours.arrow, colours.frame_edge)
-            if picture:
-                signs.append(picture)
-        if len(marks.hint) > 1:
-            way_there = Arrow(tuple(self._geometry.grid.centres[cell] for cell in marks.hint), True)
-            picture = arrow_picture(way_there, self._geometry, colours.hint, colours.frame_edge)
-            if picture:
-                signs.append(picture)
-        return signs
 
     def _sign(self, canvas: Surface, picture: Surface, cell: Cell, geometry: Geometry | None = None) -> None:
         box = (geometry or self._geometry).box(cell)

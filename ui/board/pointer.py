@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.clicks import Selection
 from game.core import Move, Path
 from game.grid import Cell
+from ui.board.drawings import Drawing, Ink, drawn
 
 LEFT, RIGHT = 1, 3
 DRAG_STARTS = 6  # pixels from where the button went down
@@ -38,13 +39,21 @@ Decision = Chosen | Refused | None
 class Pointer:
     """Turns mouse events into clicks of a selection.
 
-    `cell_at` gives the cell under a pixel. The owner sets `selection` anew for every position, looks at `hover`, `held`
-    and `at` to draw, and at `changed`, which says that one of them may have changed since it was cleared.
+    `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any.
+    The owner sets `selection` anew for every position, looks at `hover`, `part`, `held`, `at` and `drawings` to draw,
+    and at `changed`, which says that one of them may have changed since it was cleared.
     """
 
-    def __init__(self, cell_at: Callable[[Pixel], Cell | None]) -> None:
-        self._cell_at = cell_at
+    def __init__(
+        self,
+        cell_at: Callable[[Pixel], Cell | None],
+        part_at: Callable[[Cell | None, Pixel], str] = lambda cell, at: "",
+    ) -> None:
+        self._cell_at, self._part_at = cell_at, part_at
         self.selection = Selection(())
+        self.part = ""
+        self._drawings: tuple[Drawing, ...] = ()
+        self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and what it draws with
         self.hover: Cell | None = None
         self.at: Pixel = (0, 0)
         self.held: Cell | None = None  # the cell whose piece is being carried
@@ -56,7 +65,8 @@ class Pointer:
     def begin(self, selection: Selection) -> None:
         """Let go of everything: there are other moves to choose from. The choice picked last is kept."""
         self.selection = selection.choose(self.selection.picked)
-        self.held = self._down = None
+        self.held = self._down = self._stroke = None
+        self._drawings = ()
         self.changed = True
 
     def handle(self, event: Event) -> Decision:
@@ -68,7 +78,9 @@ class Pointer:
         elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
             return self._released(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
-            self.cancel()
+            self._right_pressed(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT:
+            self._right_released(event.pos)
         elif event.type == pygame.MOUSEWHEEL and self.selection.choices:
             self.turn(1 if event.y > 0 else -1)
         elif event.type == pygame.WINDOWLEAVE and self.hover is not None:
@@ -88,8 +100,15 @@ class Pointer:
         if further is None:
             choice = (selection.chosen,) if selection.chosen is not None else ()
             return Refused((*selection.clicked, *choice, cell))
+        if selection.rests and further.complete and selection.resting != cell:
+            self.selection = selection.rested(cell)
+            return None
         self.selection = further
         return Chosen(further.complete) if further.complete else None
+
+    def commit(self) -> Decision:
+        """Play what lies to be moved, if anything does."""
+        return None if self.selection.resting is None else self.click(self.selection.resting)
 
     def turn(self, steps: int) -> None:
         """Take the choice so many steps further on."""
@@ -109,8 +128,27 @@ class Pointer:
 
     @property
     def holds(self) -> bool:
-        """Whether something is begun: a selection, or a piece in the hand."""
-        return bool(self.selection.clicked) or self.held is not None
+        """Whether something is begun: a selection, something laid down, or a piece in the hand."""
+        return bool(self.selection.clicked) or self.selection.resting is not None or self.held is not None
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """What was drawn on the board, with the stroke that is being drawn."""
+        if self._stroke is None or self.hover is None:
+            return self._drawings
+        stroke = Drawing(self._stroke[0], self.hover, self._stroke[1])
+        return (*(it for it in self._drawings if it != stroke), stroke)
+
+    @property
+    def draws(self) -> bool:
+        """Whether a stroke is being drawn."""
+        return self._stroke is not None
+
+    def wipe(self) -> bool:
+        """Wipe out what was drawn; whether there was anything."""
+        wiped, self._drawings = bool(self._drawings), ()
+        self.changed = self.changed or wiped
+        return wiped
 
     def cancel(self) -> bool:
         """Put everything back; whether there was anything to put back."""
@@ -123,8 +161,9 @@ class Pointer:
     def _moved(self, at: Pixel) -> None:
         self.at = at
         hover = self._cell_at(at)
-        if hover != self.hover:
-            self.hover, self.changed = hover, True
+        part = self._part_at(hover, at)
+        if (hover, part) != (self.hover, self.part):
+            self.hover, self.part, self.changed = hover, part, True
         if self._down is not None and self.held is None:
             (cell, start) = self._down
             far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= DRAG_STARTS
@@ -140,12 +179,20 @@ class Pointer:
             self.cancel()
             return None
         self._down = (cell, at)
-        self._was_selected = self.selection.clicked[-1:] == (cell,)
-        return None if self._was_selected else self.click(cell)
+        self._was_selected = self.selection.clicked[-1:] == (cell,) or self.selection.resting == cell
+        if self.selection.resting == cell:
+            return None  # until it is let go: it may be dragged elsewhere
+        decision = None if self._was_selected else self.click(cell)
+        if self.selection.clicked[-1:] == (cell,) and self.part in self.selection.choices:
+            self._was_selected = self._was_selected and self.part == self.selection.chosen
+            self.selection, self.changed = self.selection.choose(self.part), True
+        return decision
 
     def _released(self, at: Pixel) -> Decision:
         self._moved(at)
         held, down, self.held, self._down = self.held, self._down, None, None
+        if down is not None and self.selection.resting == down[0]:
+            return self._let_go(down[0])
         if held is None:
             if down is not None and self._was_selected and self.hover == down[0]:
                 self.cancel()
@@ -156,3 +203,34 @@ class Pointer:
             return None  # an illegal drop puts the piece back quietly
         self.selection = further
         return Chosen(further.complete, carried=True) if further.complete else None
+
+    def _let_go(self, start: Cell) -> Decision:
+        """Play what lay to be moved where it was clicked again, and move it to where it was dragged."""
+        if self.hover is None or not self.selection.move_at(self.hover):
+            return None
+        return self.click(self.hover) if self._was_selected or self.hover != start else None
+
+    def _right_pressed(self, at: Pixel) -> None:
+        """Put back what was begun, or else begin to draw."""
+        self._moved(at)
+        if not self.cancel() and self.hover is not None:
+            self._stroke, self.changed = (self.hover, _ink()), True
+
+    def _right_released(self, at: Pixel) -> None:
+        self._moved(at)
+        stroke, self._stroke = self._stroke, None
+        if stroke is not None:
+            self.changed = True
+            if self.hover is not None:
+                self._drawings = drawn(self._drawings, Drawing(stroke[0], self.hover, stroke[1]))
+
+
+def _ink() -> Ink:
+    """What the keys that are held make a stroke be drawn with."""
+    held = pygame.key.get_mods()
+    inks: tuple[tuple[int, Ink], ...] = (
+        (pygame.KMOD_SHIFT, "second"),
+        (pygame.KMOD_CTRL | pygame.KMOD_META, "third"),
+        (pygame.KMOD_ALT, "fourth"),
+    )
+    return next((ink for keys, ink in inks if held & keys), "first")

@@ -88,16 +88,24 @@ class Timeline:
     """A move, ready to be watched from 0 to `length` seconds.
 
     `beat` is how long a piece takes for one step; 0 shows the end at once. `held` names the cells whose pieces a hand
-    has already carried to their targets: they are shown there from the start. Raises ValueError, as `replay` does, for
-    events that do not fit the board.
+    has already carried to their targets: they are shown there from the start. In a `still` one nothing travels: what
+    changes fades out where it was and in where it will be. Raises ValueError, as `replay` does, for events that do not
+    fit the board.
     """
 
     def __init__(
-        self, board: Board, events: Sequence[Event], grid: Grid, beat: float, held: frozenset[Cell] = frozenset()
+        self,
+        board: Board,
+        events: Sequence[Event],
+        grid: Grid,
+        beat: float,
+        held: frozenset[Cell] = frozenset(),
+        still: bool = False,
     ) -> None:
         self.grid = grid
         self.before = board
         self._held = held
+        self._still = still
         self._beats: list[_Beat] = []
         self.length = 0.0
         for number in sorted({event.beat for event in events}):
@@ -132,13 +140,16 @@ class Timeline:
         sprites = self._resting(beat.board, away)
         arrivals = {event.target for event in beat.events if isinstance(event, Slide)}
         ground, patches = beat.board.ground, []
+        rise = 0.0 if self._still else RISE
         for event in beat.events:
             match event:
                 case Lay(cells):
-                    patches += [Patch(cell, ease(part), RISE * (1 - ease(part))) for cell in cells]
+                    patches += [Patch(cell, ease(part), rise * (1 - ease(part))) for cell in cells]
                 case Lift(cells):
                     ground -= frozenset(cells)
-                    patches += [Patch(cell, 1 - ease(part), RISE * ease(part)) for cell in cells]
+                    patches += [Patch(cell, 1 - ease(part), rise * ease(part)) for cell in cells]
+                case _ if self._still:
+                    sprites += self._fading(event, beat.board, part)
                 case _:
                     sprites.append(self._moving(event, beat.board, away, arrivals, part))
         return Frame(tuple(sprites), ground, tuple(patches))
@@ -177,6 +188,27 @@ class Timeline:
                 return Sprite(before, height, *centre, lift=lift, into=after, turned=ease(part), loose=True)
         raise ValueError(f"{event} moves no piece")
 
+    def _fading(self, event: Event, board: Board, part: float) -> list[Sprite]:
+        """What an event changes, on its way out of sight and into it without moving."""
+        going, coming = 1 - ease(part), ease(part)
+
+        def at(cell: Cell, piece: int, count: int, solid: float) -> Sprite:
+            return Sprite(piece, count, *self.grid.centres[cell], solid, loose=True)
+
+        match event:
+            case Slide(source, target, _, count):
+                piece, count = board.cells[source], count or board.heights[source]
+                if source in self._held:
+                    return [at(target, piece, count, 1.0)]
+                return [at(source, piece, count, going), at(target, piece, count, coming)]
+            case Place(cell, piece, _, count):
+                return [at(cell, piece, count, coming)]
+            case Remove(cell, piece, _, _, count):
+                return [at(cell, piece, count, going)]
+            case Turn(cell, before, after):
+                return [at(cell, before, board.heights[cell], 1.0), at(cell, after, board.heights[cell], coming)]
+        raise ValueError(f"{event} moves no piece")
+
     def _sliding(self, slide: Slide, board: Board, away: dict[Cell, int], part: float) -> Sprite:
         piece = board.cells[slide.source]
         height = slide.count or board.heights[slide.source]
@@ -202,7 +234,7 @@ class Timeline:
         return way[-1]
 
     def _distance(self, event: Event) -> float:
-        if not isinstance(event, Slide) or event.source in self._held:
+        if not isinstance(event, Slide) or event.source in self._held or self._still:
             return 1.0
         return max(1.0, sum(_apart(*leg) for leg in pairwise(self._way(event))))
 

@@ -11,22 +11,27 @@ from pygame import Rect, Surface
 from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid, square
-from ui.board.framing import framed
+from ui.board.drawings import Drawing
+from ui.board.fan import Fan
+from ui.board.film import Film
 from ui.board.geometry import Geometry
 from ui.board.marks import Marks, Teller, aims_of, trail_of
 from ui.board.painter import Painter
 from ui.board.preview import Preview, preview_of
+from ui.board.stage import Extent, Stage
 from ui.board.timeline import Frame, Sprite, Timeline
 from ui.looks.look import Look
 from ui.theme import Theme
 
-UNPLACED = Rect(0, 0, 300, 300)
+ZOOM = 1.6  # beats: how long the view takes to draw back from a board that grows
+UNHURRIED = 1.0  # the fastest pace at which others' moves are shown
 
 
 class Settings(Protocol):
     """The preferences that concern a board."""
 
     coordinates: str
+    reduced_motion: bool  # whether pieces fade from place to place, and nothing glides, hops or zooms
 
     @property
     def pace(self) -> float:
@@ -57,27 +62,25 @@ class BoardView:
     """One board on the screen.
 
     `dirty` is set when it looks different from what it drew last, and cleared by drawing. `last` (the events of the
-    last move), `hint` (cells) and `cursor` may be set at any time.
+    last move), `hint` (cells), `drawings` and `cursor` may be set at any time.
     """
 
     def __init__(self, look: Look, surroundings: Surroundings) -> None:
         self._look, self._surroundings = look, surroundings
-        self._area = UNPLACED
+        self._stage = Stage(look)
         self._grid: Grid = square(1, 1)
         self._board = Board((0,), (0,), frozenset())
         self._waiting: tuple[tuple[int, int], ...] = ()  # a piece and its number, by seat
-        self._movie: Timeline | None = None
-        self._clock = 0.0
-        self._told = -1.0  # up to which moment the story has told what began
-        self._flipped = False
+        self._film: Film | None = None
         self._growing = False
-        self._geometry: Geometry | None = None
         self._painter: tuple[object, Painter] | None = None
         self._selection = Selection(())
         self._hover: Cell | None = None
         self._held: Held | None = None
         self._at = (0, 0)
+        self._part = ""
         self._preview = Preview()
+        self._resting: tuple[Cell, ...] = ()
         self._marks = Marks()
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
@@ -87,75 +90,84 @@ class BoardView:
 
     def set_area(self, area: Rect) -> None:
         """Take this place on the canvas."""
-        if area != self._area:
-            self._area = area.copy()
-            self._changed_place()
+        if area != self._stage.area:
+            self._stage.place(area, self._surroundings.settings.coordinates == "edge")
+            self.dirty = True
 
     def flip(self) -> None:
         """Turn the board round."""
-        self._flipped = not self._flipped
-        self._changed_place()
+        self._stage.flip()
+        self.dirty = True
 
     @property
     def geometry(self) -> Geometry:
         """Where the cells lie on the canvas."""
-        if self._geometry is None:
-            ground = self._board.ground | (self._movie.before.ground if self._movie else frozenset())
-            self._geometry = framed(
-                self._look,
-                self._grid,
-                ground,
-                self._area,
-                flipped=self._flipped,
-                lettered=self._surroundings.settings.coordinates == "edge",
-                growing=self._growing,
-            )
-        return self._geometry
+        return self._stage.geometry
 
     def cell_at(self, pixel: tuple[int, int]) -> Cell | None:
-        """The cell under a pixel that is part of the board or can be chosen, or None."""
+        """The cell under a pixel that is part of the board or can be chosen, or None; a fan belongs to its cell."""
+        fan = self._fan()
+        if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
+            return fan.cell
         cell = self.geometry.cell_at(pixel)
         return cell if cell in self._board.ground or cell in self._selection.targets else None
+
+    def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
+        """How many counters a hand takes that grasps the stack of a cell at a pixel; empty where it takes none."""
+        fan = self._fan_of(cell) if cell is not None else None
+        part = self._painter[1].fans.part_at(fan, pixel) if fan and self._painter else None
+        return str(part) if part else ""
 
     # --- what it shows
 
     def show(self, snapshot: Snapshot, grid: Grid) -> None:
         """Show a position at once."""
-        self._movie = None
+        self._film = None
         self._take(snapshot, grid)
+        self._stage.show(self._extent)
 
-    def play(self, events: Sequence[Event], snapshot: Snapshot, held: frozenset[Cell] = frozenset()) -> None:
+    def play(
+        self,
+        events: Sequence[Event],
+        snapshot: Snapshot,
+        held: frozenset[Cell] = frozenset(),
+        unhurried: bool = False,
+    ) -> None:
         """Show how the shown position becomes `snapshot`; pieces of the cells `held` were carried there by hand.
 
-        Raises ValueError for events that do not fit the shown position.
+        An `unhurried` story is one that the user has not told, and runs no faster than the usual. Raises ValueError
+        for events that do not fit the shown position.
         """
-        beat = self._surroundings.theme.durations.beat * self._surroundings.settings.pace
-        movie = Timeline(self._board, events, self._grid, beat, held)
+        settings = self._surroundings.settings
+        pace = max(settings.pace, UNHURRIED) if unhurried and settings.pace else settings.pace
+        beat = self._surroundings.theme.durations.beat * pace
+        film = Film(Timeline(self._board, events, self._grid, beat, held, settings.reduced_motion))
         self._take(snapshot, self._grid)
-        self._movie, self._clock, self._told = movie, 0.0, -1.0
-        self._geometry = None
+        self._film = film
+        self._refit()
 
     @property
     def busy(self) -> bool:
-        """Whether a story is being shown."""
-        return self._movie is not None
+        """Whether a story is being shown, or the view is on its way."""
+        return self._film is not None or self._stage.zooming
 
     def skip(self) -> None:
         """Jump to the end of the story."""
-        if self._movie is not None:
-            self._movie = None
-            self._changed_place()
+        if self.busy:
+            self._film = None
+            self._stage.show(self._extent)
+            self.dirty = True
 
     def update(self, seconds: float) -> tuple[Event, ...]:
         """Go on with the story; what has begun meanwhile."""
-        if self._movie is None:
+        self.dirty = self._stage.update(seconds) or self.dirty
+        if self._film is None:
             return ()
-        self._clock += seconds
-        begun = self._movie.begun(self._told, self._clock)
-        self._told = self._clock
+        begun = self._film.update(seconds)
         self.dirty = True
-        if self._clock >= self._movie.length:
-            self.skip()
+        if self._film.over:
+            self._film = None
+            self._refit()
         return begun
 
     # --- what is marked on it
@@ -181,6 +193,15 @@ class BoardView:
         self._mark(hint=cells)
 
     @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """What the player has drawn on the board."""
+        return self._marks.drawings
+
+    @drawings.setter
+    def drawings(self, drawings: tuple[Drawing, ...]) -> None:
+        self._mark(drawings=drawings)
+
+    @property
     def cursor(self) -> Cell | None:
         """Where the keyboard is on the board, if it is there."""
         return self._cursor
@@ -191,56 +212,60 @@ class BoardView:
         self._cursor = cell
 
     def mark(self, selection: Selection, hover: Cell | None, teller: Teller) -> None:
-        """Mark what is selected, where it can go, and what the click on `hover` would do."""
+        """Mark what is selected, where it can go, what lies to be moved, and what the click on `hover` would do."""
         if selection != self._selection:
             self._selection = selection
             aims = aims_of(selection, teller, self._grid, self._board)
             self._mark(selected=cells_in(selection.clicked), aims=aims)
             self._grow(selection.targets)
+            self._resting = self._foresee(selection.resting, teller).laid
         elif hover == self._hover:
             return
         self._hover, self.dirty = hover, True
-        move = selection.move_at(hover) if hover is not None else None
-        self._preview = preview_of(self._board, teller.events(move), self._grid) if move else Preview()
+        self._preview = self._foresee(hover, teller)
 
-    def hold(self, held: Held | None, at: tuple[int, int]) -> None:
-        """Show a piece in a hand at a pixel, or none."""
-        if held != self._held or (held is not None and at != self._at):
+    def hold(self, held: Held | None, at: tuple[int, int], part: str = "") -> None:
+        """Show a piece in a hand at a pixel, or none, and what `part` of a stack the hand would take."""
+        if (held, part) != (self._held, self._part) or (held is not None and at != self._at):
             self.dirty = True
-        self._held, self._at = held, at
+        self._held, self._at, self._part = held, at, part
 
     # --- drawing
 
     def draw(self, canvas: Surface) -> None:
         """Paint the board into its area, over what lies behind it."""
         painter = self._painter_for(canvas)
-        clip = canvas.get_clip()
-        canvas.set_clip(self._area.clip(clip))
-        if self._movie is not None:
-            painter.paint(canvas, self._movie.at(self._clock), Marks())
+        clip, area = canvas.get_clip(), self._stage.area
+        canvas.set_clip(area.clip(clip))
+        behind = canvas.subsurface(area).copy() if self._stage.zooming else None
+        if self._film is not None:
+            painter.paint(canvas, self._film.frame, Marks())
         else:
-            painter.paint(canvas, self._at_rest(), self._marks)
-            painter.paint_over(canvas)
-            self._paint_hands(canvas, painter)
+            self._paint_at_rest(canvas, painter)
+        self._stage.draw_back(canvas, behind)
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
         self.dirty = False
 
-    def _paint_hands(self, canvas: Surface, painter: Painter) -> None:
-        """What mouse and keyboard are about to do."""
-        painter.paint_preview(canvas, self._preview, self._sprites(self._preview.dimmed))
+    def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:
+        """The position, all that is marked on it, and what mouse and keyboard are about to do."""
+        fan = self._fan()
+        cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
+        lying = self._sprites(cells - self._preview.dimmed - ({fan.cell} if fan else set()))
+        painter.paint_cells(canvas, Frame((), self._board.ground), self._marks)
+        painter.paint_laid(canvas, self._resting, self._preview.laid)
         if self._hover in self._selection.targets:
             painter.paint_hover(canvas, self._hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
+        painter.pieces.paint(canvas, lying)
+        painter.paint_over(canvas)
+        painter.paint_preview(canvas, self._preview, self._sprites(self._preview.dimmed))
+        if fan is not None:
+            painter.fans.paint(canvas, fan)
         if self._held is not None and self._board.cells[self._held.cell]:
             count = self._held.count or self._board.heights[self._held.cell]
             painter.pieces.paint_held(canvas, self._board.cells[self._held.cell], count, self._at)
-
-    def _at_rest(self) -> Frame:
-        """The shown position, without what the preview touches: that is painted fainter."""
-        cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
-        return Frame(self._sprites(cells - self._preview.dimmed), self._board.ground)
 
     def _sprites(self, cells: frozenset[Cell]) -> tuple[Sprite, ...]:
         """The pieces on these cells, without what a hand has lifted."""
@@ -253,11 +278,35 @@ class BoardView:
                 sprites.append(Sprite(self._board.cells[cell], height, *self._grid.centres[cell]))
         return tuple(sprites)
 
+    def _fan(self) -> Fan | None:
+        """The stack that is fanned out: the one under the hand, else the one that is to be split."""
+        if self._film is not None or self._held is not None or self._preview.dimmed:
+            return None
+        over = self._fan_of(self._hover) if self._hover is not None else None
+        if over is not None:
+            return over
+        clicked = cells_in(self._selection.clicked)
+        chosen = self._fan_of(clicked[-1]) if clicked and self._selection.chosen else None
+        return replace(chosen, spread=False) if chosen else None
+
+    def _fan_of(self, cell: Cell) -> Fan | None:
+        """The stack of a cell, with what would be taken of it lifted; None where there is nothing to fan out."""
+        piece, height = self._board.cells[cell], self._board.heights[cell]
+        if not self._look.stacks or height < 2:
+            return None
+        selection, taken = self._selection, ""
+        if cells_in(selection.clicked)[-1:] == (cell,):
+            taken = selection.chosen or ""
+        elif cell in selection.targets:
+            taken = self._part
+        return Fan(cell, piece, height, int(taken) if taken.isdecimal() else 0)
+
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._surroundings.theme, self._surroundings.settings.coordinates
-        wanted = (theme.id, coordinates, self.geometry, tuple(self._area), canvas.get_size())
+        area = self._stage.area
+        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size())
         if self._painter is None or self._painter[0] != wanted:
-            self._painter = wanted, Painter(self._look, theme, self.geometry, self._area, coordinates)
+            self._painter = wanted, Painter(self._look, theme, self.geometry, area, coordinates)
         return self._painter[1]
 
     # --- changes
@@ -267,24 +316,39 @@ class BoardView:
         self._board, self._grid = snapshot.board, grid
         self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
         self._selection, self._hover, self._held, self._preview = Selection(()), None, None, Preview()
+        self._resting, self._part = (), ""
         self._last, self._marks = (), Marks()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until targets say otherwise
-        self._changed_place()
+        self.dirty = True
+
+    def _foresee(self, cell: Cell | None, teller: Teller) -> Preview:
+        """What the click on a cell would bring."""
+        move = self._selection.move_at(cell) if cell is not None else None
+        return preview_of(self._board, teller.events(move), self._grid, teller.outlook(move)) if move else Preview()
 
     def _mark(self, **changes: Any) -> None:
         marks = replace(self._marks, **changes)
         if marks != self._marks:
             self._marks, self.dirty = marks, True
 
+    @property
+    def _extent(self) -> Extent:
+        """What has to be in sight: the board, and that of the story before it."""
+        before = self._film.timeline.before.ground if self._film else frozenset()
+        return Extent(self._grid, self._board.ground | before, self._growing)
+
     def _grow(self, targets: frozenset[Cell]) -> None:
         """Leave room round the board while cells outside it can be chosen."""
         growing = not targets <= self._board.ground
         if targets and growing != self._growing:
             self._growing = growing
-            self._changed_place()
+            self._refit()
 
-    def _changed_place(self) -> None:
-        self._geometry = None
+    def _refit(self) -> None:
+        """Bring into sight what is there now, as gently as moves are shown."""
+        settings = self._surroundings.settings
+        beat = 0.0 if settings.reduced_motion else self._surroundings.theme.durations.beat * settings.pace
+        self._stage.zoom(self._extent, ZOOM * beat)
         self.dirty = True
 
 

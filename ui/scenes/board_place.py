@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -30,7 +31,7 @@ class BoardPlace(Area):
         super().__init__(LEAST)
         self.view = view
         self._decide = decide
-        self._pointer = Pointer(view.cell_at)
+        self._pointer = Pointer(view.cell_at, view.part_at)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
 
@@ -41,13 +42,24 @@ class BoardPlace(Area):
 
     @property
     def busy(self) -> bool:
-        """Whether something was begun that can be put back: a selection or a drag."""
-        return self._pointer.holds
+        """Whether something was begun that can be put back: a selection, a drag, a drawing."""
+        return self._pointer.holds or bool(self._pointer.drawings)
+
+    @property
+    def direct(self) -> bool:
+        """Whether a click on a target is enough where only one piece can go there."""
+        return self.selection.direct
+
+    @direct.setter
+    def direct(self, direct: bool) -> None:
+        self._pointer.selection = replace(self.selection, direct=direct)
 
     @property
     def pointed(self) -> Cell | None:
         """The cell that mouse or cursor rest on, else the only one that there is to begin with."""
         hover, targets = self._pointer.hover, self.selection.targets
+        if self._pointer.draws:
+            return None
         only = hover is None and len(targets) == 1 and not self.selection.clicked
         return next(iter(targets)) if only else hover
 
@@ -60,10 +72,15 @@ class BoardPlace(Area):
         """Choose among other moves from now on, on this ground."""
         self._ground = ground
         self._pointer.begin(selection)
+        self.view.drawings = ()
+
+    def commit(self) -> None:
+        """Play what lies to be moved, if anything does."""
+        self._tell(self._pointer.commit())
 
     def cancel(self) -> bool:
-        """Put back what was begun; whether there was anything."""
-        done = self._pointer.cancel()
+        """Put back what was begun, or wipe out what was drawn; whether there was anything."""
+        done = self._pointer.cancel() or self._pointer.wipe()
         self._tell(None)
         return done
 
@@ -84,7 +101,7 @@ class BoardPlace(Area):
         """Whether a mouse event is the board's: over it, or while a piece is carried."""
         if event.type in PASSING:
             return True
-        if self._pointer.held is not None and event.type != pygame.MOUSEWHEEL:
+        if (self._pointer.held is not None or self._pointer.draws) and event.type != pygame.MOUSEWHEEL:
             return event.type in BUTTONS
         if event.type == pygame.MOUSEWHEEL:
             return self.rect.collidepoint(self._pointer.at) and bool(self.selection.choices)
@@ -101,7 +118,8 @@ class BoardPlace(Area):
     def _tell(self, decision: Decision) -> None:
         if decision is not None or self._pointer.changed:
             self._pointer.changed = False
-            self.view.hold(self._hand(), self._pointer.at)
+            self.view.hold(self._hand(), self._pointer.at, self._pointer.part)
+            self.view.drawings = self._pointer.drawings
             self._decide(decision)
 
     def _hand(self) -> Held | None:

@@ -139,6 +139,7 @@ class Play(PanelScene):
     def _refresh(self) -> None:
         """Bring marks and panel up to date."""
         board, session = self._board, self._session
+        board.direct = self.context.settings.direct
         hint = None if self._looking_back else self._match.hint
         self._view.mark(board.selection, board.pointed, self)
         self._view.hint = cells_in(hint.path)[: None if self._hint_steps > 1 else 1] if hint else ()
@@ -190,6 +191,8 @@ class Play(PanelScene):
                 self.panel.focus(None)
             elif not self._board.cancel():
                 self._match.move_now()
+        elif keys.pressed(event, "Enter"):
+            self._board.commit()
         elif keys.pressed(event, "T"):
             self.panel.focus(self._side.field)
             self._unheard = "t"

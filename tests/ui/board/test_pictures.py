@@ -52,7 +52,7 @@ def table(game, text=None, theme=WALNUT, coordinates="edge"):
     session = Session(*find(game), 7, text)
     view = BoardView(
         look_of(session.rules.id),
-        SimpleNamespace(theme=theme, settings=SimpleNamespace(coordinates=coordinates, pace=1.0)),
+        SimpleNamespace(theme=theme, settings=SimpleNamespace(coordinates=coordinates, pace=1.0, reduced_motion=False)),
     )
     view.set_area(Rect((0, 0), SIZE))
     view.show(session.snapshot, session.grid)

@@ -23,9 +23,8 @@ class Table:
 
     def __init__(self, game, text=None, size=SIZE, **settings):
         self.session = Session(*find(game), 7, text)
-        self.world = SimpleNamespace(
-            theme=WALNUT, settings=SimpleNamespace(**({"coordinates": "edge", "pace": 1.0} | settings))
-        )
+        usual = {"coordinates": "edge", "pace": 1.0, "reduced_motion": False}
+        self.world = SimpleNamespace(theme=WALNUT, settings=SimpleNamespace(**(usual | settings)))
         self.view = BoardView(look_of(self.session.rules.id), self.world)
         self.canvas = Surface(size)
         self.view.set_area(Rect(20, 20, size[0] - 40, size[1] - 40))

@@ -1,0 +1,30 @@
+"""Arrows and marks that a player draws on the board to think with: what is drawn, and what another stroke changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.grid import Cell
+
+Ink = Literal["first", "second", "third", "fourth"]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An arrow from cell to cell, or a mark where both are the same."""
+
+    start: Cell
+    end: Cell
+    ink: Ink = "first"
+
+    @property
+    def is_mark(self) -> bool:
+        """Whether it is a mark on one cell."""
+        return self.start == self.end
+
+
+def drawn(drawings: tuple[Drawing, ...], stroke: Drawing) -> tuple[Drawing, ...]:
+    """The drawings after another stroke: the same one again wipes it out, another ink replaces the old one."""
+    others = tuple(it for it in drawings if (it.start, it.end) != (stroke.start, stroke.end))
+    return others if stroke in drawings else (*others, stroke)

@@ -1,0 +1,81 @@
+"""A stack fanned out, so that its counters can be told apart and a part of them taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.grid import Cell
+from ui import art
+from ui.board.geometry import Geometry
+from ui.board.pieces import CASTS, NUMBER, STEP, PiecePainter, piece_picture
+from ui.looks.look import Look
+from ui.theme import Theme
+
+WIDE_STEP = 0.2  # of a counter's width: how far the counters of a fan lie above each other, ...
+TALLEST = 1.7  # ... but no fan of them all is taller than so many board units
+GAP = 0.16  # board units between the counters that stay and those that are taken
+FACE = 0.35  # of a counter's width from its top: the middle of its face
+SHADOW = 1.2  # of a counter's width
+LEAST_NUMBER = 8  # pixels
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A stack whose upper `taken` counters are lifted off; it is `spread` while a hand is over it."""
+
+    cell: Cell
+    piece: int
+    height: int
+    taken: int = 0
+    spread: bool = True
+
+
+class FanPainter:
+    """Lays a fan out over its cell, inside the area, and paints it."""
+
+    def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, pieces: PiecePainter) -> None:
+        self._look, self._theme, self._geometry, self._area, self._pieces = look, theme, geometry, area, pieces
+
+    def part_at(self, fan: Fan, pixel: tuple[int, int]) -> int | None:
+        """How many counters the one under a pixel and those on it are; None beside the fan."""
+        boxes = self._boxes(fan, gap=0)  # even while a part is lifted, so that a hand at rest never changes its mind
+        if not boxes[0].union(boxes[-1]).collidepoint(pixel):
+            return None
+        return fan.height + 1 - sum(pixel[1] < box.bottom for box in boxes)
+
+    def paint(self, canvas: Surface, fan: Fan) -> None:
+        """Paint the counters from below, with the number of those that stay and of those that are taken."""
+        look = self._look.pieces[fan.piece]
+        palette, width = self._theme.pieces[look.palette], self._pieces.width_of(fan.piece)
+        boxes = self._boxes(fan, round(GAP * self._geometry.unit) if 0 < fan.taken < fan.height else 0)
+        shadow = art.round_shadow(round(width * SHADOW), self._theme.board.shadow_strength / 255)
+        canvas.blit(shadow, shadow.get_rect(center=boxes[0].center))
+        counter, size = piece_picture(look, palette, width), round(width * NUMBER)
+        staying = fan.height - fan.taken
+        numbers = {staying: staying, fan.height: fan.taken or fan.height} if size >= LEAST_NUMBER else {}
+        for number, box in enumerate(boxes, 1):
+            canvas.blit(counter, box)
+            if number in numbers:
+                letters = art.text(str(numbers[number]), "Bold", size, palette.ink)
+                canvas.blit(letters, letters.get_rect(center=(box.centerx, box.y + round(width * FACE))))
+
+    def _boxes(self, fan: Fan, gap: int) -> list[Rect]:
+        """Where each counter lies, the lowest first."""
+        cast, width = CASTS[self._look.pieces[fan.piece].form], self._pieces.width_of(fan.piece)
+        step = self._step(fan, width)
+        x, y = self._geometry.centre(fan.cell)
+        left, top = round(x - width / 2), round(y - width * cast.foot)
+        top += max(0, self._area.y + step * (fan.height - 1) + gap - top)  # a fan that would stick out stands lower
+        lifted = fan.height - fan.taken
+        tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
+        return [Rect(left, at, width, round(width * cast.height)) for at in tops]
+
+    def _step(self, fan: Fan, width: int) -> int:
+        """How many pixels each counter lies above the one below it."""
+        usual = max(1, round(STEP * width))
+        if not fan.spread:
+            return usual
+        tallest = TALLEST * self._geometry.unit / (fan.height - 1)
+        return max(usual, round(min(WIDE_STEP * width, tallest)))

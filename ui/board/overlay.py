@@ -1,0 +1,109 @@
+"""What lies over the pieces: signs on targets, arrows, what a player has drawn, and what a move would bring."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from pygame import Surface
+
+from game.grid import Cell
+from ui import art
+from ui.board.arrows import arrow_picture
+from ui.board.drawings import Drawing, Ink
+from ui.board.geometry import Geometry
+from ui.board.marks import Aim, Arrow, Marks
+from ui.board.preview import Preview
+from ui.board.signs import chevron_picture, dot_picture, ring_picture
+from ui.theme import BoardColours, Theme
+
+Blit = tuple[Surface, tuple[int, int]]
+
+RING, CHEVRON, SMALL_CHEVRON, COUNT = 0.96, 0.5, 0.26, 0.4  # board units
+BESIDE = 0.32  # board units from the middle of an empty target to a chevron: what it drives away stands beyond
+NUMBER = 0.62  # of a dot's width: the em of the number on it
+
+
+class Overlay:
+    """Collects pictures to be painted over the pieces of one board, in the order in which they were asked for."""
+
+    def __init__(self, theme: Theme, geometry: Geometry) -> None:
+        self.blits: list[Blit] = []
+        self._colours: BoardColours = theme.board
+        self._geometry = geometry
+
+    def add_marks(self, marks: Marks) -> None:
+        """What is known about the cells: where a move may go, what moved last, a hint, and the player's drawings."""
+        colours = self._colours
+        for cell, aim in marks.aims.items():
+            self._add_aim(cell, aim)
+        self._arrows(marks.arrows, colours.arrow)
+        if len(marks.hint) > 1:
+            centres = self._geometry.grid.centres
+            self._arrows([Arrow(tuple(centres[cell] for cell in marks.hint), True)], colours.hint)
+        for drawing in marks.drawings:
+            self._add_drawing(drawing)
+
+    def add_preview(self, preview: Preview) -> None:
+        """What a move would drive, catch, hold up and win."""
+        colours = self._colours
+        self._arrows(preview.pincers, colours.capture)
+        self._arrows(preview.held, colours.frame_edge, colours.light)
+        self._arrows(preview.arrows, colours.arrow)
+        for cells, colour in (
+            (preview.winning, colours.last),
+            (preview.brought, colours.selection),
+            (preview.captured, colours.capture),
+        ):
+            for cell in cells:
+                self._ring(cell, colour)
+
+    def _add_aim(self, cell: Cell, aim: Aim) -> None:
+        colours, unit = self._colours, self._geometry.unit
+        x, y = self._geometry.centre(cell)
+        if aim.captures:
+            self._ring(cell, colours.capture)
+        if aim.count:
+            self._count(aim.count, (x, y))
+        for dx, dy in aim.pushes:
+            way = (-dx, -dy) if self._geometry.flipped else (dx, dy)
+            far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)
+            share = CHEVRON if aim.occupied else SMALL_CHEVRON
+            sign = chevron_picture(unit, share, way, colours.arrow, colours.light)
+            self._put(sign, (x + way[0] * far, y + way[1] * far))
+
+    def _add_drawing(self, drawing: Drawing) -> None:
+        colour = _ink(self._colours, drawing.ink)
+        if drawing.is_mark:
+            self._ring(drawing.start, colour)
+        else:
+            centres = self._geometry.grid.centres
+            self._arrows([Arrow((centres[drawing.start], centres[drawing.end]), True)], colour)
+
+    def _ring(self, cell: Cell, colour: str) -> None:
+        self._put(ring_picture(self._geometry.unit, RING, colour, self._colours.light), self._geometry.centre(cell))
+
+    def _count(self, count: int, at: tuple[float, float]) -> None:
+        """A dot with the number of counters that would go there."""
+        colours, unit = self._colours, self._geometry.unit
+        dot = dot_picture(unit, COUNT, colours.target, colours.light, 0.85)
+        self._put(dot, at)
+        self._put(art.text(str(count), "Bold", max(7, round(dot.get_width() * NUMBER)), colours.light), at)
+
+    def _arrows(self, arrows: Iterable[Arrow], colour: str, edge: str = "") -> None:
+        for arrow in arrows:
+            picture = arrow_picture(arrow, self._geometry, colour, edge or self._colours.frame_edge)
+            if picture:
+                self.blits.append(picture)
+
+    def _put(self, picture: Surface, at: tuple[float, float]) -> None:
+        self.blits.append((picture, picture.get_rect(center=(round(at[0]), round(at[1]))).topleft))
+
+
+def _ink(colours: BoardColours, ink: Ink) -> str:
+    return {
+        "first": colours.selection,
+        "second": colours.capture,
+        "third": colours.hint,
+        "fourth": colours.last,
+    }[ink]
