@@ -1,4 +1,4 @@
-"""Everything that is drawn: SVG texts, shapes, shadows, grounds, icons and lettering as cached surfaces.
+"""What everything is drawn with: SVG texts, shapes, shadows, grounds, icons and lettering as cached surfaces.
 
 Whatever is asked for twice with the same arguments is the same surface, so nobody may draw on one. Sizes are whole
 pixels and part of the question: a new scale or theme asks new questions, and the old answers are forgotten in time.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import io
 import math
-import random
 from functools import lru_cache
 from pathlib import Path
 
@@ -206,26 +205,6 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
     for x in range(0, width, 4):
         ground.blit(column, (x, 0))
     return ground
-
-
-@kept(megabytes=24)
-def wood(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surface:
-    """An opaque piece of wood whose grain runs from left to right and strays up to `grain` of 255 from `colour`."""
-    width, height = max(1, size[0]), max(1, size[1])
-    columns, chance, base = 4, random.Random(seed), pygame.Color(colour)
-    phase, slope = [chance.uniform(0, 6) for _ in range(3)], [chance.uniform(-0.5, 0.5) for _ in range(3)]
-    fine = [chance.uniform(-0.5, 0.5) for _ in range(height)]
-    texture = bytearray()
-    for y in range(height):
-        for x in range(columns):
-            wave = math.sin(y * 0.047 + phase[0] + slope[0] * x) * 0.45
-            wave += math.sin(y * 0.13 + phase[1] + slope[1] * x) * 0.3
-            wave += math.sin(y * 0.41 + phase[2] + slope[2] * x) * 0.15 + fine[y] * 0.5
-            stray = round(wave * grain)
-            texture += bytes(min(255, max(0, channel + stray)) for channel in (base.r, base.g, base.b))
-    strip = pygame.image.frombytes(bytes(texture), (columns, height), "RGB")
-    plank = pygame.transform.smoothscale(strip, (width, height))
-    return plank.convert(Surface((1, 1)))
 
 
 # ---- lettering

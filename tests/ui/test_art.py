@@ -105,13 +105,6 @@ def test_a_gradient_runs_from_its_first_colour_to_its_last():
     assert ground.get_at((0, 99)).r > 252
 
 
-def test_wood_keeps_to_its_colour():
-    plank = art.wood((40, 60), "#808080", grain=8, seed=3)
-    shades = {plank.get_at((x, y)).r for x in range(40) for y in range(60)}
-    assert len(shades) > 4
-    assert all(abs(shade - 128) <= 10 for shade in shades)
-
-
 def test_a_text_that_fits_is_left_alone():
     assert art.elided("Undo", "Medium", 15, 200) == "Undo"
 

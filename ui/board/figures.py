@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 from ui.art import mixed
-from ui.board.forms import document, linear, radial
+from ui.board.forms import corners, document, linear, outline, radial
 from ui.looks.look import Mark
-from ui.theme import Palette
+from ui.themes.theme import Make, Palette
 
 HEIGHT = 116.0  # of a figure's picture, 100 wide
 FOOT = 92.0  # the middle of the plinth in that picture
@@ -18,10 +18,30 @@ WALL = 0.74  # the inner side of a wall, of its outer one
 MERLON = 0.58  # the part of a wall's rim that merlons take
 
 
+# How round bodies take the light from the west to the east, as shares of the palette's colours.
+LIGHTS: dict[Make, tuple[tuple[int, str, str, float], ...]] = {
+    "wood": ((0, "body", "low", 0.35), (26, "light", "body", 0.0), (55, "body", "low", 0.0), (100, "low", "rim", 0.0)),
+    "metal": (
+        (0, "low", "rim", 0.1), (18, "body", "low", 0.0), (30, "light", "body", 0.0), (42, "body", "low", 0.1),
+        (74, "low", "rim", 0.15), (90, "body", "low", 0.35), (100, "low", "rim", 0.3),
+    ),
+    "stone": (
+        (0, "low", "body", 0.3), (24, "light", "body", 0.25), (50, "body", "low", 0.1), (84, "low", "rim", 0.2),
+        (100, "low", "body", 0.25),
+    ),
+    "porcelain": (
+        (0, "low", "body", 0.25), (20, "body", "light", 0.2), (25, "light", "body", 0.0), (34, "light", "body", 0.0),
+        (39, "body", "light", 0.15), (66, "body", "low", 0.15), (100, "low", "body", 0.0),
+    ),
+    "print": ((0, "body", "body", 0.0), (100, "body", "body", 0.0)),
+}  # fmt: skip
+
+
 def _shades(palette: Palette) -> str:
-    round_body = (
-        (0, mixed(palette.body, palette.low, 0.35)), (26, palette.light), (55, palette.body), (100, palette.low),
-    )  # fmt: skip
+    round_body = tuple(
+        (at, mixed(getattr(palette, colour), getattr(palette, other), part))
+        for at, colour, other, part in LIGHTS[palette.make]
+    )
     return (
         linear("body", (22, 0), (80, 0), *round_body)
         + linear("base", (14, 0), (88, 0), *round_body)
@@ -31,6 +51,11 @@ def _shades(palette: Palette) -> str:
     )
 
 
+def _line(palette: Palette) -> float:
+    """How thick outlines are."""
+    return 4.4 if palette.make == "print" else 2.2
+
+
 def _plinth(palette: Palette, pips: int) -> str:
     places = [number - (pips - 1) / 2 for number in range(pips)]
     dots = "".join(
@@ -38,15 +63,36 @@ def _plinth(palette: Palette, pips: int) -> str:
         for place in places
     )
     rim = f'stroke="{palette.rim}"'
+    if palette.make == "print":
+        return _printed_plinth(palette, dots)
+    trim = f'<ellipse cx="50" cy="89" rx="31" ry="11.8" fill="none" stroke="{palette.ring}" stroke-width="1.8"/>'
     return (
         f'<path d="M14 89 v10 a36 14.5 0 0 0 72 0 v-10z" fill="url(#base)" {rim} stroke-width="2.2"/>'
-        f'<ellipse cx="50" cy="89" rx="36" ry="14.5" fill="url(#plate)" {rim} stroke-width="1.6"/>{dots}'
+        f'<ellipse cx="50" cy="89" rx="36" ry="14.5" fill="url(#plate)" {rim} stroke-width="1.6"/>'
+        f'{trim if palette.make == "porcelain" else ""}{dots}'
+    )
+
+
+def _printed_plinth(palette: Palette, dots: str) -> str:
+    """A slab in the shape of its colour."""
+    reach, flat, thick = 34.0, 0.42, 10.0
+    top = outline(palette.shape, 50, 89, reach, flat)
+    below = outline(palette.shape, 50, 89 + thick, reach, flat)
+    ends = corners(palette.shape, 50, 89, reach, flat)
+    west, east = min(ends), max(ends)
+    wall = f"M{west[0]:.1f} {west[1]:.1f} v{thick} L{east[0]:.1f} {east[1] + thick:.1f} v{-thick}Z"
+    line = f'fill="{palette.body}" stroke="{palette.rim}" stroke-width="5" stroke-linejoin="round"'
+    solid = f'fill="{palette.body}"'
+    return (
+        f'<path d="{below}" {line}/><path d="{wall}" {line}/><path d="{top}" {line}/>'
+        f'<path d="{below}" {solid}/><path d="{wall}" {solid}/>'
+        f'<path d="{top}" fill="none" stroke="{palette.rim}" stroke-width="3" stroke-linejoin="round"/>{dots}'
     )
 
 
 def _figure(palette: Palette, pips: int, body: str) -> str:
-    outline = f'stroke="{palette.rim}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"'
-    return document(100, HEIGHT, _shades(palette), f"{_plinth(palette, pips)}<g {outline}>{body}</g>")
+    outlined = f'stroke="{palette.rim}" stroke-width="{_line(palette)}" stroke-linejoin="round" stroke-linecap="round"'
+    return document(100, HEIGHT, _shades(palette), f"{_plinth(palette, pips)}<g {outlined}>{body}</g>")
 
 
 def pawn(palette: Palette, mark: Mark, pips: int) -> str:
@@ -57,7 +103,7 @@ def pawn(palette: Palette, mark: Mark, pips: int) -> str:
         '<path d="M26 89 C36 79 42 66 43 50 L57 50 C58 66 64 80 74 90 C66 97 34 97 26 89Z" fill="url(#body)"/>'
         '<ellipse cx="50" cy="50" rx="19" ry="6.5" fill="url(#body)"/>'
         '<circle cx="50" cy="29" r="20" fill="url(#ball)"/>'
-        '<ellipse cx="43" cy="21" rx="6.5" ry="4.5" fill="#fff" fill-opacity="0.45" stroke="none"/>',
+        f'<ellipse cx="43" cy="21" rx="6.5" ry="4.5" fill="{palette.light}" fill-opacity="0.6" stroke="none"/>',
     )
 
 
@@ -158,12 +204,13 @@ def dragon(palette: Palette, mark: Mark, pips: int) -> str:
         " M36 95 L48 101 L46 114 M48 101 L62 96"
     )
     stone, edge = mixed(palette.rim, "#000000", 0.25), mixed(palette.rim, "#000000", 0.6)
+    lit = stone if palette.make == "print" else palette.low
     wings = f'<path d="{wing}" fill="url(#face)"/><path d="{fingers}" stroke="{palette.low}" fill="none"/>'
     return document(
         100,
         HEIGHT,
-        _shades(palette) + linear("stone", (16, 80), (84, 112), (0, palette.low), (45, stone), (100, edge)),
-        f'<g stroke="{palette.rim}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round">'
+        _shades(palette) + linear("stone", (16, 80), (84, 112), (0, lit), (45, stone), (100, edge)),
+        f'<g stroke="{palette.rim}" stroke-width="{_line(palette)}" stroke-linejoin="round" stroke-linecap="round">'
         f'<path d="{rock}" fill="url(#stone)" stroke="{edge}"/>'
         f'<path d="{cracks}" fill="none" stroke="{palette.body}" stroke-opacity="0.45" stroke-width="1.6"/>'
         f'{wings}<g transform="translate(100 0) scale(-1 1)">{wings}</g>'

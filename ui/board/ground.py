@@ -14,9 +14,10 @@ from ui.board.geometry import Geometry
 from ui.board.hexes import paint_hexes
 from ui.looks.look import Inlay, Look
 from ui.shelf import kept
-from ui.theme import BoardColours, Theme
+from ui.slabs import slab
+from ui.theme import BoardColours, Stuff, Theme
 
-PLANKS = 3  # pieces of wood of each colour, so that neighbours differ
+PLANKS = 3  # slabs of each colour, so that neighbours differ
 LEAST_LETTER = 9  # pixels
 LEAST_NAMED = 42  # pixels a cell: smaller ones have no room for their names
 WALL = 0.03  # of a cell: half the thickness of the wall between two hollows
@@ -75,11 +76,14 @@ def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
 # ---- squares
 
 
-def _plank(geometry: Geometry, colour: str, cell: Cell, grain: int) -> Surface:
-    """One of a few pieces of wood, turned this way or that."""
+def _plank(geometry: Geometry, colours: BoardColours, colour: str, cell: Cell) -> Surface:
+    """One of a few slabs, turned this way or that where the light on it allows."""
     column, rank = geometry.grid.places[cell]
-    wood = art.wood((geometry.unit, geometry.unit), colour, grain, 1 + (column * 7 + rank * 3) % PLANKS)
-    return pygame.transform.flip(wood, bool((column + rank) % 4 < 2), bool(rank % 2))
+    number = 1 + (column * 7 + rank * 3) % PLANKS
+    plank = slab((geometry.unit, geometry.unit), colours.stuff, colour, colours.grain, number)
+    if colours.stuff in ("glaze", "paper"):
+        return plank
+    return pygame.transform.flip(plank, bool((column + rank) % 4 < 2), bool(rank % 2))
 
 
 def _checkered(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
@@ -87,12 +91,12 @@ def _checkered(canvas: Surface, geometry: Geometry, colours: BoardColours, cells
     for cell in cells:
         column, rank = geometry.grid.places[cell]
         colour = colours.light if (column + rank) % 2 else colours.dark
-        canvas.blit(_plank(geometry, colour, cell, colours.grain), geometry.box(cell))
+        canvas.blit(_plank(geometry, colours, colour, cell), geometry.box(cell))
 
 
 @kept(megabytes=8)
-def _well(unit: int, grain: int, wall: str, edge: str, light: str) -> Surface:
-    """What lies over the wood of a sunken cell: the shade under its north-west, the walls round it, their lit lip."""
+def _well(unit: int, stuff: Stuff, grain: int, wall: str, edge: str, light: str) -> Surface:
+    """What lies over the slab of a sunken cell: the shade under its north-west, the walls round it, their lit lip."""
     gap, curve, deep = max(1.0, unit * WALL), unit * 0.13, max(1, round(unit * 0.03))
     inner = unit - 2 * gap
     shape = f'x="{gap}" y="{gap}" width="{inner}" height="{inner}" rx="{curve}"'
@@ -111,7 +115,7 @@ def _well(unit: int, grain: int, wall: str, edge: str, light: str) -> Surface:
     well = Surface(size, pygame.SRCALPHA)
     well.blit(shade, (-2 * deep, -2 * deep))
     walls = Surface(size, pygame.SRCALPHA)
-    walls.blit(art.wood(size, wall, grain, 9), (0, 0))
+    walls.blit(slab(size, stuff, wall, grain, 9), (0, 0))
     far, near = unit - gap, gap + curve
     hole_path = (
         f"M{near} {gap} H{unit - near} A{curve} {curve} 0 0 1 {far} {near} V{unit - near} "
@@ -126,24 +130,36 @@ def _well(unit: int, grain: int, wall: str, edge: str, light: str) -> Surface:
 
 
 def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """Every cell a shallow hollow of its own."""
-    lip = art.mixed(colours.light, "#ffffff", 0.4)
-    lid = _well(geometry.unit, colours.grain, colours.dark, art.mixed(colours.dark, "#000000", 0.45), lip)
+    """Every cell a shallow hollow of its own; on paper a box between lines."""
+    if colours.stuff == "paper":
+        lid = _ruled(geometry.unit, colours.line)
+    else:
+        lip, edge = art.mixed(colours.light, "#ffffff", 0.4), art.mixed(colours.dark, "#000000", 0.45)
+        lid = _well(geometry.unit, colours.stuff, colours.grain, colours.dark, edge, lip)
     for cell in cells:
-        canvas.blit(_plank(geometry, colours.light, cell, colours.grain), geometry.box(cell))
+        canvas.blit(_plank(geometry, colours, colours.light, cell), geometry.box(cell))
         canvas.blit(lid, geometry.box(cell))
 
 
+@kept(megabytes=2)
+def _ruled(unit: int, line: str) -> Surface:
+    """The lines round a printed cell; those of neighbours lie side by side."""
+    lid = Surface((unit, unit), pygame.SRCALPHA)
+    pygame.draw.rect(lid, line, lid.get_rect(), max(1, round(unit * 0.012)))
+    return lid
+
+
 def _points(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """One plank with a net of lines; pieces stand where they cross."""
+    """One slab with a net of lines; pieces stand where they cross."""
     field = geometry.field
-    canvas.blit(art.wood(field.size, colours.light, colours.grain, 5), field)
+    canvas.blit(slab(field.size, colours.stuff, colours.light, colours.grain, 5), field)
     thick = max(1, round(geometry.unit * 0.028))
     boxes = [geometry.box(cell) for cell in cells]
     half = geometry.unit // 2
     left, right = min(box.x for box in boxes) + half, max(box.x for box in boxes) + half
     top, bottom = min(box.y for box in boxes) + half, max(box.y for box in boxes) + half
-    for colour, shift in ((art.mixed(colours.light, "#ffffff", 0.3), thick), (colours.line, 0)):
+    lit = colours.light if colours.stuff == "paper" else art.mixed(colours.light, "#ffffff", 0.3)
+    for colour, shift in ((lit, thick), (colours.line, 0)):
         for x in sorted({box.x + half for box in boxes}):
             canvas.fill(colour, Rect(x - thick // 2 + shift, top, thick, bottom - top))
         for y in sorted({box.y + half for box in boxes}):

@@ -1,4 +1,4 @@
-"""The cells of a hex board: tiles with a wooden rim, lying close to each other."""
+"""The cells of a hex board: tiles with a rim, lying close to each other."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from ui.board.forms import document, linear
 from ui.board.geometry import Geometry
 from ui.board.signs import hex_path, hex_size
 from ui.shelf import kept
+from ui.slabs import slab
 from ui.theme import BoardColours
 
 HEX_GAP = 0.985  # how much of its room the rim of a hex takes, ...
 HEX_TOP = 0.9  # ... and its face
+SLABS = 3  # of each tone, so that neighbours differ
+SHEEN = 120  # of 255: how much of the light from above covers the slab of a face
 
 
 @kept(megabytes=16)
@@ -29,11 +32,26 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
     return art.rasterised(document(width, height, definitions, path), (width, height))
 
 
-@kept(megabytes=8)
-def _tile(unit: int, row: int, rim: tuple[str, str], face: tuple[str, str], line: str) -> Surface:
-    tile = _hex_picture(unit, row, HEX_GAP, *rim, "").copy()
-    tile.blit(_hex_picture(unit, row, HEX_TOP, *face, line), (0, 0))
+@kept(megabytes=12)
+def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
+    """A rim with a slab let into it, and light from above over both."""
+    light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
+    tile = _hex_picture(unit, row, HEX_GAP, colours.frame_top, colours.frame_bottom, "").copy()
+    if colours.grain:
+        tile.blit(_slab(unit, row, face, colours, seed), (0, 0))
+    top = _hex_picture(unit, row, HEX_TOP, light, dark, colours.line)
+    if colours.grain:
+        top = top.copy()
+        top.set_alpha(SHEEN)
+    tile.blit(top, (0, 0))
     return tile
+
+
+def _slab(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
+    """A hex cut out of what the board is made of."""
+    cut = _hex_picture(unit, row, HEX_TOP, "#ffffff", "#ffffff", "").copy()
+    cut.blit(slab(cut.get_size(), colours.stuff, face, colours.grain, seed), (0, 0), None, pygame.BLEND_RGB_MULT)
+    return cut
 
 
 @kept(megabytes=4)
@@ -55,9 +73,7 @@ def paint_hex(
     middle = round(x), round(y - lift * unit)
     q, r = geometry.grid.places[cell]
     tone = (colours.light, art.mixed(colours.light, colours.dark, 0.5), art.mixed(colours.light, colours.dark, 0.85))
-    face = tone[(q - r) % 3]
-    light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
-    tile = _tile(unit, row, (colours.frame_top, colours.frame_bottom), (light, dark), colours.line)
+    tile = _tile(unit, row, tone[(q - r) % 3], colours, 1 + (q * 5 + r * 3) % SLABS)
     if solid < 1:
         tile = tile.copy()
         tile.set_alpha(round(255 * solid))

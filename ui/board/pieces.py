@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from ui import art
-from ui.board import figures, forms
+from ui.board import counters, figures, tokens
 from ui.board.geometry import Geometry
+from ui.board.grain import grained
 from ui.board.timeline import Sprite
 from ui.looks.look import Form, Look, Mark, PieceLook
 from ui.shelf import kept
@@ -47,9 +48,9 @@ class Cast:
 
 _FIGURE_FOOT = figures.HEIGHT / 100 * 0.53
 CASTS: dict[Form, Cast] = {
-    "token": Cast(forms.token),
-    "sliver": Cast(forms.sliver, shade=1.0, fallen=0.04, dark=0.25),
-    "chip": Cast(forms.chip, forms.CHIP_HEIGHT / 100, 0.47, shade=1.2, fallen=0.06, flat=0.8),
+    "token": Cast(tokens.token),
+    "sliver": Cast(tokens.sliver, shade=1.0, fallen=0.04, dark=0.25),
+    "chip": Cast(counters.chip, counters.CHIP_HEIGHT / 100, 0.47, shade=1.2, fallen=0.06, flat=0.8),
     "pawn": Cast(figures.pawn, figures.HEIGHT / 100, _FIGURE_FOOT, 0.9, 0.98, 0.36, 0.5),
     "knight": Cast(figures.knight, figures.HEIGHT / 100, _FIGURE_FOOT, 0.98, 0.98, 0.36, 0.5),
     "castle": Cast(figures.castle, figures.HEIGHT / 100, _FIGURE_FOOT, 1.0, 0.98, 0.36, 0.5),
@@ -67,7 +68,8 @@ def lift_of(height: float, width: int) -> float:
 def piece_picture(look: PieceLook, palette: Palette, width: int) -> Surface:
     """One piece without its shadow, `width` pixels wide."""
     cast = CASTS[look.form]
-    return art.rasterised(cast.draw(palette, look.mark, look.pips), (width, round(width * cast.height)))
+    drawn = art.rasterised(cast.draw(palette, look.mark, look.pips), (width, round(width * cast.height)))
+    return grained(drawn, palette)
 
 
 @kept(megabytes=24)
@@ -81,7 +83,7 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
     size = round(width * NUMBER)
     if size >= LEAST_NUMBER:
         letters = art.text(str(height), "Bold", size, palette.ink)
-        picture.blit(letters, letters.get_rect(center=(width // 2, round(width * forms.CHIP_FACE / 100))))
+        picture.blit(letters, letters.get_rect(center=(width // 2, round(width * counters.CHIP_FACE / 100))))
     return picture
 
 

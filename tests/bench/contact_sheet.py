@@ -1,0 +1,71 @@
+"""Draw every scene in every theme at many sizes: `python tests/bench/contact_sheet.py FOLDER [THEME...]`.
+
+Makes one sheet of small pictures for each theme, a scene a row, and prints how many pictures were drawn. With `--whole`
+every picture is also kept at its full size.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["PARAPET_HOME"] = tempfile.mkdtemp()
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402 - the driver has to be named first
+
+from tests.ui.conftest import Hand  # noqa: E402
+from tests.ui.table import Table  # noqa: E402
+from tests.ui.test_every_scene import SCENES  # noqa: E402
+from ui.theme import THEMES  # noqa: E402
+
+SIZES = [
+    ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0), ((1280, 800), 1.5),
+    ((1920, 1200), 1.0), ((1920, 1200), 2.0), ((2560, 1440), 1.0), ((2560, 1440), 1.5),
+]  # fmt: skip
+SMALL, GAP = (400, 250), 10
+
+
+def pictures(theme: str, folder: Path, whole: bool) -> int:
+    """Draw the sheet of a theme; gives the number of pictures on it."""
+    across, down = SMALL[0] + GAP, SMALL[1] + GAP
+    sheet = pygame.Surface((len(SIZES) * across + GAP, len(SCENES) * down + GAP))
+    sheet.fill("#808080")
+    for row, (name, begin) in enumerate(SCENES.items()):
+        table = Table(Hand)
+        table.settings.change(theme=theme)
+        begin(table)
+        for column, (size, scale) in enumerate(SIZES):
+            table.lay_out(size, scale)
+            picture = table.picture()
+            if whole:
+                called = f"{theme}_{name}_{size[0]}x{size[1]}_{scale * 100:.0f}.png".replace(":", "-")
+                pygame.image.save(picture, folder / called)
+            shrunk = pygame.transform.smoothscale_by(picture, min(SMALL[0] / size[0], SMALL[1] / size[1]))
+            sheet.blit(shrunk, (GAP + column * across, GAP + row * down))
+    pygame.image.save(sheet, folder / f"{theme}.png")
+    return len(SCENES) * len(SIZES)
+
+
+def main() -> None:
+    """Draw the sheets that were asked for."""
+    words = [word for word in sys.argv[1:] if word != "--whole"]
+    if not words or not set(words[1:]) <= set(THEMES):
+        sys.exit(f"{__doc__}\nThe themes are {', '.join(THEMES)}.")
+    folder = Path(words[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    for theme in words[1:] or THEMES:
+        count = pictures(theme, folder, "--whole" in sys.argv)
+        print(f"{theme}: {count} pictures of {len(SCENES)} scenes at {len(SIZES)} sizes and scales")
+
+
+if __name__ == "__main__":
+    main()
