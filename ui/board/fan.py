@@ -15,7 +15,7 @@ from ui.theme import Theme
 
 WIDE_STEP = 0.2  # of a counter's width: how far the counters of a fan lie above each other, ...
 TALLEST = 1.7  # ... but no fan of them all is taller than so many board units
-GAP = 0.16  # board units between the counters that stay and those that are taken
+GAP = 0.62  # of a counter's width between the counters that stay and those that are taken, so that both numbers show
 FACE = 0.35  # of a counter's width from its top: the middle of its face
 SHADOW = 1.2  # of a counter's width
 LEAST_NUMBER = 8  # pixels
@@ -49,7 +49,7 @@ class FanPainter:
         """Paint the counters from below, with the number of those that stay and of those that are taken."""
         look = self._look.pieces[fan.piece]
         palette, width = self._theme.pieces[look.palette], self._pieces.width_of(fan.piece)
-        boxes = self._boxes(fan, round(GAP * self._geometry.unit) if 0 < fan.taken < fan.height else 0)
+        boxes = self._boxes(fan, round(GAP * width) if 0 < fan.taken < fan.height else 0)
         shadow = art.round_shadow(round(width * SHADOW), self._theme.board.shadow_strength / 255)
         canvas.blit(shadow, shadow.get_rect(center=boxes[0].center))
         counter, size = piece_picture(look, palette, width), round(width * NUMBER)

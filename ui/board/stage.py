@@ -104,7 +104,7 @@ class Stage:
         old, new = self._old, self.geometry
         size = _between(old.unit / new.unit, 1.0, part)
         seen = new.outer.inflate(2 * new.unit, 2 * new.unit).clip(self.area)
-        picture = pygame.transform.smoothscale(canvas.subsurface(seen), (round(seen.w * size), round(seen.h * size)))
+        picture = pygame.transform.scale(canvas.subsurface(seen), (round(seen.w * size), round(seen.h * size)))
         left = _between(old.left, new.left, part) + size * (seen.x - new.left)
         top = _between(old.top, new.top, part) + size * (seen.y - new.top)
         canvas.blit(behind, self.area)
