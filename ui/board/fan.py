@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
+from game.clicks import Selection
+from game.core import Board, cells_in
 from game.grid import Cell
 from ui import art
 from ui.board.geometry import Geometry
@@ -30,6 +32,29 @@ class Fan:
     height: int
     taken: int = 0
     spread: bool = True
+
+
+def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fan | None:
+    """The stack of a cell, spread, with what is or would be taken of it lifted; None where there is no stack.
+
+    `part` is what a hand would take that begins with it.
+    """
+    if board.heights[cell] < 2:
+        return None
+    taken = part if cell in selection.targets else ""
+    if cells_in(selection.clicked)[-1:] == (cell,):
+        taken = selection.chosen or ""
+    return Fan(cell, board.cells[cell], board.heights[cell], int(taken) if taken.isdecimal() else 0)
+
+
+def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -> Fan | None:
+    """The stack to fan out: the one under the hand, else, not spread, the one that is about to be split."""
+    over = fan_of(board, selection, hover, part) if hover is not None else None
+    clicked = cells_in(selection.clicked)
+    if over is not None or not clicked or selection.chosen is None:
+        return over
+    chosen = fan_of(board, selection, clicked[-1])
+    return replace(chosen, spread=False) if chosen else None
 
 
 class FanPainter:

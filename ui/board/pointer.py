@@ -20,7 +20,7 @@ Pixel = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A move was made by hand; a `carried` one ended with a drop, so the piece is where it goes already."""
+    """A move was made by hand; after a `carried` one the piece is where it goes already."""
 
     move: Move
     carried: bool = False
@@ -104,7 +104,7 @@ class Pointer:
             self.selection = selection.rested(cell)
             return None
         self.selection = further
-        return Chosen(further.complete) if further.complete else None
+        return Chosen(further.complete, carried=selection.resting == cell) if further.complete else None
 
     def commit(self) -> Decision:
         """Play what lies to be moved, if anything does."""

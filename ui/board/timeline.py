@@ -88,9 +88,9 @@ class Timeline:
     """A move, ready to be watched from 0 to `length` seconds.
 
     `beat` is how long a piece takes for one step; 0 shows the end at once. `held` names the cells whose pieces a hand
-    has already carried to their targets: they are shown there from the start. In a `still` one nothing travels: what
-    changes fades out where it was and in where it will be. Raises ValueError, as `replay` does, for events that do not
-    fit the board.
+    has already carried to their targets, or that it has laid itself: they are shown there from the start. In a `still`
+    one nothing travels: what changes fades out where it was and in where it will be. Raises ValueError, as `replay`
+    does, for events that do not fit the board.
     """
 
     def __init__(
@@ -144,7 +144,8 @@ class Timeline:
         for event in beat.events:
             match event:
                 case Lay(cells):
-                    patches += [Patch(cell, ease(part), rise * (1 - ease(part))) for cell in cells]
+                    there = 1.0 if self._held.intersection(cells) else ease(part)
+                    patches += [Patch(cell, there, rise * (1 - there)) for cell in cells]
                 case Lift(cells):
                     ground -= frozenset(cells)
                     patches += [Patch(cell, 1 - ease(part), rise * ease(part)) for cell in cells]

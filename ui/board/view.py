@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -12,42 +12,19 @@ from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid, square
 from ui.board.drawings import Drawing
-from ui.board.fan import Fan
+from ui.board.fan import Fan, fan_of, fan_out
 from ui.board.film import Film
 from ui.board.geometry import Geometry
 from ui.board.marks import Marks, Teller, aims_of, trail_of
 from ui.board.painter import Painter
 from ui.board.preview import Preview, preview_of
 from ui.board.stage import Extent, Stage
+from ui.board.surroundings import Surroundings
 from ui.board.timeline import Frame, Sprite, Timeline
 from ui.looks.look import Look
-from ui.theme import Theme
 
 ZOOM = 1.6  # beats: how long the view takes to draw back from a board that grows
 UNHURRIED = 1.0  # the fastest pace at which others' moves are shown
-
-
-class Settings(Protocol):
-    """The preferences that concern a board."""
-
-    coordinates: str
-    reduced_motion: bool  # whether pieces fade from place to place, and nothing glides, hops or zooms
-
-    @property
-    def pace(self) -> float:
-        """How long an animation takes, of its usual time; 0 is at once."""
-
-
-class Surroundings(Protocol):
-    """What a board asks of the program round it."""
-
-    @property
-    def theme(self) -> Theme:
-        """The theme to paint in."""
-
-    @property
-    def settings(self) -> Settings:
-        """The user's preferences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +91,7 @@ class BoardView:
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
         """How many counters a hand takes that grasps the stack of a cell at a pixel; empty where it takes none."""
-        fan = self._fan_of(cell) if cell is not None else None
+        fan = fan_of(self._board, self._selection, cell) if cell is not None and self._look.stacks else None
         part = self._painter[1].fans.part_at(fan, pixel) if fan and self._painter else None
         return str(part) if part else ""
 
@@ -279,27 +256,10 @@ class BoardView:
         return tuple(sprites)
 
     def _fan(self) -> Fan | None:
-        """The stack that is fanned out: the one under the hand, else the one that is to be split."""
-        if self._film is not None or self._held is not None or self._preview.dimmed:
+        """The stack that is fanned out, while nothing else happens to the pieces."""
+        if self._film is not None or self._held is not None or self._preview.dimmed or not self._look.stacks:
             return None
-        over = self._fan_of(self._hover) if self._hover is not None else None
-        if over is not None:
-            return over
-        clicked = cells_in(self._selection.clicked)
-        chosen = self._fan_of(clicked[-1]) if clicked and self._selection.chosen else None
-        return replace(chosen, spread=False) if chosen else None
-
-    def _fan_of(self, cell: Cell) -> Fan | None:
-        """The stack of a cell, with what would be taken of it lifted; None where there is nothing to fan out."""
-        piece, height = self._board.cells[cell], self._board.heights[cell]
-        if not self._look.stacks or height < 2:
-            return None
-        selection, taken = self._selection, ""
-        if cells_in(selection.clicked)[-1:] == (cell,):
-            taken = selection.chosen or ""
-        elif cell in selection.targets:
-            taken = self._part
-        return Fan(cell, piece, height, int(taken) if taken.isdecimal() else 0)
+        return fan_out(self._board, self._selection, self._hover, self._part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._surroundings.theme, self._surroundings.settings.coordinates
