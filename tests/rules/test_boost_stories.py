@@ -214,6 +214,24 @@ class TestRefusedClicks:
         assert table.refusal("b4") == f"Every move of the dragon on b4 {old}"
         assert table.refusal("b4", "a3") == f"b4a3 {old}"
 
+    def test_a_tower_that_would_bring_an_old_arrangement_back_is_refused(self):
+        """White's tower is captured, everybody goes home again, and only the tower itself is missing."""
+        table = BoostTable("""
+            .  .  .  .  .  .
+            P2 .  .  .  .  P2
+            .  K2 P1 .  .  .
+            .  P1 T1 P1 .  .
+            .  .  P1 .  .  .
+            P2 .  .  .  .  P2
+        """)
+        before = table.board
+        table.play("c4f4", "b4c3", "f4e5", "c3b4", "e5c5", "b4a3", "c5c4", "a3b4")
+        assert table.board == before.replace("T1", ".")
+        assert "c3" not in table.moves()
+        assert table.refusal("c3") == (
+            "A tower on c3 would bring back an arrangement that stood on the board before, and other turns do not."
+        )
+
     def test_a_turn_that_may_be_made_but_is_told_as_a_move_is_not_blamed_on_history(self):
         table = BoostTable("""
             .  P1 .  .  P2

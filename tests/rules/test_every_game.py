@@ -128,6 +128,17 @@ class TestEveryGame:
                     assert sentence.endswith(".")
                     assert sentence[0].isalnum()
 
+    def test_cells_that_end_no_move_are_refused_with_a_sentence_of_their_own(self, rules, variant):
+        for position, move in walk(rules, variant, PLIES // 30):
+            moves = rules.moves(position)
+            opening = move.path[:-1]
+            ends = {other.path[len(opening)] for other in moves if other.path[: len(opening)] == opening}
+            for cell in range(len(rules.grid(position))) if opening else ():
+                if cell not in ends:
+                    sentence = rules.refusal(position, (*opening, cell))
+                    assert sentence.endswith(".")
+                    assert not sentence.startswith("Choose")
+
     def test_a_finished_game_has_no_moves_and_says_why(self, rules, variant):
         for position, move in walk(rules, variant, PLIES):
             position.make(move.code)
