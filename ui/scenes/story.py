@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core import Event, Lay, Place, Remove, Slide, Turn, backwards
@@ -35,10 +35,18 @@ def turn_of(node: Node) -> tuple[Event, ...]:
     return told
 
 
-def sound_of(events: Iterable[Event]) -> str:
+def sound_of(events: Sequence[Event]) -> str:
     """The name of the sound of what begins at one moment: the most telling of its events alone."""
     kinds = [type(event) for event in events]
-    for kind, name in ((Remove, "capture"), (Turn, "freeze"), (Lay, "build"), (Place, "place")):
-        if kind in kinds:
+    changes = {event.change for event in events if isinstance(event, Turn)}
+    for heard, name in (
+        (Remove in kinds or "capture" in changes, "capture"),
+        ("freeze" in changes, "freeze"),
+        (Lay in kinds or "promote" in changes, "build"),
+        (Place in kinds, "place"),
+        (Turn in kinds, "wake"),
+        (kinds.count(Slide) > 1, "push"),
+    ):
+        if heard:
             return name
-    return "push" if kinds.count(Slide) > 1 else "move"
+    return "move"
