@@ -17,6 +17,7 @@ from ui.board.view import BoardView, Held
 from ui.kit import Area
 
 LEAST = (120, 120)  # units
+RESTING = "Click the piece again or press Enter to lay it there for good; R or the wheel turns it."
 PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # whoever shows something under the mouse hears these
 BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -44,6 +45,11 @@ class BoardPlace(Area):
     def busy(self) -> bool:
         """Whether something was begun that can be put back: a selection, a drag, a drawing."""
         return self._pointer.holds or bool(self._pointer.drawings)
+
+    @property
+    def words(self) -> str:
+        """What is to be done with what lies to be moved, in one sentence; empty while nothing does."""
+        return RESTING if self.selection.resting is not None else ""
 
     @property
     def direct(self) -> bool:

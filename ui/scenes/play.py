@@ -24,6 +24,7 @@ from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.board_place import PASSING, BoardPlace
 from ui.scenes.ending import MENU, UNDO, Ending
 from ui.scenes.panel_scene import PanelScene
+from ui.scenes.replay import Replay
 from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Actions, SidePanel
@@ -52,6 +53,7 @@ class Play(PanelScene):
         self._end_seen: Node | None = None
         self._view = BoardView(look, context)
         self._board = BoardPlace(self._view, self._decided)
+        self._replay = Replay(match, lambda node: self._show(node, at_once=True), self._step, lambda: self._shown)
         self._side = SidePanel(match, look, self._actions())
         self._aside = Scroll(self._side)
         super().__init__(context, Row(self._board.grow(), self._aside, gap=20, pad=20, align="stretch"))
@@ -108,6 +110,8 @@ class Play(PanelScene):
         names, snapshot = session.rules.seat_names, session.snapshot
         if self._refused:
             return self._refused
+        if self._replay.running:
+            return self._replay.words
         if self._looking_back:
             return f"Looking back: after {self._shown.ply} of {session.node.ply} moves. End returns to the present."
         if session.outcome:
@@ -123,13 +127,13 @@ class Play(PanelScene):
         if match.hint is not None:
             return f"Hint: {match.hint.text}." if self._hint_steps > 1 else "Hint: the marked place. H shows the move."
         passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
-        return passed + snapshot.prompt
+        return passed + (self._board.words or snapshot.prompt)
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
         shown = self._shown
         acts = shown.outcome is None and shown.snapshot.side in self._match.people
-        moves = self._session.moves_at(shown) if acts else ()
+        moves = self._session.moves_at(shown) if acts and not self._replay.running else ()
         self._board.begin(Selection(moves), shown.snapshot.board.ground)
         self._view.last = turn_of(shown)
         self._refused = ""
@@ -165,9 +169,11 @@ class Play(PanelScene):
             unheard, self._unheard = self._unheard, ""
             if event.text.casefold() == unheard:
                 return None
+        if self._replay.hears(event):
+            return None
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._view.skip()
         if not self.panel.opened:
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                self._view.skip()
             if self._board.hears(event):
                 self._board.mouse(event)
                 if event.type == pygame.MOUSEBUTTONDOWN:
@@ -182,7 +188,6 @@ class Play(PanelScene):
         """The keys of the scene."""
         if event.type != pygame.KEYDOWN:
             return None
-        self._view.skip()
         for name, steps in (("Left", -1), ("Right", 1), ("Home", -FAR), ("End", FAR)):
             if keys.pressed(event, name):
                 return self._step(steps)
@@ -193,6 +198,8 @@ class Play(PanelScene):
                 self._match.move_now()
         elif keys.pressed(event, "Enter"):
             self._board.commit()
+        elif keys.pressed(event, "Backspace"):
+            self._replay.begin()
         elif keys.pressed(event, "T"):
             self.panel.focus(self._side.field)
             self._unheard = "t"
@@ -300,12 +307,12 @@ class Play(PanelScene):
         """Show the present."""
         self._show(self._session.node, held)
 
-    def _show(self, node: Node, held: frozenset[Cell] = frozenset()) -> None:
-        story = between(self._shown, node)
+    def _show(self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False) -> None:
+        story = None if at_once else between(self._shown, node)
         if story is None:
             self._view.show(node.snapshot, self._session.grid)
         elif node is not self._shown:
-            self._view.play(story, node.snapshot, held)
+            self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
         self._shown = node
         self._renew()
 
@@ -318,6 +325,7 @@ class Play(PanelScene):
             self.context.sounds.play(sound_of(begun))
         self.dirty = self.dirty or self._view.dirty
         calm = not self._view.busy
+        self._replay.update(seconds, calm)
         present = self._session.node
         was_present = self._shown is present
         if self._match.update(seconds, calm):

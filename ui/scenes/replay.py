@@ -1,0 +1,93 @@
+"""What the others did since one's own turn, shown again ply by ply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from game.match import Match
+from game.session import Node
+from ui.kit import keys
+
+PAUSE = 0.6  # seconds between one ply and the next
+STEPPING = ("Left", "Right", "Home", "End")
+MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
+
+
+def since_own_turn(match: Match) -> Node:
+    """Where the last turns of the others began; the present node where they have not played yet.
+
+    One's own are the turns of the person to act, else of the person who acted last, else of whoever is to act.
+    """
+    present, people = match.session.node, match.people
+    own = present.snapshot.side
+    if own not in people:
+        own = next((node.seat for node in reversed(present.path()) if node.seat in people), own)
+    node = others = present
+    while node.parent is not None and node.seat == own:
+        node = node.parent
+    while node.parent is not None and node.seat != own:
+        node = others = node.parent
+    return others
+
+
+class Replay:
+    """Leads a scene from an earlier node to the present: `jump` shows a node at once, `step` goes on by some plies.
+
+    Space lets it rest and go on, the keys that look back take over from where it is, anything else ends it.
+    """
+
+    def __init__(
+        self, match: Match, jump: Callable[[Node], object], step: Callable[[int], object], shown: Callable[[], Node]
+    ) -> None:
+        self._match, self._jump, self._step, self._shown = match, jump, step, shown
+        self._start = match.session.node
+        self.running = False
+        self._rests = False
+        self._waited = 0.0
+
+    @property
+    def words(self) -> str:
+        """What is going on, in one sentence."""
+        node = self._shown()
+        seat = self._match.session.rules.seat_names[node.seat - 1] if node.seat else ""
+        doing = f"Once more: {seat} played {node.text}." if node.parent and node is not self._start else "Once more."
+        return f"{doing} {'Space goes on' if self._rests else 'Space rests'}, any other key ends it."
+
+    def begin(self) -> bool:
+        """Show the others' last turns again; whether there are any."""
+        self._start = since_own_turn(self._match)
+        if self._start is self._match.session.node:
+            return False
+        self.running, self._rests, self._waited = True, False, 0.0
+        self._jump(self._start)
+        return True
+
+    def hears(self, event: Event) -> bool:
+        """Rest, go on, or end for an event; whether that was all it meant."""
+        if not self.running or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        if event.type == pygame.KEYDOWN:
+            if event.key in MODIFIERS:
+                return False
+            if keys.pressed(event, "Space"):
+                self._rests = not self._rests
+                return True
+            if any(keys.pressed(event, name) for name in STEPPING):
+                self.running = False
+                return False
+        self.running = False
+        self._jump(self._match.session.node)
+        return True
+
+    def update(self, seconds: float, calm: bool) -> None:
+        """Go on after a while in which nothing moved."""
+        if not self.running or self._rests or not calm:
+            return
+        self._waited += seconds
+        if self._waited >= PAUSE:
+            self._waited = 0.0
+            self.running = self._shown().ply + 1 < self._match.session.node.ply
+            self._step(1)
