@@ -7,7 +7,11 @@ from collections.abc import Sequence
 from importlib import import_module
 from multiprocessing import freeze_support
 
-COMMANDS = {"engine": "game.commands.engine"}  # each module's main(arguments) gives the exit code
+COMMANDS = {  # each module's main(arguments) gives the exit code
+    "bench": "game.commands.bench",
+    "engine": "game.commands.engine",
+    "ladder": "game.commands.ladder",
+}
 USAGE = 2  # the exit code for a command there is not
 
 

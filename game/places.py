@@ -68,3 +68,16 @@ def free_name(path: Path) -> Path:
 def reason(error: OSError) -> str:
     """Why the system refused, as the end of a sentence."""
     return (error.strerror or str(error)).lower()
+
+
+def ladder_file(game: str) -> Path:
+    """The file of what is known about the strength of a game's levels; it belongs to the program."""
+    return Path(__file__).resolve().parent.parent / "assets" / "ladder" / f"{game}.json"
+
+
+def text_in(path: Path) -> str | None:
+    """The text in a file, or None where there is none. Raises OSError, and ValueError for what is no text."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None

@@ -18,6 +18,7 @@ A_GAME = (
     "game/rules/{id}/events.py",
     "game/rules/{id}/texts.py",
     "game/ai/evaluation/{id}.py",
+    "game/ai/strength/{id}.py",
     "ui/looks/{id}.py",
     "assets/rules/{id}.md",
     "tests/rules/test_{id}.py",
@@ -28,8 +29,10 @@ A_GAME = (
 ITS_OWN = {  # folders in which every file is a game's, but for these
     "game/rules/*/__init__.py": set(),
     "game/ai/evaluation/*.py": {"__init__", "base"},
+    "game/ai/strength/*.py": {"__init__"},
     "ui/looks/*.py": {"__init__", "look"},
     "assets/rules/*.md": set(),
+    "assets/ladder/*.json": set(),
     "tests/rules/reading_*.py": set(),
     "tests/perft/*.txt": set(),
     "tests/golden/*.txt": set(),

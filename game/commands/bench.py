@@ -1,0 +1,159 @@
+"""Measure the engine: perft, random playouts and search of each game, compiled and interpreted.
+
+As a yardstick that is the same for everybody, python-chess counts its own perft in the same run, where it is installed;
+like ours without making the last moves.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from game.ai.duel import LONGEST
+from game.ai.evaluation import judge
+from game.ai.limits import Limits
+from game.ai.search import Search
+from game.build import form
+from game.catalogue import IDS, find
+from game.chance import Chance
+from game.errors import GameError
+
+ROUNDS = 5  # of which the median is told
+LEAST = 0.2  # seconds that one round lasts at least
+OPENING = 6  # random plies before the position that is searched and counted
+NODES = {"compiled": 100_000, "interpreted": 3_000}  # of one search
+DEEPEST = 4  # plies of perft
+MANY = 5_000  # leaves that are enough to time where the engine is interpreted
+MAIN = Path(__file__).resolve().parent.parent.parent / "main.py"
+
+Rates = dict[str, float]  # by `perft`, `playouts` and `search`: leaves, random plies and nodes a second
+
+
+def rate(work: Callable[[], int]) -> float:
+    """How much of its work a function does a second: the median of some rounds."""
+    rates = []
+    for _ in range(ROUNDS):
+        began, done = perf_counter(), 0
+        while (seconds := perf_counter() - began) < LEAST or not done:
+            done += work()
+        rates.append(done / seconds)
+    return median(rates)
+
+
+def rates_of(game: str) -> Rates:
+    """The three rates of a game, as the engine of this process runs."""
+    rules, variant = find(game)
+    chance = Chance(1)
+    position = rules.start(variant, 1)
+    for _ in range(OPENING):
+        position.make(chance.choice(position.legal_moves()))
+    depth = 1
+    while depth < DEEPEST and position.perft(depth) < MANY:
+        depth += 1
+    start = position.copy()
+    search = Search(position, judge(rules.id, position))
+
+    def counted() -> int:
+        return int(start.perft(depth))
+
+    def playout() -> int:
+        own = start.copy()
+        while own.ply < LONGEST and own.winner == 0 and own.history_ending() == 0:
+            end = own.generate(0)
+            if end == 0:
+                break
+            own.make(own.moves[chance.below(int(end))])
+        return int(own.ply - start.ply)
+
+    def searched() -> int:
+        search.table.forget()
+        return search.think(Limits(nodes=NODES[form()])).nodes
+
+    return {"perft": rate(counted), "playouts": rate(playout), "search": rate(searched)}
+
+
+def chess_rate() -> float | None:
+    """The perft of python-chess, leaves a second; None where it is not installed."""
+    try:
+        chess = import_module("chess")
+    except ImportError:
+        return None
+    board = chess.Board()
+
+    def counted(depth: int = 3) -> int:
+        if depth == 1:
+            return int(board.legal_moves.count())
+        leaves = 0
+        for move in board.legal_moves:
+            board.push(move)
+            leaves += counted(depth - 1)
+            board.pop()
+        return leaves
+
+    return rate(counted)
+
+
+def interpreted(games: Sequence[str]) -> dict[str, Rates] | None:
+    """The rates of the same sources without compilation, measured in a process of its own; None where that fails."""
+    if form() == "interpreted" or getattr(sys, "frozen", False):
+        return None
+    environment = os.environ | {"PARAPET_PURE": "1"}
+    command = [sys.executable, str(MAIN), "bench", "--json", *games]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        print(f"The interpreted engine could not be measured: {done.stderr.strip()}", file=sys.stderr)
+        return None
+    rates: dict[str, Rates] = json.loads(done.stdout)
+    return rates
+
+
+def told(number: float) -> str:
+    """A rate in words that fit a column."""
+    return f"{number / 1e6:.2f} M" if number >= 1e5 else f"{number / 1e3:.1f} k"
+
+
+def lines_of(game: str, rates: Rates, pure: Rates | None, chess: float | None) -> list[str]:
+    """The table rows of one game."""
+    lines = []
+    for kind, number in rates.items():
+        line = f"{game:12}{kind:10}{told(number):>12}"
+        if pure:
+            line += f"{told(pure[kind]):>14}{number / pure[kind]:>9.0f} x"
+        if chess and kind == "perft":
+            line += f"{number / chess:>12.0f} x"
+        lines.append(line)
+    return lines
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Measure, print, and give the exit code."""
+    reader = argparse.ArgumentParser("bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    reader.add_argument("games", nargs="*", metavar="GAME", help=f"any of {', '.join(IDS)}, or a variant; else all")
+    reader.add_argument("--json", action="store_true", help="print only the rates of this engine, as JSON")
+    asked = reader.parse_args(arguments)
+    games = asked.games or list(IDS)
+    try:
+        for game in games:
+            find(game)
+    except GameError as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    if asked.json:
+        print(json.dumps({game: rates_of(game) for game in games}))
+        return 0
+    chess, pure = chess_rate(), interpreted(games)
+    yardstick = f"python-chess counts {told(chess)} leaves a second" if chess else "python-chess is not installed"
+    print(f"The engine is {form()}; medians of {ROUNDS}, a second; {yardstick}.")
+    heads = [f"{form():>34}", f"{'interpreted':>14}{'ratio':>11}" if pure else "", f"{'to chess':>14}" if chess else ""]
+    print("".join(heads))
+    for game in games:
+        print(*lines_of(game, rates_of(game), pure[game] if pure else None, chess), sep="\n", flush=True)
+    return 0

@@ -1,0 +1,191 @@
+"""Play the levels of the AI against one another, on all cores, and tell how strong they are."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing import get_context
+from typing import Any
+
+from game.ai.duel import Player, deal, play
+from game.ai.evaluation import judge
+from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, read_ladder, text_of
+from game.ai.levels import LEVELS, Mind, strength_at
+from game.ai.strength import strengths_of
+from game.ai.table import WIN, Table
+from game.build import form
+from game.catalogue import IDS, find
+from game.chance import Chance
+from game.errors import GameError
+from game.places import ladder_file, text_in, write_whole
+from game.position import Position
+
+OPENING = 2  # random plies at the start of each game: levels play alike from the same position otherwise
+SHARPER_UP_TO = 7  # the steps up to this level are measured in more games
+CARELESS = 30  # in a hundred moves of the greedy player are random
+KEPT_EVERY = 10.0  # seconds between two times that results are written
+SEED = 104_729
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """How many games the pairs play: neighbours up to level 7 and above, other levels, yardsticks and level 1."""
+
+    lower: int = 200
+    upper: int = 60
+    others: int = 0
+    yardsticks: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One game of a pair, by its number."""
+
+    game: str
+    pair: Pair
+    number: int
+
+
+def wanted(game: str, quota: Quota) -> Iterator[tuple[Pair, int]]:
+    """The pairs of a game and how many games each has to play, the long games last."""
+    top = len(strengths_of(game))
+    for yardstick in (RANDOM, GREEDY):
+        yield ("1", yardstick), quota.yardsticks
+    for level in range(2, top + 1):
+        yield (str(level), str(level - 1)), quota.lower if level <= SHARPER_UP_TO else quota.upper
+    for level in range(3, top + 1):
+        for other in range(1, level - 1):
+            yield (str(level), str(other)), quota.others
+
+
+def greedy(game: str, position: Position) -> Player:
+    """Whoever takes the move that looks best right after it, or in some cases any."""
+    evaluation = judge(game, position)
+
+    def worth(move: int) -> int:
+        seat = position.side
+        position.make(move)
+        score = WIN if position.winner == seat else -WIN if position.winner else int(evaluation.score(seat))
+        position.unmake()
+        return score
+
+    def move(_: Any, chance: Chance) -> int:
+        moves = position.legal_moves()
+        if chance.below(100) < CARELESS:
+            return chance.choice(moves)
+        best = max(worth(one) for one in moves)
+        return chance.choice([one for one in moves if worth(one) == best])
+
+    return move
+
+
+def player_of(game: str, position: Position, name: str, table: Table) -> Player:
+    """A level, or a yardstick, that moves in `position`."""
+    if name == RANDOM:
+        return lambda _, chance: chance.choice(position.legal_moves())
+    if name == GREEDY:
+        return greedy(game, position)
+    mind = Mind(game, position, strength_at(game, int(name)), table)
+    return lambda _, chance: mind.choose(chance.bits(31))[0]
+
+
+def played(task: Task) -> tuple[Task, str]:
+    """Play one game; games in pairs begin alike, with the seats changed. How it ended is told of the first player."""
+    rules, variant = find(task.game)
+    position = deal(rules, variant, SEED + task.number // 2, OPENING)
+    table = Table()
+    one, other = (player_of(rules.id, position, name, table) for name in task.pair)
+    first = 1 if task.number % 2 == 0 else 2
+    outcome = play(rules, position, (one, other) if first == 1 else (other, one), SEED * (task.number + 1))
+    if outcome is None or not outcome.winner:
+        return task, DRAWN
+    return task, WON if outcome.winner == first else LOST
+
+
+def run(games: Sequence[str], quota: Quota, cores: int) -> None:
+    """Play what is missing, and write it down as it comes."""
+    ladders = {game: read_ladder(game) for game in games}
+    tasks = [
+        Task(game, pair, number)
+        for game, ladder in ladders.items()
+        for pair, count in wanted(game, quota)
+        for number in range(count)
+        if not ladder.is_played(pair, number)
+    ]
+    print(f"{len(tasks)} games to play on {cores} cores; Ctrl+C stops, and the next run goes on from there.")
+    kept = time.monotonic()
+    try:
+        with get_context("spawn").Pool(cores) as pool:
+            for task, letter in pool.imap_unordered(played, tasks):
+                ladders[task.game].enter(task.pair, task.number, letter)
+                if time.monotonic() - kept > KEPT_EVERY:
+                    keep(ladders)
+                    kept = time.monotonic()
+    except KeyboardInterrupt:
+        print("Stopped.")
+    finally:
+        keep(ladders)
+
+
+def keep(ladders: dict[str, Ladder]) -> None:
+    """Write what has changed."""
+    for game, ladder in ladders.items():
+        text = text_of(ladder)
+        if text_in(ladder_file(game)) != text:
+            write_whole(ladder_file(game), text)
+
+
+def table_of(ladder: Ladder) -> str:
+    """The levels of a game in a Markdown table: rating, and the step from the level below with its 95 % interval."""
+    ratings, steps = ladder.ratings(), {pair[0]: tally for pair, tally in ladder.steps()}
+    lines = ["| Level | Rating | Step | Won, drawn, lost |", "|---|---|---|---|"]
+    for level in range(1, len(strengths_of(ladder.game)) + 1):
+        rating = f"{ratings[str(level)][0]:.0f}" if str(level) in ratings else "?"
+        tally = steps.get(str(level))
+        step, score = "", ""
+        if tally and tally.games:
+            low, high = tally.interval()
+            step = f"{tally.elo():+.0f} ({low:+.0f} to {high:+.0f})"
+            score = f"{tally.wins}-{tally.draws}-{tally.losses}"
+        lines.append(f"| {level} {LEVELS[level].name} | {rating} | {step} | {score} |")
+    return "\n".join(lines)
+
+
+def words_about(ladder: Ladder) -> str:
+    """What the table does not show: how the first level fares against the yardsticks."""
+    said = []
+    for yardstick in (RANDOM, GREEDY):
+        tally = ladder.tally(("1", yardstick))
+        if tally.games:
+            said.append(f"{tally.score:.0%} against the {yardstick} player in {tally.games} games")
+    return f"Level 1 scores {' and '.join(said)}." if said else ""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Play and print the tables; give the exit code."""
+    reader = argparse.ArgumentParser("ladder", description=__doc__)
+    reader.add_argument("games", nargs="*", metavar="GAME", help=f"any of {', '.join(IDS)}; all when none is named")
+    reader.add_argument("--table", action="store_true", help="only print what is known")
+    reader.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    reader.add_argument("--lower", type=int, default=200, help="games of each pair of neighbours up to level 7")
+    reader.add_argument("--upper", type=int, default=60, help="games of each pair of neighbours above")
+    reader.add_argument("--others", type=int, default=0, help="games of each other pair")
+    asked = reader.parse_args(arguments)
+    games = asked.games or list(IDS)
+    try:
+        names = [find(game)[0].id for game in games]
+        if not asked.table:
+            if form() == "interpreted":
+                print("The engine is not compiled, so this will take about thirty times as long.", file=sys.stderr)
+            run(names, Quota(asked.lower, asked.upper, asked.others), max(1, asked.cores))
+        for game in names:
+            ladder = read_ladder(game)
+            print(f"\n{find(game)[0].title}\n\n{table_of(ladder)}\n\n{words_about(ladder)}")
+    except GameError as refusal:
+        print(refusal, file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,51 @@
+"""Elo's formula and what a number of games says about a difference in strength."""
+
+import pytest
+
+from game.ai.elo import Tally, difference
+
+
+@pytest.mark.parametrize(("score", "points"), [(0.5, 0), (0.64, 100), (0.76, 200), (10 / 11, 400), (1 / 11, -400)])
+def test_the_formula_is_elos(score, points):
+    assert difference(score) == pytest.approx(points, abs=1)
+
+
+def test_a_draw_is_half_a_win():
+    assert Tally(wins=3, draws=2, losses=5).score == 0.4
+    assert Tally(draws=8).elo() == 0
+
+
+def test_the_interval_holds_the_estimate_and_narrows_with_more_games():
+    few, many = Tally(12, 0, 8), Tally(120, 0, 80)
+    for tally in (few, many):
+        low, high = tally.interval()
+        assert low < tally.elo() < high
+    assert many.interval()[0] > few.interval()[0]
+
+
+def test_draws_say_more_than_wins_and_losses_that_even_out():
+    drawn, fought = Tally(0, 100, 0), Tally(50, 0, 50)
+    assert drawn.interval()[1] < fought.interval()[1]
+
+
+def test_who_won_every_game_is_not_infinitely_strong():
+    clean = Tally(wins=20)
+    assert 400 < clean.elo() < 800
+    assert clean.interval()[0] > 200
+
+
+def test_before_any_game_nothing_is_known():
+    assert Tally().elo() == 0
+    low, high = Tally().interval()
+    assert low <= 0 <= high
+
+
+def test_the_interval_is_wide_enough_for_95_in_100():
+    """Binomial: a player who scores 60 of 100 expected; 1.96 standard errors of 4.9 % are 34 points to either side."""
+    low, high = Tally(60, 0, 40).interval()
+    assert low == pytest.approx(difference(0.504), abs=6)
+    assert high == pytest.approx(difference(0.696), abs=6)
+
+
+def test_results_can_be_added():
+    assert Tally(1, 2, 3) + Tally(4, 5, 6) == Tally(5, 7, 9)

@@ -1,0 +1,80 @@
+"""The ladder: results are kept by game, resumed, and turned into ratings."""
+
+import pytest
+
+from game.ai import ladder as kept
+from game.ai.ladder import GREEDY, RANDOM, Ladder, ratings_by_level, read_ladder, text_of
+from game.ai.strength import Strength
+from game.errors import GameError
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept, "ladder_file", lambda game: tmp_path / f"{game}.json")
+    return tmp_path
+
+
+def write(folder, ladder):
+    (folder / f"{ladder.game}.json").write_text(text_of(ladder))
+
+
+class TestResults:
+    def test_they_are_entered_in_any_order_and_each_once(self):
+        ladder = Ladder("pressure")
+        ladder.enter(("2", "1"), 3, "w")
+        ladder.enter(("2", "1"), 0, "d")
+        assert ladder.results == {("2", "1"): "d--w"}
+        assert [ladder.is_played(("2", "1"), number) for number in range(5)] == [True, False, False, True, False]
+        assert (ladder.tally(("2", "1")).wins, ladder.tally(("2", "1")).draws) == (1, 1)
+
+    def test_they_can_be_written_and_read(self, folder):
+        ladder = Ladder("pressure", {("2", "1"): "wd-l", ("1", RANDOM): "ww", ("1", GREEDY): "lw"})
+        write(folder, ladder)
+        assert read_ladder("pressure") == ladder
+
+    def test_a_level_that_was_changed_has_to_play_anew(self, folder, monkeypatch):
+        write(folder, Ladder("pressure", {("2", "1"): "ww", ("3", "2"): "ww", ("4", "3"): "wl"}))
+        strengths = list(kept.strengths_of("pressure"))
+        strengths[1] = Strength(nodes=777)
+        monkeypatch.setattr(kept, "strengths_of", lambda game: tuple(strengths))
+        assert read_ladder("pressure").results == {("4", "3"): "wl"}
+
+    def test_so_has_one_that_is_gone(self, folder, monkeypatch):
+        write(folder, Ladder("pressure", {("2", "1"): "ww", ("3", "2"): "ww"}))
+        strengths = kept.strengths_of("pressure")[:2]
+        monkeypatch.setattr(kept, "strengths_of", lambda game: strengths)
+        assert read_ladder("pressure").results == {("2", "1"): "ww"}
+
+    def test_before_the_first_game_there_are_none(self, folder):
+        assert read_ladder("pressure") == Ladder("pressure")
+        assert ratings_by_level("pressure") == {}
+
+    @pytest.mark.parametrize("text", ["", "[]", "{}", '{"results": {"2": "w"}, "strengths": {}}', '{"results": 5}'])
+    def test_a_damaged_file_is_refused_by_name_and_shows_no_ratings(self, folder, text):
+        (folder / "pressure.json").write_text(text)
+        with pytest.raises(GameError, match=r"pressure\.json"):
+            read_ladder("pressure")
+        assert ratings_by_level("pressure") == {}
+
+
+class TestRatings:
+    def test_a_first_time_players_level_has_1000_and_the_others_follow_the_formula(self):
+        ladder = Ladder("pressure", {("3", "2"): "w" * 760 + "l" * 240, ("4", "3"): "w" * 640 + "l" * 360})
+        ratings = {player: rating for player, (rating, _) in ladder.ratings().items()}
+        assert ratings["3"] == 1000
+        assert ratings["2"] == pytest.approx(800, abs=2)
+        assert ratings["4"] == pytest.approx(1100, abs=2)
+
+    def test_all_games_count_not_only_those_of_neighbours(self):
+        even = {("2", "1"): "wl" * 50, ("3", "2"): "wl" * 50}
+        apart = Ladder("pressure", {**even, ("3", "1"): "www" * 30 + "l" * 10}).ratings()
+        assert apart["3"][0] > apart["2"][0] > apart["1"][0]
+
+    def test_more_games_make_them_surer(self):
+        few = Ladder("pressure", {("3", "2"): "wl" * 10}).ratings()["2"][1]
+        many = Ladder("pressure", {("3", "2"): "wl" * 1000}).ratings()["2"][1]
+        assert many < few / 5
+
+    def test_who_won_everything_has_a_rating_nevertheless(self):
+        ratings = Ladder("pressure", {("3", RANDOM): "w" * 100}).ratings()
+        assert -1000 < ratings[RANDOM][0] < 300

@@ -1,0 +1,126 @@
+"""The command that plays the ladder: what is missing is played, what is known is kept."""
+
+import pytest
+
+from game.ai import ladder as kept
+from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_ladder
+from game.ai.strength import Strength
+from game.catalogue import find
+from game.chance import Chance
+from game.commands import ladder as command
+from game.commands.ladder import Quota, Task, greedy, main, played, table_of, wanted, words_about
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    for module in (kept, command):
+        monkeypatch.setattr(module, "ladder_file", lambda game: tmp_path / f"{game}.json")
+    return tmp_path
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """No processes, no thought: the first of each pair wins its even games."""
+    asked = []
+
+    class Pool:
+        def __init__(self, cores):
+            asked.append(cores)
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *fault):
+            return None
+
+        def imap_unordered(self, work, tasks):
+            asked.extend(tasks)
+            return [(task, WON if task.number % 2 == 0 else LOST) for task in tasks]
+
+    monkeypatch.setattr(command, "get_context", lambda name: type("Context", (), {"Pool": Pool}))
+    return asked
+
+
+class TestWhatIsPlayed:
+    def test_each_level_meets_the_one_below_and_the_first_the_yardsticks(self):
+        pairs = {pair: count for pair, count in wanted("pressure", Quota()) if count}
+        top = len(kept.strengths_of("pressure"))
+        steps = {(str(level), str(level - 1)) for level in range(2, top + 1)}
+        assert set(pairs) == steps | {("1", RANDOM), ("1", GREEDY)}
+        assert pairs["7", "6"] == 200
+        assert pairs["8", "7"] == 60
+
+    def test_a_full_round_robin_can_be_asked_for(self):
+        top = len(kept.strengths_of("pressure"))
+        pairs = [pair for pair, count in wanted("pressure", Quota(others=10)) if count]
+        assert len(pairs) == len(set(pairs)) == top * (top - 1) // 2 + 2
+
+    def test_only_what_is_missing(self, folder, at_once):
+        assert main(["pressure", "--lower", "4", "--upper", "2", "--cores", "3"]) == 0
+        first = len(at_once)
+        assert at_once[0] == 3
+        assert read_ladder("pressure").results["2", "1"] == "wlwl"
+        main(["pressure", "--lower", "4", "--upper", "2"])
+        assert len(at_once) == first + 1
+        main(["pressure", "--lower", "5", "--upper", "2"])
+        assert [task.number for task in at_once[first + 2 :]] == [4] * 6
+
+    def test_nothing_is_lost_when_it_is_stopped(self, folder, at_once, monkeypatch):
+        def stopped(ladder, pair, number, letter):
+            if number == 2:
+                raise KeyboardInterrupt
+            ladder.results[pair] = ladder.results.get(pair, "") + letter
+
+        monkeypatch.setattr(Ladder, "enter", stopped)
+        assert main(["pressure", "--lower", "3", "--upper", "1"]) == 0
+        assert OPEN not in "".join(read_ladder("pressure").results.values())
+        assert read_ladder("pressure").results
+
+
+class TestOneGame:
+    def test_the_same_task_gives_the_same_result(self):
+        task = Task("pressure", ("1", RANDOM), 4)
+        assert played(task) == played(task)
+
+    def test_the_results_are_those_of_the_first_of_the_pair(self, monkeypatch):
+        monkeypatch.setattr(command, "strength_at", lambda game, level: Strength(nodes=200))
+        letters = [played(Task("tower_push", ("1", RANDOM), number))[1] for number in range(4)]
+        assert letters == [WON] * 4
+
+    def test_an_endless_game_is_drawn(self, monkeypatch):
+        monkeypatch.setattr("game.ai.duel.LONGEST", 4)
+        assert played(Task("pressure", (RANDOM, GREEDY), 0))[1] == DRAWN
+
+    def test_the_greedy_player_takes_a_win_and_is_careless_now_and_then(self):
+        rules, variant = find("pressure")
+        position = rules.read(variant, "5/5/5/W4/B1W2 w")
+        choose, chance = greedy("pressure", position), Chance(5)
+        texts = [rules.move(position, choose(position, chance)).text for _ in range(200)]
+        assert 130 < texts.count("c1b1") < 200
+
+
+class TestTheTable:
+    def test_has_a_line_for_each_level(self):
+        ladder = Ladder("pressure", {("3", "2"): "w" * 30 + "d" * 20 + "l" * 10})
+        lines = table_of(ladder).splitlines()[2:]
+        assert len(lines) == len(kept.strengths_of("pressure"))
+        assert lines[2].startswith("| 3 Learner | 1000 | +120 (")
+        assert lines[2].endswith("| 30-20-10 |")
+        assert lines[9].endswith("| ? |  |  |")
+
+    def test_and_words_for_the_yardsticks(self):
+        ladder = Ladder("pressure", {("1", RANDOM): "wwwl", ("1", GREEDY): "wl"})
+        said = "Level 1 scores 75% against the random player in 4 games and 50% against the greedy player in 2 games."
+        assert words_about(ladder) == said
+        assert words_about(Ladder("pressure")) == ""
+
+    def test_can_be_had_without_playing(self, folder, capsys):
+        (folder / "pressure.json").write_text(kept.text_of(Ladder("pressure", {("2", "1"): "w"})))
+        assert main(["pressure", "--table"]) == 0
+        assert "| 2 Beginner |" in capsys.readouterr().out
+
+    def test_a_game_there_is_not_or_a_damaged_file_is_refused_in_words(self, folder, capsys):
+        assert main(["chess", "--table"]) == 1
+        (folder / "pressure.json").write_text("oh")
+        assert main(["pressure", "--table"]) == 1
+        assert "pressure.json" in capsys.readouterr().err
