@@ -1,0 +1,44 @@
+"""The AI never plays an illegal move: a slow, plain second reading of the rules judges what it wants to play.
+
+PARAPET_PLIES is how many positions of each variant it is asked in; the games are half its own and half at random, so
+that it meets what it would avoid.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+
+import pytest
+
+from game.ai.levels import Mind
+from game.ai.strength import Strength
+from game.ai.table import Table
+from game.catalogue import every_variant
+from game.chance import Chance
+
+POSITIONS = int(os.environ.get("PARAPET_PLIES", "30"))
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+THOUGHTS = (Strength(nodes=20), Strength(nodes=60, noise=20, overlook=300, margin=30))
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+def test_every_move_it_wants_is_legal_by_the_second_reading(rules, variant):
+    reading = import_module(f"tests.rules.reading_{rules.id}")
+    chance, table = Chance(POSITIONS), Table(bits=10)
+    asked = game = 0
+    while asked < POSITIONS:
+        position = rules.start(variant, game)
+        state = reading.begin(variant.name, rules.write(position))
+        minds = [Mind(rules.id, position, strength, table) for strength in THOUGHTS]
+        while asked < POSITIONS and not rules.outcome(position):
+            move, _ = minds[asked % 2].choose(seed=game)
+            wanted, legal = rules.move(position, move).text, reading.moves(state)
+            assert wanted in legal, f"{variant.full_name(rules.id)}, game {game}: {rules.write(position)}"
+            text = chance.choice(sorted(legal)) if chance.below(2) else wanted
+            codes = {one.text: one.code for one in rules.moves(position)}
+            position.make(codes[text])
+            state = reading.play(state, text)
+            asked += 1
+        game += 1
