@@ -43,6 +43,8 @@ def click_path(desk: Desk, path: Path, names: tuple[str, ...]) -> None:
             continue
         desk.move_mouse(*next(iter(desk.facts["cells"].values())))  # the wheel is the board's only over it
         turn_to(desk, spot)
+    if isinstance(path[0], str):
+        desk.click_cell(names[path[-1]])  # what is laid down may still be moved; the second click plays it
 
 
 def turn_to(desk: Desk, choice: str) -> None:
