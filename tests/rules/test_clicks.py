@@ -150,3 +150,58 @@ class TestPreview:
         selection = Selection(STEPS).click(A)
         selection.move_at(B)
         assert selection.clicked == (A,)
+
+
+class TestResting:
+    """A move of one click and a choice, such as a tile to lay, first rests where it was put."""
+
+    def test_only_a_move_of_one_click_with_a_choice_rests(self):
+        assert Selection(TILES).rests
+        assert not Selection(SPLITS).rests
+        assert not Selection(SPLITS).click(A).rests
+        assert not Selection(SPOTS).rests
+
+    def test_it_is_turned_where_it_lies_past_what_does_not_fit_there(self):
+        tiles = moves(("R", A), ("L", B), ("V", A))
+        selection = Selection(tiles).choose("R").rested(A)
+        assert selection.turn(1).chosen == "V"
+        assert selection.turn(-1).chosen == "V"
+        assert selection.turn(1).resting == A
+
+    def test_it_stays_as_it_is_where_no_other_way_fits(self):
+        selection = Selection(TILES).choose("R").rested(B)
+        assert selection.turn(1) == selection
+
+    def test_a_choice_by_name_takes_it_up_where_it_does_not_fit(self):
+        selection = Selection(TILES).choose("R").rested(B).choose("L")
+        assert (selection.chosen, selection.resting) == ("L", None)
+        assert Selection(TILES).choose("R").rested(A).choose("L").resting == A
+
+    def test_clearing_takes_it_up(self):
+        assert Selection(TILES).rested(A).cleared().resting is None
+
+
+class TestTargetAlone:
+    """With `direct`, a click on a target is enough where only one piece can go there."""
+
+    def test_the_target_of_one_piece_is_a_whole_move(self):
+        selection = Selection(STEPS, direct=True)
+        assert selection.click(B).complete == STEPS[0]
+        assert selection.move_at(B) == STEPS[0]
+
+    def test_the_target_of_two_pieces_is_none(self):
+        assert Selection(STEPS, direct=True).extended(C) is None
+
+    def test_a_piece_that_can_move_is_taken_all_the_same(self):
+        assert Selection(moves((A, B), (B, C)), direct=True).click(B).clicked == (B,)
+
+    def test_where_a_choice_lies_between_only_the_piece_is_taken(self):
+        selection = Selection(SPLITS, direct=True).click(C)
+        assert selection.clicked == (A,)
+        assert selection.chosen == "2"
+
+    def test_after_a_click_targets_are_those_of_the_piece(self):
+        assert Selection(moves((A, B), (D, C)), direct=True).click(A).extended(C) is None
+
+    def test_without_it_a_target_alone_opens_nothing(self):
+        assert Selection(STEPS).extended(B) is None

@@ -4,10 +4,10 @@ import pytest
 
 from game.catalogue import find
 from game.clicks import Selection
-from game.core import Board, Lay, Place, Remove, Slide, Turn
+from game.core import Board, Lay, Outlook, Place, Remove, Slide, Turn
 from game.grid import Cell, square
 from game.session import Session
-from ui.board.marks import Aim, aims_of, touched_by, trail_of
+from ui.board.marks import Aim, Arrow, aims_of, touched_by, trail_of
 from ui.board.preview import preview_of
 
 GRID = square(5, 1)
@@ -45,6 +45,27 @@ class TestAims:
         marked = aims(session("pressman", "W7/8/8/8/8/8/8/B7 b"), "a1")
         assert marked["a8"].captures
         assert marked["a7"] == Aim()
+
+    def test_a_capture_without_a_push_is_one_as_well(self):
+        # 5 | b . W . .   stepping to b5 shuts the black token in
+        # 4 | W . . . .
+        marked = aims(session("pressure", "b1W2/W4/5/5/4B w"), "c5")
+        assert marked["b5"] == Aim(captures=True)
+        assert marked["d5"] == Aim()
+
+    def test_a_push_that_captures_is_both(self):
+        # 5 | w . W . .   b4 is pushed to c4, where all four sides are closed
+        # 4 | W B . W B
+        # 3 | . . W . .
+        marked = aims(session("pressure", "w1W2/WB1WB/2W2/5/5 w"), "a4")
+        assert marked["b4"] == Aim(True, pushes=((1.0, 0.0),), captures=True)
+
+    def test_a_part_of_a_stack_tells_how_many_it_is(self):
+        played = session("splits:quick", None)
+        for _ in "tower", "tower":
+            played.play(played.moves[0])
+        start = played.grid.names[played.moves[0].path[0]]
+        assert {aim.count for aim in aims(played, start, "5").values()} == {5}
 
     def test_places_for_a_tile_are_marked_before_any_click(self):
         assert list(aims(session("splits", "- w"), "L")) == ["0,0"]
@@ -88,6 +109,29 @@ class TestPreview:
     def test_it_shows_the_cells_that_would_be_laid(self):
         bare = Board((0,) * 5, (0,) * 5, frozenset())
         assert preview_of(bare, (Lay((Cell(1), Cell(2))),), GRID).laid == (1, 2)
+
+    def test_what_is_captured_is_told_apart_from_what_is_driven_off(self):
+        story = (Slide(0, 2), Remove(1, 2, beat=1), Remove(4, 3, beat=1, toward=EAST), Turn(2, 1, 5, 2, "capture"))
+        preview = preview_of(self.BEFORE, story, GRID)
+        assert preview.captured == (1, 2)
+        assert [arrow.way for arrow in preview.arrows] == [((4, 0), (5, 0))]
+
+    def test_a_piece_that_comes_by_itself_is_marked_and_one_that_is_placed_is_not(self):
+        assert preview_of(self.BEFORE, (Slide(0, 2), Place(3, 1, beat=1)), GRID).brought == (3,)
+        assert preview_of(self.BEFORE, (Place(3, 1),), GRID).brought == ()
+
+    def test_a_way_with_a_bend_is_shown_and_a_straight_step_is_not(self):
+        assert preview_of(self.BEFORE, (Slide(0, 3, via=(2,)),), GRID).arrows == (
+            Arrow(((0, 0), (2, 0), (3, 0)), led=True),
+        )
+        assert preview_of(self.BEFORE, (Slide(0, 3),), GRID).arrows == ()
+
+    def test_it_shows_what_is_held_up_what_catches_and_what_wins(self):
+        outlook = Outlook(held=((1, 2, 3),), pincers=((0, 2),), winning=(4,))
+        preview = preview_of(self.BEFORE, (Slide(0, 2),), GRID, outlook)
+        assert preview.held == (Arrow(((1, 0), (2, 0), (3, 0)), False, "bar"),)
+        assert preview.pincers == (Arrow(((0, 0), (2, 0)), False, "line"),)
+        assert preview.winning == (4,)
 
     def test_both_parts_of_a_split_are_touched(self):
         stack = Board((1, 0, 0, 0, 0), (7, 0, 0, 0, 0), frozenset(map(Cell, range(5))))

@@ -172,3 +172,45 @@ def test_without_animation_the_end_is_there_at_once():
 def test_events_that_do_not_fit_the_board_are_refused():
     with pytest.raises(ValueError, match="cannot leave cell 3"):
         watch(board(1), Slide(3, 4))
+
+
+class TestStill:
+    """With reduced motion nothing travels: what changes fades out where it was and in where it will be."""
+
+    def still(self, start, *events, grid=ROW, **how):
+        return Timeline(start, events, grid, BEAT, still=True, **how)
+
+    def halfway(self, movie):
+        frame = movie.at(movie.length / 2)
+        return sorted((sprite.x, sprite.piece, round(sprite.solid, 2), sprite.lift) for sprite in frame.sprites)
+
+    def test_a_piece_that_goes_is_faint_at_both_ends_and_nowhere_between(self):
+        assert self.halfway(self.still(board(1), Slide(0, 3))) == [(0, 1, 0.5, 0), (3, 1, 0.5, 0)]
+
+    def test_a_long_way_takes_no_longer_than_a_short_one(self):
+        assert self.still(board(1), Slide(0, 4)).length == self.still(board(1), Slide(0, 1)).length
+
+    def test_nothing_drops_in_or_flies_off(self):
+        assert self.halfway(self.still(board(), Place(2, 1))) == [(2, 1, 0.5, 0)]
+        assert self.halfway(self.still(board(0, 0, 1), Remove(2, 1, toward=EAST))) == [(2, 1, 0.5, 0)]
+
+    def test_a_piece_that_turns_becomes_the_other_without_a_hop(self):
+        assert self.halfway(self.still(board(1), Turn(0, 1, 3))) == [(0, 1, 1.0, 0), (0, 3, 0.5, 0)]
+
+    def test_cells_come_and_go_where_they_lie(self):
+        bare = Board((0,) * len(HEXES), (0,) * len(HEXES), frozenset())
+        movie = self.still(bare, Lay((Cell(0),)), grid=HEXES)
+        assert [patch.lift for patch in movie.at(movie.length / 2).patches] == [0]
+
+    def test_what_a_hand_has_carried_is_there_at_once(self):
+        assert self.halfway(self.still(board(1), Slide(0, 3), held=frozenset({0}))) == [(3, 1, 1.0, 0)]
+
+    def test_it_ends_where_it_would_otherwise(self):
+        story = (Slide(0, 1), Slide(1, 2), Turn(2, 2, 4, beat=1))
+        assert self.still(board(1, 2), *story).final == watch(board(1, 2), *story).final
+
+
+def test_cells_that_a_hand_has_laid_lie_firm_from_the_start():
+    bare = Board((0,) * len(HEXES), (0,) * len(HEXES), frozenset())
+    movie = watch(bare, Lay((Cell(0), Cell(1))), grid=HEXES, held=frozenset({Cell(0)}))
+    assert [(patch.solid, patch.lift) for patch in movie.at(0).patches] == [(1, 0), (1, 0)]
