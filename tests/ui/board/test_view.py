@@ -10,6 +10,7 @@ from game.catalogue import IDS, find
 from game.clicks import Selection
 from game.core import Slide, Turn
 from game.session import Session
+from ui.board.drawings import Drawing
 from ui.board.view import BoardView, Held
 from ui.looks import look_of
 from ui.theme import SLATE, WALNUT
@@ -126,7 +127,7 @@ class TestStories:
 
 
 class TestMarks:
-    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "hold"])
+    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "hold", "draw"])
     def test_each_of_them_shows_and_makes_the_board_dirty(self, pressure, change):
         plain = pressure.picture()
         b3, c3 = pressure.cell("b3"), pressure.cell("c3")
@@ -145,6 +146,8 @@ class TestMarks:
                 pressure.view.cursor = b3
             case "hold":
                 pressure.view.hold(Held(b3), (300, 90))
+            case "draw":
+                pressure.view.drawings = (Drawing(b3, c3), Drawing(c3, c3, "second"))
         assert pressure.view.dirty
         assert pressure.picture() != plain
 
@@ -155,9 +158,10 @@ class TestMarks:
         pressure.view.hint = (3,)
         pressure.view.cursor = 4
         pressure.view.hold(Held(pressure.cell("b3")), (300, 90))
+        pressure.view.drawings = (Drawing(3, 4),)
         pressure.picture()
         pressure.select()
-        pressure.view.last = pressure.view.hint = ()
+        pressure.view.last = pressure.view.hint = pressure.view.drawings = ()
         pressure.view.cursor = None
         pressure.view.hold(None, (0, 0))
         assert pressure.picture() == plain
@@ -187,17 +191,138 @@ class TestMarks:
             body = pygame.Color(WALNUT.pieces[palette].body)
             assert pygame.mask.from_threshold(strip, body, (30, 30, 30, 255)).count() > 20
 
+    def test_a_frame_never_lies_over_the_tower_on_its_hex(self):
+        """The frame of a hex used to be painted over the stack on it; now it lies under all pieces."""
+        table, tower = split_table()
+        table.select()
+        plain = pygame.image.frombytes(table.picture(), SIZE, "RGB")
+        table.view.cursor = table.cell(tower)
+        framed = pygame.image.frombytes(table.picture(), SIZE, "RGB")
+        x, y = map(round, table.view.geometry.centre(table.cell(tower)))
+        for up in range(table.view.geometry.unit // 2):
+            assert framed.get_at((x, y - up)) == plain.get_at((x, y - up))
+        assert framed.get_buffer().raw != plain.get_buffer().raw
+
     def test_a_part_of_a_stack_can_be_held(self):
-        table = Table("splits:quick")
-        for _ in "tower", "tower":
-            table.play(table.session.moves[0].text)
-            table.view.skip()
+        table, _ = split_table()
         whole = table.picture()
         cell = next(move.path[0] for move in table.session.moves)
         table.view.hold(Held(cell, 5), (40, 40))
         part = table.picture()
         table.view.hold(Held(cell), (40, 40))
         assert len({whole, part, table.picture()}) == 3
+
+
+def split_table(**settings):
+    """A game of Splits where both towers stand, and the name of the first one."""
+    table = Table("splits:quick", **settings)
+    for _ in "tower", "tower":
+        table.play(table.session.moves[0].text)
+        table.view.skip()
+    return table, table.session.grid.names[table.session.moves[0].path[0]]
+
+
+class TestFans:
+    def test_a_stack_under_the_mouse_is_fanned_out(self):
+        table, tower = split_table()
+        table.select()
+        plain = table.picture()
+        table.select(hover=tower)
+        assert table.picture() != plain
+
+    def test_its_whole_height_belongs_to_its_cell_while_it_is_out(self):
+        table, tower = split_table()
+        table.select()
+        table.picture()
+        x, y = table.view.geometry.centre(table.cell(tower))
+        above = round(x), round(y - table.view.geometry.unit)
+        assert table.view.cell_at(above) != table.cell(tower)
+        table.select(hover=tower)
+        assert table.view.cell_at(above) == table.cell(tower)
+
+    def test_a_counter_under_the_mouse_says_how_many_it_would_take(self):
+        table, tower = split_table()
+        table.select(hover=tower)
+        table.picture()
+        x, y = table.view.geometry.centre(table.cell(tower))
+        ways = [table.view.part_at(table.cell(tower), (round(x), round(y) - up)) for up in range(-30, 120, 3)]
+        parts = [int(part) for part in ways if part]
+        assert parts == sorted(parts, reverse=True)
+        assert parts[0] > 10
+        assert table.view.part_at(None, (round(x), round(y))) == ""
+
+    def test_the_chosen_part_is_lifted_until_a_target_is_pointed_at(self):
+        table, tower = split_table()
+        pictures = []
+        for count in "3", "9":
+            table.select(tower, count)
+            pictures.append(table.picture())
+        target = table.session.grid.names[table.session.moves[0].path[2]]
+        table.select(tower, hover=target)
+        pictures.append(table.picture())
+        assert len(set(pictures)) == 3
+
+    def test_games_without_stacks_have_no_fans(self, pressure):
+        pressure.select("b3", hover="b3")
+        pressure.picture()
+        x, y = pressure.view.geometry.centre(pressure.cell("b3"))
+        assert pressure.view.part_at(pressure.cell("b3"), (round(x), round(y))) == ""
+
+
+class TestLooseTiles:
+    START = "0,0;1,0;0,1;1,1 r"
+
+    def test_a_tile_at_rest_is_seen_and_so_is_where_else_it_could_lie(self):
+        table = Table("splits", self.START)
+        resting = Selection(table.session.moves).choose("R").rested(table.cell("2,0"))
+        pictures = []
+        for hover in (None, "2,0", "-2,0"):
+            table.view.mark(resting, table.cell(hover) if hover else None, table.session)
+            pictures.append(table.picture())
+        table.select("R")
+        assert len({*pictures, table.picture()}) == 4
+
+    def test_the_view_draws_back_gently_from_the_board_that_has_grown(self):
+        table = Table("splits", self.START, size=(600, 400))
+        table.select("R")
+        table.picture()
+        table.play("T0,2R")
+        table.select("R")
+        seen = set()
+        while table.view.busy:
+            seen.add(table.picture())
+            table.view.update(0.05)
+        assert len(seen) >= 4
+        at_rest = table.picture()
+        table.view.show(table.session.snapshot, table.session.grid)
+        table.select("R")
+        assert table.picture() == at_rest
+
+    def test_with_reduced_motion_it_is_there_at_once(self):
+        table = Table("splits", self.START, size=(600, 400), reduced_motion=True)
+        table.select("R")
+        table.picture()
+        table.play("T0,2R")
+        table.view.update(WALNUT.durations.beat)
+        assert not table.view.busy
+
+
+class TestPaces:
+    def length(self, pace, **how):
+        table = Table("pressure", PUSH, pace=pace)
+        table.play("b3c3", **how)
+        steps = 0
+        while table.view.busy:
+            table.view.update(0.01)
+            steps += 1
+        return steps
+
+    def test_what_others_play_is_never_hurried(self):
+        assert self.length(0.5) < self.length(0.5, unhurried=True) == self.length(1.0)
+
+    def test_a_slow_pace_is_everybody_s_and_off_is_off(self):
+        assert self.length(1.8, unhurried=True) == self.length(1.8)
+        assert self.length(0.0, unhurried=True) <= 1
 
 
 class TestPlaces:
