@@ -30,6 +30,7 @@ SIZES = [
     ((1920, 1200), 1.0), ((1920, 1200), 2.0), ((2560, 1440), 1.0), ((2560, 1440), 1.5),
 ]  # fmt: skip
 SMALL, GAP = (400, 250), 10
+REST = 3.0  # seconds until whatever moved lies still
 
 
 def pictures(theme: str, folder: Path, whole: bool) -> int:
@@ -41,6 +42,7 @@ def pictures(theme: str, folder: Path, whole: bool) -> int:
         table = Table(Hand)
         table.settings.change(theme=theme)
         begin(table)
+        table.wait(REST)
         for column, (size, scale) in enumerate(SIZES):
             table.lay_out(size, scale)
             picture = table.picture()

@@ -4,9 +4,33 @@ Two things are told apart when their colours are at least 10 apart by CIEDE2000,
 least 15 % of their pixels. That is asked of the usual eye, of greyscale, and of the three kinds of colour blindness.
 """
 
-import pytest
+import math
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from typing import get_args
 
-from tests.ui.colour_vision import ciede2000
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game import catalogue
+from game.grid import square
+from tests.ui.colour_vision import VISIONS, Triple, ciede2000, mean, seen, seen_pixel
+from ui.board.drawings import Drawing, Ink
+from ui.board.geometry import fit
+from ui.board.marks import Aim, Arrow, Marks
+from ui.board.painter import Painter
+from ui.board.pieces import PiecePainter, piece_picture
+from ui.board.preview import Preview
+from ui.board.timeline import Sprite, Timeline
+from ui.looks import look_of
+from ui.theme import CONTRAST, THEMES, WALNUT, Palette
+
+COLOURS_APART, SHAPES_APART = 10, 0.15
+NOTICED = 6  # in CIE L*a*b*: a pixel that a mark changes by less is not part of its silhouette
+SOLID = 127  # of 255: a pixel of a piece that is paler is not part of its silhouette
+LEAST_MARK = 0.02  # of a cell: what has to be noticed of a mark
+UNIT = 46  # pixels: about as small as cells are on the largest board in the smallest window
 
 # The first numbers of the test data that Sharma, Wu and Dalal published with their paper.
 REFERENCES = [
@@ -30,3 +54,238 @@ REFERENCES = [
 def test_the_distance_of_colours_is_the_published_one(one, other, apart):
     assert ciede2000(one, other) == pytest.approx(apart, abs=5e-5)
     assert ciede2000(other, one) == pytest.approx(apart, abs=5e-5)
+
+
+# ---- what is compared
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A thing as an eye sees it: its mean colour, and the pixels of its silhouette as bits of a number."""
+
+    colour: Triple
+    silhouette: int
+
+
+def apart(one, other):
+    """Whether two things can be told apart, and by how much: colours by CIEDE2000, silhouettes as a share."""
+    either = (one.silhouette | other.silhouette).bit_count()
+    return ciede2000(one.colour, other.colour), (one.silhouette ^ other.silhouette).bit_count() / max(1, either)
+
+
+def confused(things):
+    """The pairs of things by name that an eye takes for each other."""
+    found = []
+    for (name, one), (other_name, other) in combinations(things.items(), 2):
+        colours, shapes = apart(one, other)
+        if colours < COLOURS_APART and shapes < SHAPES_APART:
+            found.append(f"{name} - {other_name}: {colours:.1f}, {shapes:.0%}")
+    return found
+
+
+def pixels_of(surface):
+    return pygame.image.tobytes(surface, "RGB")
+
+
+# ---- pieces
+
+
+def piece_seen(look, theme, code, vision):
+    """A piece without its shadow, as it lies or stands before any ground."""
+    canvas = Surface((70, 70), pygame.SRCALPHA)
+    geometry = fit(square(1, 1), range(1), canvas.get_rect())
+    PiecePainter(look, theme, geometry).paint_small(canvas, code, 44, (35, 35))
+    opaque = [alpha > SOLID for alpha in pygame.image.tobytes(canvas, "RGBA")[3::4]]
+    rgb = pixels_of(canvas)
+    body = b"".join(rgb[3 * at : 3 * at + 3] for at, solid in enumerate(opaque) if solid)
+    return Seen(seen(mean(body), vision), sum(1 << at for at, solid in enumerate(opaque) if solid))
+
+
+def pieces_seen(game, theme, vision):
+    look, names = look_of(game), catalogue.rules_of(game).piece_names
+    return {names[code]: piece_seen(look, theme, code, vision) for code in look.pieces}
+
+
+# ---- marks
+
+
+class Bench:
+    """An empty board of a game on which one mark at a time is painted on a cell, and on the way to the next."""
+
+    def __init__(self, game, theme, piece=0):
+        rules, variant = catalogue.find(game)
+        look, self.theme = look_of(game), theme
+        position = rules.read(variant, look.portrait) if look.portrait else rules.start(variant, 3)
+        self.grid, board = rules.grid(position), rules.board(position)
+        xs, ys = zip(*(self.grid.centres[cell] for cell in board.ground), strict=True)
+        side = round(UNIT * (1.2 + max(max(xs) - min(xs), max(ys) - min(ys)))) + 40
+        self.area = area = Rect(0, 0, side, side)
+        self.geometry = fit(self.grid, board.ground, area, lettered=False)
+        self.painter = Painter(look, theme, self.geometry, area, "none")
+        self.frame = replace(Timeline(board, (), self.grid, 0.0).at(0.0), sprites=())
+        self.ground, self.piece = board.ground, piece
+
+    def ways(self):
+        """Pairs of neighbours in a row, the first of each tone of the board."""
+        places = {self.grid.places[cell]: cell for cell in self.ground}
+        pairs = [(cell, places[x + 1, y]) for (x, y), cell in places.items() if (x + 1, y) in places]
+        return pairs[:2] if self.painter._look.cells == "checkered" else pairs[:1]
+
+    def picture(self, way, draw):
+        """The pixels round a way when `draw` has marked it."""
+        cell = way[0]
+        canvas = Surface(self.area.size)
+        canvas.fill(self.theme.kit.ground_top)
+        marks, preview, over = draw
+        sprites = (Sprite(self.piece, 1, *self.grid.centres[cell]),) if self.piece else ()
+        self.painter.paint(canvas, replace(self.frame, sprites=sprites), marks)
+        self.painter.paint_preview(canvas, preview, ())
+        self.painter.paint_over(canvas)
+        if over:
+            over(self.painter, canvas, cell)
+        near = self.geometry.box(cell).union(self.geometry.box(way[1])).clip(canvas.get_rect())
+        return pixels_of(canvas.subsurface(near))
+
+    def pictures(self, draws, way):
+        """The pixels round a way without a mark, and with every one of them by name."""
+        return self.picture(way, NOTHING), {name: self.picture(way, draw) for name, draw in draws.items()}
+
+
+def marks_seen(plain, pictures, vision):
+    return {name: mark_seen(plain, picture, vision) for name, picture in pictures.items()}
+
+
+def mark_seen(plain, marked, vision):
+    silhouette, body = 0, []
+    for at in range(0, len(plain), 3):
+        before, after = plain[at : at + 3], marked[at : at + 3]
+        if before != after and math.dist(seen_pixel(*before, vision), seen_pixel(*after, vision)) >= NOTICED:
+            silhouette |= 1 << at // 3
+            body.append(after)
+    return Seen(seen(mean(b"".join(body)), vision) if body else (0.0, 0.0, 0.0), silhouette)
+
+
+NOTHING = (Marks(), Preview(), None)
+
+
+def marked(**marks):
+    return Marks(**marks), Preview(), None
+
+
+def foreseen(**preview):
+    return Marks(), Preview(**preview), None
+
+
+def all_marks(bench, way):
+    """Every mark that can lie on a cell or on the way to the next; rings for captures look alike wherever they come."""
+    cell = way[0]
+    line = tuple(bench.grid.centres[place] for place in way)
+    drawn = {f"drawn {ink}": marked(drawings=(Drawing(cell, cell, ink),)) for ink in get_args(Ink)}
+    return drawn | {
+        "left": marked(left=(cell,)),
+        "reached": marked(reached=(cell,)),
+        "selected": marked(selected=(cell,)),
+        "hint": marked(hint=(cell,)),
+        "target": marked(aims={cell: Aim()}),
+        "number": marked(aims={cell: Aim(count=3)}),
+        "push": marked(aims={cell: Aim(True, ((1.0, 0.0),))}),
+        "push beyond": marked(aims={cell: Aim(False, ((1.0, 0.0),))}),
+        "moved": marked(arrows=(Arrow(line, True),)),
+        "hinted way": marked(hint=way),
+        "held": foreseen(held=(Arrow(line, False, "bar"),)),
+        "pincers": foreseen(pincers=(Arrow(line, False, "line"),)),
+        "cursor": (Marks(), Preview(), Painter.paint_cursor),
+        "pointed at": (Marks(), Preview(), Painter.paint_hover),
+    }
+
+
+# ---- the claims
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_no_eye_confuses_two_kinds_of_piece(game, theme):
+    for vision in VISIONS:
+        assert confused(pieces_seen(game, theme, vision)) == [], vision
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_every_eye_sees_every_mark_and_confuses_no_two(game, theme):
+    bench = Bench(game, theme)
+    least = LEAST_MARK * bench.geometry.unit**2
+    for way in bench.ways():
+        plain, pictures = bench.pictures(all_marks(bench, way), way)
+        for vision in VISIONS:
+            marks = marks_seen(plain, pictures, vision)
+            assert [name for name, mark in marks.items() if mark.silhouette.bit_count() < least] == [], vision
+            assert confused(marks) == [], vision
+
+
+COVERED = ("left", "reached", "selected", "hint", "cursor", "pointed at")
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_marks_of_cells_are_told_apart_round_the_piece_that_covers_them(game, theme):
+    look = look_of(game)
+    first = {look.pieces[code].palette: code for code in sorted(look.pieces, reverse=True)}
+    for palette in look.seat_palettes[:2]:
+        bench = Bench(game, theme, first[palette])
+        way = bench.ways()[0]
+        plain, pictures = bench.pictures({name: all_marks(bench, way)[name] for name in COVERED}, way)
+        for vision in VISIONS:
+            assert confused(marks_seen(plain, pictures, vision)) == [], (palette, vision)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_every_piece_stands_out_from_every_cell(game, theme):
+    look = look_of(game)
+    for code in look.pieces:
+        picture = piece_picture(look.pieces[code], theme.pieces[look.pieces[code].palette], 24)
+        solid = pygame.image.tobytes(picture, "RGBA")
+        body = [solid[at : at + 3] for at in range(0, len(solid), 4) if solid[at + 3] > SOLID]
+        for tone, vision in product((theme.board.light, theme.board.dark), VISIONS):
+            ground = seen_pixel(*pygame.Color(tone)[:3], vision)
+            out = sum(ciede2000(seen_pixel(*pixel, vision), ground) >= COLOURS_APART for pixel in body)
+            assert out / len(body) >= SHAPES_APART, (code, tone, vision)
+
+
+# ---- that the claims can fail
+
+
+def repainted(**palettes):
+    return replace(WALNUT, pieces=WALNUT.pieces | palettes)
+
+
+def test_two_reds_are_confused_by_every_eye():
+    theme = repainted(green=WALNUT.pieces["red"])
+    for vision in VISIONS:
+        assert "red pawn - green pawn" in " ".join(confused(pieces_seen("boost", theme, vision)))
+
+
+def test_a_red_and_a_green_of_one_brightness_are_confused_by_those_who_see_no_red_and_green():
+    theme = repainted(
+        red=Palette("#e06a55", "#c8452f", "#8e2416", "#5f150b", "#f0a08d", "#ffffff"),
+        green=Palette("#8f9a4a", "#79802a", "#4f5416", "#2f330b", "#b9c47a", "#ffffff"),
+    )
+    by_eye = {vision: confused(pieces_seen("boost", theme, vision)) for vision in VISIONS}
+    assert by_eye["usual"] == by_eye["tritanopia"] == []
+    assert any("red pawn - green pawn" in pair for pair in by_eye["deuteranopia"])
+
+
+def test_marks_of_one_colour_and_shape_are_confused():
+    board = replace(WALNUT.board, capture=WALNUT.board.selection)
+    bench = Bench("pressure", replace(WALNUT, board=board))
+    way = bench.ways()[0]
+    marks = marks_seen(*bench.pictures(all_marks(bench, way), way), "usual")
+    assert [pair.partition(":")[0] for pair in confused(marks)] == ["drawn first - drawn second"]
+
+
+def test_a_mark_in_the_colour_of_the_ground_is_not_seen():
+    board = replace(CONTRAST.board, last=CONTRAST.board.light, last_edge=CONTRAST.board.light)
+    bench = Bench("pressure", replace(CONTRAST, board=board))
+    way = bench.ways()[0]
+    marks = marks_seen(*bench.pictures({"reached": all_marks(bench, way)["reached"]}, way), "usual")
+    assert marks["reached"].silhouette.bit_count() < LEAST_MARK * bench.geometry.unit**2

@@ -15,7 +15,7 @@ from ui.themes.theme import Make, Palette
 
 FACE = (50.0, 47.5)  # the middle of a token's face
 DEEP_ICE = "#174f80"
-PALE_ICE = "#eaf7ff"
+PALE_ICE = "#d3eaf8"
 MOON = "M60 25 A24 24 0 1 0 74 58 A20 20 0 1 1 60 25Z"
 DIAMOND = "M50 19 L78.5 47.5 L50 76 L21.5 47.5Z"
 
@@ -199,7 +199,8 @@ def _frost(palette: Palette) -> str:
     snow = f'<path d="{" ".join(arms)}" stroke="{ink}" stroke-width="{7 if printed else 5}" stroke-linecap="round"/>'
     if printed:
         return snow
-    white = 'stroke="#f2faff" stroke-opacity="0.8" stroke-width="3" stroke-linecap="round"'
+    strength = 0.8 if is_light(palette) else 0.3
+    white = f'stroke="#f2faff" stroke-opacity="{strength}" stroke-width="3" stroke-linecap="round"'
     return f'<path d="{" ".join(rime)}" {white}/>{snow}'
 
 

@@ -11,7 +11,7 @@ import math
 from ui.themes.theme import Palette, Shape
 
 CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
-CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.26, "hexagon": 1.06, "triangle": 1.24}
+CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
 ROUNDED = 0.1  # of a side: how much of it a round corner takes
 
 

@@ -13,7 +13,7 @@ from ui import art
 from ui.board.forms import document, is_light
 from ui.themes.theme import Palette
 
-MARBLE = "#d"  # a stone whose red is at least this light has veins instead of specks
+MARBLE = 180  # of 255: a stone this white has veins instead of specks
 HEIGHT = 140.0  # of the drawing that is laid over, 100 wide: pieces are lower
 
 
@@ -22,7 +22,7 @@ def grained(picture: Surface, palette: Palette) -> Surface:
     if palette.make == "wood":
         text = _wood(is_light(palette), palette.rim)
     elif palette.make == "stone":
-        text = _marble(palette.rim) if palette.body > MARBLE else _specks(palette.light, palette.rim)
+        text = _marble(palette.rim) if min(*pygame.Color(palette.body)[:3]) > MARBLE else _specks(palette)
     else:
         return picture
     width = picture.get_width()
@@ -70,12 +70,12 @@ def _marble(colour: str) -> str:
 
 
 @cache
-def _specks(light: str, dark: str) -> str:
+def _specks(palette: Palette) -> str:
     """Grains of crystal, light and dark."""
     chance = Random(3)
     specks = "".join(
         f'<circle cx="{chance.uniform(0, 100):.1f}" cy="{chance.uniform(0, HEIGHT):.1f}" '
-        f'r="{chance.uniform(0.4, 1.5):.2f}" fill="{light if number % 3 else dark}" '
+        f'r="{chance.uniform(0.4, 1.5):.2f}" fill="{palette.light if number % 3 else palette.rim}" '
         f'fill-opacity="{chance.uniform(0.12, 0.42):.2f}"/>'
         for number in range(210)
     )

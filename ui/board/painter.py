@@ -16,12 +16,19 @@ from ui.board.marks import Marks
 from ui.board.overlay import Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.preview import Preview
-from ui.board.signs import dot_picture, outline_picture, tint_picture
+from ui.board.signs import (
+    band_picture,
+    bracket_picture,
+    dot_picture,
+    outline_picture,
+    tint_picture,
+    window_picture,
+)
 from ui.board.timeline import Frame, Sprite
 from ui.looks.look import Look
 from ui.theme import Theme
 
-LAST, LAST_FROM, CHOSEN, HINTED, BEYOND = 0.5, 0.34, 0.62, 0.5, 0.07  # how strongly cells are tinted
+LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.7, 0.78, 0.07  # how strongly cells are tinted
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels between such a piece and the board, and behind it
 GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and what it would touch
@@ -99,7 +106,7 @@ class Painter:
 
     def paint_hover(self, canvas: Surface, cell: Cell) -> None:
         """Paint the frame round a cell that would answer to a click."""
-        self._sign(canvas, outline_picture(self._geometry, self._theme.board.selection, 0.035), cell)
+        self._sign(canvas, outline_picture(self._geometry, self._theme.board.selection, 0.024), cell)
 
     # --- layers
 
@@ -126,13 +133,13 @@ class Painter:
     def _mark(self, layer: Surface, marks: Marks, ground: frozenset[Cell]) -> None:
         """Paint what lies under the pieces."""
         colours = self._theme.board
-        for cells, colour, strength in (
-            (marks.left, colours.last, LAST_FROM),
-            (marks.reached, colours.last, LAST),
-            (marks.selected, colours.selection, CHOSEN),
-            (marks.hint, colours.hint, HINTED),
+        where = self._local, self._look.cells
+        for cells, picture in (
+            (marks.left, band_picture(*where, colours.last, LAST_FROM, colours.last_edge)),
+            (marks.reached, tint_picture(*where, colours.last, LAST, colours.last_edge)),
+            (marks.selected, window_picture(*where, colours.selection, CHOSEN, colours.selection_edge)),
+            (marks.hint, bracket_picture(*where, colours.hint, colours.light)),
         ):
-            picture = tint_picture(self._local, self._look.cells, colour, strength)
             for cell in ground.intersection(cells):
                 self._sign(layer, picture, cell, self._local)
         unit = self._local.unit

@@ -1,4 +1,7 @@
-"""The signs that mark cells, as pictures: tints, frames, dots, rings and chevrons."""
+"""The signs that mark cells, as pictures: tints, bands, brackets, frames, dots, rings and chevrons.
+
+No two of them differ in colour alone.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,16 @@ import math
 from pygame import Surface
 
 from ui import art
-from ui.board.forms import document
+from ui.board.forms import document, outline
 from ui.board.geometry import Geometry
 from ui.looks.look import Cells
 from ui.shelf import kept
 
 INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: what a tint leaves free
 HEX_REACH = 0.9
+BAND = 0.12  # of a cell: the width of a band along its inside
+WINDOW = 0.43  # of a cell: the radius of a window
+BRACKET, ARM = 0.085, 0.3  # of a cell: how thick brackets are, and of a side: how long their arms
 
 
 @kept(megabytes=16)
@@ -26,38 +32,113 @@ def hex_size(unit: int, row: int) -> tuple[int, int]:
     return unit + 4, 2 * round(row * 2 / 3) + 4
 
 
-def hex_path(width: float, height: float, unit: int, row: int, reach: float) -> str:
-    """A hex with slightly round corners in the middle of such a picture, `reach` of its full size, as an SVG path."""
+def hex_corners(width: float, height: float, unit: int, row: int, reach: float) -> list[tuple[float, float]]:
+    """The corners of a hex in the middle of such a picture, `reach` of its full size, from the top one clockwise."""
     x, y = width / 2, height / 2
     half, long, short = unit / 2 * reach, row * 2 / 3 * reach, row / 3 * reach
-    points = [(0, -long), (half, -short), (half, short), (0, long), (-half, short), (-half, -short)]
-    path = ""
-    for number, (across, down) in enumerate(points):
+    return [(x, y - long), (x + half, y - short), (x + half, y + short), (x, y + long), (x - half, y + short),
+            (x - half, y - short)]  # fmt: skip
+
+
+def hex_path(width: float, height: float, unit: int, row: int, reach: float) -> str:
+    """A hex with slightly round corners in the middle of such a picture, `reach` of its full size, as an SVG path."""
+    path, points = "", hex_corners(width, height, unit, row, reach)
+    for number, (x, y) in enumerate(points):
         ends = []
         for other in (points[number - 1], points[(number + 1) % 6]):
-            ends.append((x + across + (other[0] - across) * 0.12, y + down + (other[1] - down) * 0.12))
+            ends.append((x + (other[0] - x) * 0.12, y + (other[1] - y) * 0.12))
         path += f"{'L' if path else 'M'}{ends[0][0]:.2f} {ends[0][1]:.2f} "
-        path += f"Q{x + across:.2f} {y + down:.2f} {ends[1][0]:.2f} {ends[1][1]:.2f} "
+        path += f"Q{x:.2f} {y:.2f} {ends[1][0]:.2f} {ends[1][1]:.2f} "
     return path + "Z"
 
 
-def tint_picture(geometry: Geometry, cells: Cells, colour: str, strength: float) -> Surface:
-    """A cell's face in one colour, `strength` from 0 to 1."""
+def tint_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str = "") -> Surface:
+    """A cell's face in one colour, `strength` from 0 to 1, with a fine line in another colour along its inside."""
     unit = geometry.unit
+    thin = max(1.0, unit * 0.022)
     paint = f'fill="{colour}" fill-opacity="{strength}"'
+    line = f'fill="none" stroke="{edge}" stroke-opacity="0.7" stroke-width="{thin}"'
     if geometry.is_hex:
         size = hex_size(unit, geometry.row)
-        return _sign(*size, f'<path d="{hex_path(*size, unit, geometry.row, HEX_REACH)}" {paint}/>')
+        shapes = f'<path d="{hex_path(*size, unit, geometry.row, HEX_REACH)}" {paint}/>'
+        if edge:
+            shapes += f'<path d="{hex_path(*size, unit, geometry.row, HEX_REACH - 0.03)}" {line}/>'
+        return _sign(*size, shapes)
     gap = round(unit * INSET[cells])
-    curve = unit * 0.1 if gap else 0
+    shapes = f"<rect {_square(unit, gap, unit * 0.1 if gap else 0)} {paint}/>"
+    if edge:
+        shapes += f"<rect {_square(unit, gap + thin * 1.2, unit * 0.08 if gap else 0)} {line}/>"
+    return _sign(unit, unit, shapes)
+
+
+def _square(unit: int, gap: float, curve: float) -> str:
+    """A square that leaves a gap to each side of its cell, as the attributes of a rectangle."""
     side = unit - 2 * gap
-    return _sign(unit, unit, f'<rect x="{gap}" y="{gap}" width="{side}" height="{side}" rx="{curve}" {paint}/>')
+    return f'x="{gap}" y="{gap}" width="{side}" height="{side}" rx="{curve}"'
+
+
+def window_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str) -> Surface:
+    """A cell's face in one colour with a round window in it, where a piece stands."""
+    unit = geometry.unit
+    thin = max(1.0, unit * 0.022)
+    paint = f'fill-rule="evenodd" fill="{colour}" fill-opacity="{strength}"'
+    line = f'stroke="{edge}" stroke-opacity="0.7" stroke-width="{thin}"'
+    if geometry.is_hex:
+        width, height = hex_size(unit, geometry.row)
+        path = hex_path(width, height, unit, geometry.row, HEX_REACH)
+    else:
+        width = height = unit
+        near = round(unit * INSET[cells]) + thin / 2
+        path = f"M{near} {near} H{unit - near} V{unit - near} H{near}Z"
+    window = outline("round", width / 2, height / 2, unit * WINDOW)
+    return _sign(width, height, f'<path d="{path} {window}" {paint} {line}/>')
+
+
+def band_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str) -> Surface:
+    """A broad band with fine edges along the inside of a cell, hollow in the middle: something was here."""
+    unit = geometry.unit
+    wide, thin = max(3.0, unit * BAND), max(1.0, unit * 0.022)
+    layers = (
+        f'fill="none" stroke="{edge}" stroke-opacity="0.7" stroke-width="{wide}"',
+        f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{wide - 2 * thin}"',
+    )
+    if geometry.is_hex:
+        size = hex_size(unit, geometry.row)
+        path = hex_path(*size, unit, geometry.row, HEX_REACH - BAND)
+        return _sign(*size, "".join(f'<path d="{path}" {line}/>' for line in layers))
+    gap = round(unit * INSET[cells]) + wide / 2
+    return _sign(unit, unit, "".join(f"<rect {_square(unit, gap, unit * 0.07)} {line}/>" for line in layers))
+
+
+def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) -> Surface:
+    """Brackets in the corners of a cell, which a piece on it leaves in sight: look here."""
+    unit = geometry.unit
+    thick = max(2.0, unit * BRACKET)
+    if geometry.is_hex:
+        width, height = hex_size(unit, geometry.row)
+        corners = hex_corners(width, height, unit, geometry.row, HEX_REACH - BRACKET)
+    else:
+        width = height = unit
+        near = unit * INSET[cells] + thick / 2 + max(1.0, unit * 0.02)
+        corners = [(near, near), (unit - near, near), (unit - near, unit - near), (near, unit - near)]
+    path = ""
+    for number, (x, y) in enumerate(corners):
+        (ax, ay), (bx, by) = corners[number - 1], corners[(number + 1) % len(corners)]
+        path += f"M{x + (ax - x) * ARM:.2f} {y + (ay - y) * ARM:.2f} L{x:.2f} {y:.2f} "
+        path += f"L{x + (bx - x) * ARM:.2f} {y + (by - y) * ARM:.2f} "
+    shape = f'd="{path}" fill="none" stroke-linejoin="round" stroke-linecap="round"'
+    return _sign(
+        width,
+        height,
+        f'<path {shape} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick + max(1.6, unit * 0.03)}"/>'
+        f'<path {shape} stroke="{colour}" stroke-width="{thick}"/>',
+    )
 
 
 def outline_picture(geometry: Geometry, colour: str, thickness: float) -> Surface:
     """A frame along the inside of a cell, `thickness` of its width."""
     unit = geometry.unit
-    thick = max(2.0, unit * thickness)
+    thick = thickness * max(50, unit)
     halo = 'fill="none" stroke="#000" stroke-opacity="0.3" stroke-linejoin="round"'
     line = f'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linejoin="round"'
     if geometry.is_hex:
@@ -65,8 +146,7 @@ def outline_picture(geometry: Geometry, colour: str, thickness: float) -> Surfac
         path = f'd="{hex_path(*size, unit, geometry.row, 0.93 - thickness)}"'
         return _sign(*size, f'<path {path} {halo} stroke-width="{thick + 2}"/><path {path} {line}/>')
     gap = thick / 2 + max(1.0, unit * 0.025)
-    side = unit - 2 * gap
-    rect = f'x="{gap}" y="{gap}" width="{side}" height="{side}" rx="{unit * 0.1}"'
+    rect = _square(unit, gap, unit * 0.1)
     return _sign(unit, unit, f'<rect {rect} {halo} stroke-width="{thick + 2}"/><rect {rect} {line}/>')
 
 
@@ -84,12 +164,12 @@ def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float
 def ring_picture(unit: int, share: float, colour: str, edge: str) -> Surface:
     """A ring round a piece, `share` of a cell wide."""
     side = max(7, round(unit * share) // 2 * 2 + unit % 2)
-    thick = max(2.0, unit * 0.055)
+    thick = max(2.6, unit * 0.066)
     round_line = f'cx="{side / 2}" cy="{side / 2}" r="{side / 2 - thick}" fill="none"'
     return _sign(
         side,
         side,
-        f'<circle {round_line} stroke="{edge}" stroke-opacity="0.6" stroke-width="{thick + 2}"/>'
+        f'<circle {round_line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick + 1}"/>'
         f'<circle {round_line} stroke="{colour}" stroke-width="{thick}"/>',
     )
 

@@ -12,8 +12,9 @@ from ui.board.forms import document, glow, is_light, linear, outline, radial, sh
 from ui.looks.look import Mark
 from ui.themes.theme import Make, Palette
 
-ICE = "#8fc1e3"
+ICE = "#75add8"
 TIRED = "#8a8782"
+SHRUNK = 'viewBox="-8 -8 116 116"'  # a tired token is smaller
 
 
 def token(palette: Palette, mark: Mark, pips: int) -> str:
@@ -22,7 +23,8 @@ def token(palette: Palette, mark: Mark, pips: int) -> str:
         palette = _frosted(palette)
     elif mark == "moon":
         palette = _tired(palette)
-    return _MAKES[palette.make](palette, emblem(palette, mark), pips)
+    drawn = _MAKES[palette.make](palette, emblem(palette, mark), pips)
+    return drawn.replace('viewBox="0 0 100 100"', SHRUNK, 1) if mark == "moon" else drawn
 
 
 def _frosted(palette: Palette) -> Palette:
@@ -30,9 +32,9 @@ def _frosted(palette: Palette) -> Palette:
     light = is_light(palette)
     return replace(
         palette,
-        light=mixed(palette.light, "#f4fbff" if light else "#b9dcf2", 0.4),
-        body=mixed(palette.body, ICE, 0.55 if light else 0.42),
-        low=mixed(palette.low, "#4f86b0", 0.5),
+        light=mixed(palette.light, "#cfe8f8" if light else "#8fb8d6", 0.72 if light else 0.2),
+        body=mixed(palette.body, ICE, 0.88 if light else 0.06),
+        low=mixed(palette.low, "#4f86b0", 0.72 if light else 0.2),
         rim=mixed(palette.rim, "#2c5f86", 0.5),
         ring=mixed(palette.ring, ICE, 0.5),
     )

@@ -75,7 +75,9 @@ class BoardColours:
     line: str
     coordinate: str
     last: str
+    last_edge: str
     selection: str
+    selection_edge: str
     target: str
     capture: str
     arrow: str
