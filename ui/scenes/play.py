@@ -28,7 +28,7 @@ from ui.scenes.replay import Replay
 from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Actions, SidePanel
-from ui.scenes.story import between, sound_of, turn_of
+from ui.scenes.story import between, goes_on, sound_of, turn_of
 
 SIDE = 330  # units: the width of the panel, ...
 SHARE = 0.45  # ... at most this part of the window, so that the board keeps the larger one, ...
@@ -127,7 +127,8 @@ class Play(PanelScene):
         if match.hint is not None:
             return f"Hint: {match.hint.text}." if self._hint_steps > 1 else "Hint: the marked place. H shows the move."
         passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
-        return passed + (self._board.words or snapshot.prompt)
+        back = " Esc takes the last step back." if goes_on(session.node, match.people) else ""
+        return passed + (self._board.words or snapshot.prompt) + back
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
@@ -195,7 +196,7 @@ class Play(PanelScene):
             if self._entered:
                 self.panel.focus(None)
             elif not self._board.cancel():
-                self._match.move_now()
+                return self._undo() if goes_on(self._shown, self._match.people) else self._match.move_now()
         elif keys.pressed(event, "Enter"):
             self._board.commit()
         elif keys.pressed(event, "Backspace"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.core import Event, Lay, Place, Remove, Slide, Turn, backwards
@@ -33,6 +33,12 @@ def turn_of(node: Node) -> tuple[Event, ...]:
         node = node.parent
         told = node.events + told
     return told
+
+
+def goes_on(node: Node, seats: Collection[int]) -> bool:
+    """Whether one of `seats` acted last and is to act again, in a turn that is not over."""
+    side = node.snapshot.side
+    return side in seats and node.seat == side and any(node.snapshot.waiting)
 
 
 def sound_of(events: Sequence[Event]) -> str:
