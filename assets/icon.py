@@ -1,4 +1,7 @@
-"""Draw the icon files of Parapet from icon.svg, for each system its kind: `python assets/icon.py`."""
+"""Draw the icon files of Parapet, for each system its kind: `python assets/icon.py`.
+
+The picture is icon.svg; at sizes where its stones and its star would blur, icon-small.svg.
+"""
 
 import struct
 from io import BytesIO
@@ -7,16 +10,21 @@ from pathlib import Path
 import pygame
 
 ASSETS = Path(__file__).parent
+SMALL = 24  # pixels a side: up to here the plainer picture shows better
 PICTURE = 256  # pixels a side of icon.png
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {"icp4": 16, "ic11": 32, "icp5": 32, "ic12": 64, "ic07": 128, "ic08": 256, "ic09": 512}
 
 
+def drawn(size: int) -> pygame.Surface:
+    """Return the icon `size` pixels a side."""
+    return pygame.image.load_sized_svg(ASSETS / ("icon-small.svg" if size <= SMALL else "icon.svg"), (size, size))
+
+
 def png(size: int) -> bytes:
-    """Return icon.svg drawn `size` pixels a side, as the bytes of a PNG file."""
-    drawn = pygame.image.load_sized_svg(ASSETS / "icon.svg", (size, size))
+    """Return the icon `size` pixels a side, as the bytes of a PNG file."""
     buffer = BytesIO()
-    pygame.image.save(drawn, buffer, "icon.png")
+    pygame.image.save(drawn(size), buffer, "icon.png")
     return buffer.getvalue()
 
 

@@ -76,10 +76,10 @@ def test_a_font_has_the_signs_that_the_program_writes(path: Path) -> None:
     ("kind", "sizes"),
     [("png", (icon.PICTURE,)), ("ico", icon.ICO_SIZES), ("icns", tuple(icon.ICNS_KINDS.values()))],
 )
-def test_the_icon_of_the_application_is_drawn_from_the_svg_at_every_size(kind: str, sizes: tuple[int, ...]) -> None:
+def test_the_icon_of_the_application_is_what_the_script_draws_at_every_size(kind: str, sizes: tuple[int, ...]) -> None:
     pieces = (ASSETS / f"icon.{kind}").read_bytes().split(PNG)[1:]
     kept = [pygame.image.load(BytesIO(PNG + piece)) for piece in pieces]
-    drawn = [pygame.image.load_sized_svg(ASSETS / "icon.svg", (size, size)) for size in sizes]
+    drawn = [icon.drawn(size) for size in sizes]
     assert [pygame.image.tobytes(picture, "RGBA") for picture in kept] == [
         pygame.image.tobytes(picture, "RGBA") for picture in drawn
     ]
