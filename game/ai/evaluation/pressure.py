@@ -1,4 +1,4 @@
-"""Pressure, judged: tokens in play, tokens asleep, tokens about to be shut in."""
+"""Pressure, judged: tokens in play, the air around them, the pushes they threaten, and tokens about to be shut in."""
 
 from __future__ import annotations
 
@@ -7,51 +7,141 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation, Weights
 from game.native import i64
 from game.position import Position
-from game.rules.pressure.position import CAPTURED, PADDED, WIDTH, PressurePosition
+from game.rules.pressure.position import (
+    BLACK,
+    BLACK_FROZEN,
+    CAPTURED,
+    CELLS,
+    PADDED,
+    WHITE,
+    WHITE_FROZEN,
+    PressurePosition,
+    spread,
+)
 
+# Fitted to the results of 4,800 games at 800 nodes a move. Together they won 138 games and lost 66 of 300 at 3,000
+# nodes a move against material, sleep and open sides alone: 85 Elo. Tokens decide nearly everything: all other terms
+# foretell results little better, and patterns of up to six cells, tried on the same games, no better than these terms.
 WEIGHTS: Final = {
-    "token": 100,  # a token that is not captured: losing all of them loses the game
-    "frozen": -25,  # a frozen token misses a turn, and cannot run from capture
-    "open_side": 8,  # each open side keeps a token from being shut in
+    "token": 402,  # a token that is not captured: losing all of them loses the game
+    "plenty": -21,  # times the square of their number: the sixth token is worth 171, the last one 381
+    "air": 11,  # an empty cell beside own tokens: what the enemy must fill to shut them in
+    "pair": -15,  # two own tokens side by side close a side of each other
+    "beside_captured": -12,  # a side closed by a captured token, which will not walk away
+    "push": 7,  # a push that an active token can make: room to manoeuvre
+    "freeze": 10,  # such a push of an enemy token: it would cost that token its turn
+    "atari": -31,  # a token with one open side that an enemy token stands next to: a step would capture it
+    "atari_frozen": -51,  # the same for a token that cannot walk away
+    "tempo": 6,  # being to move
 }
 
 
+def count(places: i64) -> i64:
+    """How many places are in a set."""
+    found: i64 = 0
+    while places != 0:
+        places &= places - 1
+        found += 1
+    return found
+
+
 class PressureEvaluation(Evaluation):
-    """Material first, then freedom."""
+    """Material first, then freedom. Sets of places have a bit for each place, as in the position."""
 
     def __init__(self, position: PressurePosition, weights: Weights) -> None:
         self.position: PressurePosition = position
         self.token: i64 = weights["token"]
-        self.frozen: i64 = weights["frozen"]
-        self.open_side: i64 = weights["open_side"]
+        self.plenty: i64 = weights["plenty"]
+        self.air: i64 = weights["air"]
+        self.pair: i64 = weights["pair"]
+        self.beside_captured: i64 = weights["beside_captured"]
+        self.push: i64 = weights["push"]
+        self.freeze: i64 = weights["freeze"]
+        self.atari: i64 = weights["atari"]
+        self.atari_frozen: i64 = weights["atari_frozen"]
+        self.tempo: i64 = weights["tempo"]
+        self.board: i64 = sum(1 << cell for cell in CELLS)
+        self.empty: i64 = 0
+        self.captured: i64 = 0
+        self.one_open: i64 = 0  # places with one open side
+        self.pushing_east: i64 = 0  # places from which a token would push another, and there is room for it
+        self.pushing_north: i64 = 0
+        self.pushing_west: i64 = 0
+        self.pushing_south: i64 = 0
 
     def score(self, seat: i64) -> i64:
-        """Difference of the two sides' tokens, wakefulness and open sides."""
+        """Difference of the two sides' tokens and their freedom."""
         position = self.position
-        board = position.board
-        white: i64 = 0
-        i: i64
-        for i in range(WIDTH * WIDTH):
-            at: i64 = position.cells[i]
-            code: i64 = board[at]
-            if code == 0 or code == CAPTURED:
-                continue
-            worth: i64 = self.token
-            if code & 1 == 0:
-                worth += self.frozen
-            if board[at + 1] == 0:
-                worth += self.open_side
-            if board[at - 1] == 0:
-                worth += self.open_side
-            if board[at + PADDED] == 0:
-                worth += self.open_side
-            if board[at - PADDED] == 0:
-                worth += self.open_side
-            if code > 2:
-                white -= worth
-            else:
-                white += worth
+        places = position.places
+        self.captured = places[CAPTURED]
+        self.survey(places[0])
+        whites: i64 = places[WHITE] | places[WHITE_FROZEN]
+        blacks: i64 = places[BLACK] | places[BLACK_FROZEN]
+        white: i64 = self.worth(whites, places[WHITE_FROZEN], blacks)
+        white -= self.worth(blacks, places[BLACK_FROZEN], whites)
+        if position.side == 1:
+            white += self.tempo
+        else:
+            white -= self.tempo
         return white if seat == 1 else -white
+
+    def survey(self, empty: i64) -> None:
+        """Find out what holds for tokens of either side."""
+        east: i64 = empty >> 1  # places with an empty cell to the east
+        west: i64 = empty << 1
+        north: i64 = empty >> PADDED
+        south: i64 = empty << PADDED
+        self.empty = empty
+        self.one_open = (east ^ west ^ north ^ south) & ~(east & west | north & south)
+        tokens: i64 = self.board ^ empty
+        run: i64 = tokens & east  # tokens that would slide: the last of a run, and those behind it, at most three
+        run |= tokens & run >> 1
+        run |= tokens & run >> 1
+        self.pushing_east = run >> 1
+        run = tokens & west
+        run |= tokens & run << 1
+        run |= tokens & run << 1
+        self.pushing_west = run << 1
+        run = tokens & north
+        run |= tokens & run >> PADDED
+        run |= tokens & run >> PADDED
+        self.pushing_north = run >> PADDED
+        run = tokens & south
+        run |= tokens & run << PADDED
+        run |= tokens & run << PADDED
+        self.pushing_south = run << PADDED
+
+    def worth(self, own: i64, frozen: i64, enemies: i64) -> i64:
+        """What one side has; the terms of its `own` tokens, some of them `frozen`."""
+        tokens: i64 = count(own)
+        beside: i64 = spread(own)
+        worth: i64 = tokens * (self.token + self.plenty * tokens)
+        worth += self.air * count(beside & self.empty)
+        worth += self.pair * (count(own & own << 1) + count(own & own << PADDED))
+        closing: i64 = beside & self.captured
+        if closing != 0:
+            closed: i64 = count(closing & own << 1) + count(closing & own >> 1)
+            closed += count(closing & own << PADDED) + count(closing & own >> PADDED)
+            worth += self.beside_captured * closed
+        atari: i64 = own & self.one_open
+        if atari != 0:
+            atari &= spread(self.empty & spread(enemies))
+            worth += self.atari * count(atari)
+            worth += self.atari_frozen * count(atari & frozen)
+        return worth + self.pushes(own ^ frozen, enemies)
+
+    def pushes(self, active: i64, enemies: i64) -> i64:
+        """What the pushes of a side are worth, those that would freeze the token before the mover above all."""
+        east: i64 = active & self.pushing_east
+        west: i64 = active & self.pushing_west
+        north: i64 = active & self.pushing_north
+        south: i64 = active & self.pushing_south
+        worth: i64 = self.push * (count(east) + count(west) + count(north) + count(south))
+        east &= enemies >> 1
+        west &= enemies << 1
+        north &= enemies >> PADDED
+        south &= enemies << PADDED
+        return worth + self.freeze * (count(east) + count(west) + count(north) + count(south))
 
 
 def judge(position: Position, weights: Weights) -> Evaluation:
