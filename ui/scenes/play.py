@@ -137,8 +137,7 @@ class Play(PanelScene):
         moves = self._session.moves_at(shown) if acts and not self._replay.running else ()
         self._board.begin(Selection(moves), shown.snapshot.board.ground)
         self._view.last = turn_of(shown)
-        self._refused = ""
-        self._hint_steps = 0
+        self._refused, self._hint_steps = "", 0
         self._refresh()
 
     def _refresh(self) -> None:
@@ -195,8 +194,10 @@ class Play(PanelScene):
         if keys.pressed(event, "Esc"):
             if self._entered:
                 self.panel.focus(None)
+            elif not self._board.busy and goes_on(self._shown, self._match.people):
+                return self._undo()
             elif not self._board.cancel():
-                return self._undo() if goes_on(self._shown, self._match.people) else self._match.move_now()
+                self._match.move_now()
         elif keys.pressed(event, "Enter"):
             self._board.commit()
         elif keys.pressed(event, "Backspace"):
@@ -325,9 +326,8 @@ class Play(PanelScene):
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self.dirty = self.dirty or self._view.dirty
-        calm = not self._view.busy
+        calm, present = not self._view.busy, self._session.node
         self._replay.update(seconds, calm)
-        present = self._session.node
         was_present = self._shown is present
         if self._match.update(seconds, calm):
             if self._session.node is not present and was_present:
