@@ -37,7 +37,7 @@ class Settings(PanelScene):
             _line("Volume", self._volume),
             _line("Animation", Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
             Toggle("Reduced motion", settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
-            Toggle("Click only the target where one piece can go", settings.direct, lambda on: self._set("direct", on)),
+            Toggle("One click where only one piece can go", settings.direct, lambda on: self._set("direct", on)),
             _line("Coordinates", Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
             _line("Interface scale", self._scale),
             Space(2),
