@@ -13,7 +13,7 @@ from typing import Any
 
 from game.ai.duel import Player, deal, play
 from game.ai.evaluation import judge
-from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, read_ladder, text_of
+from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ratings_by_level, read_ladder, text_of
 from game.ai.levels import LEVELS, Mind, strength_at
 from game.ai.strength import strengths_of
 from game.ai.table import WIN, Table
@@ -155,6 +155,17 @@ def table_of(ladder: Ladder) -> str:
     return "\n".join(lines)
 
 
+def overview() -> str:
+    """The ratings of all games side by side, a row a level, as the README shows them; `-` where a game has fewer."""
+    ratings = {game: ratings_by_level(game) for game in IDS}
+    titles = [find(game)[0].title for game in IDS]
+    lines = [f"| Level | {' | '.join(titles)} |", "|---|" + "--:|" * len(IDS)]
+    for level, words in LEVELS.items():
+        known = [str(ratings[game].get(level, "-")) for game in IDS]
+        lines.append(f"| {level} {words.name} | {' | '.join(known)} |")
+    return "\n".join(lines)
+
+
 def words_about(ladder: Ladder) -> str:
     """What the table does not show: how the first level fares against the yardsticks."""
     said = []
@@ -185,6 +196,7 @@ def main(arguments: Sequence[str]) -> int:
         for game in names:
             ladder = read_ladder(game)
             print(f"\n{find(game)[0].title}\n\n{table_of(ladder)}\n\n{words_about(ladder)}")
+        print(f"\nAll ratings\n\n{overview()}")
     except GameError as refusal:
         print(refusal, file=sys.stderr)
         return 1

@@ -8,7 +8,7 @@ from game.ai.strength import Strength
 from game.catalogue import find
 from game.chance import Chance
 from game.commands import ladder as command
-from game.commands.ladder import Quota, Task, greedy, main, played, table_of, wanted, words_about
+from game.commands.ladder import Quota, Task, greedy, main, overview, played, table_of, wanted, words_about
 
 
 @pytest.fixture
@@ -107,6 +107,14 @@ class TestTheTable:
         assert lines[2].startswith("| 3 Learner | 1000 | +120 (")
         assert lines[2].endswith("| 30-20-10 |")
         assert lines[9].endswith("| ? |  |  |")
+
+    def test_all_games_stand_side_by_side(self, folder):
+        ladder = Ladder("pressman", {("3", "2"): "w" * 30 + "d" * 20 + "l" * 10})
+        (folder / "pressman.json").write_text(kept.text_of(ladder))
+        lines = overview().splitlines()
+        assert lines[0] == "| Level | Pressure | Pressman | Splits | Tower Push | Boost |"
+        assert lines[4] == "| 3 Learner | - | 1000 | - | - | - |"
+        assert len(lines) == 12
 
     def test_and_words_for_the_yardsticks(self):
         ladder = Ladder("pressure", {("1", RANDOM): "wwwl", ("1", GREEDY): "wl"})
