@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.evaluation.splits import WEIGHTS, judge
+from game.ai.limits import Limits
+from game.ai.search import Search
 from game.catalogue import find
 from game.chance import Chance
 from tests.rules.hex_pictures import HexTable
@@ -16,8 +18,9 @@ def white(table: HexTable) -> int:
 
 
 class TestPlay:
-    def test_what_is_good_for_one_side_is_as_bad_for_the_other(self):
-        rules, variant = find("splits")
+    @pytest.mark.parametrize("game", ["splits", "splits:sheep"])
+    def test_what_is_good_for_one_side_is_as_bad_for_the_other(self, game):
+        rules, variant = find(game)
         position, chance = rules.start(variant, 0), Chance(5)
         while moves := rules.moves(position):
             score = judge(position, WEIGHTS).score(1)
@@ -25,11 +28,15 @@ class TestPlay:
             assert abs(score) < 100_000
             position.make(chance.choice(moves).code)
 
-    def test_equal_sides_stand_even(self):
-        assert white(HexTable("W16 .   .   .   R16")) == 0
+    def test_equal_sides_differ_by_the_turn_alone(self):
+        assert white(HexTable("W16 .   .   .   R16")) == -white(HexTable("W16 .   .   .   R16", side="r"))
+
+    def test_being_first_is_good_while_the_board_is_open(self):
+        open_board = ".   W16 .   .   .   .   .   R16 ."
+        assert white(HexTable(open_board)) > white(HexTable(open_board, side="r"))
 
     def test_room_that_a_side_reaches_first_is_good(self):
-        assert white(HexTable(".   .   W16 .   R16")) > 0 > white(HexTable("W16 .   R16 .   ."))
+        assert white(HexTable(".   .   W16 .   R16")) > white(HexTable("W16 .   R16 .   ."))
 
     def test_a_stack_that_is_shut_in_is_bad(self):
         assert white(HexTable("W15 W1  R16 .")) < white(HexTable("W1  W15 .   R16"))
@@ -37,16 +44,41 @@ class TestPlay:
     def test_counters_that_can_still_leave_are_good(self):
         assert white(HexTable("W16 .   .   .   R9  R1  R1  R1  R1  R1  R1  R1")) > 0
 
-    def test_one_tower_likes_ways_out(self):
-        middle = HexTable("""
-            .   W16 .
+    def test_room_without_counters_to_fill_it_is_of_little_use(self):
+        many = HexTable("W4  .   .   .   R1  W1  W1  W1  W1  W1  W1  W1  W1  W1  W1  W1  W1  R15 .   .   .")
+        few = HexTable("W2  .   .   .   R1  W3  W1  W1  W1  W1  W1  W1  W1  W1  W1  W1  W1  R15 .   .   .")
+        assert white(many) > white(few)
+
+    def test_with_equal_moves_in_hand_whoever_is_to_move_runs_out_first(self):
+        even = ".   W15 W1  R1  R15 ."
+        assert white(HexTable(even)) < 0 < white(HexTable(even, side="r"))
+
+    def test_where_the_stuck_may_pass_the_turn_costs_nothing(self):
+        even = ".   W15 W1  R1  R15 ."
+        assert white(HexTable(even, game="splits:sheep")) > white(HexTable(even))
+
+
+class TestTowers:
+    def test_a_tower_alone_is_not_judged_before_it_is_answered(self):
+        """The board's shape judged a lone tower, and a search that ended there placed towers at random."""
+        table = HexTable("""
+            .   .   .
               .   .
+            .   .   .
+        """)
+        position = table.position
+        position.make(position.legal_moves()[0])
+        assert all(position.is_noisy(move) for move in position.legal_moves())
+        position.make(position.legal_moves()[0])
+        assert not any(position.is_noisy(move) for move in position.legal_moves())
+
+    def test_red_shuts_a_tower_in_that_stands_in_a_dead_end(self):
+        table = HexTable("""
+            W16 .   .   .   .
+                  .   .   .
         """, side="r")
-        corner = HexTable("""
-            W16 .   .
-              .   .
-        """, side="r")
-        assert white(middle) > white(corner)
+        result = Search(table.position, judge(table.position, WEIGHTS)).think(Limits(depth=2))
+        assert table.rules.move(table.position, result.best).text == "@1,0"
 
 
 class TestBuilding:
@@ -55,6 +87,6 @@ class TestBuilding:
 
     @pytest.mark.parametrize("last", ["T-2,-1R", "T2,1R"])
     def test_a_compact_board_suits_white(self, last):
-        compact = HexTable().play("T0,0R", "T2,0R")
+        compact = HexTable().play("T0,0R", "T-1,2R")
         ragged = HexTable().play("T0,0R", last)
         assert white(compact) > white(ragged)
