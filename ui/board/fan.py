@@ -65,7 +65,8 @@ class FanPainter:
 
     def part_at(self, fan: Fan, pixel: tuple[int, int]) -> int | None:
         """How many counters the one under a pixel and those on it are; None beside the fan."""
-        boxes = self._boxes(fan, gap=0)  # even while a part is lifted, so that a hand at rest never changes its mind
+        # Even while a part is lifted the hand finds the counters where they lay, or it would change its mind at rest.
+        boxes = self._boxes(replace(fan, taken=0))
         if not boxes[0].union(boxes[-1]).collidepoint(pixel):
             return None
         return fan.height + 1 - sum(pixel[1] < box.bottom for box in boxes)
@@ -74,7 +75,7 @@ class FanPainter:
         """Paint the counters from below, with the number of those that stay and of those that are taken."""
         look = self._look.pieces[fan.piece]
         palette, width = self._theme.pieces[look.palette], self._pieces.width_of(fan.piece)
-        boxes = self._boxes(fan, round(GAP * width) if 0 < fan.taken < fan.height else 0)
+        boxes = self._boxes(fan)
         shadow = art.round_shadow(round(width * SHADOW), self._theme.board.shadow_strength / 255)
         canvas.blit(shadow, shadow.get_rect(center=boxes[0].center))
         counter, size = piece_picture(look, palette, width), round(width * NUMBER)
@@ -86,14 +87,14 @@ class FanPainter:
                 letters = art.text(str(numbers[number]), "Bold", size, palette.ink)
                 canvas.blit(letters, letters.get_rect(center=(box.centerx, box.y + round(width * FACE))))
 
-    def _boxes(self, fan: Fan, gap: int) -> list[Rect]:
+    def _boxes(self, fan: Fan) -> list[Rect]:
         """Where each counter lies, the lowest first."""
         cast, width = CASTS[self._look.pieces[fan.piece].form], self._pieces.width_of(fan.piece)
-        step = self._step(fan, width)
+        step, gap = self._step(fan, width), round(GAP * width)
         x, y = self._geometry.centre(fan.cell)
         left, top = round(x - width / 2), round(y - width * cast.foot)
         top += max(0, self._area.y + step * (fan.height - 1) + gap - top)  # a fan that would stick out stands lower
-        lifted = fan.height - fan.taken
+        lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
         tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
         return [Rect(left, at, width, round(width * cast.height)) for at in tops]
 
