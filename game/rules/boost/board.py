@@ -124,16 +124,6 @@ class BoostBoard(Position):
         """How many dragons are next to `at`."""
         return self.near[at] >> DRAGONS & FIELD
 
-    def neighbours(self, at: i64, code: i64) -> i64:
-        """How many of the four neighbours of `at` are the piece `code`."""
-        board = self.board
-        number: i64 = 0
-        d: i64
-        for d in range(4):
-            if board[at + self.steps[d]] == code:
-                number += 1
-        return number
-
     def may_build(self, seat: i64) -> bool:
         """Whether `seat` has room for another tower."""
         return self.count[KINDS * seat] < TOWER_LIMIT
