@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -77,28 +78,45 @@ class Analyst:
         return self._found.get(node)
 
     def chances(self, node: Node) -> tuple[float, ...] | None:
-        """The chance of every seat, 1 in all (a draw counts half), or None while not enough is known.
+        """The chance of every seat at a node, as `course` tells them."""
+        return self.course(node.path())[-1]
 
-        Among more than two, each seat's is what it thought of its own last turn: a search sees with the eyes of
-        whoever acts. Seats that had no turn yet are taken to stand as the others do on average.
+    def course(self, path: Sequence[Node]) -> list[tuple[float, ...] | None]:
+        """The chance of every seat, 1 in all, at each node of a path from the root; None while not enough is known.
+
+        A draw counts half. Among more than two, each seat's chance is what it thought of its own last turn: a search
+        sees with the eyes of whoever acts. Seats that had no turn yet are taken to stand as the others on average.
         """
         seats = range(1, int(self._session.position.seats) + 1)
-        if node.outcome is not None:
-            share = 1.0 / len(seats) if node.outcome.winner is None else 0.0
-            return tuple(1.0 if seat == node.outcome.winner else share for seat in seats)
-        known = {turn.snapshot.side: self._found[turn].score for turn in self.turns(node) if turn in self._found}
-        if len(known) < len(self.turns(node)):
+        last: dict[int, Node] = {}
+        told: list[tuple[float, ...] | None] = []
+        for node in path:
+            if node.outcome is not None:
+                share = 1.0 / len(seats) if node.outcome.winner is None else 0.0
+                told.append(tuple(1.0 if seat == node.outcome.winner else share for seat in seats))
+                continue
+            last[node.snapshot.side] = node
+            told.append(self._pair(node) if len(seats) == 2 else self._shared(node, last, seats))
+        return told
+
+    def _pair(self, node: Node) -> tuple[float, ...] | None:
+        if node not in self._found:
             return None
-        if len(seats) == 2:
-            ((side, score),) = known.items()
-            return tuple(chance(score) if seat == side else 1 - chance(score) for seat in seats)
+        own = chance(self._found[node].score)
+        return (own, 1 - own) if node.snapshot.side == 1 else (1 - own, own)
+
+    def _shared(self, node: Node, last: Mapping[int, Node], seats: Iterable[int]) -> tuple[float, ...] | None:
         inside = [seat for seat in seats if seat not in node.snapshot.defeated]
+        turns = {seat: last[seat] for seat in inside if seat in last}
+        if not all(turn in self._found for turn in turns.values()):
+            return None
+        known = {seat: self._found[turn].score for seat, turn in turns.items()}
         average = round(sum(known.values()) / len(known))
         shared = shares({seat: known.get(seat, average) for seat in inside})
         return tuple(shared.get(seat, 0.0) for seat in seats)
 
     def turns(self, node: Node) -> tuple[Node, ...]:
-        """The positions whose findings `chances` of a position rests on."""
+        """The positions whose findings the chances at a node rest on."""
         if node.outcome is not None:
             return ()
         if int(self._session.position.seats) == 2:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -62,6 +62,7 @@ class Match:
         self.hint: Move | None = None
         self.thought = 0.0  # seconds spent on the present question
         self.paused = False
+        self.serious = False  # a game without help: nothing of what the machine thinks is shown before its end
         self.before: Match | None = None  # the match that was left for this one
         self.analyst = Analyst(session, thinker)
         self.streak: Streak | None = None  # how this person fared before this match, once it has ended
@@ -183,6 +184,15 @@ class Match:
         else:
             self.analyst.urgent = self.analyst.turns(self.session.node)
 
+    def refuse_draw(self, seats: Iterable[int]) -> None:
+        """Have the people on these seats refuse a draw; it is not offered again before the next turn."""
+        self._offered = self.session.node
+        self._play_on(seats)
+
+    def _play_on(self, seats: Iterable[int]) -> None:
+        names = " and ".join(self.session.rules.seat_names[seat - 1] for seat in seats)
+        self.note = f"{names} would rather play on."
+
     def _agree(self) -> None:
         self.session.agree_draw()
         self._turned()
@@ -207,7 +217,7 @@ class Match:
         session = Session(self.session.rules, self.session.variant, seed)
         players = [_stepped(player, step) for player in self.players]
         fresh = Match(session, players[1:] + players[:1] if swap else players, self._thinker, self._hold, seed)
-        fresh.before = self
+        fresh.before, fresh.serious = self, self.serious
         return fresh
 
     def count(self, before: Streak) -> Streak | None:
@@ -268,8 +278,7 @@ class Match:
         machines = [seat for seat in self.opponents if isinstance(self.players[seat - 1], Machine)]
         better = [seat for seat in machines if not chances or chances[seat - 1] > even + ROUNDING]
         if better:
-            names = " and ".join(self.session.rules.seat_names[seat - 1] for seat in better)
-            self.note = f"{names} would rather play on."
+            self._play_on(better)
         else:
             self._agree()
         return True

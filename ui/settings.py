@@ -47,6 +47,13 @@ def _is_setups(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(setup, dict) for setup in value.values())
 
 
+def _is_streaks(value: Any) -> bool:
+    return _is_setups(value) and all(
+        set(streak) == {"level", "run"} and all(type(number) is int for number in streak.values())
+        for streak in value.values()
+    )
+
+
 FIELDS = {
     "theme": _Field("walnut", *_one_of(tuple(THEMES))),
     "sound": _Field(True, lambda value: isinstance(value, bool), "true or false"),
@@ -58,6 +65,8 @@ FIELDS = {
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
     "setups": _Field({}, _is_setups, "a set-up for each game"),
+    "evaluation": _Field(False, lambda value: isinstance(value, bool), "true or false"),
+    "streaks": _Field({}, _is_streaks, "a level and a run of games for each game"),
 }
 
 
@@ -78,6 +87,8 @@ class Preferences:
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
+    evaluation: bool  # whether the chances are shown beside the board while a game goes on
+    streaks: dict[str, dict[str, int]]  # how the user fared lately in each game, by its id: see `game.streak`
 
     def __init__(self, path: Path | None = None, tell: Callable[[str], None] = print) -> None:
         self._path, self._tell = path, tell

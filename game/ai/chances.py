@@ -6,7 +6,8 @@ The Rating of Chessplayers, Past and Present (1978), in the logistic form that r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from game.ai.search import plies_to_end
@@ -34,3 +35,17 @@ def shares(scores: Mapping[int, int]) -> dict[int, float]:
     strengths = {seat: 0.0 if seat in proven else 10 ** (score / inside / POINTS) for seat, score in scores.items()}
     total = sum(strengths.values())
     return {seat: strength / total if total else 1 / len(scores) for seat, strength in strengths.items()}
+
+
+def turning_points(course: Sequence[Sequence[float] | None], most: int = 3, least: float = 0.1) -> tuple[int, ...]:
+    """Where the game turned: the plies after which somebody's chance had changed the most, the largest change first.
+
+    `course` is the chance of every seat by ply, None where it is not known. A change below `least` is none.
+    """
+    changes = []
+    for ply, (before, after) in enumerate(pairwise(course), 1):
+        if before is not None and after is not None:
+            change = max(abs(now - then) for then, now in zip(before, after, strict=True))
+            if change >= least:
+                changes.append((-change, ply))
+    return tuple(ply for _, ply in sorted(changes)[:most])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.chances import chance, shares
+from game.ai.chances import chance, shares, turning_points
 from game.ai.table import WIN
 
 
@@ -41,3 +41,18 @@ class TestShares:
 
     def test_three_who_all_must_lose_are_equal_again(self):
         assert shares({1: 3 - WIN, 2: 3 - WIN, 3: 3 - WIN}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 3: 1 / 3})
+
+
+class TestTurningPoints:
+    def test_are_the_three_largest_changes_the_largest_first(self):
+        first = [0.5, 0.7, 0.65, 0.2, 0.35, 0.9, 0.9]
+        assert turning_points([(chance, 1 - chance) for chance in first]) == (5, 3, 1)
+
+    def test_a_quiet_game_has_none(self):
+        assert turning_points([(0.5, 0.5), (0.55, 0.45), (0.52, 0.48)]) == ()
+
+    def test_what_is_not_known_is_no_turn(self):
+        assert turning_points([(0.1, 0.9), None, (0.9, 0.1), (0.1, 0.9)]) == (3,)
+
+    def test_of_several_seats_the_one_that_changed_most_counts(self):
+        assert turning_points([(0.3, 0.3, 0.4), (0.3, 0.1, 0.6), (0.0, 0.1, 0.9)]) == (2, 1)

@@ -155,3 +155,69 @@ def test_the_board_shows_through(over):
     over.move((5, 5))
     assert over.picture().get_at((600, 40)) != over.picture().get_at((5, 5))
     assert not over.scene.covers
+
+
+def lose(table, level=4, game="pressure"):
+    """Lose a game against the AI, and stay at the card."""
+    table.open_game(game, PERSON, Machine(level))
+    table.click("Resign")
+    table.wait(1)
+
+
+def leave(table):
+    table.click("Menu")
+
+
+class TestStreaks:
+    def test_three_losses_in_a_row_suggest_one_level_down_and_enter_takes_it(self, table, words):
+        for _ in range(2):
+            lose(table)
+            assert not [word for word in words(table) if "in a row" in word]
+            leave(table)
+        lose(table)
+        assert "3 losses in a row against Club. Learner may be the better match." in words(table)
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(3)]
+
+    def test_three_wins_suggest_one_level_up(self, table, words):
+        table.settings.change(streaks={"pressure": {"level": 4, "run": 2}})
+        match = table.open_game("pressure")
+        match.session.resign(2)
+        table.key("End")
+        table.wait(1)
+        assert "3 wins in a row against Club. Regular is waiting." in words(table)
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(5)]
+
+    def test_an_end_that_was_taken_back_does_not_count_twice(self, table):
+        lose(table)
+        for _ in range(3):
+            table.key("Ctrl+Z")
+            table.wait(1)
+            table.click("Resign") if "Resign" in table.controls else table.key("Ctrl+Y")
+            table.wait(2)
+            assert table.scenes[-1] == "ending"
+        assert table.settings.streaks == {"pressure": {"level": 4, "run": -1}}
+
+    def test_each_game_and_each_level_has_its_own(self, table):
+        for game, level in (("pressure", 4), ("pressure", 4), ("pressman", 4), ("pressure", 3)):
+            lose(table, level, game)
+            leave(table)
+        assert table.settings.streaks == {
+            "pressure": {"level": 3, "run": -1},
+            "pressman": {"level": 4, "run": -1},
+        }
+
+    def test_between_people_nothing_is_counted(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Resign")
+        table.wait(1)
+        assert table.settings.streaks == {}
+
+    def test_below_the_first_level_there_is_none_to_suggest(self, table, words):
+        table.settings.change(streaks={"pressure": {"level": 1, "run": -2}})
+        lose(table, level=1)
+        assert table.settings.streaks["pressure"]["run"] == -3
+        assert not [word for word in words(table) if "in a row" in word]
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(1)]

@@ -5,6 +5,7 @@ import json
 import pygame
 import pytest
 
+from game.ai.worker import Progress
 from game.catalogue import IDS, find
 from game.chance import Chance
 from tests.ui.table import PERSON, Table
@@ -33,21 +34,45 @@ def thinking(table):
     table.wait(1.5)
 
 
+def analysis(name):
+    """Open a board between people, some moves on, look back with everything on that the machine thinks of it."""
+
+    def open_board(table):
+        match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+        for _ in range(6):
+            match.play(match.session.moves[-1])
+        table.key("End")
+        table.wait(2)
+        table.key("E", "G", "Left", "Left", "X")
+        table.wait(2)
+        line = [node.text for node in match.session.line[5:]]
+        table.puppet.progress = Progress(1, 70, 9, 1_234_567, 3.0, tuple(line))
+        table.wait(0.2)
+        assert table.facts["line"]
+
+    return open_board
+
+
 def ending(table):
     table.open_game("pressure")
     table.click("Resign")
     table.wait(1)
 
 
+ANALYSED = ["pressure", "splits", "boost:4"]
 BOARDS = [*IDS, "splits:quick", "boost:4"]
-SCENES = {
-    "menu": lambda table: None,
-    "set-up": lambda table: table.click("Boost"),
-    "settings": lambda table: table.click("Settings"),
-    "rules": lambda table: (table.click("Splits"), table.key("F1")),
-    "thinking": thinking,
-    "ending": ending,
-} | {name: board(name) for name in BOARDS}
+SCENES = (
+    {
+        "menu": lambda table: None,
+        "set-up": lambda table: table.click("Boost"),
+        "settings": lambda table: table.click("Settings"),
+        "rules": lambda table: (table.click("Splits"), table.key("F1")),
+        "thinking": thinking,
+        "ending": ending,
+    }
+    | {name: board(name) for name in BOARDS}
+    | {f"analysis of {name}": analysis(name) for name in ANALYSED}
+)
 
 
 @pytest.fixture(params=THEMES)

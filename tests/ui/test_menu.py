@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
 from ui.window import SMALLEST_WINDOW
 
@@ -23,7 +24,7 @@ def test_two_clicks_lead_to_the_board(table, rules):
 def test_the_first_opponent_is_the_ai_at_a_level_for_beginners(table):
     table.click(TITLES[0], "Play", "d3", "d4")
     table.wait(1)
-    assert table.puppet.asked == [(("d3d4",), 4)]
+    assert table.puppet.asked == [(("d3d4",), FIRST_LEVEL)]
 
 
 def test_the_keyboard_alone_leads_there_too(table):

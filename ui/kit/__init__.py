@@ -20,20 +20,22 @@ Sizes are units of the theme, pixels at a scale of 100 %. Chained on any widget:
 - Place: `Column`, `Row` (`even=True` for equal widths; narrower than `stacked_below` it becomes a column), `Grid` (as
   many columns as fit), `Flow` (as many lines as needed), `Centre`, `Space`, `Line`, `Area` (a place for the scene's own
   drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
-- Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `Card` (with `on` a large button).
-- Ask: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`.
+- Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `ShareBar`, `Card` (with `on` a large button).
+- Ask: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Graph`.
 - Open above: `panel.open(Modal(...))` with `panel.close()`, or a scene of its own with `covers = False` whose panel
   has `veil=True`.
 
 Tab and Shift+Tab walk the focus and show it; Enter and Space press; a button's `key` works from anywhere.
 """
 
+from ui.kit.bar import ShareBar
 from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, Row, Space
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
 from ui.kit.flow import Flow
+from ui.kit.graph import Graph
 from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.modal import Modal
@@ -56,6 +58,7 @@ __all__ = [
     "Choice",
     "Column",
     "Flow",
+    "Graph",
     "Grid",
     "Image",
     "Label",
@@ -69,6 +72,7 @@ __all__ = [
     "RowList",
     "Scroll",
     "Segmented",
+    "ShareBar",
     "Skin",
     "Slider",
     "Space",

@@ -36,6 +36,7 @@ class Button(Widget):
     ) -> None:
         super().__init__()
         self._text, self._on, self._kind, self._icon = text, on, kind, icon
+        self._lit = False
         self._keys = tuple(key.split("|")) if key else ()
         self.shrinks = bool(text)
         if self._keys:
@@ -51,6 +52,17 @@ class Button(Widget):
         if text != self._text:
             self._text = text
             self.rearrange()
+
+    @property
+    def lit(self) -> bool:
+        """Whether what it switches is on."""
+        return self._lit
+
+    @lit.setter
+    def lit(self, lit: bool) -> None:
+        if lit != self._lit:
+            self._lit = lit
+            self.redraw()
 
     @property
     def icon(self) -> str:
@@ -143,6 +155,8 @@ class Button(Widget):
         if self._kind == "primary":
             face = colours.accent_press if self._down else colours.accent_hover if self.hover else colours.accent
             return face, None, colours.accent_ink
+        if self._lit:
+            return colours.press if self._down else colours.chosen, colours.accent, colours.ink
         idle = None if self._kind == "quiet" else colours.face
         face_now = colours.press if self._down else colours.hover if self.hover else idle
         return face_now, (None if self._kind == "quiet" else colours.edge), colours.ink

@@ -13,6 +13,7 @@ from game.clicks import Selection
 from game.grid import Cell
 from ui.board.cursor import ARROWS, HEX_KEYS, STAY, Cursor
 from ui.board.pointer import Decision, Pointer
+from ui.board.variation import Step, paint_variation
 from ui.board.view import BoardView, Held
 from ui.kit import Area
 
@@ -35,6 +36,18 @@ class BoardPlace(Area):
         self._pointer = Pointer(view.cell_at, view.part_at)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
+        self._variation: tuple[Step, ...] = ()
+
+    @property
+    def variation(self) -> tuple[Step, ...]:
+        """A line of moves that is drawn over the board at rest."""
+        return self._variation
+
+    @variation.setter
+    def variation(self, steps: tuple[Step, ...]) -> None:
+        if steps != self._variation:
+            self._variation = steps
+            self.redraw()
 
     @property
     def selection(self) -> Selection:
@@ -141,8 +154,10 @@ class BoardPlace(Area):
         self.view.set_area(rect)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the board."""
+        """Paint the board, and the line of moves over it."""
         self.view.draw(canvas)
+        if not self.view.busy:
+            paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint nothing: the cursor on the board shows where the keyboard is."""

@@ -4,37 +4,69 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.ai.levels import LEVELS
 from game.chance import fresh_seed
 from game.match import Machine, Match
+from game.session import Node
+from game.streak import Streak
 from ui.app import Context
-from ui.kit import Button, Flow, Modal, Paragraph
-from ui.scene import Command, Pop
+from ui.kit import Button, Grid, Modal, Paragraph
+from ui.kit.button import Kind
+from ui.scene import Pop
 from ui.scenes.panel_scene import PanelScene
+from ui.settings import Preferences
 
-UNDO, MENU = "undo", "menu"  # what the card is left with, where it is no new match
+SHOWN_AFTER = 0.5  # seconds
+UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card is left with, where it is no new match
+
+
+class EndWatch:
+    """Watches for the end of a game, and tells of each end once, when it has been looked at for a moment."""
+
+    def __init__(self) -> None:
+        self._seen: Node | None = None
+        self._since = 0.0
+
+    def comes(self, present: Node, shown: Node, seconds: float) -> bool:
+        """Whether the end is to be told of now, `seconds` after the last time this was asked."""
+        if present.outcome is None:
+            self._seen = None  # once taken back, the same end is news again
+        if present.outcome is None or shown is not present or self._seen is present:
+            self._since = 0.0
+            return False
+        self._since += seconds
+        if self._since < SHOWN_AFTER:
+            return False
+        self._seen = present
+        return True
 
 
 class Ending(PanelScene):
-    """Pops with a new match, with UNDO or MENU, or with None to look at the board."""
+    """Pops with a new match, with UNDO, MENU or ANALYSE, or with None to look at the board.
+
+    A long `streak` against one level suggests another.
+    """
 
     covers = False
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: Match, streak: Streak | None = None) -> None:
         self._match = match
+        step = _step_of(streak, match)
         session = match.session
         outcome = session.outcome
         assert outcome is not None
         names = session.rules.seat_names
         title = f"{names[outcome.winner - 1]} wins" if outcome.winner else "A draw"
-        buttons = [Button("Rematch", self._again, "primary", icon="rotate-ccw", key="Enter")]
+        buttons = [self._offer("Rematch", "rotate-ccw", advised=not step)]
         if any(isinstance(player, Machine) for player in match.players):
             buttons += [
-                Button("Swap sides", lambda: self._again(swap=True), icon="arrow-left-right"),
-                Button("One level up", lambda: self._again(step=1), icon="chevron-up"),
-                Button("One level down", lambda: self._again(step=-1), icon="chevron-down"),
+                self._offer("Swap sides", "arrow-left-right", swap=True),
+                self._offer("One level up", "chevron-up", 1, advised=step == 1),
+                self._offer("One level down", "chevron-down", -1, advised=step == -1),
             ]
         buttons += [
             Button("Look at the board", Pop, icon="eye", key="Esc"),
+            Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", key="X"),
             Button("Undo", lambda: Pop(UNDO), icon="undo-2", key="Ctrl+Z"),
             Button("Menu", lambda: Pop(MENU), icon="house"),
         ]
@@ -44,13 +76,17 @@ class Ending(PanelScene):
             title,
             Paragraph(session.rules.ending_sentence(outcome, session.variant.seats), "body", "ink"),
             Paragraph(f"{session.rules.title}, {session.variant.title.lower()}, after {moves}.", "small"),
-            Flow(*buttons, gap=8),
+            *([Paragraph(_advice(streak, step), "body", "ink")] if streak and step else []),
+            Grid(*buttons, least=180, most=2, gap=8),
             on_close=Pop,
         )
         super().__init__(context, sheet)
 
-    def _again(self, swap: bool = False, step: int = 0) -> Command:
-        return Pop(self._match.again(swap, step, fresh_seed()))
+    def _offer(self, text: str, icon: str, step: int = 0, swap: bool = False, advised: bool = False) -> Button:
+        """A button for another game; the advised one is what Enter does."""
+        kind: Kind = "primary" if advised else "plain"
+        key = "Enter" if advised else ""
+        return Button(text, lambda: Pop(self._match.again(swap, step, fresh_seed())), kind, icon, key)
 
     def facts(self) -> dict[str, Any]:
         """How the game ended."""
@@ -58,3 +94,29 @@ class Ending(PanelScene):
         assert outcome is not None
         told = {"scene": "ending", "winner": outcome.winner, "outcome": outcome.reason}
         return super().facts() | told | {"text": self._match.session.snapshot.text, "ply": self._match.session.node.ply}
+
+
+def counted(settings: Preferences, match: Match) -> Streak | None:
+    """Keep how the person has fared now that a match is over; the streak, where there is one."""
+    game, level = match.session.rules.id, match.rival
+    if level is None:
+        return None
+    kept = settings.streaks.get(game, {"level": level, "run": 0})
+    streak = match.count(Streak(kept["level"], kept["run"]))
+    if streak is not None:
+        settings.change(streaks=settings.streaks | {game: {"level": streak.level, "run": streak.run}})
+    return streak
+
+
+def _step_of(streak: Streak | None, match: Match) -> int:
+    """The step to the level that the streak suggests, if the game has that one."""
+    if streak is None or match.again(step=streak.advice).rival == streak.level:
+        return 0
+    return streak.advice
+
+
+def _advice(streak: Streak, step: int) -> str:
+    """One sentence about it."""
+    lost, level, better = streak.run < 0, LEVELS[streak.level].name, LEVELS[streak.level + step].name
+    games = f"{abs(streak.run)} {'losses' if lost else 'wins'} in a row against {level}."
+    return f"{games} {better} may be the better match." if lost else f"{games} {better} is waiting."

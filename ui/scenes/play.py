@@ -18,23 +18,26 @@ from game.session import Node
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
-from ui.kit import Row, Scroll, keys
+from ui.kit import Column, Row, Scroll, keys
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.board_place import PASSING, BoardPlace
-from ui.scenes.ending import MENU, UNDO, Ending
+from ui.scenes.draw_offer import offer_draw
+from ui.scenes.ending import ANALYSE, MENU, UNDO, Ending, EndWatch, counted
+from ui.scenes.facts import facts_of
+from ui.scenes.insight import Insight
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.replay import Replay
 from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Actions, SidePanel
+from ui.scenes.status import sentence
 from ui.scenes.story import between, goes_on, sound_of, turn_of
 
 SIDE = 330  # units: the width of the panel, ...
 SHARE = 0.45  # ... at most this part of the window, so that the board keeps the larger one, ...
 NARROWEST = 200  # ... and never less units than that
 LOWEST = 120  # units: the height of the panel in the lowest window; it scrolls, and the board stays in sight
-END_SHOWN_AFTER = 0.5  # seconds
 NEW = "new"  # what the scene pops with when another game is wanted
 FAR = 1 << 20  # steps: to the end of any game
 
@@ -49,14 +52,17 @@ class Play(PanelScene):
         self._refused = ""
         self._hint_steps = 0
         self._unheard = ""  # the letter of a key that has done its work, and is still to come as text
-        self._since_end = 0.0
-        self._end_seen: Node | None = None
+        self._end = EndWatch()
         self._view = BoardView(look, context)
         self._board = BoardPlace(self._view, self._decided)
         self._replay = Replay(match, lambda node: self._show(node, at_once=True), self._step, lambda: self._shown)
-        self._side = SidePanel(match, look, self._actions())
+        self._insight = Insight(context, match, look, lambda: self._view.geometry.outer, self._step_to)
+        self._changes = 0  # of what the analyst found, as far as they are shown
+        self._side = SidePanel(match, look, self._insight, self._actions())
         self._aside = Scroll(self._side)
-        super().__init__(context, Row(self._board.grow(), self._aside, gap=20, pad=20, align="stretch"))
+        board = Row(self._board.grow(), self._insight.bar, gap=10, align="stretch")
+        board_side = Column(board.grow(), self._insight.graph, gap=14)
+        super().__init__(context, Row(board_side.grow(), self._aside, gap=20, pad=20, align="stretch"))
         context.match = match
         self._view.show(self._shown.snapshot, self._session.grid)
         self._renew()
@@ -66,15 +72,19 @@ class Play(PanelScene):
             undo=self._undo,
             redo=lambda: self._turn_back(self._match.redo),
             hint=self._ask_hint,
-            flip=self._flip,
+            flip=lambda: self._switch(self._view.flip),
             resign=lambda: self._turn_back(self._match.resign),
+            draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._follow)),
+            evaluation=lambda: self._switch(self._insight.toggle_bar),
+            graph=lambda: self._switch(self._insight.toggle_graph),
+            analyse=lambda: self._switch(self._insight.toggle_analysis),
             new=lambda: Pop(NEW),
             menu=Pop,
             rules=lambda: Push(RulesPage(self.context, self._session.rules)),
             settings=lambda: Push(Settings(self.context)),
             move_now=self._match.move_now,
             turn_choice=self._board.turn,
-            step_to=lambda ply: self._look_at(self._session.line[ply]),
+            step_to=self._step_to,
             type_move=self._type_move,
         )
 
@@ -93,7 +103,7 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        return self._board.busy or self._entered or self.panel.opened
+        return self._board.busy or self._entered or self.panel.opened or self._insight.analysing
 
     @property
     def _entered(self) -> bool:
@@ -106,29 +116,9 @@ class Play(PanelScene):
 
     def _status(self) -> str:
         """One sentence: a refusal, the end, what is going on, or what is to be done."""
-        session, match = self._session, self._match
-        names, snapshot = session.rules.seat_names, session.snapshot
-        if self._refused:
-            return self._refused
-        if self._replay.running:
-            return self._replay.words
-        if self._looking_back:
-            return f"Looking back: after {self._shown.ply} of {session.node.ply} moves. End returns to the present."
-        if session.outcome:
-            return session.rules.ending_sentence(session.outcome, session.variant.seats)
-        if match.note:
-            return match.note
-        if match.paused and not match.people:
-            return "The AI rests. P lets it go on."
-        if match.is_thinking:
-            return f"{names[snapshot.side - 1]} is thinking."
-        if match.is_hinting:
-            return "Looking for a good move."
-        if match.hint is not None:
-            return f"Hint: {match.hint.text}." if self._hint_steps > 1 else "Hint: the marked place. H shows the move."
-        passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
-        back = " Esc takes the last step back." if goes_on(session.node, match.people) else ""
-        return passed + (self._board.words or snapshot.prompt) + back
+        if self._refused or self._replay.running:
+            return self._refused or self._replay.words
+        return sentence(self._match, self._insight, self._hint_steps, self._board.words)
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
@@ -150,7 +140,10 @@ class Play(PanelScene):
         chosen, words = board.selection.chosen, ""
         if chosen is not None:
             words = session.rules.choice_words(session.position, board.selection.clicked, chosen)
-        self._side.tell(self._status(), bool(self._refused), words, self._shown)
+        self._changes = self._match.analyst.changes
+        self._insight.refresh(self._view.geometry.flipped)
+        self._board.variation = self._insight.steps
+        self._side.tell(self._status(), bool(self._refused), words)
         self.dirty = True
 
     def events(self, move: Move) -> tuple[GameEvent, ...]:
@@ -192,13 +185,8 @@ class Play(PanelScene):
             if keys.pressed(event, name):
                 return self._step(steps)
         if keys.pressed(event, "Esc"):
-            if self._entered:
-                self.panel.focus(None)
-            elif not self._board.busy and goes_on(self._shown, self._match.people):
-                return self._undo()
-            elif not self._board.cancel():
-                self._match.move_now()
-        elif keys.pressed(event, "Enter"):
+            return self._escape()
+        if keys.pressed(event, "Enter"):
             self._board.commit()
         elif keys.pressed(event, "Backspace"):
             self._replay.begin()
@@ -280,8 +268,21 @@ class Play(PanelScene):
             self._follow()
         return None
 
-    def _flip(self) -> Command | None:
-        self._view.flip()
+    def _escape(self) -> Command | None:
+        """Leave what has the keyboard, else put back what was begun, else end a thought."""
+        if self._entered:
+            self.panel.focus(None)
+        elif self._insight.end_analysis():
+            self._refresh()
+        elif not self._board.busy and goes_on(self._shown, self._match.people):
+            return self._undo()
+        elif not self._board.cancel():
+            self._match.move_now()
+        return None
+
+    def _switch(self, switch: Callable[[], None]) -> Command | None:
+        switch()
+        self._refused = ""
         self._refresh()
         return None
 
@@ -297,12 +298,11 @@ class Play(PanelScene):
     # --- looking back and forth
 
     def _step(self, steps: int) -> Command | None:
-        ply = max(0, min(self._session.node.ply, self._shown.ply + steps))
-        return self._look_at(self._session.line[ply])
+        return self._step_to(self._shown.ply + steps)
 
-    def _look_at(self, node: Node) -> Command | None:
+    def _step_to(self, ply: int) -> Command | None:
         """Show a position of the line, the present one or an earlier; nothing is taken back."""
-        self._show(node if node.ply <= self._session.node.ply else self._session.node)
+        self._show(self._session.line[max(0, min(self._session.node.ply, ply))])
         return None
 
     def _follow(self, held: frozenset[Cell] = frozenset()) -> None:
@@ -316,6 +316,7 @@ class Play(PanelScene):
         elif node is not self._shown:
             self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
         self._shown = node
+        self._insight.look_at(node)
         self._renew()
 
     # --- what time does
@@ -334,24 +335,18 @@ class Play(PanelScene):
                 self._follow()
             self._hint_steps = 1
             self._refresh()
-        elif self._match.is_thinking and calm:
+        elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:
             self._refresh()
         return self._show_end(seconds) if calm else None
 
     def _show_end(self, seconds: float) -> Command | None:
-        session = self._session
-        if session.outcome is None:
-            self._end_seen = None  # once taken back, the same end is news again
-        if session.outcome is None or self._looking_back or self._end_seen is session.node:
-            self._since_end = 0.0
+        outcome = self._session.outcome
+        if not self._end.comes(self._session.node, self._shown, seconds) or outcome is None:
             return None
-        self._since_end += seconds
-        if self._since_end < END_SHOWN_AFTER:
-            return None
-        self._end_seen = session.node
-        winner = session.outcome.winner
-        self.context.sounds.play("draw" if winner is None else "win" if winner in self._match.people else "lose")
-        return Push(Ending(self.context, self._match), self._ended)
+        streak = counted(self.context.settings, self._match)
+        won = "draw" if outcome.winner is None else "win" if outcome.winner in self._match.people else "lose"
+        self.context.sounds.play(won)
+        return Push(Ending(self.context, self._match, streak), self._ended)
 
     def _ended(self, answer: Match | str | None) -> Command | None:
         """What the end card was left with: a new match, the wish to leave, or nothing."""
@@ -359,6 +354,8 @@ class Play(PanelScene):
             return Replace(Play(self.context, answer))
         if answer == UNDO:
             return self._undo()
+        if answer == ANALYSE:
+            return self._switch(self._insight.toggle_analysis)
         return Pop() if answer == MENU else None
 
     def leave_scene(self) -> Command | None:
@@ -369,6 +366,10 @@ class Play(PanelScene):
         """Back from another scene, whose changes show."""
         self._refresh()
 
+    def leave(self) -> None:
+        """Analyse nothing that is not looked at."""
+        self._insight.rest()
+
     def close(self) -> None:
         """Leave nothing thinking behind."""
         self._match.stop()
@@ -376,24 +377,9 @@ class Play(PanelScene):
     # --- what is told to others
 
     def facts(self) -> dict[str, Any]:
-        """The game, for the trace: cells by name as pixels, the position, and whether anything moves."""
-        session, selection = self._session, self._board.selection
-        outcome, names, geometry = session.outcome, session.grid.names, self._view.geometry
-        return super().facts() | {
-            "scene": "play",
-            "game": session.variant.full_name(session.rules.id),
-            "cells": {names[cell]: list(geometry.centre(cell)) for cell in self._board.usable},
-            "text": session.snapshot.text,
-            "shown": self._shown.snapshot.text,
-            "moves": [node.text for node in session.node.path()[1:]],
-            "ply": session.node.ply,
-            "moving": self._view.busy,
-            "person": self._match.is_persons_turn,
-            "clicked": len(selection.clicked),
-            "choice": selection.chosen,
-            "status": self._status(),
-            "outcome": outcome.reason if outcome else "",
-        }
+        """The game and the sentence about it, for the trace."""
+        told = facts_of(self._match, self._insight, self._board)
+        return super().facts() | told | {"status": self._status()}
 
     def report(self) -> str:
         """The exact game, for a crash report."""

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from game.ai.levels import LEVELS
 from game.match import Machine, Match, Player
-from game.session import Node, Session
+from game.session import Session
 from ui.kit import Button, Card, Column, Grid, Label, Paragraph, Row, RowList, TextField
+from ui.kit.bar import percent
 from ui.looks.look import Look
 from ui.scene import Command
+from ui.scenes.insight import Insight
 from ui.scenes.plate import Plate
 
 PLATE, LOW_PLATE = 46, 34  # units: the height of a name plate, and of one among three or four
+TOOL = 46  # units: the width of a button without a word
 LEAST_LIST = 72  # units: two lines of moves, so that the panel fits into the smallest window
 
 Action = Callable[[], Command | None]
@@ -28,6 +31,10 @@ class Actions:
     hint: Action
     flip: Action
     resign: Action
+    draw: Action
+    evaluation: Action
+    graph: Action
+    analyse: Action
     new: Action
     menu: Action
     rules: Action
@@ -41,9 +48,9 @@ class Actions:
 class SidePanel(Card):
     """The card at the right of the board; `tell` brings it up to date, nothing in it decides anything."""
 
-    def __init__(self, match: Match, look: Look, actions: Actions) -> None:
+    def __init__(self, match: Match, look: Look, insight: Insight, actions: Actions) -> None:
         rules = match.session.rules
-        self._match = match
+        self._match, self._insight = match, insight
         high = PLATE if len(match.players) <= 2 else LOW_PLATE
         self._plates = [
             Plate(rules.seat_names[seat], name_of(player), look.seat_palettes[seat]).sized(height=high)
@@ -60,57 +67,91 @@ class SidePanel(Card):
             (), lambda index: actions.step_to(index + 1), len(match.players), numbered=True, empty="No move yet."
         )
         self.field = TextField(enter=actions.type_move, hint="Type a move (T)")
+        self._line = Paragraph("", "small", "ink", lines=2)
         self._undo = Button("Undo", actions.undo, icon="undo-2", key="Ctrl+Z")
         self._redo = Button("Redo", actions.redo, icon="redo-2", key="Ctrl+Y|Ctrl+Shift+Z")
         self._hint = Button("Hint", actions.hint, icon="lightbulb", key="H")
         self._resign = Button("Resign", actions.resign, icon="flag")
         self._now = Button("Now", actions.move_now, icon="skip-forward").tipped("Stop thinking and move")
+        self._draw = Button("Draw", actions.draw, icon="handshake").tipped("Offer a draw")
+        self._analyse = Button("Analyse", actions.analyse, icon="microscope", key="X")
+        self._evaluation = Button("", actions.evaluation, icon="scale", key="E").tipped("Show the chances")
+        self._graph = Button("", actions.graph, icon="chart-line", key="G").tipped("Show the course of the game")
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,
             self._choices,
             self._list.sized(height=LEAST_LIST).grow(),
             self.field,
-            Grid(
-                self._undo,
-                self._redo,
-                self._hint,
-                self._now,
-                Button("Flip", actions.flip, icon="flip-vertical-2", key="F"),
-                self._resign,
-                Button("Rules", actions.rules, icon="book-open", key="F1"),
-                Button("New", actions.new, icon="rotate-ccw", key="Ctrl+N"),
-                Button("Menu", actions.menu, icon="house"),
-                Button("", actions.settings, icon="settings", key="Ctrl+Comma").tipped("Settings"),
-                least=90,
-                most=3,
-                gap=6,
-            ),
+            self._line,
+            self._buttons(actions),
+            self._tools(actions),
             gap=10,
             pad=16,
         )
 
-    def tell(self, status: str, refused: bool, choice: str, shown: Node) -> None:
-        """Show a sentence (a refusal stands out), the choice on offer if any, and which position is being looked at."""
-        match, session = self._match, self._match.session
-        outcome = session.outcome
+    def _buttons(self, actions: Actions) -> Grid:
+        """What is done in and with a game."""
+        return Grid(
+            self._undo,
+            self._redo,
+            self._hint,
+            self._now,
+            Button("Flip", actions.flip, icon="flip-vertical-2", key="F"),
+            self._resign,
+            self._draw,
+            Button("Rules", actions.rules, icon="book-open", key="F1"),
+            Button("New", actions.new, icon="rotate-ccw", key="Ctrl+N"),
+            Button("Menu", actions.menu, icon="house"),
+            least=90,
+            most=3,
+            gap=6,
+        )
+
+    def _tools(self, actions: Actions) -> Row:
+        """What the machine thinks, and the settings."""
+        settings = Button("", actions.settings, icon="settings", key="Ctrl+Comma").tipped("Settings")
+        small = [tool.sized(width=TOOL) for tool in (self._evaluation, self._graph, settings)]
+        return Row(self._analyse.grow(), *small, gap=6)
+
+    def tell(self, status: str, refused: bool, choice: str) -> None:
+        """Show a sentence (a refusal stands out), the choice on offer if any, and all that match and insight tell."""
+        match, session, insight = self._match, self._match.session, self._insight
+        outcome, chances = session.outcome, insight.chances if insight.shows_bar else None
         for seat, plate in enumerate(self._plates, 1):
             player = match.players[seat - 1]
             acting = outcome is None and session.snapshot.side == seat
             thought = match.thought if acting and match.is_thinking else None
-            plate.tell(name_of(player), acting, _word_about(seat, session), thought)
+            word = _word_about(seat, session) or (f"{percent(chances[seat - 1])} %" if chances else "")
+            plate.tell(name_of(player), acting, word, thought)
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
         self._choices.show(bool(choice))
         self._choice.text = choice
         line = session.line
-        self._list.replace([node.text for node in line[1:]], shown.ply - 1)
+        self._list.replace([node.text for node in line[1:]], insight.shown.ply - 1)
         self._undo.enable(match.can_undo or match.before is not None)
         self._redo.enable(session.can_redo)
         self._hint.show(not match.is_thinking)
         self._now.show(match.is_thinking)
         self._hint.enable(match.is_persons_turn and not match.is_hinting)
         self._resign.enable(outcome is None and bool(match.people))
+        self._draw.enable(match.can_offer_draw)
+        self._tell_insight()
+
+    def _tell_insight(self) -> None:
+        """Show the line of an analysis in the place of the field, and what is switched on."""
+        insight = self._insight
+        self._line.text = insight.line
+        self._line.show(insight.analysing)
+        self.field.show(not insight.analysing)
+        for button, lit, may in (
+            (self._analyse, insight.analysing, insight.may_analyse),
+            (self._evaluation, insight.shows_bar, insight.may_judge),
+            (self._graph, insight.shows_graph, insight.may_judge),
+        ):
+            button.lit = lit
+            button.enable(may)
 
 
 def _word_about(seat: int, session: Session) -> str:

@@ -1,0 +1,62 @@
+"""The best line on the board: which arrows and cells are drawn, and how strongly."""
+
+import pygame
+from pygame import Rect, Surface
+
+from game.catalogue import find
+from game.session import Session
+from ui.board.framing import framed
+from ui.board.variation import paint_variation, variation_of
+from ui.looks import look_of
+from ui.theme import WALNUT
+
+AREA = Rect(0, 0, 500, 500)
+
+
+def steps_of(name, *line, start=None, seed=0):
+    session = Session(*find(name), seed, start)
+    return session, variation_of(session.stories_at(session.root, line), session.grid)
+
+
+def painted(session, steps):
+    board = session.snapshot.board
+    geometry = framed(look_of(session.rules.id), session.grid, board.ground, AREA)
+    canvas = Surface(AREA.size)
+    paint_variation(canvas, geometry, WALNUT.board, steps)
+    return geometry, canvas
+
+
+def light_round(canvas, spot):
+    """How much was painted near a pixel."""
+    x, y = round(spot[0]), round(spot[1])
+    return sum(sum(canvas.get_at((across, y))[:3]) for across in range(x - 15, x + 15))
+
+
+def test_the_first_move_shows_all_that_moves_and_the_later_ones_only_the_hands():
+    """The white token on b3 pushes two black ones east; later it is pushed itself."""
+    _, steps = steps_of("pressure", "b3c3", start="5/5/1WBB1/3W1/5 w")
+    assert [arrow.led for arrow in steps[0].arrows] == [True, False, False]
+    _, later = steps_of("pressure", "d2e2", "c3c4", "b3b4", start="5/5/1WBB1/3W1/5 w")
+    assert [len(step.arrows) for step in later] == [1, 1, 1]
+
+
+def test_what_is_put_on_the_board_marks_its_cells():
+    session, steps = steps_of("splits", "T0,0R")
+    names = {session.grid.names[cell] for cell in steps[0].cells}
+    assert names == {"0,0", "1,0", "0,1", "1,1"}
+    assert steps[0].arrows == ()
+
+
+def test_the_first_move_is_painted_strongest():
+    session, steps = steps_of("pressman", "b2b7", "g7g2", "h2h6")
+    geometry, canvas = painted(session, steps)
+    middles = [[geometry.centre(session.grid.cell(name)) for name in names] for names in (["b4"], ["g5"], ["h4"])]
+    lights = [max(light_round(canvas, spot) for spot in spots) for spots in middles]
+    assert lights == sorted(lights, reverse=True)
+    assert lights[0] > lights[1] > lights[2] > 0
+
+
+def test_nothing_is_painted_of_no_line():
+    session, steps = steps_of("pressure")
+    _, canvas = painted(session, steps)
+    assert not pygame.mask.from_threshold(canvas, (255, 255, 255), (250, 250, 250)).count()

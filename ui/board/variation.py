@@ -1,0 +1,58 @@
+"""A line of moves that could be played, drawn on the board: the first move strongest, the later ones fainter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.core import Event
+from game.grid import Cell, Grid
+from ui.board.arrows import arrow_picture
+from ui.board.geometry import Geometry
+from ui.board.marks import Arrow, trail_of
+from ui.board.signs import outline_picture
+from ui.theme import BoardColours
+
+STRENGTHS = (255, 135, 75)  # of 255: of as many moves as are drawn, the first one's first
+FRAME = 0.06  # of a cell
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of the line: where its pieces go, and the cells where something appears."""
+
+    arrows: tuple[Arrow, ...]
+    cells: tuple[Cell, ...]
+
+
+def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, ...]:
+    """What to draw of the stories of a line. Of the moves to come, only what a hand would do."""
+    steps: list[Step] = []
+    for story in stories:
+        _, reached, arrows = trail_of(story, grid)
+        led = tuple(arrow for arrow in arrows if arrow.led)
+        steps.append(Step(led if steps else arrows, () if led else reached))
+    return tuple(steps)
+
+
+def paint_variation(canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step]) -> None:
+    """Paint the moves, the last one first, so that the best lies on top."""
+    for step, strength in reversed(list(zip(steps, STRENGTHS, strict=False))):
+        for cell in step.cells:
+            frame = outline_picture(geometry, colours.hint, FRAME)
+            canvas.blit(_faint(frame, strength), frame.get_rect(center=geometry.centre(cell)))
+        for arrow in step.arrows:
+            picture = arrow_picture(arrow, geometry, colours.hint, colours.frame_edge)
+            if picture is not None:
+                canvas.blit(_faint(picture[0], strength), picture[1])
+
+
+def _faint(picture: Surface, strength: int) -> Surface:
+    """The picture itself, or a fainter copy: the pictures are shared."""
+    if strength == 255:
+        return picture
+    copy = picture.copy()
+    copy.set_alpha(strength)
+    return copy

@@ -1,0 +1,85 @@
+"""A standing bar divided into shares, each in its own colours with its percentage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from ui import art
+from ui.kit.widget import Point, Widget
+
+WIDE = 30  # units
+ROOM = 20  # units: a share that is lower has no number on it
+
+
+def percent(share: float) -> str:
+    """A share in whole percent; only what is certain is 0 or 100."""
+    return str(max(1, min(99, round(share * 100)))) if 0.0 < share < 1.0 else str(round(share) * 100)
+
+
+class ShareBar(Widget):
+    """Shares from the bottom up, in the colours of `palettes` of the theme's pieces; `turned`, from the top down."""
+
+    shrinks = True
+
+    def __init__(self, palettes: Sequence[str], span: Callable[[], Rect] | None = None) -> None:
+        """`span` gives what the bar stands beside, so that it is as high; without one it takes all its room."""
+        super().__init__()
+        self._palettes, self._span = tuple(palettes), span
+        self._shares: tuple[float, ...] = ()
+        self._turned = False
+
+    def tell(self, shares: Sequence[float], turned: bool) -> None:
+        """Show these shares, which make 1 in all; none while they are not known."""
+        if (tuple(shares), turned) != (self._shares, self._turned):
+            self._shares, self._turned = tuple(shares), turned
+            self.redraw()
+
+    def measure(self, width: int) -> Point:
+        """As wide as its numbers need, and as high as it is given."""
+        return self.skin.px(WIDE), self.skin.px(120)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the track, the shares and their numbers, and the line in the middle that says who is ahead."""
+        skin, colours, bar = self.skin, self.skin.colours, self._bar
+        radius = skin.px(skin.sizes.radius - 2)
+        art.box(canvas, bar, colours.track, None, radius)
+        clip = canvas.get_clip()
+        for seat, part in self._parts():
+            paint = skin.theme.pieces[self._palettes[seat]]
+            canvas.set_clip(part.clip(clip))
+            art.box(canvas, bar, paint.body, None, radius)
+            if part.h >= skin.px(ROOM):
+                letters = art.text(percent(self._shares[seat]), "SemiBold", skin.px(skin.sizes.tiny), paint.ink)
+                canvas.blit(letters, letters.get_rect(center=self._spot(seat, part)))
+        canvas.set_clip(clip)
+        if len(self._shares) == 2:
+            canvas.fill(colours.accent, (bar.x, bar.centery - skin.px(1), bar.w, skin.px(2)))
+        art.box(canvas, bar, None, colours.edge, radius, thickness=skin.px(1))
+
+    @property
+    def _bar(self) -> Rect:
+        """The bar within its room."""
+        if self._span is None:
+            return self.rect
+        beside = self._span()
+        return Rect(self.rect.x, beside.y, self.rect.w, beside.h).clip(self.rect)
+
+    def _parts(self) -> list[tuple[int, Rect]]:
+        """The seat, from 0, and the place of each part that can be seen."""
+        bar, parts, edge = self._bar, [], 0.0
+        for seat, share in enumerate(self._shares):
+            low, high = round(bar.h * edge), round(bar.h * (edge + share))
+            edge += share
+            top = bar.top + low if self._turned else bar.bottom - high
+            if high > low:
+                parts.append((seat, Rect(bar.x, top, bar.w, high - low)))
+        return parts
+
+    def _spot(self, seat: int, part: Rect) -> Point:
+        """Where the number of a part stands: of two at their ends of the bar, else in the middle of each."""
+        reach = self.skin.px(ROOM) // 2
+        if len(self._shares) != 2:
+            return part.center
+        return (part.centerx, part.bottom - reach if (seat == 0) != self._turned else part.top + reach)

@@ -1,0 +1,224 @@
+"""Chances over the plies of a game, from left to right; a click or the arrows choose a ply."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui import art
+from ui.kit.widget import Point, Widget
+from ui.scene import Command
+
+HIGH = 96  # units
+INSET = 9  # units: from the edge to the first and the last ply
+DOT = 9  # units: the width of a mark
+RADIUS = 8  # units
+
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What is drawn of one seat: its palette among the theme's pieces, and its chance by ply, None where unknown."""
+
+    palette: str
+    chances: tuple[float | None, ...]
+
+
+class Graph(Widget):
+    """One curve divides the ground between two palettes; more are lines on it. `on` hears the ply that is chosen."""
+
+    focusable = True
+    shrinks = True
+
+    def __init__(self, on: Callable[[int], Command | None], words: Callable[[int], str]) -> None:
+        """`words` tells about the ply under the mouse."""
+        super().__init__()
+        self._on, self._words = on, words
+        self._curves: tuple[Curve, ...] = ()
+        self._above = ""  # the palette above a single curve
+        self._at = 0
+        self._marks: tuple[int, ...] = ()
+        self._pointed = -1
+        self._picture: tuple[object, Surface] | None = None
+
+    def tell(self, curves: Sequence[Curve], above: str, at: int, marks: Sequence[int]) -> None:
+        """Show these curves, all of one length, with the ply `at` chosen and the plies `marks` marked."""
+        shown = (tuple(curves), above, at, tuple(marks))
+        if shown != (self._curves, self._above, self._at, self._marks):
+            self._curves, self._above, self._at, self._marks = shown
+            self.redraw()
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """The whole of it."""
+        yield "Graph", self.rect
+
+    def measure(self, width: int) -> Point:
+        """The whole width."""
+        return width, self.skin.px(HIGH)
+
+    # --- what is shown
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the curves, the marks, the chosen ply and what lies under the mouse."""
+        skin, colours = self.skin, self.skin.colours
+        wanted = (self.rect.size, skin.theme.id, skin.scale, self._curves, self._above, self._marks)
+        if self._picture is None or self._picture[0] != wanted:
+            picture = art.rasterised(self._svg(), self.rect.size)
+            round_sheet = art.rounded(self.rect.size, "#ffffff", None, skin.px(RADIUS))
+            picture.blit(round_sheet, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            self._picture = wanted, picture
+        canvas.blit(self._picture[1], self.rect)
+        x = self.rect.x + round(self._x(self._at))
+        canvas.fill(colours.accent, (x - skin.px(1), self.rect.y + skin.px(1), skin.px(2), self.rect.h - skin.px(2)))
+        pointed = self._pointed if self.hover or self.held else -1
+        if 0 <= pointed < self._plies:
+            line = self.rect.x + round(self._x(pointed))
+            canvas.fill(colours.muted, (line, self.rect.y + skin.px(1), skin.px(1), self.rect.h - skin.px(2)))
+            self._draw_words(canvas, self._words(pointed), line)
+
+    def _draw_words(self, canvas: Surface, words: str, x: int) -> None:
+        """A small flag beside the line under the mouse."""
+        skin, colours = self.skin, self.skin.colours
+        letters = art.text(words, *skin.lettering("tiny"), colours.tip_ink)
+        flag = letters.get_rect().inflate(skin.px(12), skin.px(6))
+        flag.topleft = (x + skin.px(5), self.rect.y + skin.px(5))
+        if flag.right > self.rect.right - skin.px(4):
+            flag.right = max(x - skin.px(5), self.rect.x + flag.w)
+        art.box(canvas, flag, colours.tip, None, skin.px(5))
+        canvas.blit(letters, letters.get_rect(center=flag.center))
+
+    def _svg(self) -> str:
+        """The ground, the curves and the marks."""
+        width, height = self.rect.size
+        skin, colours = self.skin, self.skin.colours
+        sheet = f'x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{skin.px(RADIUS)}"'
+        parts = [f'<rect {sheet} fill="{colours.track}"/>']
+        single = self._curves[0] if len(self._curves) == 1 else None
+        for curve in self._curves:
+            for stretch in self._stretches(curve):
+                if single is not None:
+                    parts += self._fields(stretch, curve.palette)
+            if single is None:
+                parts += self._line(curve)
+        parts.append(
+            f'<path d="M1 {height / 2} H{width - 1}" stroke="{colours.muted}" stroke-opacity="0.55" '
+            f'stroke-width="{max(1, skin.scale):.1f}" stroke-dasharray="{skin.px(3)} {skin.px(4)}"/>'
+        )
+        parts += [self._dot(ply) for ply in self._marks]
+        parts.append(f'<rect {sheet} fill="none" stroke="{colours.edge}"/>')
+        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{"".join(parts)}</svg>'
+
+    def _fields(self, stretch: list[Spot], palette: str) -> list[str]:
+        """Both sides of a single curve, and the curve."""
+        pieces, colours = self.skin.theme.pieces, self.skin.colours
+        if stretch[0][0] <= self._x(0):  # the ends reach the edges
+            stretch = [(1, stretch[0][1]), *stretch]
+        if stretch[-1][0] >= self._x(self._plies - 1):
+            stretch = [*stretch, (self.rect.w - 1, stretch[-1][1])]
+        path = " L".join(f"{x:.1f} {y:.1f}" for x, y in stretch)
+        left, right, bottom = stretch[0][0], stretch[-1][0], self.rect.h - 1
+        below = f"M{path} L{right:.1f} {bottom} L{left:.1f} {bottom}Z"
+        above = f"M{path} L{right:.1f} 1 L{left:.1f} 1Z"
+        thick = max(1.2, 1.6 * self.skin.scale)
+        return [
+            f'<path d="{above}" fill="{pieces[self._above].body}"/>',
+            f'<path d="{below}" fill="{pieces[palette].body}"/>',
+            f'<path d="M{path}" fill="none" stroke="{colours.accent}" stroke-width="{thick:.1f}" '
+            'stroke-linejoin="round" stroke-linecap="round"/>',
+        ]
+
+    def _line(self, curve: Curve) -> list[str]:
+        """One of several curves: a line with a rim, and a disc where it ends."""
+        paint = self.skin.theme.pieces[curve.palette]
+        thin, thick = 2.2 * self.skin.scale, 4.2 * self.skin.scale
+        rounded = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
+        parts = []
+        stretches = self._stretches(curve)
+        for stretch in stretches:
+            path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in stretch)
+            for colour, width in ((paint.rim, thick), (paint.body, thin)):
+                parts.append(f'<path d="{path}" {rounded} stroke="{colour}" stroke-width="{width:.1f}"/>')
+        if stretches:
+            x, y = stretches[-1][-1]
+            parts.append(
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{thick:.1f}" fill="{paint.body}" stroke="{paint.rim}" '
+                f'stroke-width="{max(1.0, self.skin.scale):.1f}"/>'
+            )
+        return parts
+
+    def _dot(self, ply: int) -> str:
+        """The mark of a ply, on the curve that it belongs to."""
+        colours = self.skin.colours
+        known = [curve.chances[ply] for curve in self._curves if curve.chances[ply] is not None]
+        y = self._y(known[0] or 0.0) if len(known) == 1 else self.skin.px(DOT)
+        return (
+            f'<circle cx="{self._x(ply):.1f}" cy="{y:.1f}" r="{self.skin.px(DOT) / 2:.1f}" fill="{colours.accent}" '
+            f'stroke="{colours.accent_ink}" stroke-width="{max(1.2, 1.4 * self.skin.scale):.1f}"/>'
+        )
+
+    def _stretches(self, curve: Curve) -> list[list[Spot]]:
+        """The spots of a curve, broken where a chance is not known; a lone one gets a little width."""
+        found: list[list[Spot]] = [[]]
+        for ply, chance in enumerate(curve.chances):
+            if chance is None:
+                found.append([])
+            else:
+                found[-1].append((self._x(ply), self._y(chance)))
+        return [[(s[0][0] - 2, s[0][1]), (s[0][0] + 2, s[0][1])] if len(s) == 1 else s for s in found if s]
+
+    @property
+    def _plies(self) -> int:
+        return len(self._curves[0].chances) if self._curves else 0
+
+    def _x(self, ply: int) -> float:
+        inset = self.skin.px(INSET)
+        return inset + (self.rect.w - 2 * inset) * ply / max(1, self._plies - 1)
+
+    def _y(self, chance: float) -> float:
+        inset = self.skin.px(3)
+        return inset + (self.rect.h - 2 * inset) * (1 - chance)
+
+    # --- what is chosen
+
+    def point(self, at: Point) -> None:
+        """Tell about the ply under the mouse."""
+        ply = self._ply_at(at)
+        if ply != self._pointed:
+            self._pointed = ply
+            self.redraw()
+
+    def press(self, at: Point) -> None:
+        """Choose the ply under the mouse."""
+        self.drag(at)
+
+    def drag(self, at: Point) -> None:
+        """Go on choosing while the button is down."""
+        self.point(at)
+        self._choose(self._pointed)
+
+    def key(self, event: Event) -> bool:
+        """Left and Right choose the ply beside, Home and End the first and the last."""
+        target = {
+            pygame.K_LEFT: self._at - 1,
+            pygame.K_RIGHT: self._at + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: self._plies - 1,
+        }.get(event.key)
+        if target is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        self._choose(max(0, min(target, self._plies - 1)))
+        return True
+
+    def _choose(self, ply: int) -> None:
+        if 0 <= ply < self._plies and ply != self._at:
+            self.send(self._on(ply))
+
+    def _ply_at(self, at: Point) -> int:
+        inset = self.skin.px(INSET)
+        part = (at[0] - self.rect.x - inset) / max(1, self.rect.w - 2 * inset)
+        return max(0, min(self._plies - 1, round(part * (self._plies - 1)))) if self._plies else -1

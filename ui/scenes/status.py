@@ -1,0 +1,37 @@
+"""The one sentence beside the board: the end, what is going on, or what is to be done."""
+
+from __future__ import annotations
+
+from game.match import Match
+from ui.scenes.insight import Insight
+from ui.scenes.story import goes_on
+
+
+def sentence(match: Match, insight: Insight, hint_steps: int, begun: str = "") -> str:
+    """What is to be said now.
+
+    `hint_steps` is how much of a hint the player has asked for, `begun` says what to do with a move half made.
+    """
+    session, shown = match.session, insight.shown
+    names, snapshot = session.rules.seat_names, session.snapshot
+    if insight.analysing:
+        return insight.sentence
+    if shown is not session.node:
+        return f"Looking back: after {shown.ply} of {session.node.ply} moves. End returns to the present."
+    if session.outcome:
+        return session.rules.ending_sentence(session.outcome, session.variant.seats)
+    if match.note:
+        return match.note
+    if match.paused and not match.people:
+        return "The AI rests. P lets it go on."
+    if match.is_thinking:
+        return f"{names[snapshot.side - 1]} is thinking."
+    if match.is_offering:
+        return "The AI considers the draw."
+    if match.is_hinting:
+        return "Looking for a good move."
+    if match.hint is not None:
+        return f"Hint: {match.hint.text}." if hint_steps > 1 else "Hint: the marked place. H shows the move."
+    passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
+    back = " Esc takes the last step back." if goes_on(session.node, match.people) else ""
+    return passed + (begun or snapshot.prompt) + back
