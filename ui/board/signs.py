@@ -88,8 +88,11 @@ def window_picture(geometry: Geometry, cells: Cells, colour: str, strength: floa
         path = hex_path(width, height, unit, geometry.row, HEX_REACH)
     else:
         width = height = unit
-        near = round(unit * INSET[cells]) + thin / 2
-        path = f"M{near} {near} H{unit - near} V{unit - near} H{near}Z"
+        near, curve = round(unit * INSET[cells]) + thin / 2, unit * 0.09 if INSET[cells] else 0.0
+        far, side = unit - near, unit - 2 * (near + curve)
+        bend = f"a{curve} {curve} 0 0 1"
+        path = f"M{near + curve} {near} h{side} {bend} {curve} {curve} V{far - curve} {bend} {-curve} {curve} h{-side} "
+        path += f"{bend} {-curve} {-curve} V{near + curve} {bend} {curve} {-curve}Z"
     window = outline("round", width / 2, height / 2, unit * WINDOW)
     return _sign(width, height, f'<path d="{path} {window}" {paint} {line}/>')
 
