@@ -46,9 +46,9 @@ class Selection:
     @property
     def targets(self) -> frozenset[Cell]:
         """The cells worth clicking next; the board highlights exactly these."""
-        found = set()
+        found, openings = set(), self._openings()
         for move in self.legal:
-            for clicked in self._openings():
+            for clicked in openings:
                 rest = move.path[len(clicked):]
                 if move.path[: len(clicked)] == clicked and rest and not isinstance(rest[0], str):
                     found.add(rest[0])

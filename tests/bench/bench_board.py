@@ -18,7 +18,11 @@ import pytest
 from pygame import Rect, Surface
 
 from game.catalogue import find
+from game.chance import Chance
+from game.core import cells_in
 from game.session import Session
+from tests.ui.conftest import Hand
+from tests.ui.table import PERSON, Table
 from ui import art
 from ui.board.view import BoardView
 from ui.looks import look_of
@@ -30,6 +34,7 @@ SIZES = [(1280, 800), (1920, 1200)]
 #  3 | W B B B .   white pushes three black tokens east
 PUSH, MOVE = "5/5/WBBB1/5/4B w", "a3b3"
 ROUNDS, FRAME = 30, 1 / 60
+PLIES = 300  # of a long game
 PANEL = 370  # pixels at the right that are not the board's
 
 
@@ -97,3 +102,28 @@ def test_a_new_size(size, game):
         again.append(timed(lambda: paint(canvas, view)))
     print("\n" + told(f"{game} rebuilt, {size[0]}x{size[1]}", rebuilt))
     print(told(f"{game} again", again))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game", ["pressure", "pressman", "splits:quick", "tower_push", "boost:4"])
+def test_the_whole_play_scene_while_a_target_is_pointed_at(size, game):
+    """A long game, a selection with all its targets, and the ghosts of what the move under the mouse would do."""
+    table = Table(Hand, size)
+    match = table.open_game(game, *[PERSON] * find(game)[1].seats)
+    chance = Chance(7)
+    while match.session.node.ply < PLIES and match.session.moves:
+        match.session.play(chance.choice(match.session.moves))
+    match.session.undo()
+    table.scene._follow()
+    table.wait(3)
+    move = max(match.session.moves, key=lambda move: len(match.session.events(move)))
+    names = match.session.grid.names
+    start, *_, target = (names[cell] for cell in cells_in(move.path))
+    table.click(start)
+    table.move(target)
+    canvas = Surface(size)
+    table.stack.draw(canvas)
+    paints = [timed(lambda: table.stack.draw(canvas)) for _ in range(ROUNDS)]
+    noise = [timed(lambda: sum(range(50_000))) for _ in range(ROUNDS)]
+    print("\n" + told(f"{game}, {match.session.node.ply} plies, {size[0]}x{size[1]}", paints))
+    print(told("the machine's noise", noise))

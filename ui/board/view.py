@@ -52,6 +52,7 @@ class BoardView:
         self._growing = False
         self._painter: tuple[object, Painter] | None = None
         self._selection = Selection(())
+        self._targets: frozenset[Cell] = frozenset()
         self._hover: Cell | None = None
         self._held: Held | None = None
         self._at = (0, 0)
@@ -87,7 +88,7 @@ class BoardView:
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
         cell = self.geometry.cell_at(pixel)
-        return cell if cell in self._board.ground or cell in self._selection.targets else None
+        return cell if cell in self._board.ground or cell in self._targets else None
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
         """How many counters a hand takes that grasps the stack of a cell at a pixel; empty where it takes none."""
@@ -191,10 +192,10 @@ class BoardView:
     def mark(self, selection: Selection, hover: Cell | None, teller: Teller) -> None:
         """Mark what is selected, where it can go, what lies to be moved, and what the click on `hover` would do."""
         if selection != self._selection:
-            self._selection = selection
+            self._selection, self._targets = selection, selection.targets
             aims = aims_of(selection, teller, self._grid, self._board)
             self._mark(selected=cells_in(selection.clicked), aims=aims)
-            self._grow(selection.targets)
+            self._grow(self._targets)
             self._resting = self._foresee(selection.resting, teller).laid
         elif hover == self._hover:
             return
@@ -231,7 +232,7 @@ class BoardView:
         lying = self._sprites(cells - self._preview.dimmed - ({fan.cell} if fan else set()))
         painter.paint_cells(canvas, Frame((), self._board.ground), self._marks)
         painter.paint_laid(canvas, self._resting, self._preview.laid)
-        if self._hover in self._selection.targets:
+        if self._hover is not None and self._hover in self._targets:
             painter.paint_hover(canvas, self._hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
@@ -276,7 +277,7 @@ class BoardView:
         self._board, self._grid = snapshot.board, grid
         self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
         self._selection, self._hover, self._held, self._preview = Selection(()), None, None, Preview()
-        self._resting, self._part = (), ""
+        self._targets, self._resting, self._part = frozenset(), (), ""
         self._last, self._marks = (), Marks()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until targets say otherwise
         self.dirty = True
