@@ -57,13 +57,22 @@ class PressmanPosition(Position):
         return PressmanPosition(self.tires)
 
     def generate(self, base: i64) -> i64:
-        """Slides of the mover's pieces, by cell, then by direction of the grid, then the near square first."""
+        """Slides of the mover's pieces, those first that a search should try first.
+
+        Removals of the piece that moved last, other removals, slides to the enemy home row, the rest; the last kind by
+        cell, then by direction of the grid, then the near square first.
+        """
         board = self.board
         begins = self.begins
         rays = self.rays
         moves = self.moves
         fresh: i64 = 2 * self.side - 1
         tired: i64 = fresh + 1
+        far_row: i64 = 14 - 7 * self.side
+        last: i64 = self.played[self.ply - 1] >> 6 if self.ply > 0 else -1
+        retakes: i64 = base  # where each kind ends; a move that goes before others sends the first of each kind behind
+        removals: i64 = base
+        entries: i64 = base
         end = base
         source: i64
         ray: i64
@@ -77,7 +86,20 @@ class PressmanPosition(Position):
                     met: i64 = board[target]
                     if fresh <= met <= tired:
                         break
-                    moves[end] = source | target << 6
+                    place: i64 = end
+                    if met != 0 or target >> 3 == far_row:
+                        moves[place] = moves[entries]
+                        place = entries
+                        entries += 1
+                    if met != 0:
+                        moves[place] = moves[removals]
+                        place = removals
+                        removals += 1
+                        if target == last:
+                            moves[place] = moves[retakes]
+                            place = retakes
+                            retakes += 1
+                    moves[place] = source | target << 6
                     end += 1
                     if met != 0:
                         break
