@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.ai.levels import LEVELS
+from game.ai.strength import strengths_of
 from game.ai.worker import Answer
 from game.analyst import Analyst
 from game.analyst import Thinker as Examiner
@@ -215,7 +215,8 @@ class Match:
     def again(self, swap: bool = False, step: int = 0, seed: int = 0) -> Match:
         """A new match of the same variant; with other players' seats, or the AI `step` levels stronger, if wanted."""
         session = Session(self.session.rules, self.session.variant, seed)
-        players = [_stepped(player, step) for player in self.players]
+        last = len(strengths_of(self.session.rules.id))
+        players = [_stepped(player, step, last) for player in self.players]
         fresh = Match(session, players[1:] + players[:1] if swap else players, self._thinker, self._hold, seed)
         fresh.before, fresh.serious = self, self.serious
         return fresh
@@ -316,5 +317,6 @@ class Match:
         self._seen = 0.0
 
 
-def _stepped(player: Player, step: int) -> Player:
-    return Machine(max(1, min(len(LEVELS), player.level + step))) if isinstance(player, Machine) else player
+def _stepped(player: Player, step: int, last: int) -> Player:
+    """The player `step` levels stronger, of `last` levels; a person stays."""
+    return Machine(max(1, min(last, player.level + step))) if isinstance(player, Machine) else player

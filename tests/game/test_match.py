@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.strength import strengths_of
 from game.ai.worker import Answer
 from game.catalogue import find
 from game.errors import IllegalMove
@@ -181,11 +182,12 @@ def test_move_now_hurries_the_thought(puppet):
 
 
 def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
-    match = match_of(puppet, Person(), Machine(10))
+    last = len(strengths_of("pressure"))
+    match = match_of(puppet, Person(), Machine(last))
     again = match.again(swap=True, step=1)
-    assert again.players == [Machine(10), Person()]
+    assert again.players == [Machine(last), Person()]
     assert again.before is match
-    assert match.again(step=-1).players == [Person(), Machine(9)]
+    assert match.again(step=-1).players == [Person(), Machine(last - 1)]
 
 
 def test_a_forfeit_out_of_turn_is_refused_and_nothing_changes(puppet):

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from game.ai.levels import FIRST_LEVEL
+from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.ai.strength import strengths_of
 from game.catalogue import every_variant, games
 from game.match import Machine, Person
 from game.places import settings_file
@@ -37,11 +38,36 @@ class TestWhatIsChosen:
         table.click("Play")
         assert table.facts["game"] == "pressman:fresh"
 
-    def test_a_player(self, table):
+    def test_who_plays_a_seat_by_key(self, table):
         table.click("Pressure")
-        table.key("Tab", "Left", "Tab", "Home")  # White a level lower, Black a person
+        table.key("Tab", "Right", "Tab", "Up", "Tab", "Left")  # White the AI, a level lower; Black a person
         table.click("Play")
-        assert table.context.match.players[1] == Person()
+        assert table.context.match.players == [Machine(FIRST_LEVEL - 1), Person()]
+
+    def test_who_plays_a_seat_by_mouse(self, table):
+        table.click("Pressure")
+        choose(table, "3  Learner", "9  Champion")
+        table.click("Play")
+        assert table.context.match.players == [Person(), Machine(9)]
+
+    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+    def test_every_level_of_the_game_is_on_the_list_and_no_other(self, table, rules):
+        table.click(rules.title)
+        table.click("3  Learner")
+        offered = [name for name in table.controls if name[0].isdecimal()]
+        assert offered == [f"{level}  {LEVELS[level].name}" for level in range(1, len(strengths_of(rules.id)) + 1)]
+
+    def test_a_seat_that_was_a_persons_for_a_while_is_the_same_level_again(self, table):
+        table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 7]}})
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Left", "Right")
+        table.click("Play")
+        assert table.context.match.players == [Person(), Machine(7)]
+
+    def test_a_person_has_no_level(self, table):
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Left")
+        assert "3  Learner" not in table.controls
 
     def test_a_variant_with_more_seats_asks_for_more_players(self, table):
         table.click("Boost")
@@ -61,6 +87,26 @@ class TestWhatIsChosen:
         shown = table.close_up()
         choose(table, "Standard", "Mini")
         assert table.close_up() != shown
+
+
+class TestWhatIsSaid:
+    def test_what_the_level_is_like_follows_the_choice(self, table, words):
+        table.click("Pressure")
+        assert [word for word in words(table) if word.startswith("Learner, level 3 of 10. Takes what is offered")]
+        choose(table, "3  Learner", "10  Rampart")
+        assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. All it can do.")]
+
+    def test_how_strong_it_is_where_that_was_measured(self, table, words, monkeypatch):
+        monkeypatch.setattr("ui.scenes.setup.ratings_by_level", lambda game: {3: 1000, 4: 1180})
+        table.click("Pressure")
+        assert [word for word in words(table) if word.endswith("Rating 1000.")]
+        choose(table, "3  Learner", "5  Regular")
+        assert not [word for word in words(table) if "Rating" in word]
+
+    def test_between_people_there_is_nothing_to_say_of_levels(self, table, words):
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Left")
+        assert not [word for word in words(table) if "level" in word]
 
 
 class TestLeaving:
@@ -106,7 +152,9 @@ class TestMemory:
             ({"variant": "", "seats": [7]}, [7, FIRST_LEVEL]),
             ({"variant": "", "seats": [0, 1, 7, 7]}, [0, 1]),
             ({"variant": "", "seats": [0, 99]}, [0, FIRST_LEVEL]),
-            ({"variant": "", "seats": [0, 2]}, [0, FIRST_LEVEL]),  # a level that is not offered
+            ({"variant": "", "seats": [0, 2]}, [0, 2]),
+            ({"variant": "", "seats": [0, 11]}, [0, FIRST_LEVEL]),  # there is no such level
+            ({"variant": "", "seats": [-1, 3]}, [0, FIRST_LEVEL]),
             ({"variant": 3, "seats": "none"}, [0, FIRST_LEVEL]),
             ({"variant": "", "seats": [[0], {}]}, [0, FIRST_LEVEL]),
         ],

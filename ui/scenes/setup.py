@@ -8,7 +8,9 @@ from typing import Any
 
 from pygame import Surface
 
+from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.ai.strength import strengths_of
 from game.chance import fresh_seed
 from game.core import Rules, Variant
 from game.match import Machine, Match, Person, Player
@@ -27,9 +29,9 @@ NAMES = 62  # units: the room for the name of a seat
 SHEET = 420  # units: the width of the form
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LEAST = 120  # units: the height of picture and form in the lowest window
+KIND = 132  # units: the width of the switch between person and AI
 PERSON = 0  # how a person is written where a level would stand
-OFFERED = (1, 3, 7)  # levels
-PLAYERS = {PERSON: "Person"} | {number: LEVELS[number].name for number in OFFERED}
+KINDS = {True: "Person", False: "AI"}
 
 
 class Setup(PanelScene):
@@ -38,10 +40,13 @@ class Setup(PanelScene):
     def __init__(self, context: Context, rules: Rules[Any]) -> None:
         self._rules = rules
         self._variant, self._seats = remembered(rules, context.settings.setups.get(rules.id, {}))
+        self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules)}
+        self._ratings = ratings_by_level(rules.id)
         self._seed = fresh_seed()
         self._picture = Image(self._paint, ratio=0.0, least=LEAST).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
+        self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange())
         self._fill_players()
 
@@ -63,7 +68,7 @@ class Setup(PanelScene):
             choice = Choice(titles, self._variant.name, self._choose_variant)
             form.append(Row(Label("Variant", "strong").sized(width=NAMES), choice.grow()))
         self._sheet = Card(
-            Scroll(Column(*form, self._note, self._players)).sized(height=LEAST).grow(),
+            Scroll(Column(*form, self._note, self._players, self._character)).sized(height=LEAST).grow(),
             Row(
                 Button("Back", self.leave_scene, icon="chevron-left", key="Esc"),
                 Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", key="F1"),
@@ -73,14 +78,35 @@ class Setup(PanelScene):
         return Column(Row(self._picture, self._sheet, gap=24, align="stretch").grow(), pad=24)
 
     def _fill_players(self) -> None:
-        rows = []
-        for seat in range(self._variant.seats):
-            levels = Segmented(PLAYERS, self._seats[seat], partial(self._seat, seat))
-            rows.append(Row(Label(self._rules.seat_names[seat]).sized(width=NAMES), levels.grow()))
-        self._players.fill(*rows)
+        self._players.fill(*(self._row(seat) for seat in range(self._variant.seats)))
+        machines = [level for level in self._seats if level != PERSON]
+        self._describe(machines[0] if machines else PERSON)
 
-    def _seat(self, seat: int, level: int) -> None:
+    def _row(self, seat: int) -> Row:
+        """The switch of a seat between person and AI, and the level of the AI."""
+        level = self._seats[seat]
+        levels = Choice(self._levels, level or FIRST_LEVEL, partial(self._take, seat)).grow()
+        levels.show(level != PERSON)
+
+        def switch(is_person: bool) -> None:
+            levels.show(not is_person)
+            self._take(seat, PERSON if is_person else levels.value)
+
+        kinds = Segmented(KINDS, level == PERSON, switch).sized(width=KIND)
+        return Row(Label(self._rules.seat_names[seat]).sized(width=NAMES), kinds, levels)
+
+    def _take(self, seat: int, level: int) -> None:
         self._seats[seat] = level
+        self._describe(level or next((other for other in self._seats if other != PERSON), PERSON))
+
+    def _describe(self, level: int) -> None:
+        """Say what a level is like to play against, and how strong it is where that was measured."""
+        if level == PERSON:
+            self._character.text = ""
+            return
+        known, rating = LEVELS[level], self._ratings.get(level)
+        strength = f" Rating {rating}." if rating is not None else ""
+        self._character.text = f"{known.name}, level {level} of {len(self._levels)}. {known.character}{strength}"
 
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)
@@ -110,13 +136,18 @@ class Setup(PanelScene):
         return super().facts() | {"scene": "setup", "game": self._rules.id}
 
 
+def levels_of(rules: Rules[Any]) -> range:
+    """The numbers of the levels that a game has."""
+    return range(1, len(strengths_of(rules.id)) + 1)
+
+
 def remembered(rules: Rules[Any], kept: Mapping[str, Any]) -> tuple[Variant, list[int]]:
-    """The variant and the seats (PERSON or an offered level) of a kept set-up; what does not fit becomes the default.
+    """The variant and the seats (PERSON or a level) of a kept set-up; what does not fit becomes the default.
 
     At first the second seat is the machine's, at the level for a first-time player.
     """
     variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
-    seats = kept.get("seats")
-    fits = isinstance(seats, list) and all(isinstance(seat, int) and seat in PLAYERS for seat in seats)
-    known = list(seats) if isinstance(seats, list) and fits else [PERSON]
-    return variant, (known + [FIRST_LEVEL] * variant.seats)[: variant.seats]
+    seats, known = kept.get("seats"), (PERSON, *levels_of(rules))
+    fits = isinstance(seats, list) and all(isinstance(seat, int) and seat in known for seat in seats)
+    taken = list(seats) if isinstance(seats, list) and fits else [PERSON]
+    return variant, (taken + [FIRST_LEVEL] * variant.seats)[: variant.seats]
