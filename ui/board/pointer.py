@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.clicks import Selection
-from game.core import Move, Path
+from game.core import Move, Path, cells_in
 from game.grid import Cell
 from ui.board.drawings import Drawing, Ink, drawn
 
@@ -39,7 +39,8 @@ Decision = Chosen | Refused | None
 class Pointer:
     """Turns mouse events into clicks of a selection.
 
-    `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any.
+    `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any,
+    and `heading` the direction from one cell to another, if it is straight.
     The owner sets `selection` anew for every position, looks at `hover`, `part`, `held`, `at` and `drawings` to draw,
     and at `changed`, which says that one of them may have changed since it was cleared.
     """
@@ -48,8 +49,9 @@ class Pointer:
         self,
         cell_at: Callable[[Pixel], Cell | None],
         part_at: Callable[[Cell | None, Pixel], str] = lambda cell, at: "",
+        heading: Callable[[Cell, Cell], int | None] = lambda start, end: None,
     ) -> None:
-        self._cell_at, self._part_at = cell_at, part_at
+        self._cell_at, self._part_at, self._heading = cell_at, part_at, heading
         self.selection = Selection(())
         self.part = ""
         self._drawings: tuple[Drawing, ...] = ()
@@ -90,7 +92,7 @@ class Pointer:
     def click(self, cell: Cell) -> Decision:
         """What choosing a cell decides: a move, a refusal, or a step of the selection."""
         self.changed, self._typed = True, ""
-        selection = self.selection
+        selection, cell = self.selection, self.aimed(cell)
         further = selection.extended(cell)
         if further is None and selection.clicked:
             if selection.clicked[-1] == cell:
@@ -105,6 +107,18 @@ class Pointer:
             return None
         self.selection = further
         return Chosen(further.complete, carried=selection.resting == cell) if further.complete else None
+
+    def aimed(self, cell: Cell) -> Cell:
+        """The cell that is meant: a part of a stack goes as far as it goes, wherever on its line one points."""
+        selection = self.selection
+        if not (selection.clicked and selection.choices) or cell in selection.targets:
+            return cell
+        source = cells_in(selection.clicked)[-1]
+        heading = None if cell == source else self._heading(source, cell)
+        if heading is None or selection.cleared().extended(cell):
+            return cell
+        ends = [target for target in selection.targets if self._heading(source, target) == heading]
+        return ends[0] if len(ends) == 1 else cell
 
     def commit(self) -> Decision:
         """Play what lies to be moved, if anything does."""
@@ -198,7 +212,7 @@ class Pointer:
                 self.cancel()
             return None
         self.changed = True
-        further = self.selection.extended(self.hover) if self.hover is not None else None
+        further = self.selection.extended(self.aimed(self.hover)) if self.hover is not None else None
         if further is None or self.hover == held:
             return None  # an illegal drop puts the piece back quietly
         self.selection = further

@@ -96,6 +96,10 @@ class BoardView:
         part = self._painter[1].fans.part_at(fan, pixel) if fan and self._painter else None
         return str(part) if part else ""
 
+    def heading(self, start: Cell, end: Cell) -> int | None:
+        """The direction in which a cell lies straight on from another; None in none."""
+        return self._grid.direction(start, end)
+
     # --- what it shows
 
     def show(self, snapshot: Snapshot, grid: Grid) -> None:

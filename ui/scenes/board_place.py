@@ -33,7 +33,7 @@ class BoardPlace(Area):
         super().__init__(LEAST)
         self.view = view
         self._decide = decide
-        self._pointer = Pointer(view.cell_at, view.part_at)
+        self._pointer = Pointer(view.cell_at, view.part_at, view.heading)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
         self._variation: tuple[Step, ...] = ()
@@ -80,7 +80,9 @@ class BoardPlace(Area):
         if self._pointer.draws:
             return None
         only = hover is None and len(targets) == 1 and not self.selection.clicked
-        return next(iter(targets)) if only else hover
+        if only:
+            return next(iter(targets))
+        return None if hover is None else self._pointer.aimed(hover)
 
     @property
     def usable(self) -> frozenset[Cell]:
