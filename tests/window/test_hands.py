@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.window.desk import Desk
+from tests.window.adviser import Adviser
+from tests.window.desk import SEED, Desk
 
 pytestmark = pytest.mark.window
 
@@ -61,3 +62,48 @@ def test_full_screen_is_left_by_escape_and_the_game_goes_on(open_desk):
     desk.press("Escape")
     desk.click_cell("d3")
     desk.until(lambda facts: facts["clicked"] == 1)
+
+
+def test_backspace_shows_the_turn_of_the_other_once_more(open_desk):
+    desk = start(open_desk, 1)
+    desk.click_cell("d3")
+    desk.click_cell("d4")
+    played = desk.until(lambda facts: facts["ply"] == 2 and is_still(facts))
+    desk.press("BackSpace")
+    desk.until(lambda facts: facts["shown"] != played["text"])
+    desk.until(lambda facts: facts["shown"] == played["text"] and is_still(facts))
+
+
+def test_a_board_piece_lies_loosely_until_enter(open_desk):
+    desk = open_desk(animation="fast", setups={"splits": {"variant": "", "seats": [0, 0]}})
+    desk.press_button("Splits")
+    desk.until(lambda facts: facts["scene"] == "setup")
+    desk.press_button("Play")
+    desk.until(lambda facts: facts["scene"] == "play")
+    desk.click_cell("0,0")
+    turned = desk.until(lambda facts: facts["status"].startswith("Click the piece again"))["choice"]
+    desk.press("r")
+    way = desk.until(lambda facts: facts["choice"] != turned)["choice"]
+    desk.press("Return")
+    assert desk.until(lambda facts: facts["ply"] == 1 and is_still(facts))["moves"] == [f"T0,0{way}"]
+
+
+def test_a_stack_is_grasped_at_a_counter_and_dragged_along_a_line(open_desk):
+    desk = open_desk(animation="fast", setups={"splits": {"variant": "quick", "seats": [0, 0]}})
+    desk.press_button("Splits")
+    desk.until(lambda facts: facts["scene"] == "setup")
+    desk.press_button("Play")
+    desk.until(lambda facts: facts["scene"] == "play")
+    with Adviser("splits:quick", SEED) as adviser:
+        for ply in range(2):  # both towers
+            desk.click_cell(adviser.best_move(desk.facts["moves"]).removeprefix("@"))
+            desk.until(lambda facts, ply=ply: facts["ply"] == ply + 1 and is_still(facts))
+        best = adviser.best_move(desk.facts["moves"]).rpartition(":")[0]
+    cells = desk.facts["cells"]
+    source = next(name for name in cells if best.startswith(f"{name}-"))
+    target = best.removeprefix(f"{source}-")
+    x, y = cells[source]
+    desk.move_mouse(x, y)
+    desk.drag((x, y - 20), tuple(cells[target]))
+    move = desk.until(lambda facts: facts["ply"] == 3 and is_still(facts))["moves"][-1]
+    assert move.startswith(f"{source}-{target}:")
