@@ -1,4 +1,4 @@
-"""What holds for every scene in both themes: it can be drawn at all sizes, all of it in sight, the same every time."""
+"""What holds for every scene in every theme: it can be drawn at all sizes, all of it in sight, the same every time."""
 
 import json
 

@@ -75,7 +75,7 @@ def _plinth(palette: Palette, pips: int) -> str:
 
 def _printed_plinth(palette: Palette, dots: str) -> str:
     """A slab in the shape of its colour."""
-    reach, flat, thick = 34.0, 0.42, 10.0
+    reach, flat, thick = 35.0, 0.4, 10.0
     top = outline(palette.shape, 50, 89, reach, flat)
     below = outline(palette.shape, 50, 89 + thick, reach, flat)
     ends = corners(palette.shape, 50, 89, reach, flat)
@@ -96,14 +96,16 @@ def _figure(palette: Palette, pips: int, body: str) -> str:
 
 
 def pawn(palette: Palette, mark: Mark, pips: int) -> str:
-    """A round head on a slender cone."""
+    """A round head on a slender cone; a printed one has its head in the shape of its colour."""
+    low = 33 if palette.shape == "triangle" else 29
+    gleam = f'<ellipse cx="43" cy="21" rx="6.5" ry="4.5" fill="{palette.light}" fill-opacity="0.6" stroke="none"/>'
     return _figure(
         palette,
         pips,
         '<path d="M26 89 C36 79 42 66 43 50 L57 50 C58 66 64 80 74 90 C66 97 34 97 26 89Z" fill="url(#body)"/>'
         '<ellipse cx="50" cy="50" rx="19" ry="6.5" fill="url(#body)"/>'
-        '<circle cx="50" cy="29" r="20" fill="url(#ball)"/>'
-        f'<ellipse cx="43" cy="21" rx="6.5" ry="4.5" fill="{palette.light}" fill-opacity="0.6" stroke="none"/>',
+        f'<path d="{outline(palette.shape, 50, low, 20)}" fill="url(#ball)"/>'
+        f"{'' if palette.make == 'print' else gleam}",
     )
 
 

@@ -11,10 +11,11 @@ from pygame import Rect, Surface
 from game import catalogue
 from game.grid import hexagon, square
 from ui.board.geometry import fit
+from ui.board.grain import grained
 from ui.board.pieces import PiecePainter, lift_of, piece_picture
 from ui.board.timeline import Sprite
 from ui.looks import look_of
-from ui.theme import SLATE, THEMES, WALNUT
+from ui.theme import CONTRAST, SLATE, THEMES, WALNUT
 
 KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
 GROUND = pygame.Color("#7f7f7f")
@@ -203,6 +204,41 @@ def test_themes_paint_pieces_differently():
     painter("pressure", theme=WALNUT).paint(walnut, [in_the_middle("pressure", 3)])
     painter("pressure", theme=SLATE).paint(slate, [in_the_middle("pressure", 3)])
     assert walnut.get_buffer().raw != slate.get_buffer().raw
+
+
+def test_every_theme_has_a_set_of_pieces_of_its_own():
+    makes = [theme.pieces["white"].make for theme in THEMES.values()]
+    assert len(set(makes)) == len(makes)
+
+
+@pytest.mark.parametrize("theme", [WALNUT, SLATE], ids=["wood", "stone"])
+def test_grain_shows_on_a_piece_and_never_beside_it(theme):
+    plain = Surface((60, 70), pygame.SRCALPHA)
+    pygame.draw.circle(plain, "#c04030", (30, 30), 20)
+    veined = grained(plain, theme.pieces["red"])
+    assert pygame.image.tobytes(veined, "RGBA")[3::4] == pygame.image.tobytes(plain, "RGBA")[3::4]
+    assert pygame.image.tobytes(veined, "RGB") != pygame.image.tobytes(plain, "RGB")
+
+
+def test_porcelain_and_print_have_no_grain():
+    plain = Surface((60, 70), pygame.SRCALPHA)
+    for theme in ("mint", "contrast"):
+        assert grained(plain, THEMES[theme].pieces["red"]) is plain
+
+
+@pytest.mark.parametrize("game", catalogue.IDS)
+def test_printed_players_differ_in_outline(game):
+    """The theme for those who see little or no colour tells the players by shape alone."""
+    look = look_of(game)
+    first = {look.pieces[code].palette: look.pieces[code] for code in sorted(look.pieces, reverse=True)}
+    outlines = [
+        pygame.mask.from_surface(piece_picture(first[palette], CONTRAST.pieces[palette], 80))
+        for palette in look.seat_palettes
+    ]
+    for number, one in enumerate(outlines):
+        for other in outlines[:number]:
+            both = one.overlap_area(other, (0, 0))
+            assert both < 0.96 * (one.count() + other.count() - both)
 
 
 @pytest.mark.bench
