@@ -236,7 +236,7 @@ class TestHint:
         game.key("H")
         assert game.status == "Looking for a good move."
         game.reply("d3d4")
-        assert game.status == "Hint: the marked place. H shows the move."
+        assert game.status == "Hint: the marked piece. H shows the move."
         assert game.close_up("d3") != plain[0]
         assert game.close_up("d4") == plain[1]
         game.key("H")

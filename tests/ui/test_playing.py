@@ -176,7 +176,7 @@ def test_a_hint_shows_the_place_first_and_then_the_move(table):
     assert table.facts["status"] == "Looking for a good move."
     table.puppet.answer = Answer(1, "d3d4")
     table.wait(0.2)
-    assert "marked place" in table.facts["status"]
+    assert "marked piece" in table.facts["status"]
     table.press(pygame.K_h)
     assert table.facts["status"] == "Hint: d3d4."
 

@@ -21,6 +21,7 @@ from ui.board.view import BoardView
 from ui.kit import Column, Row, Scroll, keys
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
+from ui.scenes.advice import Advice
 from ui.scenes.board_place import PASSING, BoardPlace
 from ui.scenes.draw_offer import offer_draw
 from ui.scenes.ending import ANALYSE, MENU, UNDO, Ending, EndWatch, counted
@@ -50,13 +51,13 @@ class Play(PanelScene):
         look = look_of(self._session.rules.id)
         self._shown = self._session.node
         self._refused = ""
-        self._hint_steps = 0
         self._unheard = ""  # the letter of a key that has done its work, and is still to come as text
         self._end = EndWatch()
         self._view = BoardView(look, context)
         self._board = BoardPlace(self._view, self._decided)
         self._replay = Replay(match, lambda node: self._show(node, at_once=True), self._step, lambda: self._shown)
         self._insight = Insight(context, match, look, lambda: self._view.geometry.outer, self._step_to)
+        self._advice = Advice(match, self._insight)
         self._changes = 0  # of what the analyst found, as far as they are shown
         self._side = SidePanel(match, look, self._insight, self._actions())
         self._aside = Scroll(self._side)
@@ -71,7 +72,7 @@ class Play(PanelScene):
         return Actions(
             undo=self._undo,
             redo=lambda: self._turn_back(self._match.redo),
-            hint=self._ask_hint,
+            hint=lambda: self._switch(self._advice.ask),
             flip=lambda: self._switch(self._view.flip),
             resign=lambda: self._turn_back(self._match.resign),
             draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._follow)),
@@ -118,7 +119,7 @@ class Play(PanelScene):
         """One sentence: a refusal, the end, what is going on, or what is to be done."""
         if self._refused or self._replay.running:
             return self._refused or self._replay.words
-        return sentence(self._match, self._insight, self._hint_steps, self._board.words)
+        return sentence(self._match, self._insight, self._advice, self._board.words)
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
@@ -134,15 +135,14 @@ class Play(PanelScene):
         """Bring marks and panel up to date."""
         board, session = self._board, self._session
         board.direct = self.context.settings.direct
-        hint = None if self._looking_back else self._match.hint
         self._view.mark(board.selection, board.pointed, self)
-        self._view.hint = cells_in(hint.path)[: None if self._hint_steps > 1 else 1] if hint else ()
+        self._view.hint = self._advice.cells
         chosen, words = board.selection.chosen, ""
         if chosen is not None:
             words = session.rules.choice_words(session.position, board.selection.clicked, chosen)
         self._changes = self._match.analyst.changes
         self._insight.refresh(self._view.geometry.flipped)
-        self._board.variation = self._insight.steps
+        self._board.variation = self._insight.steps or self._advice.steps
         self._side.tell(self._status(), bool(self._refused), words)
         self.dirty = True
 
@@ -286,15 +286,6 @@ class Play(PanelScene):
         self._refresh()
         return None
 
-    def _ask_hint(self) -> Command | None:
-        if self._match.hint is not None:
-            self._hint_steps = 2
-        else:
-            self._match.ask_hint()
-        self._refused = ""
-        self._refresh()
-        return None
-
     # --- looking back and forth
 
     def _step(self, steps: int) -> Command | None:
@@ -333,7 +324,6 @@ class Play(PanelScene):
         if self._match.update(seconds, calm):
             if self._session.node is not present and was_present:
                 self._follow()
-            self._hint_steps = 1
             self._refresh()
         elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:
             self._refresh()

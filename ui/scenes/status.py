@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from game.match import Match
+from ui.scenes.advice import Advice
 from ui.scenes.insight import Insight
 from ui.scenes.story import goes_on
 
 
-def sentence(match: Match, insight: Insight, hint_steps: int, begun: str = "") -> str:
-    """What is to be said now.
-
-    `hint_steps` is how much of a hint the player has asked for, `begun` says what to do with a move half made.
-    """
+def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") -> str:
+    """What is to be said now; `begun` says what to do with a move half made."""
     session, shown = match.session, insight.shown
     names, snapshot = session.rules.seat_names, session.snapshot
     if insight.analysing:
@@ -30,8 +28,8 @@ def sentence(match: Match, insight: Insight, hint_steps: int, begun: str = "") -
         return "The AI considers the draw."
     if match.is_hinting:
         return "Looking for a good move."
-    if match.hint is not None:
-        return f"Hint: {match.hint.text}." if hint_steps > 1 else "Hint: the marked place. H shows the move."
+    if advice.words:
+        return advice.words
     passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
     back = " Esc takes the last step back." if goes_on(session.node, match.people) else ""
     return passed + (begun or snapshot.prompt) + back

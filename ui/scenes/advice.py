@@ -1,0 +1,63 @@
+"""A hint, told in two steps: first the piece, then the move with all that it would drive or lay."""
+
+from __future__ import annotations
+
+from game.core import Move, cells_in
+from game.grid import Cell
+from game.match import Match
+from ui.board.variation import Step, variation_of
+from ui.scenes.insight import Insight
+
+
+class Advice:
+    """What is shown of the hint of a match, as far as the player has asked; nothing while he looks back.
+
+    A move that is a single click has no piece to begin with, and is shown at once.
+    """
+
+    def __init__(self, match: Match, insight: Insight) -> None:
+        self._match, self._insight = match, insight
+        self._asked = 1  # for the piece, or for the move
+
+    def ask(self) -> None:
+        """Look for a hint, or show more of the one there is."""
+        if self._match.hint is not None:
+            self._asked = 2
+        else:
+            self._asked = 1
+            self._match.ask_hint()
+
+    @property
+    def move(self) -> Move | None:
+        """The hint, if there is one to show."""
+        return self._match.hint if self._insight.shown is self._match.session.node else None
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cell to begin with."""
+        return cells_in(self.move.path)[:1] if self.move else ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The move as it is drawn on the board."""
+        session = self._match.session
+        return variation_of([session.events(self.move)], session.grid) if self.move and self._is_whole else ()
+
+    @property
+    def words(self) -> str:
+        """The hint in a sentence; empty without one."""
+        move, session = self.move, self._match.session
+        if move is None:
+            return ""
+        if not self._is_whole:
+            return "Hint: the marked piece. H shows the move."
+        choices = [
+            session.rules.choice_words(session.position, move.path[:clicks], spot)
+            for clicks, spot in enumerate(move.path)
+            if isinstance(spot, str)
+        ]
+        return f"Hint: {' '.join([move.text, *(f'({choice.lower()})' for choice in choices)])}."
+
+    @property
+    def _is_whole(self) -> bool:
+        return self.move is not None and (self._asked > 1 or len(cells_in(self.move.path)) == 1)
