@@ -27,6 +27,13 @@ def token(palette: Palette, mark: Mark, pips: int) -> str:
     return drawn.replace('viewBox="0 0 100 100"', SHRUNK, 1) if mark == "moon" else drawn
 
 
+def badge(palette: Palette) -> str:
+    """A plain sign for the owner of pieces: their shape and their colours."""
+    shape = outline(palette.shape, 50, 57 if palette.shape == "triangle" else 50, 42)
+    paint = f'fill="{palette.body}" stroke="{palette.rim}" stroke-width="9" stroke-linejoin="round"'
+    return document(100, 100, "", f'<path d="{shape}" {paint}/>')
+
+
 def _frosted(palette: Palette) -> Palette:
     """Cold, but still light or dark as its owner is."""
     light = is_light(palette)

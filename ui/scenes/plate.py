@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from ui import art
+from ui.board.tokens import badge
 from ui.kit.widget import Point, Widget
 
 STEPS = 24  # of the thinking ring to one full turn
@@ -12,7 +13,7 @@ TURNS = 0.75  # a second
 
 
 class Plate(Widget):
-    """A disc in the seat's colour, its name, and a word at the right; the seat to act is set off by a frame."""
+    """A badge in the seat's colour and shape, its name, and a word at the right; the seat to act is framed."""
 
     shrinks = True
 
@@ -36,14 +37,14 @@ class Plate(Widget):
         return width, self.skin.px(self.skin.sizes.control + 6)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the frame, the disc and the words."""
+        """Paint the frame, the badge and the words."""
         skin, colours, rect = self.skin, self.skin.colours, self.rect
         if self._acting:
             art.box(canvas, rect, colours.face, colours.accent, skin.px(skin.sizes.radius), thickness=skin.px(2))
         palette = skin.theme.pieces[self._palette]
         disc = Rect(0, 0, skin.px(22), skin.px(22))
         disc.midleft = (rect.x + skin.px(12), rect.centery)
-        canvas.blit(art.rounded(disc.size, palette.body, palette.rim, disc.w // 2, skin.px(2)), disc)
+        canvas.blit(art.svg(badge(palette), disc.size), disc)
         if self._thought is not None:
             self._draw_ring(canvas, disc)
         weight, size = skin.lettering("strong")
