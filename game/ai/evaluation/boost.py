@@ -19,8 +19,8 @@ WEIGHTS: Final = {
     "first_tower": 560,  # whoever has one fights on with three pieces, and only knights and flanking end that
     "spare": 108,  # without a tower, each piece above three keeps defeat away, until there are enough
     "last_men": -110,  # with a tower, each piece below four: no other tower can be built, and the end is near
-    "three_walls": 50,  # a point that lacks one piece to become a tower
-    "four_walls": 170,  # a tower that can be built at once
+    "three_walls": 12,  # a point that lacks one piece to become a tower
+    "four_walls": 60,  # a tower that can be built at once: far less than the tower, or it would never be built
     "recruit": 40,  # a pawn that can become a knight at once
     "two_dragons": 20,  # dragons beside a tower; with one the victory is too far away to count
     "three_dragons": 120,  # one turn from it
