@@ -28,15 +28,24 @@ class Overlay:
     """Collects pictures to be painted over the pieces of one board, in the order in which they were asked for."""
 
     def __init__(self, theme: Theme, geometry: Geometry) -> None:
-        self.blits: list[Blit] = []
+        self._blits: list[Blit] = []
+        self._signs: dict[Cell, slice] = {}  # which of them are signs on a target
         self._colours: BoardColours = theme.board
         self._geometry = geometry
+
+    def paint(self, canvas: Surface, without: Cell | None = None) -> None:
+        """Paint all, but for the signs on one target."""
+        left_out = self._signs.get(without, slice(0, 0)) if without is not None else slice(0, 0)
+        canvas.blits(self._blits[: left_out.start], doreturn=False)
+        canvas.blits(self._blits[left_out.stop :], doreturn=False)
 
     def add_marks(self, marks: Marks) -> None:
         """What is known about the cells: where a move may go, what moved last, a hint, and the player's drawings."""
         colours = self._colours
         for cell, aim in marks.aims.items():
+            first = len(self._blits)
             self._add_aim(cell, aim)
+            self._signs[cell] = slice(first, len(self._blits))
         self._arrows(marks.arrows, colours.arrow)
         if len(marks.hint) > 1:
             centres = self._geometry.grid.centres
@@ -94,10 +103,10 @@ class Overlay:
         for arrow in arrows:
             picture = arrow_picture(arrow, self._geometry, colour, edge or self._colours.frame_edge)
             if picture:
-                self.blits.append(picture)
+                self._blits.append(picture)
 
     def _put(self, picture: Surface, at: tuple[float, float]) -> None:
-        self.blits.append((picture, picture.get_rect(center=(round(at[0]), round(at[1]))).topleft))
+        self._blits.append((picture, picture.get_rect(center=(round(at[0]), round(at[1]))).topleft))
 
 
 def _ink(colours: BoardColours, ink: Ink) -> str:

@@ -31,7 +31,7 @@ from ui.theme import Theme
 LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.55, 0.78, 0.07  # how strongly cells are tinted
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels between such a piece and the board, and behind it
-GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and what it would touch
+GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and take away
 RESTING = 0.95  # how solid cells are that may still be laid elsewhere
 DOT = 0.27  # board units
 
@@ -71,18 +71,18 @@ class Painter:
             for cell in sorted(cells, key=lambda cell: self._geometry.centre(cell)[1]):
                 paint_hex(canvas, self._geometry, self._theme.board, cell, solid=solid)
 
-    def paint_over(self, canvas: Surface) -> None:
-        """Paint the marks that lie over the pieces."""
-        canvas.blits(self._over.blits, doreturn=False)
+    def paint_over(self, canvas: Surface, foreseen: Cell | None = None) -> None:
+        """Paint the marks that lie over the pieces; on a target whose move is `foreseen` the preview says it all."""
+        self._over.paint(canvas, foreseen)
 
     def paint_preview(self, canvas: Surface, preview: Preview, dimmed: Sequence[Sprite]) -> None:
-        """Paint what a move would leave as ghosts, and what it would touch fainter still."""
+        """Paint what a move would leave as ghosts, and what it would take away fainter still."""
         self.pieces.paint(canvas, [replace(sprite, solid=DIMMED) for sprite in dimmed])
         self.pieces.paint(canvas, [replace(sprite, solid=GHOST) for sprite in preview.ghosts])
         if self._foreseen[0] != preview:
             self._foreseen = preview, Overlay(self._theme, self._geometry)
             self._foreseen[1].add_preview(preview)
-        canvas.blits(self._foreseen[1].blits, doreturn=False)
+        self._foreseen[1].paint(canvas)
 
     def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
         """Paint the pieces that the seats still have to place, by piece and number, at the right of the board.

@@ -17,6 +17,7 @@ class Preview:
 
     ghosts: tuple[Sprite, ...] = ()
     dimmed: frozenset[Cell] = frozenset()
+    emptied: frozenset[Cell] = frozenset()  # of these, the cells where nothing would stand
     laid: tuple[Cell, ...] = ()
     arrows: tuple[Arrow, ...] = ()  # the way of the mover where it is not straight, and of all that is driven
     held: tuple[Arrow, ...] = ()  # what would be driven, were it not held up
@@ -41,6 +42,7 @@ def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlo
     return Preview(
         ghosts,
         touched,
+        frozenset(cell for cell in touched if not after.cells[cell]),
         tuple(cell for event in events if isinstance(event, Lay) for cell in event.cells),
         tuple(arrow for arrow in trail_of(events, grid)[2] if not arrow.led or len(arrow.way) > 2),
         tuple(Arrow(way, False, "bar") for way in ways(outlook.held)),

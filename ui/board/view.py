@@ -241,8 +241,8 @@ class BoardView:
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
         painter.pieces.paint(canvas, lying)
-        painter.paint_over(canvas)
-        painter.paint_preview(canvas, self._preview, self._sprites(self._preview.dimmed))
+        painter.paint_over(canvas, self._hover if self._preview.dimmed else None)
+        painter.paint_preview(canvas, self._preview, self._sprites(self._preview.emptied))
         if fan is not None:
             painter.fans.paint(canvas, fan)
         if self._held is not None and self._board.cells[self._held.cell]:

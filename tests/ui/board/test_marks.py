@@ -101,6 +101,7 @@ class TestPreview:
         preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2), Turn(2, 2, 4, beat=1)), GRID)
         assert [(ghost.piece, ghost.x) for ghost in preview.ghosts] == [(1, 1), (4, 2)]
         assert preview.dimmed == {0, 1, 2}
+        assert preview.emptied == {0}
 
     def test_it_points_where_pieces_would_be_driven(self):
         preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2)), GRID)
