@@ -31,6 +31,10 @@ class TowerPushBoard(Position):
         # The directions of the grid, in its order: east, north, west, south, then the diagonals.
         self.steps: vec[i64] = vec[i64]([1, padded, -1, -padded, padded + 1, padded - 1, -padded - 1, 1 - padded])
         self.left: vec[i64] = vec[i64]([0, 0, 0])  # by seat: captured pieces still to be placed
+        self.rings: vec[i64] = vec[i64]([-1] * (padded * padded))  # by place: its ring's first direction, or -1
+        d: i64
+        for d in range(8):
+            self.rings[self.centre + self.steps[d]] = d & 4
 
     def can_move(self, seat: i64) -> bool:
         """Whether a piece of `seat` has an empty cell beside it."""
@@ -64,12 +68,15 @@ class TowerPushBoard(Position):
 
     def push_around(self, landing: i64) -> i64:
         """Push the enemies of the piece on `landing` away from it; return how many enemy pieces were displaced."""
+        board = self.board
         steps = self.steps
         enemy: i64 = 3 - self.side
         displaced: i64 = 0
         d: i64
         for d in range(8):
             step: i64 = steps[d]
+            if board[landing + step] != enemy:
+                continue
             end = self.ray_end(landing, step, enemy)
             if end >= 0:
                 displaced += self.push_ray(landing + step, end, step, enemy)
@@ -110,6 +117,8 @@ class TowerPushBoard(Position):
         d: i64
         for d in range(8):
             step: i64 = steps[d]
+            if board[target + step] != 3 - side:
+                continue
             end = self.ray_end(target, step, 3 - side)
             if end < 0:
                 continue

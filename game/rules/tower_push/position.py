@@ -266,15 +266,24 @@ class TowerPushPosition(TowerPushBoard):
     # --- hints for the search
 
     def is_noisy(self, move: i64) -> bool:
-        """A move that captures."""
+        """A ply that fills the last gap of a ring, or a move that captures."""
+        board = self.board
+        steps = self.steps
+        side = self.side
         source: i64 = move & PLACE_MASK
+        target: i64 = move >> PLACE_BITS
+        ring: i64 = self.rings[target]
+        if ring >= 0 and self.rings[source] != ring and self.held(side, ring) == 3:
+            return True
         if source == 0:
             return False
-        target: i64 = move >> PLACE_BITS
         d: i64
         for d in range(8):
-            end = self.ray_end(target, self.steps[d], 3 - self.side)
-            if end >= 0 and self.board[end] == WALL:
+            step: i64 = steps[d]
+            if board[target + step] != 3 - side:
+                continue
+            end = self.ray_end(target, step, 3 - side)
+            if end >= 0 and board[end] == WALL:
                 return True
         return False
 
