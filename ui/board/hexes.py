@@ -18,6 +18,7 @@ from ui.theme import BoardColours
 
 HEX_GAP = 0.985  # how much of its room the rim of a hex takes, ...
 HEX_TOP = 0.9  # ... and its face
+LIT = 0.2  # how much lighter a rim is than the frame of a square board
 SLABS = 3  # of each tone, so that neighbours differ
 SHEEN = 120  # of 255: how much of the light from above covers the slab of a face
 
@@ -36,7 +37,9 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
 def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
     """A rim with a slab let into it, and light from above over both."""
     light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
-    tile = _hex_picture(unit, row, HEX_GAP, colours.frame_top, colours.frame_bottom, "").copy()
+    lit = LIT if colours.grain else 0.0
+    rim = art.mixed(colours.frame_top, "#ffffff", lit), art.mixed(colours.frame_bottom, "#ffffff", lit / 2)
+    tile = _hex_picture(unit, row, HEX_GAP, *rim, "").copy()
     if colours.grain:
         tile.blit(_slab(unit, row, face, colours, seed), (0, 0))
     top = _hex_picture(unit, row, HEX_TOP, light, dark, colours.line)
