@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.clicks import Selection
-from game.core import Move, Path, cells_in
+from game.core import Move, Path
 from game.grid import Cell
 from ui.board.drawings import Drawing, Ink, drawn
 
@@ -40,7 +40,7 @@ class Pointer:
     """Turns mouse events into clicks of a selection.
 
     `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any,
-    and `heading` the direction from one cell to another, if it is straight.
+    and `aimed` the cell that is meant by pointing at one.
     The owner sets `selection` anew for every position, looks at `hover`, `part`, `held`, `at` and `drawings` to draw,
     and at `changed`, which says that one of them may have changed since it was cleared.
     """
@@ -49,9 +49,9 @@ class Pointer:
         self,
         cell_at: Callable[[Pixel], Cell | None],
         part_at: Callable[[Cell | None, Pixel], str] = lambda cell, at: "",
-        heading: Callable[[Cell, Cell], int | None] = lambda start, end: None,
+        aimed: Callable[[Selection, Cell], Cell] = lambda selection, cell: cell,
     ) -> None:
-        self._cell_at, self._part_at, self._heading = cell_at, part_at, heading
+        self._cell_at, self._part_at, self._aimed = cell_at, part_at, aimed
         self.selection = Selection(())
         self.part = ""
         self._drawings: tuple[Drawing, ...] = ()
@@ -92,7 +92,7 @@ class Pointer:
     def click(self, cell: Cell) -> Decision:
         """What choosing a cell decides: a move, a refusal, or a step of the selection."""
         self.changed, self._typed = True, ""
-        selection, cell = self.selection, self.aimed(cell)
+        selection, cell = self.selection, self._aimed(self.selection, cell)
         further = selection.extended(cell)
         if further is None and selection.clicked:
             if selection.clicked[-1] == cell:
@@ -107,18 +107,6 @@ class Pointer:
             return None
         self.selection = further
         return Chosen(further.complete, carried=selection.resting == cell) if further.complete else None
-
-    def aimed(self, cell: Cell) -> Cell:
-        """The cell that is meant: a part of a stack goes as far as it goes, wherever on its line one points."""
-        selection = self.selection
-        if not (selection.clicked and selection.choices) or cell in selection.targets:
-            return cell
-        source = cells_in(selection.clicked)[-1]
-        heading = None if cell == source else self._heading(source, cell)
-        if heading is None or selection.cleared().extended(cell):
-            return cell
-        ends = [target for target in selection.targets if self._heading(source, target) == heading]
-        return ends[0] if len(ends) == 1 else cell
 
     def commit(self) -> Decision:
         """Play what lies to be moved, if anything does."""
@@ -188,10 +176,10 @@ class Pointer:
 
     def _pressed(self, at: Pixel) -> Decision:
         self._moved(at)
-        cell = self.hover
-        if cell is None:
+        if self.hover is None:
             self.cancel()
             return None
+        cell = self._aimed(self.selection, self.hover)
         self._down = (cell, at)
         self._was_selected = self.selection.clicked[-1:] == (cell,) or self.selection.resting == cell
         if self.selection.resting == cell:
@@ -212,7 +200,7 @@ class Pointer:
                 self.cancel()
             return None
         self.changed = True
-        further = self.selection.extended(self.aimed(self.hover)) if self.hover is not None else None
+        further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
         if further is None or self.hover == held:
             return None  # an illegal drop puts the piece back quietly
         self.selection = further
@@ -220,9 +208,11 @@ class Pointer:
 
     def _let_go(self, start: Cell) -> Decision:
         """Play what lay to be moved where it was clicked again, and move it to where it was dragged."""
-        if self.hover is None or not self.selection.move_at(self.hover):
+        if self.hover is None:
             return None
-        return self.click(self.hover) if self._was_selected or self.hover != start else None
+        end = self._aimed(self.selection, self.hover)
+        goes_on = self.selection.move_at(end) is not None and (self._was_selected or end != start)
+        return self.click(end) if goes_on else None
 
     def _right_pressed(self, at: Pixel) -> None:
         """Put back what was begun, or else begin to draw."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid, square
+from ui.board.aiming import covers_of, end_of_line
 from ui.board.drawings import Drawing
 from ui.board.fan import Fan, fan_of, fan_out
 from ui.board.film import Film
@@ -53,6 +54,7 @@ class BoardView:
         self._painter: tuple[object, Painter] | None = None
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
+        self._covers: Mapping[Cell, Cell] = {}
         self._hover: Cell | None = None
         self._held: Held | None = None
         self._at = (0, 0)
@@ -88,7 +90,7 @@ class BoardView:
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
         cell = self.geometry.cell_at(pixel)
-        return cell if cell in self._board.ground or cell in self._targets else None
+        return cell if cell in self._board.ground or cell in self._targets or cell in self._covers else None
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
         """How many counters a hand takes that grasps the stack of a cell at a pixel; empty where it takes none."""
@@ -96,9 +98,9 @@ class BoardView:
         part = self._painter[1].fans.part_at(fan, pixel) if fan and self._painter else None
         return str(part) if part else ""
 
-    def heading(self, start: Cell, end: Cell) -> int | None:
-        """The direction in which a cell lies straight on from another; None in none."""
-        return self._grid.direction(start, end)
+    def aimed(self, selection: Selection, cell: Cell) -> Cell:
+        """The cell that is meant by pointing at one: often itself."""
+        return self._covers[cell] if cell in self._covers else end_of_line(selection, cell, self._grid)
 
     # --- what it shows
 
@@ -199,6 +201,7 @@ class BoardView:
             self._selection, self._targets = selection, selection.targets
             aims = aims_of(selection, teller, self._grid, self._board)
             self._mark(selected=cells_in(selection.clicked), aims=aims)
+            self._covers = covers_of(selection, teller, self._grid)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, teller).laid
         elif hover == self._hover:
@@ -281,7 +284,7 @@ class BoardView:
         self._board, self._grid = snapshot.board, grid
         self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
         self._selection, self._hover, self._held, self._preview = Selection(()), None, None, Preview()
-        self._targets, self._resting, self._part = frozenset(), (), ""
+        self._targets, self._covers, self._resting, self._part = frozenset(), {}, (), ""
         self._last, self._marks = (), Marks()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until targets say otherwise
         self.dirty = True

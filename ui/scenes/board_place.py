@@ -33,7 +33,7 @@ class BoardPlace(Area):
         super().__init__(LEAST)
         self.view = view
         self._decide = decide
-        self._pointer = Pointer(view.cell_at, view.part_at, view.heading)
+        self._pointer = Pointer(view.cell_at, view.part_at, view.aimed)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
         self._variation: tuple[Step, ...] = ()
@@ -82,7 +82,7 @@ class BoardPlace(Area):
         only = hover is None and len(targets) == 1 and not self.selection.clicked
         if only:
             return next(iter(targets))
-        return None if hover is None else self._pointer.aimed(hover)
+        return None if hover is None else self.view.aimed(self.selection, hover)
 
     @property
     def usable(self) -> frozenset[Cell]:

@@ -210,39 +210,29 @@ class TestParts:
         assert (pointer.part, pointer.changed) == ("2", True)
 
 
-class TestPointingAlongALine:
-    """A part of a stack goes as far as it goes, so that anything on its line means the end of it."""
-
-    LINE = tuple(Move(30 + k, f"2-{k}", (2, str(k), 6)) for k in (1, 2, 3))
+class TestWhatIsMeant:
+    """Whoever knows the board may say that a cell means another."""
 
     @pytest.fixture
     def pointer(self):
-        pointer = Pointer(lambda at: at[0] // 10, heading=lambda start, end: (end > start) - (end < start))
-        pointer.begin(Selection((*self.LINE, Move(40, "45", (4, "1", 5)))))
-        click(pointer, 2)
+        pointer = Pointer(lambda at: at[0] // 10, aimed=lambda selection, cell: {7: 1, 8: 2}.get(cell, cell))
+        pointer.begin(Selection((STEP, FAR)))
         return pointer
 
-    @pytest.mark.parametrize("cell", [3, 5, 6, 9])
-    def test_a_click_before_or_beyond_the_end_is_one_on_it(self, pointer, cell):
-        assert click(pointer, cell) == Chosen(self.LINE[1])
+    def test_a_click_is_one_on_what_is_meant(self, pointer):
+        click(pointer, 0)
+        assert click(pointer, 7) == Chosen(STEP)
 
     def test_a_drop_is_as_well(self, pointer):
-        pointer.cancel()
-        press(pointer, 2)
-        move(pointer, 3)
-        assert release(pointer, 3) == Chosen(self.LINE[1], carried=True)
+        press(pointer, 0)
+        move(pointer, 8)
+        assert release(pointer, 8) == Chosen(FAR, carried=True)
 
-    def test_another_stack_on_the_line_is_taken_instead(self, pointer):
-        assert click(pointer, 4) is None
-        assert pointer.selection.clicked == (4,)
-
-    def test_where_no_part_can_go_it_is_refused(self, pointer):
-        assert click(pointer, 1) == Refused((2, "2", 1))
-
-    def test_without_a_choice_every_cell_is_itself(self, pointer):
-        pointer.begin(Selection((STEP, FAR)))
-        click(pointer, 0)
-        assert click(pointer, 5) == Refused((0, 5))
+    def test_a_tile_is_laid_by_two_clicks_on_a_cell_that_means_its_place(self, pointer):
+        pointer.begin(Selection(TestTiles.TILES).choose("R"))
+        assert click(pointer, 7) is None
+        assert pointer.selection.resting == 1
+        assert click(pointer, 7) == Chosen(TestTiles.TILES[1], carried=True)
 
 
 class TestDrawing:
