@@ -23,7 +23,7 @@ class Analysis:
     """Finds the best line of positions; those of one variant share what was found about their successors."""
 
     def __init__(self) -> None:
-        self._table = Table(MEMORY)
+        self._table: Table | None = None  # made when it is needed: it is large
         self._variant = ""
 
     def think(
@@ -37,10 +37,7 @@ class Analysis:
         rules, position = question.replayed()
         if over := rules.outcome(position):
             raise GameError(f"There is nothing to analyse: the game is over ({over.reason}).")
-        if question.variant != self._variant:
-            self._variant = question.variant
-            self._table.forget()
-        search = Search(position, judge(rules.id, position), self._table)
+        search = Search(position, judge(rules.id, position), self._memory(question.variant))
         latest: Choice | None = None
         told = perf_counter()
 
@@ -64,3 +61,12 @@ class Analysis:
         if not found.depth and not poll():  # not even one move was looked at to its end: a score is owed
             found = search.think(Limits(depth=1), poll, tell)
         return choice_of(found)
+
+    def _memory(self, variant: str) -> Table:
+        """What is remembered of this variant; nothing of another."""
+        if self._table is None:
+            self._table = Table(MEMORY)
+        elif variant != self._variant:
+            self._table.forget()
+        self._variant = variant
+        return self._table

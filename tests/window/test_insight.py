@@ -1,0 +1,80 @@
+"""What the machine thinks, in a real window with the real thinking process: hint, move now, chances and analysis."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.window.desk import Desk
+
+pytestmark = pytest.mark.window
+
+RAMPART = 10
+PERSON = 0
+
+
+def start(open_desk, *seats, **preferences) -> Desk:
+    desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": list(seats)}}, **preferences)
+    desk.press_button("Pressure")
+    desk.until(lambda facts: facts["scene"] == "setup")
+    desk.press_button("Play")
+    desk.until(lambda facts: facts["scene"] == "play")
+    return desk
+
+
+def play(desk, *moves):
+    """Click moves of two letters and two digits."""
+    for move in moves:
+        ply = desk.facts["ply"]
+        desk.click_cell(move[:2])
+        desk.click_cell(move[2:])
+        desk.until(lambda facts, before=ply: facts["ply"] > before and not facts["moving"])
+
+
+def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):
+    desk = start(open_desk, PERSON, RAMPART)
+    desk.click_cell("d3")
+    desk.click_cell("d4")
+    desk.until(lambda facts: facts["status"] == "Black is thinking.")
+    desk.press("Escape")
+    assert desk.until(lambda facts: facts["ply"] == 2 and facts["person"])["status"] != ""
+
+
+def test_a_hint_comes_in_two_steps_and_can_be_played(open_desk):
+    desk = start(open_desk, PERSON, PERSON)
+    desk.press("h")
+    desk.until(lambda facts: facts["status"] == "Hint: the marked piece. H shows the move.")
+    desk.press("h")
+    told = desk.until(lambda facts: facts["status"].startswith("Hint: ") and "marked" not in facts["status"])["status"]
+    move = told.removeprefix("Hint: ").removesuffix(".")
+    play(desk, move)
+    assert desk.facts["moves"] == [move]
+
+
+def test_the_chances_follow_the_game_while_nobody_thinks(open_desk):
+    desk = start(open_desk, PERSON, PERSON, evaluation=True)
+    first = desk.until(lambda facts: facts["chances"])["chances"]
+    assert sum(first) == pytest.approx(1.0)
+    play(desk, "d3d4", "c4d4")
+    assert desk.until(lambda facts: facts["chances"] != first)
+
+
+def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_desk):
+    desk = start(open_desk, PERSON, PERSON)
+    play(desk, "d3d4", "c4d4")
+    desk.press_button("Resign")
+    desk.until(lambda facts: facts["scene"] == "ending")
+    desk.press_button("Analyse")
+    for mover, keys in (("White", ()), ("Black", ("Left", "Left")), ("White", ("Left",))):  # resigning was a step too
+        for key in keys:
+            desk.press(key)
+        assert desk.until(lambda facts, mover=mover: facts.get("line") and facts["status"].startswith(mover))["analysing"]
+    desk.press("Escape")
+    desk.until(lambda facts: not facts["analysing"])
+
+
+def test_people_agree_to_a_draw(open_desk):
+    desk = start(open_desk, PERSON, PERSON)
+    play(desk, "d3d4")
+    desk.press_button("Draw")
+    desk.press_button("Agree")
+    assert desk.until(lambda facts: facts["scene"] == "ending")["outcome"] == "agreement"
