@@ -7,7 +7,7 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation, Weights
 from game.native import i64, vec
 from game.position import Position
-from game.rules.splits.position import CENTRE, COUNTERS, FREE, HEXES, PADDED, RED, STEPS, WHITE, SplitsPosition
+from game.rules.splits.position import CENTRE, FREE, HEXES, PADDED, RED, STEPS, WHITE, SplitsPosition
 
 # Fitted (logistic regression) to 17,000 positions without a proven result from 1,500 games at 3,000 nodes on random
 # boards. Against the weights reasoned before, room 100, split 25, way_out 12: +252 Elo (175 to 358) in 100 games at
@@ -58,7 +58,14 @@ class SplitsEvaluation(Evaluation):
         self.red_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
         self.owner: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # the stack that claims a hex
         self.spare: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # counters of a stack that have claimed nothing yet
-        self.queue: vec[i64] = vec[i64]([0] * (PADDED * PADDED))
+        # Places, gathered once a position:
+        self.free: vec[i64] = vec[i64]([0] * HEXES)
+        self.free_count: i64 = 0
+        self.white_stacks: vec[i64] = vec[i64]([0] * HEXES)  # those that can be split, if anything is free beside them
+        self.white_count: i64 = 0
+        self.red_stacks: vec[i64] = vec[i64]([0] * HEXES)
+        self.red_count: i64 = 0
+        self.queue: vec[i64] = vec[i64]([0] * (2 * HEXES))
 
     def score(self, seat: i64) -> i64:
         """The board's shape, and once both towers stand the difference of the sides' stacks and room."""
@@ -69,7 +76,9 @@ class SplitsEvaluation(Evaluation):
             if position.count[FREE] == HEXES - 1:
                 white += UNANSWERED
         else:
-            white = self.stacks(WHITE) - self.stacks(RED) + self.reach()
+            self.gather()
+            white = self.worth(self.white_stacks, self.white_count) - self.worth(self.red_stacks, self.red_count)
+            white += self.reach()
         return white if seat == 1 else -white
 
     # --- the board
@@ -95,19 +104,46 @@ class SplitsEvaluation(Evaluation):
 
     # --- the stacks by themselves
 
-    def stacks(self, zero: i64) -> i64:
-        """The worth of a colour's stacks: counters that can leave, and ways to leave by."""
+    def gather(self) -> None:
+        """List the free hexes, reached by nobody yet, and the stacks of two and more, which have claimed nothing."""
         board = self.position.board
         laid = self.position.laid
+        free: i64 = 0
+        white: i64 = 0
+        red: i64 = 0
+        i: i64
+        for i in range(HEXES):
+            at: i64 = laid[i]
+            code: i64 = board[at]
+            if code == FREE:
+                self.white_steps[at] = FAR
+                self.red_steps[at] = FAR
+                self.owner[at] = 0
+                self.free[free] = at
+                free += 1
+            elif WHITE + 1 < code <= RED:
+                self.white_steps[at] = 0
+                self.spare[at] = code - WHITE - 1
+                self.white_stacks[white] = at
+                white += 1
+            elif code > RED + 1:
+                self.red_steps[at] = 0
+                self.spare[at] = code - RED - 1
+                self.red_stacks[red] = at
+                red += 1
+        self.free_count = free
+        self.white_count = white
+        self.red_count = red
+
+    def worth(self, stacks: vec[i64], count: i64) -> i64:
+        """The worth of stacks for their own side: counters that can leave, and ways to leave by."""
+        board = self.position.board
         steps = self.steps
         worth: i64 = 0
         i: i64
         d: i64
-        for i in range(HEXES):
-            at: i64 = laid[i]
-            spare: i64 = board[at] - zero - 1
-            if spare < 1 or spare >= COUNTERS:
-                continue
+        for i in range(count):
+            at: i64 = stacks[i]
             ways: i64 = 0
             beyond: i64 = 0
             for d in range(6):
@@ -119,58 +155,56 @@ class SplitsEvaluation(Evaluation):
                         beyond += 1
                         to += steps[d]
             if ways > 0:
-                worth += self.stack + self.split * spare + self.way_out * ways + self.line * beyond
+                worth += self.stack + self.split * self.spare[at] + self.way_out * ways + self.line * beyond
         return worth
 
     # --- the free hexes
 
     def reach(self) -> i64:
         """The worth for White of the free hexes and of whose turn it is."""
-        position = self.position
-        self.measure(self.white_steps, WHITE)
-        self.measure(self.red_steps, RED)
+        white_steps = self.white_steps
+        red_steps = self.red_steps
+        free = self.free
+        self.measure(white_steps, self.white_stacks, self.white_count)
+        self.measure(red_steps, self.red_stacks, self.red_count)
         room: i64 = 0
         safe: i64 = 0
         is_open: bool = False  # whether both sides reach some hex
         i: i64
-        for i in range(HEXES):
-            at: i64 = position.laid[i]
-            white: i64 = self.white_steps[at]
-            red: i64 = self.red_steps[at]
-            if position.board[at] != FREE or (white == FAR and red == FAR):
-                continue
+        for i in range(self.free_count):
+            white: i64 = white_steps[free[i]]
+            red: i64 = red_steps[free[i]]
             if white < red:
                 room += 1
+                if red == FAR:
+                    safe += 1
+                else:
+                    is_open = True
             elif red < white:
                 room -= 1
-            if red == FAR:
-                safe += 1
-            elif white == FAR:
-                safe -= 1
-            else:
+                if white == FAR:
+                    safe -= 1
+                else:
+                    is_open = True
+            elif white < FAR:
                 is_open = True
         return self.room * room + self.safe * safe + self.race(is_open)
 
-    def measure(self, distance: vec[i64], zero: i64) -> None:
-        """Set `distance` of every hex over free hexes from the nearest stack that can be split."""
+    def measure(self, distance: vec[i64], stacks: vec[i64], count: i64) -> None:
+        """Set `distance` of every free hex over free hexes from the nearest of the stacks, where it is 0."""
         board = self.position.board
-        laid = self.position.laid
         queue = self.queue
         steps = self.steps
-        end: i64 = 0
         i: i64
-        for i in range(HEXES):
-            at: i64 = laid[i]
-            distance[at] = FAR
-            if zero + 1 < board[at] <= zero + COUNTERS:
-                distance[at] = 0
-                queue[end] = at
-                end += 1
+        for i in range(count):
+            queue[i] = stacks[i]
+        end: i64 = count
         done: i64 = 0
         while done < end:
-            farther: i64 = distance[queue[done]] + 1
+            here: i64 = queue[done]
+            farther: i64 = distance[here] + 1
             for i in range(6):
-                to: i64 = queue[done] + steps[i]
+                to: i64 = here + steps[i]
                 if board[to] == FREE and distance[to] == FAR:
                     distance[to] = farther
                     queue[end] = to
@@ -205,8 +239,13 @@ class SplitsEvaluation(Evaluation):
         owner = self.owner
         spare = self.spare
         steps = self.steps
-        end: i64 = self.line_up(WHITE if self.position.side == 1 else RED, 0)
-        end = self.line_up(RED if self.position.side == 1 else WHITE, end)
+        end: i64
+        if self.position.side == 1:
+            end = self.line_up(self.white_stacks, self.white_count, 0)
+            end = self.line_up(self.red_stacks, self.red_count, end)
+        else:
+            end = self.line_up(self.red_stacks, self.red_count, 0)
+            end = self.line_up(self.white_stacks, self.white_count, end)
         i: i64
         lead: i64 = 0
         done: i64 = 0
@@ -229,21 +268,13 @@ class SplitsEvaluation(Evaluation):
             done += 1
         return lead
 
-    def line_up(self, zero: i64, end: i64) -> i64:
-        """Queue the stacks of a colour that can be split from `end` on; before the first ones free all hexes."""
-        board = self.position.board
-        laid = self.position.laid
+    def line_up(self, stacks: vec[i64], count: i64, end: i64) -> i64:
+        """Queue stacks from `end` on, each the owner of its own hex."""
         i: i64
-        for i in range(HEXES):
-            at: i64 = laid[i]
-            if zero + 1 < board[at] <= zero + COUNTERS:
-                self.owner[at] = at
-                self.spare[at] = board[at] - zero - 1
-                self.queue[end] = at
-                end += 1
-            elif board[at] == FREE:
-                self.owner[at] = 0
-        return end
+        for i in range(count):
+            self.owner[stacks[i]] = stacks[i]
+            self.queue[end + i] = stacks[i]
+        return end + count
 
 
 def judge(position: Position, weights: Weights) -> Evaluation:
