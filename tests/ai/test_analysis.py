@@ -68,9 +68,11 @@ def test_even_a_single_node_buys_a_score():
 
 def test_what_was_found_helps_to_judge_the_same_position_again():
     question, analysis = Question("pressure", 0, None, ("d3d4",)), Analysis()
-    first, _ = heard(question, 5_000, analysis=analysis)
-    again, _ = heard(question, 5_000, analysis=analysis)
-    assert again.depth > first.depth
+    _, first = heard(question, 5_000, analysis=analysis)
+    _, again = heard(question, 5_000, analysis=analysis)
+    depth = first[-1].depth
+    nodes = [next(report.nodes for report in reports if report.depth == depth) for reports in (first, again)]
+    assert nodes[1] < nodes[0]
 
 
 def test_a_variant_learns_nothing_false_from_another():

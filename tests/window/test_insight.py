@@ -67,7 +67,8 @@ def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_
     for mover, keys in (("White", ()), ("Black", ("Left", "Left")), ("White", ("Left",))):  # resigning was a step too
         for key in keys:
             desk.press(key)
-        assert desk.until(lambda facts, mover=mover: facts.get("line") and facts["status"].startswith(mover))["analysing"]
+        desk.until(lambda facts, mover=mover: facts.get("line") and facts["status"].startswith(mover))
+        assert desk.facts["analysing"]
     desk.press("Escape")
     desk.until(lambda facts: not facts["analysing"])
 
