@@ -35,18 +35,18 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
 
 @kept(megabytes=12)
 def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
-    """A rim with a slab let into it, and light from above over both."""
-    light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
-    lit = LIT if colours.grain else 0.0
-    rim = art.mixed(colours.frame_top, "#ffffff", lit), art.mixed(colours.frame_bottom, "#ffffff", lit / 2)
+    """A rim with a slab let into it, and light from above over both; flat on paper."""
+    if colours.stuff == "paper":
+        tile = _hex_picture(unit, row, HEX_GAP, colours.frame_top, colours.frame_bottom, "").copy()
+        tile.blit(_hex_picture(unit, row, HEX_TOP, face, face, ""), (0, 0))
+        return tile
+    rim = art.mixed(colours.frame_top, "#ffffff", LIT), art.mixed(colours.frame_bottom, "#ffffff", LIT / 2)
     tile = _hex_picture(unit, row, HEX_GAP, *rim, "").copy()
-    if colours.grain:
-        tile.blit(_slab(unit, row, face, colours, seed), (0, 0))
-    top = _hex_picture(unit, row, HEX_TOP, light, dark, colours.line)
-    if colours.grain:
-        top = top.copy()
-        top.set_alpha(SHEEN)
-    tile.blit(top, (0, 0))
+    tile.blit(_slab(unit, row, face, colours, seed), (0, 0))
+    light, dark = art.mixed(face, "#ffffff", 0.1), art.mixed(face, colours.dark, 0.45)
+    sheen = _hex_picture(unit, row, HEX_TOP, light, dark, colours.line).copy()
+    sheen.set_alpha(SHEEN)
+    tile.blit(sheen, (0, 0))
     return tile
 
 
