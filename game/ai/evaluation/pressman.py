@@ -24,8 +24,8 @@ WEIGHTS: Final = {
     "piece": 60,  # the last piece lost loses the game, and nothing else does
     "ratio": 40,  # a piece more when 16 stand, twice as much when 8 do: who is ahead should trade; +60 Elo
     "tired": -30,  # a tired piece has to walk back before it can bring a new one
-    "gap": 16,  # an empty square at home is where a new piece can appear
-    "move": 35,  # whoever is to move takes a piece or brings a new one home; with the gap at 16, not 12, +84 Elo
+    "gap": 16,  # an empty square at home is where a new piece can appear; 27 and more make it give pieces away
+    "move": 48,  # whoever is to move takes a piece or brings a new one home; +84 Elo at 35, and +37 more at 48
 }
 
 
