@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
 from functools import cache
 
 Triple = tuple[float, float, float]
@@ -29,7 +28,9 @@ VISIONS: dict[str, tuple[Triple, Triple, Triple]] = {
         (1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900),
     ),
 }  # fmt: skip
-TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+TO_XYZ: tuple[Triple, Triple, Triple] = (
+    (0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041),
+)  # fmt: skip
 WHITE = (0.95047, 1.0, 1.08883)  # D65
 LINEAR = [
     value / 255 / 12.92 if value / 255 <= 0.04045 else ((value / 255 + 0.055) / 1.055) ** 2.4 for value in range(256)
@@ -47,8 +48,9 @@ def mean(pixels: bytes) -> Triple:
 
 def seen(colour: Triple, vision: str) -> Triple:
     """What an eye with this vision sees of a colour in linear RGB, as CIE L*a*b*."""
-    red, green, blue = (min(1.0, max(0.0, _dot(row, colour))) for row in VISIONS[vision])
-    x, y, z = (_root(_dot(row, (red, green, blue)) / white) for row, white in zip(TO_XYZ, WHITE, strict=True))
+    to_red, to_green, to_blue = VISIONS[vision]
+    rgb = _light(_dot(to_red, colour)), _light(_dot(to_green, colour)), _light(_dot(to_blue, colour))
+    x, y, z = (_root(_dot(row, rgb) / white) for row, white in zip(TO_XYZ, WHITE, strict=True))
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
@@ -58,8 +60,13 @@ def seen_pixel(red: int, green: int, blue: int, vision: str) -> Triple:
     return seen((LINEAR[red], LINEAR[green], LINEAR[blue]), vision)
 
 
-def _dot(row: Iterable[float], colour: Triple) -> float:
-    return sum(a * b for a, b in zip(row, colour, strict=True))
+def _dot(row: Triple, colour: Triple) -> float:
+    return row[0] * colour[0] + row[1] * colour[1] + row[2] * colour[2]
+
+
+def _light(value: float) -> float:
+    """What a screen makes of it."""
+    return 0.0 if value < 0 else min(value, 1.0)
 
 
 def _root(part: float) -> float:

@@ -146,21 +146,27 @@ class Bench:
         near = self.geometry.box(cell).union(self.geometry.box(way[1])).clip(canvas.get_rect())
         return pixels_of(canvas.subsurface(near))
 
-    def pictures(self, draws, way):
-        """The pixels round a way without a mark, and with every one of them by name."""
-        return self.picture(way, NOTHING), {name: self.picture(way, draw) for name, draw in draws.items()}
+    def changes(self, draws, way):
+        """What each mark changes on a way: the numbers of pixels, with their colours before and after, by its name."""
+        plain = self.picture(way, NOTHING)
+        return {name: changed(plain, self.picture(way, draw)) for name, draw in draws.items()}
 
 
-def marks_seen(plain, pictures, vision):
-    return {name: mark_seen(plain, picture, vision) for name, picture in pictures.items()}
+def changed(plain, marked):
+    pixels = ((at, plain[at : at + 3], marked[at : at + 3]) for at in range(0, len(plain), 3))
+    return [(at // 3, before, after) for at, before, after in pixels if before != after]
 
 
-def mark_seen(plain, marked, vision):
+def marks_seen(changes, vision):
+    """Marks as an eye sees them: what they change noticeably is their silhouette."""
+    return {name: mark_seen(pixels, vision) for name, pixels in changes.items()}
+
+
+def mark_seen(pixels, vision):
     silhouette, body = 0, []
-    for at in range(0, len(plain), 3):
-        before, after = plain[at : at + 3], marked[at : at + 3]
-        if before != after and math.dist(seen_pixel(*before, vision), seen_pixel(*after, vision)) >= NOTICED:
-            silhouette |= 1 << at // 3
+    for number, before, after in pixels:
+        if math.dist(seen_pixel(*before, vision), seen_pixel(*after, vision)) >= NOTICED:
+            silhouette |= 1 << number
             body.append(after)
     return Seen(seen(mean(b"".join(body)), vision) if body else (0.0, 0.0, 0.0), silhouette)
 
@@ -215,9 +221,9 @@ def test_every_eye_sees_every_mark_and_confuses_no_two(game, theme):
     bench = Bench(game, theme)
     least = LEAST_MARK * bench.geometry.unit**2
     for way in bench.ways():
-        plain, pictures = bench.pictures(all_marks(bench, way), way)
+        changes = bench.changes(all_marks(bench, way), way)
         for vision in VISIONS:
-            marks = marks_seen(plain, pictures, vision)
+            marks = marks_seen(changes, vision)
             assert [name for name, mark in marks.items() if mark.silhouette.bit_count() < least] == [], vision
             assert confused(marks) == [], vision
 
@@ -233,9 +239,9 @@ def test_marks_of_cells_are_told_apart_round_the_piece_that_covers_them(game, th
     for palette in look.seat_palettes[:2]:
         bench = Bench(game, theme, first[palette])
         way = bench.ways()[0]
-        plain, pictures = bench.pictures({name: all_marks(bench, way)[name] for name in COVERED}, way)
+        changes = bench.changes({name: all_marks(bench, way)[name] for name in COVERED}, way)
         for vision in VISIONS:
-            assert confused(marks_seen(plain, pictures, vision)) == [], (palette, vision)
+            assert confused(marks_seen(changes, vision)) == [], (palette, vision)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -243,7 +249,7 @@ def test_marks_of_cells_are_told_apart_round_the_piece_that_covers_them(game, th
 def test_every_piece_stands_out_from_every_cell(game, theme):
     look = look_of(game)
     for code in look.pieces:
-        picture = piece_picture(look.pieces[code], theme.pieces[look.pieces[code].palette], 24)
+        picture = piece_picture(look.pieces[code], theme.pieces[look.pieces[code].palette], 16)
         solid = pygame.image.tobytes(picture, "RGBA")
         body = [solid[at : at + 3] for at in range(0, len(solid), 4) if solid[at + 3] > SOLID]
         for tone, vision in product((theme.board.light, theme.board.dark), VISIONS):
@@ -279,7 +285,7 @@ def test_marks_of_one_colour_and_shape_are_confused():
     board = replace(WALNUT.board, capture=WALNUT.board.selection)
     bench = Bench("pressure", replace(WALNUT, board=board))
     way = bench.ways()[0]
-    marks = marks_seen(*bench.pictures(all_marks(bench, way), way), "usual")
+    marks = marks_seen(bench.changes(all_marks(bench, way), way), "usual")
     assert [pair.partition(":")[0] for pair in confused(marks)] == ["drawn first - drawn second"]
 
 
@@ -287,5 +293,5 @@ def test_a_mark_in_the_colour_of_the_ground_is_not_seen():
     board = replace(CONTRAST.board, last=CONTRAST.board.light, last_edge=CONTRAST.board.light)
     bench = Bench("pressure", replace(CONTRAST, board=board))
     way = bench.ways()[0]
-    marks = marks_seen(*bench.pictures({"reached": all_marks(bench, way)["reached"]}, way), "usual")
+    marks = marks_seen(bench.changes({"reached": all_marks(bench, way)["reached"]}, way), "usual")
     assert marks["reached"].silhouette.bit_count() < LEAST_MARK * bench.geometry.unit**2
