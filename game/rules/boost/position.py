@@ -266,11 +266,11 @@ class BoostPosition(BoostBoard):
     # --- what the search asks
 
     def is_noisy(self, move: i64) -> bool:
-        """A capture."""
+        """A capture, or a building: it changes as much."""
         source: i64 = move & 127
         target: i64 = move >> 7
         if source == target:
-            return False
+            return self.board[source] == 0
         if self.board[target] != 0:
             return True
         if self.near[target] & self.strangers[self.side] == 0:
