@@ -6,7 +6,7 @@ from game.catalogue import IDS, find
 from game.chance import Chance
 from game.core import Lay, Place, Remove, Slide, Turn, replay
 from game.session import Session
-from ui.scenes.story import LONGEST, between, sound_of, turn_of
+from ui.scenes.story import LONGEST, between, sound_of, turn_of, won_by
 
 
 def played(name, plies, seed=1):
@@ -73,6 +73,25 @@ def test_a_long_way_is_no_story():
 )
 def test_what_is_heard_is_the_most_telling_of_what_happens(events, sound):
     assert sound_of(events) == sound
+
+
+class TestWhatWon:
+    def test_the_ring_round_the_tower_is_told_once_it_is_closed(self):
+        session = Session(*find("tower_push:7-rank"), 0, "6B/3R3/7/2RTR2/7/3R3/7 r - -")
+        assert won_by(session, session.root) == ()
+        session.play_text("d6d5")
+        assert won_by(session, session.node) == ()
+        session.play_text("g7g6")
+        session.play_text("d2d3")
+        assert session.outcome
+        ring = {session.grid.cell(name) for name in ("d5", "c4", "e4", "d3")}
+        assert set(won_by(session, session.node)) == ring
+        assert won_by(session, session.node.parent) == ()
+
+    def test_a_game_that_was_resigned_was_won_by_no_cell(self):
+        session = played("pressure", 2)
+        session.resign(1)
+        assert won_by(session, session.node) == ()
 
 
 class TestTheLastTurn:

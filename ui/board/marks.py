@@ -61,6 +61,7 @@ class Marks:
     aims: Mapping[Cell, Aim] = field(default_factory=dict)
     hint: tuple[Cell, ...] = ()
     drawings: tuple[Drawing, ...] = ()
+    won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
 
 
 def aims_of(selection: Selection, teller: Teller, grid: Grid, board: Board) -> dict[Cell, Aim]:

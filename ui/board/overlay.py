@@ -50,6 +50,8 @@ class Overlay:
         if len(marks.hint) > 1:
             centres = self._geometry.grid.centres
             self._arrows([Arrow(tuple(centres[cell] for cell in marks.hint), True)], colours.hint)
+        for cell in marks.won:
+            self._ring(cell, colours.last)
         for drawing in marks.drawings:
             self._add_drawing(drawing)
 

@@ -40,7 +40,7 @@ class BoardView:
     """One board on the screen.
 
     `dirty` is set when it looks different from what it drew last, and cleared by drawing. `last` (the events of the
-    last move), `hint` (cells), `drawings` and `cursor` may be set at any time.
+    last move), `won`, `hint` (cells), `drawings` and `cursor` may be set at any time.
     """
 
     def __init__(self, look: Look, surroundings: Surroundings) -> None:
@@ -166,6 +166,15 @@ class BoardView:
         self._last = events
         left, reached, arrows = trail_of(events, self._grid)
         self._mark(left=left, reached=reached, arrows=arrows)
+
+    @property
+    def won(self) -> tuple[Cell, ...]:
+        """The cells whose pieces have won the game."""
+        return self._marks.won
+
+    @won.setter
+    def won(self, cells: tuple[Cell, ...]) -> None:
+        self._mark(won=cells)
 
     @property
     def hint(self) -> tuple[Cell, ...]:

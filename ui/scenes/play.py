@@ -33,7 +33,7 @@ from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Actions, SidePanel
 from ui.scenes.status import sentence
-from ui.scenes.story import between, goes_on, sound_of, turn_of
+from ui.scenes.story import between, goes_on, sound_of, turn_of, won_by
 
 SIDE = 330  # units: the width of the panel, ...
 SHARE = 0.45  # ... at most this part of the window, so that the board keeps the larger one, ...
@@ -127,7 +127,7 @@ class Play(PanelScene):
         acts = shown.outcome is None and shown.snapshot.side in self._match.people
         moves = self._session.moves_at(shown) if acts and not self._replay.running else ()
         self._board.begin(Selection(moves), shown.snapshot.board.ground)
-        self._view.last = turn_of(shown)
+        self._view.last, self._view.won = turn_of(shown), won_by(self._session, shown)
         self._refused, self._hint_steps = "", 0
         self._refresh()
 

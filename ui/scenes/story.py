@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from game.core import Event, Lay, Place, Remove, Slide, Turn, backwards
-from game.session import Node
+from game.grid import Cell
+from game.session import Node, Session
 
 LONGEST = 6  # steps that are shown one after the other; a longer way is a jump
 
@@ -33,6 +34,13 @@ def turn_of(node: Node) -> tuple[Event, ...]:
         node = node.parent
         told = node.events + told
     return told
+
+
+def won_by(session: Session, node: Node) -> tuple[Cell, ...]:
+    """The cells whose pieces won with the move that led to a node; none where the game goes on or ended otherwise."""
+    if node.outcome is None or node.move is None or node.parent is None:
+        return ()
+    return session.outlook_at(node.parent, node.move).winning
 
 
 def goes_on(node: Node, seats: Collection[int]) -> bool:

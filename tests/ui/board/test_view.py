@@ -127,7 +127,7 @@ class TestStories:
 
 
 class TestMarks:
-    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "hold", "draw"])
+    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "hold", "draw", "won"])
     def test_each_of_them_shows_and_makes_the_board_dirty(self, pressure, change):
         plain = pressure.picture()
         b3, c3 = pressure.cell("b3"), pressure.cell("c3")
@@ -146,6 +146,8 @@ class TestMarks:
                 pressure.view.cursor = b3
             case "hold":
                 pressure.view.hold(Held(b3), (300, 90))
+            case "won":
+                pressure.view.won = (b3, c3)
             case "draw":
                 pressure.view.drawings = (Drawing(b3, c3), Drawing(c3, c3, "second"))
         assert pressure.view.dirty
