@@ -46,12 +46,12 @@ class Overlay:
             first = len(self._blits)
             self._add_aim(cell, aim)
             self._signs[cell] = slice(first, len(self._blits))
+        for cell in marks.won:
+            self._ring(cell, colours.last, colours.last_edge)
         self._arrows(marks.arrows, colours.arrow)
         if len(marks.hint) > 1:
             centres = self._geometry.grid.centres
             self._arrows([Arrow(tuple(centres[cell] for cell in marks.hint), True)], colours.hint)
-        for cell in marks.won:
-            self._ring(cell, colours.last)
         for drawing in marks.drawings:
             self._add_drawing(drawing)
 
@@ -59,21 +59,21 @@ class Overlay:
         """What a move would drive, catch, hold up and win."""
         colours = self._colours
         self._arrows(preview.pincers, colours.capture)
-        self._arrows(preview.held, colours.frame_edge, colours.light)
-        self._arrows(preview.arrows, colours.arrow)
-        for cells, colour in (
-            (preview.winning, colours.last),
-            (preview.brought, colours.selection),
-            (preview.captured, colours.capture),
+        for cells, colour, edge in (
+            (preview.winning, colours.last, colours.last_edge),
+            (preview.brought, colours.selection, colours.light),
+            (preview.captured, colours.capture, colours.light),
         ):
             for cell in cells:
-                self._ring(cell, colour)
+                self._ring(cell, colour, edge)
+        self._arrows(preview.held, colours.frame_edge, colours.light)
+        self._arrows(preview.arrows, colours.arrow)
 
     def _add_aim(self, cell: Cell, aim: Aim) -> None:
         colours, unit = self._colours, self._geometry.unit
         x, y = self._geometry.centre(cell)
         if aim.captures:
-            self._ring(cell, colours.capture)
+            self._ring(cell, colours.capture, colours.light)
         if aim.count:
             self._count(aim.count, (x, y))
         for dx, dy in aim.pushes:
@@ -86,13 +86,13 @@ class Overlay:
     def _add_drawing(self, drawing: Drawing) -> None:
         colour = _ink(self._colours, drawing.ink)
         if drawing.is_mark:
-            self._ring(drawing.start, colour)
+            self._ring(drawing.start, colour, self._colours.light)
         else:
             centres = self._geometry.grid.centres
             self._arrows([Arrow((centres[drawing.start], centres[drawing.end]), True)], colour)
 
-    def _ring(self, cell: Cell, colour: str) -> None:
-        self._put(ring_picture(self._geometry.unit, RING, colour, self._colours.light), self._geometry.centre(cell))
+    def _ring(self, cell: Cell, colour: str, edge: str) -> None:
+        self._put(ring_picture(self._geometry.unit, RING, colour, edge), self._geometry.centre(cell))
 
     def _count(self, count: int, at: tuple[float, float]) -> None:
         """A dot with the number of counters that would go there."""
