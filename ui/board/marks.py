@@ -29,13 +29,15 @@ class Teller(Protocol):
 class Aim:
     """What a click on a target does: drives pieces off in the directions of `pushes`, captures, or just goes there.
 
-    `occupied` tells whether a piece stands on the target, `count` how many of a stack would go there, if not all.
+    `occupied` tells whether a piece stands on the target, `count` how many of a stack would go there, if not all, and
+    `brings` whether another piece would appear somewhere by itself.
     """
 
     occupied: bool = False
     pushes: tuple[Vector, ...] = ()
     captures: bool = False
     count: int = 0
+    brings: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +81,12 @@ def aims_of(selection: Selection, teller: Teller, grid: Grid, board: Board) -> d
 
 def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Aim:
     pushes: dict[Vector, None] = {}
-    captures = False
+    captures = brings = False
     count = 0
     for event in events:
         match event:
+            case Place(beat=beat):
+                brings = brings or beat > 0
             case Slide(source, count=part) if source == mover:
                 count = part
             case Slide(source, target) if source != mover:
@@ -92,7 +96,7 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
                 captures = True
             case Remove(toward=int(toward)):
                 pushes[step_vector(grid, toward)] = None
-    return Aim(occupied, tuple(pushes), captures, count)
+    return Aim(occupied, tuple(pushes), captures, count, brings)
 
 
 def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Arrow, ...]]:

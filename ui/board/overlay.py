@@ -10,6 +10,7 @@ from pygame import Surface
 from game.grid import Cell
 from ui import art
 from ui.board.arrows import arrow_picture
+from ui.board.badges import ASIDE, Figure, badge_picture
 from ui.board.drawings import Drawing, Ink
 from ui.board.geometry import Geometry
 from ui.board.marks import Aim, Arrow, Marks
@@ -46,8 +47,7 @@ class Overlay:
             first = len(self._blits)
             self._add_aim(cell, aim)
             self._signs[cell] = slice(first, len(self._blits))
-        for cell in marks.won:
-            self._ring(cell, colours.last, colours.last_edge)
+        self._winning(marks.won)
         self._arrows(marks.arrows, colours.arrow)
         if len(marks.hint) > 1:
             centres = self._geometry.grid.centres
@@ -59,13 +59,11 @@ class Overlay:
         """What a move would drive, catch, hold up and win."""
         colours = self._colours
         self._arrows(preview.pincers, colours.capture)
-        for cells, colour, edge in (
-            (preview.winning, colours.last, colours.last_edge),
-            (preview.brought, colours.selection, colours.light),
-            (preview.captured, colours.capture, colours.light),
-        ):
-            for cell in cells:
-                self._ring(cell, colour, edge)
+        self._winning(preview.winning)
+        for cell in preview.captured:
+            self._ring(cell, colours.capture, colours.light)
+        for cell in preview.brought:
+            self._badge(cell, "plus", colours.selection, colours.light)
         self._arrows(preview.held, colours.frame_edge, colours.light)
         self._arrows(preview.arrows, colours.arrow)
 
@@ -74,6 +72,8 @@ class Overlay:
         x, y = self._geometry.centre(cell)
         if aim.captures:
             self._ring(cell, colours.capture, colours.light)
+        if aim.brings:
+            self._badge(cell, "plus", colours.selection, colours.light)
         if aim.count:
             self._count(aim.count, (x, y))
         for dx, dy in aim.pushes:
@@ -90,6 +90,16 @@ class Overlay:
         else:
             centres = self._geometry.grid.centres
             self._arrows([Arrow((centres[drawing.start], centres[drawing.end]), True)], colour)
+
+    def _winning(self, cells: Iterable[Cell]) -> None:
+        for cell in cells:
+            self._ring(cell, self._colours.last, self._colours.last_edge)
+            self._badge(cell, "star", self._colours.last, self._colours.frame_edge)
+
+    def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str) -> None:
+        aside = ASIDE * self._geometry.unit
+        x, y = self._geometry.centre(cell)
+        self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + aside, y - aside))
 
     def _ring(self, cell: Cell, colour: str, edge: str) -> None:
         self._put(ring_picture(self._geometry.unit, RING, colour, edge), self._geometry.centre(cell))

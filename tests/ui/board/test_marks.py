@@ -60,6 +60,10 @@ class TestAims:
         marked = aims(session("pressure", "w1W2/WB1WB/2W2/5/5 w"), "a4")
         assert marked["b4"] == Aim(True, pushes=((1.0, 0.0),), captures=True)
 
+    def test_a_move_that_brings_a_piece_home_says_so(self):
+        marked = aims(session("pressman", "W7/8/8/8/3B4/8/8/7B b"), "d4")
+        assert {name for name, aim in marked.items() if aim.brings} == {"d8"}  # h8 has its piece at home
+
     def test_a_part_of_a_stack_tells_how_many_it_is(self):
         played = session("splits:quick", None)
         for _ in "tower", "tower":

@@ -1,0 +1,38 @@
+"""Small discs at the corner of a cell that say by a figure on them what a move brings there."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+from pygame import Surface
+
+from ui import art
+from ui.board.forms import document
+from ui.shelf import kept
+
+Figure = Literal["plus", "star"]
+SIZE = 0.36  # board units
+ASIDE = 0.33  # board units from the middle of a cell to that of its badge, to the right and up
+
+
+@kept(megabytes=4)
+def badge_picture(unit: int, figure: Figure, colour: str, ink: str) -> Surface:
+    """A disc in `colour` with a figure on it, for cells `unit` pixels wide."""
+    side = max(11, round(unit * SIZE))
+    disc = f'<circle cx="50" cy="50" r="46" fill="{colour}" stroke="{ink}" stroke-width="6"/>'
+    return art.rasterised(document(100, 100, "", disc + _FIGURES[figure](ink)), (side, side))
+
+
+def _plus(ink: str) -> str:
+    return f'<path d="M50 26 V74 M26 50 H74" stroke="{ink}" stroke-width="13" stroke-linecap="round"/>'
+
+
+def _star(ink: str) -> str:
+    reach = [(34, 14)[number % 2] for number in range(10)]
+    turns = [math.pi * number / 5 for number in range(10)]
+    points = [(50 + far * math.sin(turn), 52 - far * math.cos(turn)) for far, turn in zip(reach, turns, strict=True)]
+    return '<path d="M' + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + f'Z" fill="{ink}"/>'
+
+
+_FIGURES = {"plus": _plus, "star": _star}
