@@ -13,7 +13,7 @@ from ui.shelf import kept
 
 Figure = Literal["plus", "star"]
 SIZE = 0.36  # board units
-ASIDE = 0.33  # board units from the middle of a cell to that of its badge, to the right and up
+ASIDE = 0.29  # board units from the middle of a cell to that of its badge, to the right and up
 
 
 @kept(megabytes=4)
