@@ -8,9 +8,10 @@ from typing import Protocol
 
 from game.ai.chances import chance, shares
 from game.ai.worker import Answer, Progress
+from game.build import form
 from game.session import Node, Question, Session
 
-BRIEF = 30_000  # nodes for a position that is only to be judged: a blink compiled, about a second interpreted
+BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that is only to be judged: at most a second
 
 
 class Thinker(Protocol):
