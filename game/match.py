@@ -38,8 +38,8 @@ Player = Person | Machine
 class Thinker(Examiner, Protocol):
     """What a match needs of the thinking process; tests pass a puppet."""
 
-    def ask(self, question: Question, level: int, seed: int) -> None:
-        """Start to think; whatever was asked before is dropped."""
+    def ask(self, question: Question, level: int, seed: int, patience: int = 1) -> None:
+        """Start to think, the strongest level `patience` times as much; whatever was asked before is dropped."""
 
     def hurry(self) -> None:
         """Let the present thought end now, with the best that was found."""
@@ -62,6 +62,7 @@ class Match:
         self.hint: Move | None = None
         self.thought = 0.0  # seconds spent on the present question
         self.paused = False
+        self.patience = 1  # how many times its usual work the strongest level does
         self.serious = False  # a game without help: nothing of what the machine thinks is shown before its end
         self.before: Match | None = None  # the match that was left for this one
         self.analyst = Analyst(session, thinker)
@@ -307,7 +308,7 @@ class Match:
     def _ask(self, level: int, hinting: bool) -> None:
         self.analyst.rest()
         self._asked, self._hinting, self._answer, self.thought = self.session.node, hinting, None, 0.0
-        self._thinker.ask(self.session.question(), level, self._seed)
+        self._thinker.ask(self.session.question(), level, self._seed, self.patience)
 
     def _turned(self) -> None:
         self.stop()

@@ -12,6 +12,7 @@ from game.places import free_name, reason, write_whole
 from ui.theme import THEMES
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # how long an animation takes, of its usual time
+PATIENCES = (1, 4, 16)  # times its usual work that the strongest level does
 COORDINATES = ("none", "edge", "every")
 SCALES = (80, 200)  # percent
 SCALE_STEP = 10
@@ -65,6 +66,7 @@ FIELDS = {
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
     "setups": _Field({}, _is_setups, "a set-up for each game"),
+    "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, "one of 1, 4, 16"),
     "evaluation": _Field(False, lambda value: isinstance(value, bool), "true or false"),
     "streaks": _Field({}, _is_streaks, "a level and a run of games for each game"),
 }
@@ -87,6 +89,7 @@ class Preferences:
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
+    patience: int  # one of PATIENCES
     evaluation: bool  # whether the chances are shown beside the board while a game goes on
     streaks: dict[str, dict[str, int]]  # how the user fared lately in each game, by its id: see `game.streak`
 

@@ -27,12 +27,13 @@ NOT_STARTED = "The thinking process cannot be started: {}."
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A move that a level is asked for. `ticket` ties the answer to it."""
+    """A move that a level is asked for. `ticket` ties the answer to it; for `patience` see `levels.choose`."""
 
     ticket: int
     question: Question
     level: int
     seed: int
+    patience: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def answer(
         if isinstance(request, Inquiry):
             found = analysis.think(request.question, request.nodes, poll, tell)
         else:
-            found = choose(request.question, request.level, request.seed, poll, tell)
+            found = choose(request.question, request.level, request.seed, poll, tell, request.patience)
     except GameError as refusal:
         return Answer(ticket, error=str(refusal))
     except OSError:
@@ -149,10 +150,10 @@ class Thinker:
         """How far the present thought has come, as of the last `poll`."""
         return self._progress
 
-    def ask(self, question: Question, level: int, seed: int) -> None:
+    def ask(self, question: Question, level: int, seed: int, patience: int = 1) -> None:
         """Start to think about the move of a level; whatever was asked before is dropped."""
         self.cancel()
-        self._send(Request(self._ticket, question, level, seed))
+        self._send(Request(self._ticket, question, level, seed, patience))
 
     def analyse(self, question: Question, nodes: int = 0) -> None:
         """Start to analyse a position, for so many nodes or until it is cancelled; what was asked before is dropped.

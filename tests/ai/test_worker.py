@@ -77,6 +77,12 @@ class TestAnswers:
         thinker.ask(session.question(), 1, 0)
         assert wait_for(thinker).move in {move.text for move in session.moves}
 
+    def test_the_strongest_level_can_be_asked_for_patience(self, monkeypatch):
+        heard = []
+        monkeypatch.setattr("game.ai.worker.choose", lambda *asked: heard.append(asked[-1]) or choose(START, 1, 0))
+        answer(Request(1, START, 10, 0, patience=16), lambda: False, lambda progress: None, Analysis())
+        assert heard == [16]
+
     def test_nothing_is_heard_before_anything_was_asked(self, thinker):
         assert thinker.poll() is None
         assert thinker.progress is None

@@ -35,8 +35,13 @@ DARK = ("pressman", "boost")  # shown in the dark theme
 class Idle:
     """A thinking process that is never asked."""
 
-    def ask(self, question: object, level: int, seed: int) -> None:
+    def ask(self, question: object, level: int, seed: int, patience: int = 1) -> None:
         """Nobody thinks here."""
+
+    progress = None
+
+    def analyse(self, question: object, nodes: int = 0) -> None:
+        """Nothing is analysed."""
 
     def cancel(self) -> None:
         """Nothing to drop."""

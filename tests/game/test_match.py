@@ -22,8 +22,9 @@ class Puppet:
         self.asked, self.analysed, self.cancelled, self.hurried = [], [], 0, 0
         self.answer = self.progress = None
 
-    def ask(self, question, level, seed):
+    def ask(self, question, level, seed, patience=1):
         self.asked.append((question.moves, level))
+        self.patience = patience
 
     def analyse(self, question, nodes=0):
         self.analysed.append((question.moves, nodes))
@@ -74,6 +75,13 @@ def test_the_machine_is_asked_once_the_person_has_moved(puppet):
     match.update(0.1, calm=True)
     assert puppet.asked == [(("d3d4",), 4)]
     assert match.is_thinking
+
+
+def test_the_machine_may_be_asked_for_patience(puppet):
+    match = match_of(puppet, Machine(4), Person())
+    match.patience = 4
+    match.update(0.1, calm=True)
+    assert puppet.patience == 4
 
 
 def test_a_persons_move_is_seen_for_a_while_before_the_reply(puppet):

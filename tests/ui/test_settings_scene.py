@@ -78,6 +78,11 @@ def test_the_list_follows_the_keys_that_change_the_scale(dialog, settings):
     assert "120 %" in dialog.facts()["controls"]
 
 
+def test_the_strongest_level_may_think_longer(dialog, settings, hand):
+    hand(dialog.handle).click(middle(dialog, "Very long"))
+    assert settings.patience == 16
+
+
 def test_escape_closes_it(dialog, hand):
     assert hand(dialog.handle).press("Esc") == Pop()
 

@@ -134,7 +134,7 @@ class Play(PanelScene):
     def _refresh(self) -> None:
         """Bring marks and panel up to date."""
         board, session = self._board, self._session
-        board.direct = self.context.settings.direct
+        board.direct, self._match.patience = self.context.settings.direct, self.context.settings.patience
         self._view.mark(board.selection, board.pointed, self)
         self._view.hint = self._advice.cells
         chosen, words = board.selection.chosen, ""

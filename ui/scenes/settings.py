@@ -13,11 +13,12 @@ from ui.theme import THEMES
 
 CONTROL = 290  # units: the width of what stands behind a name
 NARROW = 380  # units: below that it stands under the name
+PATIENCE = {1: "As usual", 4: "Longer", 16: "Very long"}
 SAMPLE = "move"  # the sound by which one hears how loud it is
 
 
 class Settings(PanelScene):
-    """Theme, sound, animation, scale and coordinates."""
+    """Theme, sound, animation, scale, coordinates, and how long the strongest level may think."""
 
     covers = False
 
@@ -30,16 +31,22 @@ class Settings(PanelScene):
         scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, SCALE_STEP)}
         nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
         self._scale = Choice(scales, nearest, lambda percent: self._set("scale", percent))
+        patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
         sheet = Modal(
             "Settings",
             _line("Theme", Segmented(_theme_names(), settings.theme, lambda name: self._set("theme", name))),
-            Toggle("Sound", settings.sound, self._set_sound),
-            _line("Volume", self._volume),
+            Row(
+                Toggle("Sound", settings.sound, self._set_sound).grow(),
+                self._volume.sized(width=CONTROL),
+                gap=20,
+                stacked_below=NARROW,
+            ),
             _line("Animation", Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
             Toggle("Reduced motion", settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
             Toggle("One click where only one piece can go", settings.direct, lambda on: self._set("direct", on)),
             _line("Coordinates", Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
             _line("Interface scale", self._scale),
+            _line("The strongest level thinks", patience),
             Space(2),
             Row(Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
             on_close=Pop,
