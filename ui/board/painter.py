@@ -28,7 +28,7 @@ from ui.board.timeline import Frame, Sprite
 from ui.looks.look import Look
 from ui.theme import Theme
 
-LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.55, 0.78, 0.07  # how strongly cells are tinted
+LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.75, 0.78, 0.07  # how strongly cells are tinted
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels between such a piece and the board, and behind it
 GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and take away

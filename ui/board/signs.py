@@ -100,17 +100,20 @@ def window_picture(geometry: Geometry, cells: Cells, colour: str, strength: floa
 def band_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str) -> Surface:
     """A broad band with fine edges along the inside of a cell, hollow in the middle: something was here."""
     unit = geometry.unit
-    wide, thin = max(3.0, unit * BAND), max(1.0, unit * 0.022)
+    wide, thin = max(3.0, unit * BAND), max(1.0, unit * 0.02)
+    fine = f'fill="none" stroke="{edge}" stroke-opacity="0.7" stroke-width="{thin}"'
     layers = (
-        f'fill="none" stroke="{edge}" stroke-opacity="0.7" stroke-width="{wide}"',
-        f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{wide - 2 * thin}"',
+        ((wide + thin) / 2, f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{wide - thin}"'),
+        (thin / 2, fine),
+        (wide, fine),
     )
     if geometry.is_hex:
         size = hex_size(unit, geometry.row)
-        path = hex_path(*size, unit, geometry.row, HEX_REACH - BAND)
-        return _sign(*size, "".join(f'<path d="{path}" {line}/>' for line in layers))
-    gap = round(unit * INSET[cells]) + wide / 2
-    return _sign(unit, unit, "".join(f"<rect {_square(unit, gap, unit * 0.07)} {line}/>" for line in layers))
+        paths = ((hex_path(*size, unit, geometry.row, HEX_REACH - 2 * far / unit), line) for far, line in layers)
+        return _sign(*size, "".join(f'<path d="{path}" {line}/>' for path, line in paths))
+    gap = round(unit * INSET[cells])
+    rects = (f"<rect {_square(unit, gap + far, unit * 0.09 - far / 2)} {line}/>" for far, line in layers)
+    return _sign(unit, unit, "".join(rects))
 
 
 def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) -> Surface:
