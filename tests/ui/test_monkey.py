@@ -1,0 +1,138 @@
+"""A monkey at the table: whatever it clicks, drags, types and turns, nothing breaks and nothing stays stuck.
+
+`PARAPET_EVENTS` is how many random events each game has to stand; 20000 are many.
+"""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.catalogue import IDS, find
+from tests.ui.table import PERSON, Table
+
+EVENTS = int(os.environ.get("PARAPET_EVENTS", "400"))
+SIZES = [(800, 600), (1000, 700), (1280, 800)]
+KEYS = [
+    *"RFHMPTEGXZQWASD129", "Left", "Right", "Up", "Down", "Home", "End", "Tab", "Shift+Tab", "Enter", "Space", "Esc",
+    "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "F1",
+]  # fmt: skip
+LEFT, RIGHT = 1, 3
+NEAR = 20  # pixels round the middle of a cell
+
+
+class Monkey:
+    """Plays with one game: it likes cells, and now and then a legal move is played so that it comes about."""
+
+    def __init__(self, table: Table, game: str, seed: int) -> None:
+        self.table, self.game, self._chance = table, game, Random(seed)
+        self.table.settings.change(
+            animation=self._chance.choice(["off", "fast", "normal", "slow"]),
+            reduced_motion=self._chance.random() < 0.3,
+            direct=self._chance.random() < 0.4,
+        )
+        self.open()
+
+    def open(self) -> None:
+        """Begin the game among people."""
+        self.table.open_game(self.game, *[PERSON] * find(self.game)[1].seats)
+
+    def act(self) -> None:
+        """Do one thing, and draw what came of it now and then."""
+        chance, table = self._chance, self.table
+        deed = chance.choices(
+            [self._move, self._press, self._release, self._wheel, self._key, self._size, self._play, self._wait],
+            [30, 20, 20, 6, 10, 1, 4, 5],
+        )[0]
+        deed()
+        if chance.random() < 0.2:
+            table.picture()
+        if table.scenes == ["menu"]:
+            self.open()
+
+    def _spot(self) -> tuple[int, int]:
+        width, height = self.table.size
+        cells = list(self.table.facts.get("cells", {}).values())
+        if not cells or self._chance.random() < 0.2:
+            return self._chance.randrange(width), self._chance.randrange(height)
+        x, y = self._chance.choice(cells)
+        return round(x) + self._chance.randint(-NEAR, NEAR), round(y) + self._chance.randint(-2 * NEAR, NEAR)
+
+    def _button(self, kind: int) -> None:
+        button, spot = self._chance.choice([LEFT, LEFT, LEFT, RIGHT]), self._spot()
+        on_board = self.table.facts["scene"] == "play" and self.table.scene._board.rect.collidepoint(spot)
+        if on_board or self.table.facts["scene"] != "play":  # the panel's buttons would end the fun
+            self.table.stack.handle(Event(kind, pos=spot, button=button))
+
+    def _move(self) -> None:
+        self.table.stack.handle(Event(pygame.MOUSEMOTION, pos=self._spot(), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def _press(self) -> None:
+        self._button(pygame.MOUSEBUTTONDOWN)
+
+    def _release(self) -> None:
+        self._button(pygame.MOUSEBUTTONUP)
+
+    def _wheel(self) -> None:
+        steps = self._chance.choice([1, -1])
+        self.table.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+
+    def _key(self) -> None:
+        self.table.key(self._chance.choice(KEYS))
+
+    def _size(self) -> None:
+        self.table.lay_out(self._chance.choice(SIZES))
+
+    def _play(self) -> None:
+        if self.table.facts["scene"] == "play":
+            moves = self.table.context.match.session.moves_at(self.table.scene._shown)
+            if moves:
+                self.table.scene._play(self._chance.choice(moves), carried=False)
+
+    def _wait(self) -> None:
+        self.table.wait(self._chance.choice([0.05, 0.2, 1.0]))
+
+
+def come_to_rest(table: Table) -> None:
+    """Let go of everything, as a person would who is lost: release the buttons, press Esc, return to the present."""
+    for button in (LEFT, RIGHT):
+        table.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=button))
+    for _ in range(6):
+        table.key("Esc")
+    table.key("End")
+    table.wait(4)
+
+
+@pytest.mark.parametrize("game", [*IDS, "boost:3"])
+def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
+    monkey = Monkey(table, game, seed=1)
+    for _ in range(EVENTS):
+        monkey.act()
+    come_to_rest(table)
+    while table.scenes[-1] != "play":
+        table.key("Esc")
+    session = table.context.match.session
+    if session.outcome:
+        table.stack.top._undo()
+        table.wait(2)
+    assert not table.facts["moving"]
+    assert table.facts["clicked"] == 0
+    assert table.facts["shown"] == table.facts["text"]
+    before = table.facts["ply"]
+    move = session.moves[0]
+    if table.facts["choice"] is not None:
+        while table.facts["choice"] != move.path[0]:
+            table.key("R")
+    table.settings.change(animation="off", direct=False)
+    table.move((1, 1))
+    for spot in move.path:
+        if isinstance(spot, str) and spot != move.path[0]:
+            table.scene._board._pointer.selection = table.scene._board.selection.choose(spot)
+        elif not isinstance(spot, str):
+            table.click(session.grid.names[spot])
+    table.key("Enter")
+    assert table.facts["ply"] == before + 1
