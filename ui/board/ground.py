@@ -183,7 +183,7 @@ def _inlays(canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells
         inlay = look.inlays.get((column - middle[0], rank - middle[1]))
         if inlay:
             gold = theme.pieces["gold"]
-            line = gold.rim if gold.make == "print" else gold.low
+            line = {"paper": gold.rim, "stone": gold.body}.get(theme.board.stuff, gold.low)
             canvas.blit(_inlay(inlay, geometry.unit, gold.body, line, theme.board.frame_edge), geometry.box(cell))
 
 

@@ -11,7 +11,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.settings import SCALE_STEP, SCALES
 from ui.theme import THEMES
 
-CONTROL = 290  # units: the width of what stands behind a name
+CONTROL = 300  # units: the width of what stands behind a name
 NARROW = 380  # units: below that it stands under the name
 PATIENCE = {1: "As usual", 4: "Longer", 16: "Very long"}
 SAMPLE = "move"  # the sound by which one hears how loud it is
