@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from ui import art
 from ui.shelf import kept
-from ui.theme import THEMES
+from ui.theme import CONTRAST, THEMES
 
 
 def luminance(colour):
@@ -36,6 +36,11 @@ GROUNDS = {
 @pytest.mark.parametrize(("ink", "ground"), [(ink, ground) for ink, all_ in GROUNDS.items() for ground in all_])
 def test_text_can_be_read(theme, ink, ground):
     assert contrast(getattr(theme.kit, ink), getattr(theme.kit, ground)) >= 4.5
+
+
+@pytest.mark.parametrize(("ink", "ground"), [(ink, ground) for ink, all_ in GROUNDS.items() for ground in all_])
+def test_text_of_the_theme_for_weak_eyes_has_the_contrast_that_they_are_promised(ink, ground):
+    assert contrast(getattr(CONTRAST.kit, ink), getattr(CONTRAST.kit, ground)) >= 7
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
