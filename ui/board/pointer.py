@@ -175,6 +175,7 @@ class Pointer:
             self.changed = True
 
     def _pressed(self, at: Pixel) -> Decision:
+        self._stroke = None  # its end may have been outside the window, where nobody heard it
         self._moved(at)
         if self.hover is None:
             self.cancel()

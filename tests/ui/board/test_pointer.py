@@ -284,6 +284,12 @@ class TestDrawing:
         assert pointer.wipe()
         assert not pointer.wipe()
 
+    def test_a_stroke_whose_end_nobody_heard_is_forgotten_at_the_next_press(self, pointer):
+        press(pointer, 3, RIGHT)
+        click(pointer, 0)
+        assert not pointer.draws
+        assert pointer.drawings == ()
+
     def test_moves_go_on_meanwhile(self, pointer):
         self.draw(pointer, 3, 4)
         click(pointer, 0)
