@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.ai.chances import chance, shares
-from game.ai.worker import Answer, Progress
+from game.ai.worker import ENDED, Answer, Progress
 from game.build import form
 from game.session import Node, Question, Session
 
@@ -129,6 +129,10 @@ class Analyst:
         """Whether all these positions were judged, or cannot be."""
         return all((node, BRIEF) in self._settled or node.outcome is not None for node in nodes)
 
+    def owes(self, node: Node) -> bool:
+        """Whether the judgement of a position is what is to be found next, and soon will be."""
+        return self._next() == (node, BRIEF)
+
     # --- what is done
 
     def update(self) -> None:
@@ -160,15 +164,21 @@ class Analyst:
             return
         answer, progress = self._thinker.poll(), self._thinker.progress
         if answer is not None:
-            self._settled.add(self._task)
-            self.fault = answer.error
-            if not answer.error:
-                self._keep(self._task[0], answer)
+            self._settle(self._task, answer)
             self._task, self._heard = None, None
             self.changes += 1
         elif progress is not None and progress is not self._heard:
             self._heard = progress
             self._keep(self._task[0], progress)
+
+    def _settle(self, task: tuple[Node, int], answer: Answer) -> None:
+        """Keep what a thought came to. One whose process died is thought once more, and no more than that."""
+        died = answer.error == ENDED and self.fault != ENDED
+        self.fault = answer.error
+        if not died:
+            self._settled.add(task)
+        if not answer.error:
+            self._keep(task[0], answer)
 
     def _keep(self, node: Node, told: Answer | Progress) -> None:
         """Remember what was found, unless more is known already."""

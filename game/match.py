@@ -10,6 +10,7 @@ from game.ai.strength import strengths_of
 from game.ai.worker import Answer
 from game.analyst import Analyst
 from game.analyst import Thinker as Examiner
+from game.build import form
 from game.core import Move
 from game.errors import GameError
 from game.notation import read_move
@@ -17,7 +18,7 @@ from game.session import Node, Question, Session
 from game.streak import Streak
 
 ROUNDING = 1e-9  # of a chance
-HINT_LEVEL = 7  # sees enough for a hint, and answers soon even where the engine is interpreted
+HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +207,8 @@ class Match:
     def ask_hint(self) -> None:
         """Start to look for a good move for the person to act; it will be in `hint`."""
         if self.is_persons_turn and self._asked is None and self.hint is None:
-            self._ask(HINT_LEVEL, hinting=True)
+            self._begin(hinting=True)
+            self._thinker.analyse(self.session.question(), HINT_NODES)
 
     def move_now(self) -> None:
         """Have the AI end its thought and play the best it has found."""
@@ -253,7 +255,8 @@ class Match:
             self._seen += seconds
         acting = self.acting
         if self._asked is None and isinstance(acting, Machine) and not self.paused:
-            self._ask(acting.level, hinting=False)
+            self._begin(hinting=False)
+            self._thinker.ask(self.session.question(), acting.level, self._seed, self.patience)
             return False
         if self._asked is None:
             self.analyst.update()
@@ -263,7 +266,8 @@ class Match:
             self._answer = self._thinker.poll()
         if self._answer is None:
             return False
-        if not calm or (self._seen < self._hold and not self._hinting):
+        waits = self._seen < self._hold or self.analyst.owes(self.session.node)
+        if not calm or (waits and not self._hinting):
             self.analyst.update()  # nobody thinks until the answer may be shown
             return False
         self._receive(self._answer)
@@ -305,10 +309,10 @@ class Match:
             self._turned()
         self.note = note
 
-    def _ask(self, level: int, hinting: bool) -> None:
+    def _begin(self, hinting: bool) -> None:
+        """Make ready to hear of the present position."""
         self.analyst.rest()
         self._asked, self._hinting, self._answer, self.thought = self.session.node, hinting, None, 0.0
-        self._thinker.ask(self.session.question(), level, self._seed, self.patience)
 
     def _turned(self) -> None:
         self.stop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.table import WIN
-from game.ai.worker import Answer, Progress
+from game.ai.worker import ENDED, Answer, Progress
 from game.analyst import BRIEF, Analyst
 from game.catalogue import find
 from game.session import Session
@@ -125,13 +125,27 @@ class TestFindings:
         analyst, session = analyst_of(puppet)
         analyst.wanted = (session.root,)
         analyst.update()
-        puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+        puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
         analyst.update()
         analyst.update()
-        assert analyst.fault.startswith("The thinking process had ended")
+        assert analyst.fault == "The thought failed: MemoryError: ."
         assert analyst.finding(session.root) is None
         assert analyst.is_settled((session.root,))
         assert len(puppet.analysed) == 1
+
+    def test_a_thought_whose_process_died_is_thought_once_more(self, puppet):
+        analyst, session = analyst_of(puppet)
+        analyst.watched = session.root
+        for times in (1, 2, 2):
+            analyst.update()
+            assert len(puppet.analysed) == times
+            puppet.answer = Answer(1, error=ENDED) if times == len(puppet.analysed) else None
+            analyst.update()
+        assert analyst.fault == ENDED
+        analyst.watched = None
+        analyst.watched = session.root
+        analyst.update()
+        assert len(puppet.analysed) == 3, "whoever asks again is heard again"
 
 
 class TestChancesOfTwo:

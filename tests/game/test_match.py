@@ -8,7 +8,7 @@ from game.ai.strength import strengths_of
 from game.ai.worker import Answer
 from game.catalogue import find
 from game.errors import IllegalMove
-from game.match import HINT_LEVEL, Machine, Match, Person
+from game.match import HINT_NODES, Machine, Match, Person
 from game.session import Session
 from game.streak import Streak
 
@@ -138,11 +138,11 @@ def test_redo_plays_the_reply_again_as_well(puppet):
     assert match.session.node.text == "c4d4"
 
 
-def test_a_hint_is_looked_for_at_a_level_of_its_own_and_kept_until_a_move(puppet):
+def test_a_hint_is_the_best_that_is_found_whatever_the_level_and_kept_until_a_move(puppet):
     match = match_of(puppet, Person(), Machine(1))
     match.ask_hint()
     assert match.is_hinting
-    assert puppet.asked == [((), HINT_LEVEL)]
+    assert puppet.analysed == [((), HINT_NODES)]
     puppet.answer = Answer(1, "d3d4")
     assert match.update(0.1, calm=True)
     assert match.hint.text == "d3d4"
@@ -231,9 +231,32 @@ class TestAnswersThatWait:
         match.update(0.1, calm=True)
         assert [moves for moves, _ in puppet.analysed] == [("d3d4",)]
         assert match.is_thinking
+        puppet.answer = Answer(1, "c4d4", 20, 6)
         for _ in range(4):
             match.update(0.1, calm=True)
         assert match.session.node.text == "c4d4"
+
+    def test_what_a_strong_level_took_long_for_waits_until_the_position_is_judged(self, puppet):
+        match = match_of(puppet, Machine(10), Machine(10))
+        match.update(2.0, calm=True)
+        match.analyst.wanted = (match.session.node,)
+        match.update(2.0, calm=True)
+        puppet.answer = Answer(1, "d3d4")
+        assert not match.update(0.1, calm=True)
+        assert [moves for moves, _ in puppet.analysed] == [()]
+        puppet.answer = Answer(1, "e3e4", 50, 6, line=("e3e4",))
+        match.update(0.1, calm=True)
+        match.update(0.1, calm=True)
+        assert match.session.node.text == "d3d4"
+
+    def test_an_endless_analysis_keeps_no_answer_waiting(self, puppet):
+        match = match_of(puppet, Machine(10), Machine(10))
+        match.update(2.0, calm=True)
+        match.analyst.watched = match.session.node
+        match.analyst.wanted = (match.session.node,)
+        puppet.answer = Answer(1, "d3d4")
+        assert match.update(2.0, calm=True)
+        assert match.session.node.text == "d3d4"
 
     def test_an_answer_that_waits_is_dropped_by_undo(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
@@ -315,7 +338,7 @@ class TestDrawOffers:
         match = match_of(puppet, Person(), Machine(1))
         match.offer_draw()
         match.update(0.1, calm=True)
-        puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+        puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
         assert match.update(0.1, calm=True)
         assert match.session.outcome is None
         assert "play on" in match.note

@@ -114,10 +114,12 @@ class TestBar:
         table.wait(2)
         assert table.puppet.asked == [(("d3d4",), 4)]
         assert [moves for moves, _ in table.puppet.analysed] == [()]
-        table.reply("c4d4")
+        table.puppet.answer = Answer(1, "c4d4")
+        judge(table, 50)
+        table.wait(1)
         assert table.moves == ["d3d4", "c4d4"]
         judge(table, 50)
-        assert table.puppet.analysed[-1] == (("d3d4", "c4d4"), BRIEF)
+        assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
 
     def test_is_never_there_in_a_serious_game_before_its_end(self, table):
         match = table.open_game("pressure", PERSON, CLUB)

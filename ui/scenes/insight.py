@@ -8,7 +8,6 @@ from pygame import Rect
 
 from game.ai.chances import turning_points
 from game.ai.search import plies_to_end
-from game.ai.worker import ENDED
 from game.analyst import Finding
 from game.match import Match
 from game.session import Node
@@ -174,7 +173,7 @@ class Insight:
             return "This is the end of the game; Left goes back. Esc ends the analysis."
         finding, analyst = self._finding, self._match.analyst
         if finding is None:
-            return f"The analysis failed: {analyst.fault}" if analyst.fault not in ("", ENDED) else "Analysing ..."
+            return f"The analysis failed: {analyst.fault}" if analyst.fault else "Analysing ..."
         side = self.shown.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
         if plies:
