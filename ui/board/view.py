@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from pygame import Rect, Surface
@@ -16,24 +16,17 @@ from ui.board.drawings import Drawing
 from ui.board.fan import Fan, fan_of, fan_out
 from ui.board.film import Film
 from ui.board.geometry import Geometry
+from ui.board.hand import Hand, Held
 from ui.board.marks import Marks, Teller, aims_of, trail_of
 from ui.board.painter import Painter
 from ui.board.preview import Preview, preview_of
 from ui.board.stage import Extent, Stage
 from ui.board.surroundings import Surroundings
-from ui.board.timeline import Frame, Sprite, Timeline
+from ui.board.timeline import Frame, Timeline
 from ui.looks.look import Look
 
 ZOOM = 1.6  # beats: how long the view takes to draw back from a board that grows
 UNHURRIED = 1.0  # the fastest pace at which others' moves are shown
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A piece in a hand: so many of the stack on `cell`, or all of it for 0."""
-
-    cell: Cell
-    count: int = 0
 
 
 class BoardView:
@@ -55,10 +48,7 @@ class BoardView:
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
         self._covers: Mapping[Cell, Cell] = {}
-        self._hover: Cell | None = None
-        self._held: Held | None = None
-        self._at = (0, 0)
-        self._part = ""
+        self._hand = Hand()
         self._preview = Preview()
         self._resting: tuple[Cell, ...] = ()
         self._marks = Marks()
@@ -213,16 +203,16 @@ class BoardView:
             self._covers = covers_of(selection, teller, self._grid)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, teller).laid
-        elif hover == self._hover:
+        elif hover == self._hand.hover:
             return
-        self._hover, self.dirty = hover, True
+        self._hand, self.dirty = replace(self._hand, hover=hover), True
         self._preview = self._foresee(hover, teller)
 
     def hold(self, held: Held | None, at: tuple[int, int], part: str = "") -> None:
         """Show a piece in a hand at a pixel, or none, and what `part` of a stack the hand would take."""
-        if (held, part) != (self._held, self._part) or (held is not None and at != self._at):
+        before, self._hand = self._hand, replace(self._hand, held=held, at=at, part=part)
+        if (held, part) != (before.held, before.part) or (held is not None and at != before.at):
             self.dirty = True
-        self._held, self._at, self._part = held, at, part
 
     # --- drawing
 
@@ -243,40 +233,29 @@ class BoardView:
 
     def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:
         """The position, all that is marked on it, and what mouse and keyboard are about to do."""
-        fan = self._fan()
+        hand, fan = self._hand, self._fan()
         cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
-        lying = self._sprites(cells - self._preview.dimmed - ({fan.cell} if fan else set()))
+        lying = cells - self._preview.dimmed - ({fan.cell} if fan else set())
         painter.paint_cells(canvas, Frame((), self._board.ground), self._marks)
         painter.paint_laid(canvas, self._resting, self._preview.laid)
-        if self._hover is not None and self._hover in self._targets:
-            painter.paint_hover(canvas, self._hover)
+        if hand.hover is not None and hand.hover in self._targets:
+            painter.paint_hover(canvas, hand.hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
-        painter.pieces.paint(canvas, lying)
-        painter.paint_over(canvas, self._hover if self._preview.dimmed else None)
-        painter.paint_preview(canvas, self._preview, self._sprites(self._preview.emptied))
+        painter.pieces.paint(canvas, hand.left_on(self._board, lying, self._grid))
+        painter.paint_over(canvas, hand.hover if self._preview.dimmed else None)
+        emptied = hand.left_on(self._board, self._preview.emptied, self._grid)
+        painter.paint_preview(canvas, self._preview, emptied)
         if fan is not None:
             painter.fans.paint(canvas, fan)
-        if self._held is not None and self._board.cells[self._held.cell]:
-            count = self._held.count or self._board.heights[self._held.cell]
-            painter.pieces.paint_held(canvas, self._board.cells[self._held.cell], count, self._at)
-
-    def _sprites(self, cells: frozenset[Cell]) -> tuple[Sprite, ...]:
-        """The pieces on these cells, without what a hand has lifted."""
-        sprites = []
-        for cell in sorted(cells):
-            height = self._board.heights[cell]
-            if self._held is not None and cell == self._held.cell:
-                height -= self._held.count or height
-            if height:
-                sprites.append(Sprite(self._board.cells[cell], height, *self._grid.centres[cell]))
-        return tuple(sprites)
+        if lifted := hand.lifted_from(self._board):
+            painter.pieces.paint_held(canvas, *lifted, hand.at)
 
     def _fan(self) -> Fan | None:
         """The stack that is fanned out, while nothing else happens to the pieces."""
-        if self._film is not None or self._held is not None or self._preview.dimmed or not self._look.stacks:
+        if self._film is not None or self._hand.held is not None or self._preview.dimmed or not self._look.stacks:
             return None
-        return fan_out(self._board, self._selection, self._hover, self._part)
+        return fan_out(self._board, self._selection, self._hand.hover, self._hand.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._surroundings.theme, self._surroundings.settings.coordinates
@@ -292,8 +271,8 @@ class BoardView:
         """Hold this position; whatever was marked on the one before is no longer so."""
         self._board, self._grid = snapshot.board, grid
         self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
-        self._selection, self._hover, self._held, self._preview = Selection(()), None, None, Preview()
-        self._targets, self._covers, self._resting, self._part = frozenset(), {}, (), ""
+        self._selection, self._hand, self._preview = Selection(()), Hand(), Preview()
+        self._targets, self._covers, self._resting = frozenset(), {}, ()
         self._last, self._marks = (), Marks()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until targets say otherwise
         self.dirty = True

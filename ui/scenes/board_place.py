@@ -12,9 +12,10 @@ from pygame.event import Event
 from game.clicks import Selection
 from game.grid import Cell
 from ui.board.cursor import ARROWS, HEX_KEYS, STAY, Cursor
+from ui.board.hand import Held
 from ui.board.pointer import Decision, Pointer
 from ui.board.variation import Step, paint_variation
-from ui.board.view import BoardView, Held
+from ui.board.view import BoardView
 from ui.kit import Area
 
 LEAST = (120, 120)  # units

@@ -11,7 +11,8 @@ from game.clicks import Selection
 from game.core import Slide, Turn
 from game.session import Session
 from ui.board.drawings import Drawing
-from ui.board.view import BoardView, Held
+from ui.board.hand import Held
+from ui.board.view import BoardView
 from ui.looks import look_of
 from ui.theme import SLATE, WALNUT
 
