@@ -48,13 +48,14 @@ def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fa
 
 
 def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -> Fan | None:
-    """The stack to fan out: the one under the hand, else, not spread, the one that is about to be split."""
-    over = fan_of(board, selection, hover, part) if hover is not None else None
+    """The stack to fan out: the one under the hand, or else the one that is about to be split.
+
+    That one is spread only under the hand, and no other one gets in the way of what is aimed at.
+    """
     clicked = cells_in(selection.clicked)
-    if over is not None or not clicked or selection.chosen is None:
-        return over
-    chosen = fan_of(board, selection, clicked[-1])
-    return replace(chosen, spread=False) if chosen else None
+    cell = hover if not clicked else clicked[-1] if selection.chosen else None
+    fan = fan_of(board, selection, cell, part) if cell is not None else None
+    return replace(fan, spread=cell == hover) if fan else None
 
 
 class FanPainter:

@@ -64,9 +64,9 @@ class TestWhichOne:
         assert table.out() == ("2,-3", 6, 5, False)
         assert table.out("0,0") == ("2,-3", 6, 5, False)
 
-    def test_another_stack_under_the_hand_goes_first(self, table):
+    def test_no_other_stack_gets_in_the_way_of_what_is_aimed_at(self, table):
         table.select("2,-3")
-        assert table.out("-2,4") == ("-2,4", 7, 0, True)
+        assert table.out("-2,4") == ("2,-3", 6, 3, False)
 
 
 class TestWhereTheCountersLie:
