@@ -13,7 +13,7 @@ from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid, square
 from ui.board.aiming import covers_of, end_of_line
 from ui.board.drawings import Drawing
-from ui.board.fan import Fan, fan_of, fan_out
+from ui.board.fan import Fan, fan_out
 from ui.board.film import Film
 from ui.board.geometry import Geometry
 from ui.board.hand import Hand, Held
@@ -83,10 +83,11 @@ class BoardView:
         return cell if cell in self._board.ground or cell in self._targets or cell in self._covers else None
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
-        """How many counters a hand takes that grasps the stack of a cell at a pixel; empty where it takes none."""
-        fan = fan_of(self._board, self._selection, cell) if cell is not None and self._look.stacks else None
-        part = self._painter[1].fans.part_at(fan, pixel) if fan and self._painter else None
-        return str(part) if part else ""
+        """How many counters a hand takes that grasps a fanned stack at a pixel; empty where it grasps none."""
+        fan = self._fan()
+        if fan is None or fan.cell != cell or not fan.spread or self._painter is None:
+            return ""
+        return str(self._painter[1].fans.part_at(fan, pixel) or "")
 
     def aimed(self, selection: Selection, cell: Cell) -> Cell:
         """The cell that is meant by pointing at one: often itself."""

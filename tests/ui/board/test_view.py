@@ -254,6 +254,13 @@ class TestFans:
         assert parts[0] > 10
         assert table.view.part_at(None, (round(x), round(y))) == ""
 
+    def test_a_stack_that_is_not_out_is_grasped_as_a_whole(self):
+        table, tower = split_table()
+        table.select()
+        table.picture()
+        x, y = table.view.geometry.centre(table.cell(tower))
+        assert table.view.part_at(table.cell(tower), (round(x), round(y))) == ""
+
     def test_the_chosen_part_is_lifted_until_a_target_is_pointed_at(self):
         table, tower = split_table()
         pictures = []
