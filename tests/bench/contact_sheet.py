@@ -14,7 +14,6 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-os.environ["PARAPET_HOME"] = tempfile.mkdtemp()
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
@@ -39,6 +38,7 @@ def pictures(theme: str, folder: Path, whole: bool) -> int:
     sheet = pygame.Surface((len(SIZES) * across + GAP, len(SCENES) * down + GAP))
     sheet.fill("#808080")
     for row, (name, begin) in enumerate(SCENES.items()):
+        os.environ["PARAPET_HOME"] = tempfile.mkdtemp()  # what one scene leaves behind is nothing to the next
         table = Table(Hand)
         table.settings.change(theme=theme)
         begin(table)
