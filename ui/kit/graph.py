@@ -17,6 +17,7 @@ HIGH = 96  # units
 INSET = 9  # units: from the edge to the first and the last ply
 DOT = 9  # units: the width of a mark
 RADIUS = 8  # units
+DASHES = ((), (8, 6), (1, 6), (10, 5, 1, 5))  # units: of the first curve, the second, ..., for eyes that see no hue
 
 Spot = tuple[float, float]
 
@@ -104,9 +105,10 @@ class Graph(Widget):
                 if single is not None:
                     parts += self._fields(stretch, curve.palette)
             if single is None:
-                parts += self._line(curve)
+                parts += self._line(curve, DASHES[self._curves.index(curve) % len(DASHES)])
+        even = self._y(1 / max(2, len(self._curves)))
         parts.append(
-            f'<path d="M1 {height / 2} H{width - 1}" stroke="{colours.muted}" stroke-opacity="0.55" '
+            f'<path d="M1 {even:.1f} H{width - 1}" stroke="{colours.muted}" stroke-opacity="0.55" '
             f'stroke-width="{max(1, skin.scale):.1f}" stroke-dasharray="{skin.px(3)} {skin.px(4)}"/>'
         )
         parts += [self._dot(ply) for ply in self._marks]
@@ -132,8 +134,8 @@ class Graph(Widget):
             'stroke-linejoin="round" stroke-linecap="round"/>',
         ]
 
-    def _line(self, curve: Curve) -> list[str]:
-        """One of several curves: a line with a rim, and a disc where it ends."""
+    def _line(self, curve: Curve, dashes: Sequence[int]) -> list[str]:
+        """One of several curves: a line with a rim, broken into dashes of its own, and a disc where it ends."""
         paint = self.skin.theme.pieces[curve.palette]
         thin, thick = 2.2 * self.skin.scale, 4.2 * self.skin.scale
         rounded = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
@@ -141,8 +143,9 @@ class Graph(Widget):
         stretches = self._stretches(curve)
         for stretch in stretches:
             path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in stretch)
-            for colour, width in ((paint.rim, thick), (paint.body, thin)):
-                parts.append(f'<path d="{path}" {rounded} stroke="{colour}" stroke-width="{width:.1f}"/>')
+            broken = f'stroke-dasharray="{" ".join(str(self.skin.px(dash)) for dash in dashes)}"' if dashes else ""
+            parts.append(f'<path d="{path}" {rounded} stroke="{paint.rim}" stroke-width="{thick:.1f}"/>')
+            parts.append(f'<path d="{path}" {rounded} stroke="{paint.body}" stroke-width="{thin:.1f}" {broken}/>')
         if stretches:
             x, y = stretches[-1][-1]
             parts.append(
