@@ -29,7 +29,7 @@ from ui.sound import Sounds  # noqa: E402
 
 FOLDER = ROOT / "assets" / "pictures"
 SIZE = (1280, 800)
-DARK = ("pressman", "boost")  # shown in the dark theme
+THEMES = {"pressman": "mint", "tower_push": "contrast", "boost": "slate"}  # the others are shown in the first one
 
 
 class Idle:
@@ -82,7 +82,7 @@ def main() -> None:
     context = Context(settings, Sounds(settings), print, Idle())
     save(Menu(context), "menu")
     for game in IDS:
-        settings.theme = "slate" if game in DARK else "walnut"
+        settings.theme = THEMES.get(game, "walnut")
         match = Match(golden_session(game), [Person(), Person()], context.thinker)
         save(Play(context, match), game)
 
