@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game import catalogue
 from game.grid import square
 from tests.ui.colour_vision import VISIONS, Triple, ciede2000, mean, seen, seen_pixel
+from ui.board import overlay
 from ui.board.drawings import Drawing, Ink
 from ui.board.geometry import fit
 from ui.board.marks import Aim, Arrow, Marks
@@ -183,17 +184,21 @@ def foreseen(**preview):
 
 
 def all_marks(bench, way):
-    """Every mark that can lie on a cell or on the way to the next; rings for captures look alike wherever they come."""
+    """Every mark that can lie on a cell or on the way to the next."""
     cell = way[0]
     line = tuple(bench.grid.centres[place] for place in way)
     drawn = {f"drawn {ink}": marked(drawings=(Drawing(cell, cell, ink),)) for ink in get_args(Ink)}
-    return drawn | {
+    arrows = {f"arrow {ink}": marked(drawings=(Drawing(*way, ink),)) for ink in get_args(Ink)}
+    return drawn | arrows | {
         "left": marked(left=(cell,)),
         "reached": marked(reached=(cell,)),
         "selected": marked(selected=(cell,)),
         "hint": marked(hint=(cell,)),
         "target": marked(aims={cell: Aim()}),
         "number": marked(aims={cell: Aim(count=3)}),
+        "capture": marked(aims={cell: Aim(True, captures=True)}),
+        "brought": foreseen(brought=(cell,)),
+        "winning": foreseen(winning=(cell,)),
         "push": marked(aims={cell: Aim(True, ((1.0, 0.0),))}),
         "push beyond": marked(aims={cell: Aim(False, ((1.0, 0.0),))}),
         "moved": marked(arrows=(Arrow(line, True),)),
@@ -282,12 +287,16 @@ def test_a_red_and_a_green_of_one_brightness_are_confused_by_those_who_see_no_re
     assert any("red pawn - green pawn" in pair for pair in by_eye["deuteranopia"])
 
 
-def test_marks_of_one_colour_and_shape_are_confused():
+@pytest.mark.parametrize("stroke", ["solid", "dashed"])
+def test_pens_of_one_colour_are_told_apart_by_their_strokes_alone(monkeypatch, stroke):
     board = replace(WALNUT.board, capture=WALNUT.board.selection)
+    monkeypatch.setitem(overlay.STROKES, "second", stroke)
     bench = Bench("pressure", replace(WALNUT, board=board))
     way = bench.ways()[0]
     marks = marks_seen(bench.changes(all_marks(bench, way), way), "usual")
-    assert [pair.partition(":")[0] for pair in confused(marks)] == ["drawn first - drawn second"]
+    pairs = [pair.partition(":")[0] for pair in confused(marks)]
+    alike = ["drawn first - drawn second", "arrow first - arrow second"]
+    assert pairs == (alike if stroke == "solid" else [])
 
 
 def test_a_mark_in_the_colour_of_the_ground_is_not_seen():

@@ -11,20 +11,24 @@ from ui import art
 from ui.board.forms import document
 from ui.board.geometry import Geometry
 from ui.board.marks import Arrow
+from ui.board.strokes import Stroke, dashes, thickness
 
 SHAFT = 0.065  # board units
 HEAD = 0.175
 BAR = 0.3
 SHORT = 1.2  # ways up to this length in board units get a small arrow in their middle
 SMALL = 0.4  # board units: its length
-CLEAR = 0.3  # board units that a long arrow keeps from the middle of its ends
+CLEAR = 0.3  # board units that a long arrow keeps from the middle of its ends, ...
+DRAWN_CLEAR = 0.1  # ... and one that a player has drawn
 
 Point = tuple[float, float]
 
 
-def arrow_picture(arrow: Arrow, geometry: Geometry, colour: str, edge: str) -> tuple[Surface, tuple[int, int]] | None:
-    """The arrow as a picture and the pixel of its corner; None for one without length."""
-    way = _trimmed([geometry.point(*point) for point in arrow.way], geometry.unit)
+def arrow_picture(
+    arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: Stroke | None = None
+) -> tuple[Surface, tuple[int, int]] | None:
+    """The arrow as a picture and the pixel of its corner; None for one without length. A drawn one has a stroke."""
+    way = _trimmed([geometry.point(*point) for point in arrow.way], geometry.unit, stroke is not None)
     if way is None:
         return None
     unit = geometry.unit
@@ -33,15 +37,18 @@ def arrow_picture(arrow: Arrow, geometry: Geometry, colour: str, edge: str) -> t
     width = math.ceil(max(x for x, _ in way) + pad) - left
     height = math.ceil(max(y for _, y in way) + pad) - top
     local = [(x - left, y - top) for x, y in way]
-    return art.svg(_text(arrow, local, unit, (width, height), colour, edge), (width, height)), (left, top)
+    return art.svg(_text(arrow, local, unit, (width, height), colour, edge, stroke), (width, height)), (left, top)
 
 
-def _trimmed(way: list[Point], unit: int) -> list[Point] | None:
+def _trimmed(way: list[Point], unit: int, drawn: bool) -> list[Point] | None:
     """The way cut short at its ends, so that it shows between the pieces."""
     length = sum(math.dist(*leg) for leg in pairwise(way))
     if length < 1:
         return None
-    cut = (length - SMALL * unit) / 2 if length <= SHORT * unit * 1.25 else CLEAR * unit
+    if drawn:
+        cut = DRAWN_CLEAR * unit
+    else:
+        cut = (length - SMALL * unit) / 2 if length <= SHORT * unit * 1.25 else CLEAR * unit
     return _cut(_cut(way, cut)[::-1], cut)[::-1]
 
 
@@ -56,19 +63,22 @@ def _cut(way: list[Point], length: float) -> list[Point]:
     return [(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part), *points[1:]]
 
 
-def _text(arrow: Arrow, way: list[Point], unit: int, size: tuple[int, int], colour: str, edge: str) -> str:
+def _text(
+    arrow: Arrow, way: list[Point], unit: int, size: tuple[int, int], colour: str, edge: str, stroke: Stroke | None
+) -> str:
     head, neck = _HEADS[arrow.end](way, unit)
     strength = 0.95 if arrow.led else 0.9
     shaft = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in [*way[:-1], neck])
-    thick, rim = SHAFT * unit, max(1.0, unit * 0.022)
+    thick, rim = (thickness(stroke) if stroke else SHAFT) * unit, max(1.0, unit * 0.022)
     rounded = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
+    line = f'fill="none" stroke-linejoin="round" {dashes(stroke, unit)}' if stroke else rounded
     return document(
         size[0],
         size[1],
         "",
-        f'<path d="{shaft}" {rounded} stroke="{edge}" stroke-opacity="0.75" stroke-width="{thick + 2 * rim:.2f}"/>'
+        f'<path d="{shaft}" {line} stroke="{edge}" stroke-opacity="0.75" stroke-width="{thick + 2 * rim:.2f}"/>'
         f'<path d="{head}" {rounded} stroke="{edge}" stroke-opacity="0.75" stroke-width="{2 * rim:.2f}"/>'
-        f'<path d="{shaft}" {rounded} stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick:.2f}"/>'
+        f'<path d="{shaft}" {line} stroke="{colour}" stroke-opacity="{strength}" stroke-width="{thick:.2f}"/>'
         f'<path d="{head}" fill="{colour}" fill-opacity="{strength}"/>',
     )
 

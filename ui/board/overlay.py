@@ -16,6 +16,7 @@ from ui.board.geometry import Geometry
 from ui.board.marks import Aim, Arrow, Marks
 from ui.board.preview import Preview
 from ui.board.signs import chevron_picture, dot_picture, ring_picture
+from ui.board.strokes import Stroke
 from ui.theme import BoardColours, Theme
 
 Blit = tuple[Surface, tuple[int, int]]
@@ -23,6 +24,8 @@ Blit = tuple[Surface, tuple[int, int]]
 RING, CHEVRON, SMALL_CHEVRON, COUNT = 0.96, 0.5, 0.26, 0.4  # board units
 BESIDE = 0.32  # board units from the middle of an empty target to a chevron: what it drives away stands beyond
 NUMBER = 0.62  # of a dot's width: the em of the number on it
+
+STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
 
 
 class Overlay:
@@ -84,12 +87,12 @@ class Overlay:
             self._put(sign, (x + way[0] * far, y + way[1] * far))
 
     def _add_drawing(self, drawing: Drawing) -> None:
-        colour = _ink(self._colours, drawing.ink)
+        colour, stroke = _ink(self._colours, drawing.ink), STROKES[drawing.ink]
         if drawing.is_mark:
-            self._ring(drawing.start, colour, self._colours.light)
+            self._ring(drawing.start, colour, self._colours.light, stroke)
         else:
             centres = self._geometry.grid.centres
-            self._arrows([Arrow((centres[drawing.start], centres[drawing.end]), True)], colour)
+            self._arrows([Arrow((centres[drawing.start], centres[drawing.end]), True)], colour, stroke=stroke)
 
     def _winning(self, cells: Iterable[Cell]) -> None:
         for cell in cells:
@@ -101,8 +104,8 @@ class Overlay:
         x, y = self._geometry.centre(cell)
         self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + aside, y - aside))
 
-    def _ring(self, cell: Cell, colour: str, edge: str) -> None:
-        self._put(ring_picture(self._geometry.unit, RING, colour, edge), self._geometry.centre(cell))
+    def _ring(self, cell: Cell, colour: str, edge: str, stroke: Stroke | None = None) -> None:
+        self._put(ring_picture(self._geometry.unit, RING, colour, edge, stroke), self._geometry.centre(cell))
 
     def _count(self, count: int, at: tuple[float, float]) -> None:
         """A dot with the number of counters that would go there."""
@@ -111,9 +114,9 @@ class Overlay:
         self._put(dot, at)
         self._put(art.text(str(count), "Bold", max(7, round(dot.get_width() * NUMBER)), colours.light), at)
 
-    def _arrows(self, arrows: Iterable[Arrow], colour: str, edge: str = "") -> None:
+    def _arrows(self, arrows: Iterable[Arrow], colour: str, edge: str = "", stroke: Stroke | None = None) -> None:
         for arrow in arrows:
-            picture = arrow_picture(arrow, self._geometry, colour, edge or self._colours.frame_edge)
+            picture = arrow_picture(arrow, self._geometry, colour, edge or self._colours.frame_edge, stroke)
             if picture:
                 self._blits.append(picture)
 

@@ -12,6 +12,7 @@ from pygame import Surface
 from ui import art
 from ui.board.forms import document, outline
 from ui.board.geometry import Geometry
+from ui.board.strokes import Stroke, dashes, thickness
 from ui.looks.look import Cells
 from ui.shelf import kept
 
@@ -167,16 +168,17 @@ def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float
     )
 
 
-def ring_picture(unit: int, share: float, colour: str, edge: str) -> Surface:
-    """A ring round a piece, `share` of a cell wide."""
+def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: Stroke | None = None) -> Surface:
+    """A ring round a piece, `share` of a cell wide. A drawn one has a stroke."""
     side = max(7, round(unit * share) // 2 * 2 + unit % 2)
-    thick = max(2.6, unit * 0.066)
-    round_line = f'cx="{side / 2}" cy="{side / 2}" r="{side / 2 - thick}" fill="none"'
+    thick = max(1.4, unit * thickness(stroke) * 0.8) if stroke else max(2.6, unit * 0.066)
+    pattern = dashes(stroke, unit) if stroke else ""
+    round_line = f'd="{outline("round", side / 2, side / 2, side / 2 - max(thick, unit * 0.04))}" fill="none" {pattern}'
     return _sign(
         side,
         side,
-        f'<circle {round_line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick + 1}"/>'
-        f'<circle {round_line} stroke="{colour}" stroke-width="{thick}"/>',
+        f'<path {round_line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick + 1}"/>'
+        f'<path {round_line} stroke="{colour}" stroke-width="{thick}"/>',
     )
 
 
