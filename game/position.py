@@ -108,6 +108,10 @@ class Position:
         """Whether a quiescence search should follow this move."""
         return False
 
+    def is_out(self, seat: i64) -> bool:
+        """Whether a seat has dropped out while others play on."""
+        return False
+
     def slot(self, move: i64) -> i64:
         """The index of a move in a history table of 16,384 entries a seat; alike moves share one."""
         return move & 16383

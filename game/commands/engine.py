@@ -13,8 +13,9 @@ from typing import Any
 from game.ai.evaluation import judge
 from game.ai.levels import LEVELS, choose, texts_of
 from game.ai.limits import Limits, Result
-from game.ai.search import DEPTH_LIMIT, Search, plies_to_end
+from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
+from game.ai.tree import DEPTH_LIMIT
 from game.build import complaint
 from game.catalogue import every_variant, find
 from game.core import Outcome

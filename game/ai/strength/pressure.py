@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.ai.strength import Strength
 
 STRENGTHS = (
-    Strength(nodes=400, depth=2, noise=50, overlook=250, margin=25),
-    Strength(nodes=800, depth=2, noise=40, overlook=180, margin=25),
-    Strength(nodes=1_500, depth=3, noise=30, overlook=120, margin=20),
-    Strength(nodes=4_000, depth=4, noise=20, overlook=60, margin=20),
-    Strength(nodes=10_000, depth=5, noise=12, overlook=30, margin=15),
-    Strength(nodes=25_000, depth=6, noise=8, margin=12),
-    Strength(nodes=60_000, noise=4, margin=10),
-    Strength(nodes=200_000, margin=8),
-    Strength(nodes=600_000, margin=6),
-    Strength(nodes=2_000_000, margin=4),
+    Strength(nodes=300, noise=200, overlook=950, margin=30),
+    Strength(nodes=850, noise=157, overlook=746, margin=26),
+    Strength(nodes=2_700, noise=109, overlook=515, margin=21),
+    Strength(nodes=6_200, noise=74, overlook=353, margin=17),
+    Strength(nodes=13_000, noise=44, overlook=210, margin=14),
+    Strength(nodes=18_000, noise=31, overlook=149, margin=12),
+    Strength(nodes=25_000, noise=17, overlook=81, margin=11),
+    Strength(nodes=38_000, margin=9),
+    Strength(nodes=85_000, margin=8),
+    Strength(nodes=400_000, margin=6),
 )

@@ -282,6 +282,10 @@ class BoostPosition(BoostBoard):
             or self.flanks(source, target, 3)
         )
 
+    def is_out(self, seat: i64) -> bool:
+        """Whether a seat is defeated."""
+        return self.defeated >> seat & 1 != 0
+
     def slot(self, move: i64) -> i64:
         """From and to."""
         return move

@@ -1,0 +1,48 @@
+"""The search with three and four seats: only the best of the others' replies is looked at, and nothing else is harmed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.duel import deal
+from game.ai.evaluation import judge
+from game.ai.limits import Limits
+from game.ai.search import Search, plies_to_end
+from game.catalogue import every_variant, find
+
+SEVERAL = [(rules, variant) for rules, variant in every_variant() if variant.seats > 2]
+NAMES = [variant.full_name(rules.id) for rules, variant in SEVERAL]
+
+#   5 | P1 D  .  T1 P3     the dragon of b5 goes to c3 and takes three towers
+#   4 | P2 D  .  D  P4
+#   3 | D  T2 .  T3 D
+#   2 | .  D  T4 D  .
+#   1 | .  .  D  .  .
+WON_AT_ONCE = "P1,D,1,T1,P3/P2,D,1,D,P4/D,T2,1,T3,D/1,D,T4,D,1/2,D,2 1 -"
+
+
+def think(rules, position, **limits):
+    return Search(position, judge(rules.id, position)).think(Limits(**limits))
+
+
+@pytest.mark.parametrize(("rules", "variant"), SEVERAL, ids=NAMES)
+class TestSeveralSeats:
+    def test_the_position_is_left_as_it_was(self, rules, variant):
+        position = deal(rules, variant, 3, 7)
+        before = (rules.write(position), position.key, position.side, position.ply)
+        think(rules, position, nodes=400)
+        assert (rules.write(position), position.key, position.side, position.ply) == before
+        assert position.key == position.fresh_key()
+
+    def test_a_win_is_called_proven_only_where_no_reply_could_prevent_it(self, rules, variant):
+        for seed in range(6):
+            result = think(rules, deal(rules, variant, seed, 12), nodes=200)
+            assert plies_to_end(result.score) <= 1
+
+
+def test_a_win_on_the_board_is_taken_and_proven():
+    rules, variant = find("boost:4")
+    position = rules.read(variant, WON_AT_ONCE)
+    result = think(rules, position, depth=3)
+    assert rules.move(position, result.best).text == "b5c3"
+    assert plies_to_end(result.score) == 1
