@@ -38,7 +38,7 @@ LEVELS: Final[dict[int, Level]] = {
     7: Level("Expert", "Overlooks nothing near at hand."),
     8: Level("Master", "Prepares its threats long before you see them."),
     9: Level("Champion", "Patient and precise: it waits for one slip."),
-    10: Level("Rampart", "All it can do. Nobody has found the way past it yet."),
+    10: Level("Rampart", "The strongest of the ten; a setting lets it think longer still."),
 }
 FIRST_LEVEL: Final = 3  # for somebody who has never played
 
@@ -73,7 +73,7 @@ class Mind:
     ) -> tuple[int, Result]:
         """A move and what was found out, the same for the same position and seed, unless `seconds` or `poll` cut it.
 
-        `patience` times as many nodes as usual may be searched. Nothing is remembered from the last time.
+        For `patience` see Strength.limits. Nothing is remembered from the last time.
         """
         ply = int(self._position.ply)
         chance = Chance(seed * 1_000_003 + ply)
@@ -106,7 +106,7 @@ def choose(
 ) -> Choice:
     """The move that `level` plays; the same for the same question and seed, unless `poll` ended the thought early.
 
-    With `patience` the strongest level searches so many times more than usual. Raises GameError for a question that
+    With a `patience` above 1 the strongest level searches so many times more, and overlooks nothing. Raises GameError for a question that
     does not hold, a level there is not, and a game that is over.
     """
     rules, position = question.replayed()

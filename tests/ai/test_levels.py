@@ -49,9 +49,16 @@ class TestLevels:
         assert [strength_at("pressure", level) for level in (1, 2, 3, 10)] == [weak, strong, strong, strong]
 
     def test_only_the_strongest_can_be_asked_for_patience(self, monkeypatch):
+        monkeypatch.setattr("game.ai.strength.THOROUGH", 50)
         monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (Strength(100), Strength(200)))
         asked = [choose(START, level, 1, patience=patience).nodes for level in (1, 2) for patience in (1, 8)]
         assert asked == [100, 100, 200, 1600]
+
+    def test_patience_overlooks_nothing_and_takes_its_time(self):
+        usual, patient = Strength(200, 3, 40, 300, 9).limits(30, 5), Strength(200, 3, 40, 300, 9).limits(30, 5, 4)
+        assert (usual.noise, usual.overlook, usual.depth) == (40, 300, 3)
+        assert (patient.noise, patient.overlook, patient.depth) == (0, 0, 0)
+        assert patient.nodes >= 400_000
 
 
 class TestChoosing:

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from game.ai.limits import Limits
 
+THOROUGH = 125_000  # nodes: the least that a patient player multiplies
 OPENING_PLIES = 10  # as long as that moves of nearly the same worth are drawn by lot, so that games differ
 
 
@@ -24,9 +25,14 @@ class Strength:
     margin: int = 0
 
     def limits(self, ply: int, seed: int, patience: int = 1) -> Limits:
-        """What a search may do for the move after `ply` plies; `patience` times as much as usual."""
+        """What a search may do for the move after `ply` plies; with a `patience` above 1 so many times more than usual.
+
+        A patient player overlooks nothing either: that is all that the engine can do.
+        """
         margin = self.margin if ply < OPENING_PLIES else 0
-        return Limits(self.depth, self.nodes * patience, 0.0, margin, self.noise, self.overlook, seed)
+        if patience > 1:
+            return Limits(nodes=max(self.nodes, THOROUGH) * patience, margin=margin, seed=seed)
+        return Limits(self.depth, self.nodes, 0.0, margin, self.noise, self.overlook, seed)
 
 
 def strengths_of(game: str) -> tuple[Strength, ...]:
