@@ -106,8 +106,8 @@ def choose(
 ) -> Choice:
     """The move that `level` plays; the same for the same question and seed, unless `poll` ended the thought early.
 
-    With a `patience` above 1 the strongest level searches so many times more, and overlooks nothing. Raises GameError for a question that
-    does not hold, a level there is not, and a game that is over.
+    With a `patience` above 1 the strongest level searches so many times more, and overlooks nothing. Raises GameError
+    for a question that does not hold, a level there is not, and a game that is over.
     """
     rules, position = question.replayed()
     strength = strength_at(rules.id, level)
