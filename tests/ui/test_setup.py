@@ -94,7 +94,7 @@ class TestWhatIsSaid:
         table.click("Pressure")
         assert [word for word in words(table) if word.startswith("Learner, level 3 of 10. Takes what is offered")]
         choose(table, "3  Learner", "10  Rampart")
-        assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. All it can do.")]
+        assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. The strongest of the ten")]
 
     def test_how_strong_it_is_where_that_was_measured(self, table, words, monkeypatch):
         monkeypatch.setattr("ui.scenes.setup.ratings_by_level", lambda game: {3: 1000, 4: 1180})
