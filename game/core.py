@@ -51,6 +51,7 @@ class Variant:
     seats: int = 2
     random: bool = False  # whether the start depends on a seed
     default: bool = False
+    swap_after: int = 0  # plies after which the second seat may take the first one's place; 0 where neither gains by it
 
     def full_name(self, game: str) -> str:
         """How texts call it: the game's id alone for the default, else `id:name`."""

@@ -6,6 +6,7 @@ import pytest
 
 from game.catalogue import IDS, every_variant, find, games, rules_of
 from game.errors import NotationError
+from game.session import Session
 
 
 def test_a_game_is_found_by_its_id_which_is_its_own():
@@ -42,6 +43,17 @@ class TestVariants:
             assert variant.note.endswith(".")
             assert 2 <= variant.seats <= len(rules.seat_names)
 
+    def test_a_swap_is_offered_between_two_to_the_second_who_has_a_move_to_make_instead(self, rules):
+        for variant in rules.variants:
+            assert variant.swap_after >= 0
+            if variant.swap_after:
+                assert variant.seats == 2
+                session = Session(rules, variant, seed=1)
+                for _ in range(variant.swap_after):
+                    session.play(session.moves[0])
+                assert session.snapshot.side == 2
+                assert session.moves
+
 
 def test_every_variant_of_every_game_is_listed_once():
     names = [variant.full_name(rules.id) for rules, variant in every_variant()]
@@ -50,6 +62,11 @@ def test_every_variant_of_every_game_is_listed_once():
 
 def test_blanks_around_a_name_do_not_matter():
     assert find(" pressman:fresh \n") == find("pressman:fresh")
+
+
+def test_a_swap_is_offered_just_where_the_first_player_wins_too_often():
+    offered = [variant.full_name(rules.id) for rules, variant in every_variant() if variant.swap_after]
+    assert offered == ["pressure", "pressman:fresh", "splits", "splits:sheep", "splits:quick"]
 
 
 @pytest.mark.parametrize("name", ["", "chess", "Pressure", "pressure ", "__init__", "pressure/texts"])

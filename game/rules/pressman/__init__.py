@@ -18,6 +18,7 @@ RULES: Rules[PressmanPosition] = Rules(
             texts.FRESH,
             "Fresh pieces",
             "A piece that brought a new one home is tired until it has moved to a square of its own half.",
+            swap_after=1,
         ),
     ),
     endings={ALL_REMOVED: ("all removed", "{winner} wins: {loser} has no piece left.")},

@@ -12,7 +12,7 @@ RULES: Rules[PressurePosition] = Rules(
     seat_names=("White", "Black"),
     piece_names=("empty", "white token", "frozen white token", "black token", "frozen black token", "captured token"),
     owners=(0, 1, 1, 2, 2, 0),
-    variants=(Variant("", "Standard", "Six tokens each on a board of five by five.", default=True),),
+    variants=(Variant("", "Standard", "Six tokens each on a board of five by five.", default=True, swap_after=1),),
     endings={
         ALL_CAPTURED: ("all captured", "{winner} wins: every token of {loser} is captured."),
         NO_MOVE: ("no move left", "{winner} wins: {loser} has no move left."),

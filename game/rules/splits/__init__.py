@@ -6,6 +6,8 @@ from game.core import Rules, Variant
 from game.rules.splits import events, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
+FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
+
 RULES: Rules[SplitsPosition] = Rules(
     id="splits",
     title="Splits",
@@ -13,9 +15,22 @@ RULES: Rules[SplitsPosition] = Rules(
     piece_names=("empty", "white counters", "red counters"),
     owners=(0, 1, 2),
     variants=(
-        Variant("", "Standard", "Lay the board, set the towers; whoever cannot split any more loses.", default=True),
-        Variant(texts.SHEEP, "Sheep", "Whoever is stuck passes; in the end the one with more hexes wins."),
-        Variant("quick", "Quick", "The board is laid at random and play begins with the towers.", random=True),
+        Variant(
+            "",
+            "Standard",
+            "Lay the board, set the towers; whoever cannot split any more loses.",
+            default=True,
+            swap_after=FIRST_TOWER,
+        ),
+        Variant(
+            texts.SHEEP,
+            "Sheep",
+            "Whoever is stuck passes; in the end the one with more hexes wins.",
+            swap_after=FIRST_TOWER,
+        ),
+        Variant(
+            "quick", "Quick", "The board is laid at random and play begins with the towers.", random=True, swap_after=1
+        ),
     ),
     endings={
         NO_MOVE: ("no move left", "{winner} wins: {loser} has no stack left to split."),
