@@ -1,0 +1,99 @@
+"""The clocks of a game: what time every seat has left, by the time that they are told and never look up."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+
+MINUTE = 60.0  # seconds
+LOW_SHARE = 1 / 8  # of a seat's first time: with less than that it is short of time, ...
+LEAST_LOW, MOST_LOW = 10.0, 60.0  # ... but no sooner and no later than with so many seconds
+TENTHS = 10.0  # seconds: what is less is written with tenths
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """What one seat gets: `minutes` at first, and `increment` seconds at the end of each of its turns."""
+
+    minutes: float
+    increment: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not (self.minutes > 0 and self.increment >= 0):
+            raise ValueError(f"A clock cannot give {self.minutes} minutes and {self.increment} seconds a turn.")
+
+    @property
+    def low(self) -> float:
+        """The seconds below which a seat is short of time."""
+        return min(MOST_LOW, max(LEAST_LOW, LOW_SHARE * MINUTE * self.minutes))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the clocks tell at one moment; seats count from 1."""
+
+    left: tuple[float, ...]  # seconds by seat, below 0 for the time beyond the flag
+    low: frozenset[int] = frozenset()  # the seats that have been short of time
+    fallen: frozenset[int] = frozenset()  # the seats whose flag fell: it stays down, whatever is added
+
+
+class Clock:
+    """The clocks of all seats through a game with all its lines. A flag is soft: it falls, and the game goes on.
+
+    What the clocks told when a node was reached is kept with it, so that whoever takes a move back gets the time back
+    as well. Records of games keep no clocks: a game that is read from one has none.
+    """
+
+    def __init__(self, controls: Sequence[TimeControl], start: Hashable) -> None:
+        """`controls` is what each seat gets, `start` the node at which the game begins."""
+        self.controls = tuple(controls)
+        self.reading = Reading(tuple(control.minutes * MINUTE for control in controls))
+        self._kept = {start: self.reading}
+        self._now: float | None = None
+
+    def tick(self, now: float, seat: int | None) -> None:
+        """It is `now`, in seconds of any count that never goes back; what passed since the last tick was `seat`'s.
+
+        With None for the seat it was nobody's.
+        """
+        before, self._now = self._now, now
+        if seat is not None and before is not None and now > before:
+            self._spend(seat, now - before)
+
+    def rest(self) -> None:
+        """Whatever passes until the next tick is nobody's time."""
+        self._now = None
+
+    def reach(self, node: Hashable, done: int | None) -> None:
+        """A node was reached by playing, with which the turn of the seat `done` ended, or with None no turn."""
+        if done is not None:
+            self._add(done, self.controls[done - 1].increment)
+        self._kept[node] = self.reading
+
+    def go_to(self, path: Sequence[Hashable]) -> None:
+        """Tell again what was told at the end of `path`, or at the last of its nodes that was reached by playing."""
+        self.reading = next(self._kept[node] for node in reversed(path) if node in self._kept)
+
+    def _spend(self, seat: int, seconds: float) -> None:
+        self._add(seat, -seconds)
+        reading, left = self.reading, self.reading.left[seat - 1]
+        if left < self.controls[seat - 1].low:
+            reading = replace(reading, low=reading.low | {seat})
+        if left <= 0:
+            reading = replace(reading, fallen=reading.fallen | {seat})
+        self.reading = reading
+
+    def _add(self, seat: int, seconds: float) -> None:
+        left = list(self.reading.left)
+        left[seat - 1] += seconds
+        self.reading = replace(self.reading, left=tuple(left))
+
+
+def written(seconds: float) -> str:
+    """Time as a clock shows it: `1:02:03`, `4:59`, at the end `0:09.3`, and `-0:12` beyond the flag."""
+    if 0 < seconds < TENTHS:
+        return f"0:0{int(seconds * 10) / 10:.1f}"
+    minutes, rest = divmod(int(abs(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+    return f"-{shown}" if seconds <= -1 else shown
