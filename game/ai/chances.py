@@ -1,8 +1,4 @@
-"""Scores of the search as chances to win.
-
-A point is what Elo's formula says: with s points more the chance to win is 1 / (1 + 10 ** (-s / 400)). See A. E. Elo,
-The Rating of Chessplayers, Past and Present (1978), in the logistic form that rating lists have used since.
-"""
+"""Scores of the search as chances to win: a point is what Elo's formula says."""
 
 from __future__ import annotations
 
@@ -10,16 +6,17 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
+from game.ai.elo import DECADE, expected
 from game.ai.search import plies_to_end
 
-POINTS: Final = 400  # that much more is worth ten wins for one loss
+HIGHEST: Final = 100_000  # of evaluations; a win that another may yet prevent scores more than a power of ten can hold
 
 
 def chance(score: int) -> float:
     """The chance to win of the side that a score is for, from 0 to 1; exactly 1 or 0 where that is proven."""
     if plies_to_end(score):
         return 1.0 if score > 0 else 0.0
-    return float(1 / (1 + 10 ** (-score / POINTS)))
+    return expected(_bounded(score))
 
 
 def shares(scores: Mapping[int, int]) -> dict[int, float]:
@@ -31,10 +28,14 @@ def shares(scores: Mapping[int, int]) -> dict[int, float]:
     proven = {seat: score > 0 for seat, score in scores.items() if plies_to_end(score)}
     if won := [seat for seat, wins in proven.items() if wins]:
         return {seat: 1.0 if seat == won[0] else 0.0 for seat in scores}
-    inside = len(scores) / max(1, len(scores) - 1)
-    strengths = {seat: 0.0 if seat in proven else 10 ** (score / inside / POINTS) for seat, score in scores.items()}
+    decade = DECADE * len(scores) / max(1, len(scores) - 1)
+    strengths = {seat: 0.0 if seat in proven else 10 ** (_bounded(score) / decade) for seat, score in scores.items()}
     total = sum(strengths.values())
     return {seat: strength / total if total else 1 / len(scores) for seat, strength in strengths.items()}
+
+
+def _bounded(score: int) -> int:
+    return max(-HIGHEST, min(HIGHEST, score))
 
 
 def turning_points(course: Sequence[Sequence[float] | None], most: int = 3, least: float = 0.1) -> tuple[int, ...]:

@@ -1,15 +1,18 @@
 """Elo's formula: how results and differences in strength belong together.
 
-Arpad Elo, "The Rating of Chessplayers, Past and Present" (1978): with d points more a player is expected to score
-1 / (1 + 10 ** (-d / 400)) of the points.
+See Arpad Elo, "The Rating of Chessplayers, Past and Present" (1978); in the logistic form that rating lists have used
+since.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import log10, sqrt
+from math import log, log10, sqrt
+from typing import Final
 
-SURE = 1.96  # standard errors on either side: 95 in 100 true values lie between
+DECADE: Final = 400  # so many points more are worth ten wins for one loss
+UNIT: Final = DECADE / log(10)  # points to one unit of the logistic function
+SURE: Final = 1.96  # standard errors on either side: 95 in 100 true values lie between
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Tally:
         return sqrt(squares / games / games)
 
     def elo(self) -> float:
-        """The difference in strength; with no loss or no win at all, what one more of them would have made it."""
+        """The difference in strength; whoever won or lost every game counts as if one more had been drawn."""
         games = self.games
         return difference(min(max(self.score, 0.5 / (games + 1)), 1 - 0.5 / (games + 1)))
 
@@ -53,6 +56,11 @@ class Tally:
         return Tally(self.wins + other.wins, self.draws + other.draws, self.losses + other.losses)
 
 
+def expected(points: float) -> float:
+    """The score, from 0 to 1, that is expected of whoever is stronger by so many points, at most 100,000."""
+    return float(1 / (1 + 10 ** (-points / DECADE)))
+
+
 def difference(score: float) -> float:
     """The difference in strength at which `score`, above 0 and below 1, is expected."""
-    return -400 * log10(1 / score - 1)
+    return -DECADE * log10(1 / score - 1)

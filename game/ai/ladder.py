@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from math import exp, log, sqrt
+from math import exp, sqrt
 
-from game.ai.elo import Tally
+from game.ai.elo import UNIT, Tally
 from game.ai.levels import FIRST_LEVEL
 from game.ai.strength import strengths_of
 from game.errors import GameError
@@ -74,9 +74,8 @@ class Ladder:
                     bend += (tally.games + 1) * expected * (1 - expected)
                 known[player] += max(-1.0, min(1.0, slope / bend))
                 errors[player] = 1 / sqrt(bend)
-        unit = 400 / log(10)  # points to one unit of the logistic function
         middle = known.get(str(FIRST_LEVEL), 0.0)
-        return {player: (MIDDLE + unit * (value - middle), unit * errors[player]) for player, value in known.items()}
+        return {player: (MIDDLE + UNIT * (value - middle), UNIT * errors[player]) for player, value in known.items()}
 
 
 def strength_text(game: str, player: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.chances import chance, shares, turning_points
 from game.ai.table import WIN
+from game.ai.tree import HOPED
 
 
 @pytest.mark.parametrize(("score", "expected"), [(0, 0.5), (400, 10 / 11), (-400, 1 / 11), (120, 0.666)])
@@ -20,6 +21,13 @@ def test_what_is_proven_is_certain():
 
 def test_the_lowest_evaluation_still_leaves_hope():
     assert chance(-100_000) > 0.0
+
+
+def test_a_win_that_another_may_yet_prevent_is_as_good_as_certain():
+    """Where more than two play, the search scores it far beyond every evaluation: no power of ten is as large."""
+    assert 0.99 < chance(HOPED - 2) <= 1.0
+    assert 0.0 < chance(2 - HOPED) < 0.01
+    assert shares({1: HOPED - 2, 2: 0, 3: -100}) == pytest.approx({1: 1.0, 2: 0.0, 3: 0.0})
 
 
 class TestShares:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from game.ai.elo import Tally, difference
+from game.ai.elo import Tally, difference, expected
 
 
 @pytest.mark.parametrize(("score", "points"), [(0.5, 0), (0.64, 100), (0.76, 200), (10 / 11, 400), (1 / 11, -400)])
 def test_the_formula_is_elos(score, points):
     assert difference(score) == pytest.approx(points, abs=1)
+    assert expected(points) == pytest.approx(score, abs=0.002)
 
 
 def test_a_draw_is_half_a_win():
