@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from pygame.event import Event
 from game.build import complaint
 from game.places import settings_file
 from ui import crash
+from ui.keymap import Keymap
 from ui.kit import keys
 from ui.kit.notice import Notices
 from ui.kit.widget import Skin
@@ -30,9 +31,6 @@ ANIMATED, IDLE, HIDDEN = 60, 30, 5  # turns of the loop a second
 LIVELY = 1.0  # seconds after an input in which the loop stays fast, so that the mouse feels direct
 LONGEST_STEP = 0.05  # seconds: after a pause (a dragged window, a sleeping machine) nothing leaps to its end
 REST = 1.0  # seconds without a change of size until the new size is remembered
-BIGGER = {pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS}
-SMALLER = {pygame.K_MINUS, pygame.K_KP_MINUS}
-USUAL = {pygame.K_0, pygame.K_KP_0}
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
@@ -49,6 +47,10 @@ class Context:
     thinker: Thinker
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     match: Match | None = None  # the game that can be gone on with
+    keymap: Keymap = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.keymap = Keymap(self.settings)
 
     @property
     def theme(self) -> Theme:
@@ -142,19 +144,20 @@ class App:
 
     def _own_key(self, event: Event, again: bool) -> bool:
         """The keys that mean the same everywhere; True if it was one of them."""
-        if keys.pressed(event, "Ctrl+Q"):
+        means, settings = self._context.keymap.pressed, self._context.settings
+        leaves = keys.pressed(event, "Esc") and self._window.full_screen and not self.stack.top.holds_escape
+        if means(event, "quit"):
             self.stack.run(Quit())
-        elif keys.pressed(event, "F11") or (
-            keys.pressed(event, "Esc") and self._window.full_screen and not self.stack.top.holds_escape
-        ):
+        elif means(event, "full_screen") or leaves:
             if not again:
                 self._window.toggle_full_screen()
                 self._layout()
-        elif event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in BIGGER | SMALLER | USUAL:
-            settings = self._context.settings
-            step = SCALE_STEP if event.key in BIGGER else -SCALE_STEP
-            scale = 100 if event.key in USUAL else settings.scale + step
-            settings.change(scale=max(SCALES[0], min(scale, SCALES[1])))
+        elif means(event, "larger"):
+            settings.change(scale=min(settings.scale + SCALE_STEP, SCALES[1]))
+        elif means(event, "smaller"):
+            settings.change(scale=max(settings.scale - SCALE_STEP, SCALES[0]))
+        elif means(event, "usual"):
+            settings.change(scale=100)
         else:
             return False
         return True

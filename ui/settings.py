@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.places import free_name, reason, write_whole
+from ui.shortcuts import mended
 from ui.theme import THEMES
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # how long an animation takes, of its usual time
@@ -18,6 +19,7 @@ SCALES = (80, 200)  # percent
 SCALE_STEP = 10
 SMALLEST_WINDOW = (800, 600)
 LARGEST_SIDE = 16384  # pixels; more is a mistake in the file
+FACINGS = ("fixed", "turns", "pieces")  # what two people at one screen see: see `ui.scenes.facing`
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,16 @@ def _is_window(value: Any) -> bool:
     return all(type(side) is int and least <= side <= LARGEST_SIDE for side, least in sides)
 
 
+def _is_place(value: Any) -> bool:
+    if not isinstance(value, (list, tuple)) or len(value) not in (0, 2):
+        return False
+    return all(type(side) is int and abs(side) <= LARGEST_SIDE for side in value)
+
+
+def _is_keys(value: Any) -> bool:
+    return isinstance(value, dict) and not mended(value)[1]
+
+
 def _is_setups(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(setup, dict) for setup in value.values())
 
@@ -65,6 +77,9 @@ FIELDS = {
     "scale": _Field(100, *_percent(*SCALES)),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
+    "place": _Field((), _is_place, "two whole numbers, or none"),
+    "facing": _Field("fixed", *_one_of(FACINGS)),
+    "keys": _Field({}, _is_keys, "a key for each command"),
     "setups": _Field({}, _is_setups, "a set-up for each game"),
     "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, "one of 1, 4, 16"),
     "evaluation": _Field(False, lambda value: isinstance(value, bool), "true or false"),
@@ -88,6 +103,9 @@ class Preferences:
     scale: int  # percent
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]
+    place: tuple[int, ...]  # of the window's left upper corner on the desktop; empty: wherever the system likes
+    facing: str  # one of FACINGS
+    keys: dict[str, str]  # the keys that the user has changed, by the ids of `ui.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
     patience: int  # one of PATIENCES
     evaluation: bool  # whether the chances are shown beside the board while a game goes on
@@ -101,6 +119,10 @@ class Preferences:
         self._unknown = {name: value for name, value in kept.items() if name not in FIELDS}
         for name, field in FIELDS.items():
             value = kept.get(name, field.default)
+            if name == "keys" and isinstance(value, dict):
+                value, complaints = mended(value)  # a key that cannot be takes no other with it
+                for complaint in complaints:
+                    self._tell(complaint)
             if not field.fits(value):
                 self._tell(f"The setting {name} cannot be {_shown(value)}: it takes {field.wanted}. It is reset.")
                 value = field.default
@@ -179,7 +201,9 @@ def _own(value: Any) -> Any:
     """A copy that shares nothing with a default; lists from the file become the tuples they were."""
     if isinstance(value, list):
         return tuple(value)
-    return {key: dict(inner) for key, inner in value.items()} if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        return {key: dict(inner) if isinstance(inner, dict) else inner for key, inner in value.items()}
+    return value
 
 
 def _shown(value: Any) -> str:

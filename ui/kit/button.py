@@ -18,10 +18,11 @@ Kind = Literal["primary", "plain", "quiet"]
 
 
 class Button(Widget):
-    """Does `on` when it is pressed, by mouse, by Enter or Space with the focus, or by one of its `key`s anywhere.
+    """Does `on` when it is pressed, by mouse, by Enter or Space with the focus, or by one of its keys anywhere.
 
-    Several keys are written `Ctrl+Y|Ctrl+Shift+Z`. Primary is the one thing to do here, quiet has no outline.
-    A button without text shows its tooltip instead, so give it one with `tipped`.
+    Its keys are `key` (several are written `Esc|F1`), and those that the panel has for the command that it `does`.
+    Primary is the one thing to do here, quiet has no outline. A button without text shows its tooltip instead, so give
+    it one with `tipped`.
     """
 
     focusable = True
@@ -33,14 +34,27 @@ class Button(Widget):
         kind: Kind = "plain",
         icon: str = "",
         key: str = "",
+        does: str = "",
     ) -> None:
         super().__init__()
         self._text, self._on, self._kind, self._icon = text, on, kind, icon
         self._lit = False
-        self._keys = tuple(key.split("|")) if key else ()
+        self._own_keys, self._does = tuple(key.split("|")) if key else (), does
+        self._tip = ""
         self.shrinks = bool(text)
-        if self._keys:
-            self.tip = f"{text} ({keys.shown(self._keys[0])})" if text else keys.shown(self._keys[0])
+
+    @property
+    def tip(self) -> str:  # type: ignore[override]
+        """What it says when the mouse rests on it, with the key that does the same."""
+        held = self._keys
+        if not held:
+            return self._tip
+        words, key = self._tip or self._text, keys.shown(held[0])
+        return f"{words} ({key})" if words else key
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        return self._own_keys + (self.host.keys_of(self._does) if self._does and self.host is not None else ())
 
     @property
     def text(self) -> str:
@@ -77,7 +91,7 @@ class Button(Widget):
 
     def tipped(self, tip: str) -> Button:
         """The same button with a text that shows when the mouse rests on it, and the key after it."""
-        self.tip = f"{tip} ({keys.shown(self._keys[0])})" if self._keys else tip
+        self._tip = tip
         return self
 
     def spots(self) -> Iterator[tuple[str, Rect]]:

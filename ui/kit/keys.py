@@ -9,35 +9,90 @@ import pygame
 from pygame.event import Event
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
+_ORDER = ("Ctrl", "Alt", "Shift")  # as they are written
 _SHOWN_ON_MAC = {"Ctrl": "Cmd"}
-_KEYPAD = {pygame.K_KP_ENTER: pygame.K_RETURN}
+_DIGITS = {getattr(pygame, f"K_KP_{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)}
+_SAME = {  # keys that mean what another one means
+    pygame.K_KP_ENTER: pygame.K_RETURN,
+    pygame.K_EQUALS: pygame.K_PLUS,  # where plus is written with Shift
+    pygame.K_KP_PLUS: pygame.K_PLUS,
+    pygame.K_KP_MINUS: pygame.K_MINUS,
+} | _DIGITS
 _NAMED = {
     "Enter": pygame.K_RETURN,
     "Esc": pygame.K_ESCAPE,
+    "Space": pygame.K_SPACE,
+    "Backspace": pygame.K_BACKSPACE,
+    "Tab": pygame.K_TAB,
+    "Del": pygame.K_DELETE,
+    "Ins": pygame.K_INSERT,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "PageUp": pygame.K_PAGEUP,
+    "PageDown": pygame.K_PAGEDOWN,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Up": pygame.K_UP,
+    "Down": pygame.K_DOWN,
     "Comma": pygame.K_COMMA,
     "Plus": pygame.K_PLUS,
     "Minus": pygame.K_MINUS,
-    "Del": pygame.K_DELETE,
-}
+} | {f"F{number}": getattr(pygame, f"K_F{number}") for number in range(1, 16)}
+_NAME_OF = {code: name for name, code in _NAMED.items()}
+_BARE = {pygame.K_PLUS}  # written with Shift on many keyboards, which then means nothing
 
 
 @lru_cache(maxsize=256)
 def _parsed(name: str) -> tuple[int, frozenset[str]]:
     *modifiers, key = name.split("+")
-    code = _NAMED.get(key) or pygame.key.key_code(key.lower())
-    return code, frozenset(modifier.lower() for modifier in modifiers)
+    held = frozenset(modifier.lower() for modifier in modifiers)
+    code = _NAMED.get(key) or (ord(key.lower()) if len(key) == 1 and key.isprintable() and not key.isspace() else 0)
+    if not code or not held <= set(_MODIFIERS) or len(held) != len(modifiers):
+        raise ValueError(f"there is no key {name!r}")
+    return code, held
+
+
+def exists(name: str) -> bool:
+    """Whether this is the name of a key."""
+    try:
+        _parsed(name)
+    except ValueError:
+        return False
+    return True
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names mean the same press."""
+    return exists(one) and exists(other) and _parsed(one) == _parsed(other)
 
 
 def pressed(event: Event, name: str) -> bool:
-    """True when `event` is the press of the key called `name`: `H`, `F11`, `Ctrl+Z`, `Ctrl+Shift+Z`, `Comma`.
+    """True when `event` is the press of the key called `name`: `H`, `F11`, `Ctrl+Z`, `Ctrl+Shift+Z`, `Comma`, `?`.
 
-    Ctrl is also Cmd; the modifiers that are not named must be up. Letters go by meaning, not by place.
+    Ctrl is also Cmd; the modifiers that are not named must be up. Letters go by meaning, not by place, and a sign such
+    as `?` by what is typed, whatever it takes to type it. Raises ValueError for a name that is none.
     """
     if event.type != pygame.KEYDOWN:
         return False
     code, wanted = _parsed(name)
-    held = {name for name, mask in _MODIFIERS.items() if event.mod & mask}
-    return _KEYPAD.get(event.key, event.key) == code and held == wanted
+    held = _held(event)
+    if _is_sign(name):
+        return getattr(event, "unicode", "") == name and "ctrl" not in held
+    key = _SAME.get(event.key, event.key)
+    return key == code and (held - {"shift"} if key in _BARE else held) == wanted
+
+
+def named(event: Event) -> str:
+    """The name of what `event` presses, as `pressed` knows it; empty for a modifier alone and for keys without one."""
+    held, key = _held(event), _SAME.get(event.key, event.key)
+    typed = getattr(event, "unicode", "")
+    if "ctrl" not in held and "alt" not in held and _is_sign(typed) and key not in _NAME_OF:
+        return typed
+    last = _NAME_OF.get(key) or (chr(key).upper() if 32 < key < 0x10000 and chr(key).isprintable() else "")
+    if not last:
+        return ""
+    bare = held - {"shift"} if key in _BARE else held
+    return "+".join([modifier for modifier in _ORDER if modifier.lower() in bare] + [last])
 
 
 def repeated(event: Event) -> bool:
@@ -47,5 +102,14 @@ def repeated(event: Event) -> bool:
 
 def shown(name: str) -> str:
     """The name of a key as this system's users write it."""
-    parts = name.replace("Comma", ",").split("+")
+    parts = name.replace("Comma", ",").replace("Minus", "-").split("+")
+    parts = ["+" if part == "Plus" else part for part in parts]
     return "+".join(_SHOWN_ON_MAC.get(part, part) for part in parts) if sys.platform == "darwin" else "+".join(parts)
+
+
+def _held(event: Event) -> set[str]:
+    return {name for name, mask in _MODIFIERS.items() if event.mod & mask}
+
+
+def _is_sign(name: str) -> bool:
+    return len(name) == 1 and name.isprintable() and not name.isalnum() and not name.isspace()

@@ -40,11 +40,19 @@ class _Layer:
 class Panel:
     """The widgets of a scene. `redraw` is called whenever they look different.
 
-    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below, for a dialog.
+    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below, for a dialog. `keys_of` tells
+    the keys that give a command.
     """
 
-    def __init__(self, root: Widget, redraw: Callable[[], None], veil: bool = False) -> None:
+    def __init__(
+        self,
+        root: Widget,
+        redraw: Callable[[], None],
+        veil: bool = False,
+        keys_of: Callable[[str], tuple[str, ...]] = lambda name: (),
+    ) -> None:
         self._on_change = redraw
+        self.keys_of = keys_of
         self._skin, self._area = Skin(WALNUT, 1.0), Rect(0, 0, 0, 0)
         self._layers = [_Layer(Scroll(root), veil)]
         self._layers[0].root.attach(self)

@@ -67,6 +67,9 @@ class Host(Protocol):
     def ring(self) -> bool:
         """True when the focus is to be shown: the keyboard moved it."""
 
+    def keys_of(self, name: str) -> tuple[str, ...]:
+        """The keys that give a command, the one to show first."""
+
     def redraw(self) -> None:
         """Paint again soon."""
 

@@ -19,7 +19,7 @@ class PanelScene(Scene):
 
     def __init__(self, context: Context, root: Widget) -> None:
         self.context = context
-        self.panel = Panel(root, self._redraw, veil=not self.covers)
+        self.panel = Panel(root, self._redraw, veil=not self.covers, keys_of=context.keymap.keys)
 
     def _redraw(self) -> None:
         self.dirty = True
