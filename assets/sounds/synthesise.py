@@ -12,6 +12,7 @@ from pathlib import Path
 
 RATE = 44_100  # samples a second
 LOUDEST = 32_767  # of a 16-bit sample
+RISE = 0.0015  # seconds until full strength, so that a strike is soft and does not click
 RELEASE = 0.03  # seconds of fading at the end, so that a tail which is cut short does not click
 
 Samples = list[float]
@@ -22,9 +23,7 @@ MARIMBA = ((1.0, 1.0, 1.0), (4.0, 0.22, 2.5), (10.0, 0.05, 6.0))  # a bar tuned 
 GLASS = ((1.0, 1.0, 1.0), (2.32, 0.5, 1.3), (4.25, 0.3, 1.9), (6.63, 0.12, 2.6))  # the modes of a glass rim
 
 
-def strike(
-    body: tuple[tuple[float, float, float], ...], pitch: float, fade: float, seconds: float
-) -> Samples:
+def strike(body: tuple[tuple[float, float, float], ...], pitch: float, fade: float, seconds: float) -> Samples:
     """Return the sound of a body struck once; `pitch` in Hz, its strength falls by e every 1/`fade` s."""
     samples = [0.0] * round(RATE * seconds)
     for multiple, strength, haste in body:
@@ -73,13 +72,13 @@ def melody(pitches: tuple[float, ...], gap: float, fade: float, seconds: float) 
 
 def push() -> Samples:
     """Return a row of pieces shoved along: felt slides, then a low and a light touch."""
-    slide = swelling(rustle(0.82, 14, 0.15), 0.06)
-    return together((0, 1.6, slide), (0.09, 0.8, knock(235, 34, 0.17)), (0.12, 0.35, knock(520)))
+    slide = swelling(rustle(0.92, 14, 0.15), 0.06)
+    return together((0, 1.8, slide), (0.09, 0.8, knock(208, 34, 0.17)), (0.12, 0.2, knock(415)))
 
 
 def capture() -> Samples:
     """Return a piece struck and dropped: a bright knock and a thud on its heels."""
-    return together((0, 0.7, knock(880, 70, 0.1)), (0.07, 1.0, knock(230, 30, 0.2)))
+    return together((0, 1.0, knock(1175, 60, 0.1)), (0.07, 0.7, knock(294, 40, 0.2)))
 
 
 def freeze() -> Samples:
@@ -89,22 +88,33 @@ def freeze() -> Samples:
 
 def build() -> Samples:
     """Return stone on stone, twice, the second higher: something has risen."""
-    return together((0, 0.8, knock(220, 36, 0.2)), (0.11, 1.0, knock(330, 30, 0.22)))
+    return together((0, 0.8, knock(330, 36, 0.2)), (0.11, 1.0, knock(494, 26, 0.24)))
+
+
+def refuse() -> Samples:
+    """Return two dull taps, each a little out of tune with itself: no, no."""
+    tap = together((0, 1.0, knock(175, 30, 0.13)), (0, 0.8, knock(186, 30, 0.13)))
+    return together((0, 1.0, tap), (0.1, 0.8, tap))
+
+
+def low() -> Samples:
+    """Return a small bell, the same note twice: look at the clock."""
+    note = swelling(strike(MARIMBA, 1318.5, 20, 0.22), 0.004)
+    return together((0, 1.0, note), (0.13, 1.0, note))
 
 
 # What each file sounds like, and its peak (1 would be the loudest that a file can hold).
 SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
-    "select": (0.14, lambda: strike(WOOD, 1250, 110, 0.06)),
-    "move": (0.34, lambda: knock(640)),
+    "move": (0.28, lambda: knock(640)),
     "place": (0.38, lambda: together((0, 1.0, knock(410)), (0, 0.8, strike(WOOD, 130, 30, 0.16)))),
-    "push": (0.42, push),
+    "push": (0.48, push),
     "capture": (0.42, capture),
     "freeze": (0.17, freeze),
-    "wake": (0.22, lambda: melody((659.3, 987.8), 0.09, 14, 0.32)),
-    "build": (0.42, build),
-    "refuse": (0.30, lambda: together((0, 1.0, knock(175, 24, 0.16)), (0, 0.8, knock(186, 24, 0.16)))),
-    "tick": (0.13, lambda: strike(WOOD, 1900, 230, 0.04)),
-    "win": (0.24, lambda: melody((523.3, 659.3, 784.0, 1046.5), 0.07, 8, 0.45)),
+    "wake": (0.17, lambda: melody((659.3, 987.8), 0.09, 14, 0.32)),
+    "build": (0.34, build),
+    "refuse": (0.34, refuse),
+    "low": (0.14, low),
+    "win": (0.22, lambda: melody((523.3, 659.3, 784.0, 1046.5), 0.07, 8, 0.45)),
     "lose": (0.22, lambda: melody((392.0, 311.1, 261.6), 0.11, 9, 0.45)),
     "draw": (0.22, lambda: melody((440.0, 440.0), 0.15, 10, 0.42)),
 }
@@ -115,10 +125,10 @@ def wav(name: str) -> bytes:
     peak, recipe = SOUNDS[name]
     samples = recipe()
     loudest = max(map(abs, samples))
-    release = RATE * RELEASE
+    rise, release = RATE * RISE, RATE * RELEASE
     levels = [
-        round(LOUDEST * peak * sample / loudest * min(1.0, left / release))
-        for left, sample in zip(reversed(range(len(samples))), samples, strict=True)
+        round(LOUDEST * peak * sample / loudest * min(1.0, i / rise, (len(samples) - 1 - i) / release))
+        for i, sample in enumerate(samples)
     ]
     pulses = array("h", levels)
     if sys.byteorder == "big":  # a WAV file has the low byte first
