@@ -1,7 +1,7 @@
 """The AI never plays an illegal move: a slow, plain second reading of the rules judges what it wants to play.
 
-PARAPET_PLIES is how many positions of each variant it is asked in; the games are half its own and half at random, so
-that it meets what it would avoid.
+PARAPET_PLIES, but no more than 5,000, is how many positions of each variant it is asked in; the games are half its own
+and half at random, so that it meets what it would avoid.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.ai.table import Table
 from game.catalogue import every_variant
 from game.chance import Chance
 
-POSITIONS = int(os.environ.get("PARAPET_PLIES", "30"))
+POSITIONS = min(5000, int(os.environ.get("PARAPET_PLIES", "30")))
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 THOUGHTS = (Strength(nodes=20), Strength(nodes=60, noise=20, overlook=300, margin=30))
