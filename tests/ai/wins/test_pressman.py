@@ -75,6 +75,21 @@ WINS = {  # name: picture, side, first move, plies; no other first move is quick
         5,
     ),
 }
+LONGEST = (  # of the same form; half a million positions are looked at, too many where the engine is not compiled
+    """
+        W . . W . . . B
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . W W W W B
+    """,
+    "w",
+    "a8h1",
+    7,
+)
 LOSSES = {  # name: picture, side, plies
     "every square in reach is guarded": (
         """
@@ -133,6 +148,12 @@ def test_a_forced_win_is_found(shown, side, move, plies):
     assert result.score > 0
     assert plies_to_end(result.score) == plies
     assert table.rules.move(table.position, result.best).text == move
+
+
+@pytest.mark.slow
+def test_a_win_in_seven_plies_is_found_and_not_by_less_depth():
+    test_a_forced_win_is_found(*LONGEST)
+    test_less_depth_proves_nothing(*LONGEST[:2], LONGEST[-1])
 
 
 @pytest.mark.parametrize(("shown", "side", "plies"), LOSSES.values(), ids=LOSSES)
