@@ -20,6 +20,7 @@ class Shortcut:
     """A command. `keys` are names of keys, or words for a gesture where it is `fixed`; `scenes` empty is everywhere.
 
     What is fixed is the same in most programs, or one of several keys that belong together, and cannot be changed.
+    An `early` one is heard before anybody who types, and so needs a key that types nothing.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Shortcut:
     keys: tuple[str, ...]
     scenes: tuple[str, ...] = (GAME,)
     fixed: bool = False
+    early: bool = False
 
     def meets(self, other: Shortcut) -> bool:
         """Whether there is a place where both are heard."""
@@ -79,11 +81,11 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     "Anywhere": (
         Shortcut("shortcuts", "These shortcuts", ("?",), ()),
         Shortcut("settings", "Settings", ("Ctrl+Comma",), (MENU, GAME)),
-        Shortcut("full_screen", "Full screen", ("F11",), ()),
-        Shortcut("larger", "Larger interface", ("Ctrl+Plus",), ()),
-        Shortcut("smaller", "Smaller interface", ("Ctrl+Minus",), ()),
-        Shortcut("usual", "The usual size", ("Ctrl+0",), ()),
-        Shortcut("quit", "Quit", ("Ctrl+Q",), ()),
+        Shortcut("full_screen", "Full screen", ("F11",), (), early=True),
+        Shortcut("larger", "Larger interface", ("Ctrl+Plus",), (), early=True),
+        Shortcut("smaller", "Smaller interface", ("Ctrl+Minus",), (), early=True),
+        Shortcut("usual", "The usual size", ("Ctrl+0",), (), early=True),
+        Shortcut("quit", "Quit", ("Ctrl+Q",), (), early=True),
         _fixed("next", "The next control, and the one before", "Tab", "Shift+Tab", scenes=()),
         _fixed("press", "Press the control with the ring", "Enter", "Space", scenes=(MENU, SETUP, END)),
         _fixed("read", "Turn the pages of the rules", "PageUp", "PageDown", "Space", "Up", "Down", scenes=(RULES,)),
@@ -116,6 +118,8 @@ def fault(name: str, key: str, changes: Changes) -> str:
         return f'The keys of "{shortcut.words}" are always the same.'
     if not keys.exists(key):
         return f"There is no key {key!r}."
+    if shortcut.early and not keys.is_silent(key):
+        return f"{keys.shown(key)} is needed to type; hold Ctrl or Alt with it, or take one of F1 to F12."
     other = conflict(name, key, changes)
     return f'{keys.shown(key)} is taken: "{other.words}". Give that another key first.' if other else ""
 

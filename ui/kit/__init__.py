@@ -18,8 +18,8 @@ Sizes are units of the theme, pixels at a scale of 100 %. Chained on any widget:
 `sized(width, height)` fixes, `tipped(text)` explains; `show`, `enable` and a widget's own properties change it later.
 
 - Place: `Column`, `Row` (`even=True` for equal widths; narrower than `stacked_below` it becomes a column), `Grid` (as
-  many columns as fit), `Flow` (as many lines as needed), `Centre`, `Space`, `Line`, `Area` (a place for the scene's own
-  drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
+  many columns as fit), `Flow` (as many lines as needed), `Fold` (may be put away), `Centre`, `Space`, `Line`, `Area` (a
+  place for the scene's own drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
 - Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `ShareBar`, `Card` (with `on` a large button).
 - Ask: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Graph`.
 - Open above: `panel.open(Modal(...))` with `panel.close()`, or a scene of its own with `covers = False` whose panel
@@ -35,6 +35,7 @@ from ui.kit.card import Card
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
 from ui.kit.flow import Flow
+from ui.kit.fold import Fold
 from ui.kit.graph import Graph
 from ui.kit.image import Image
 from ui.kit.label import Label
@@ -58,6 +59,7 @@ __all__ = [
     "Choice",
     "Column",
     "Flow",
+    "Fold",
     "Graph",
     "Grid",
     "Image",

@@ -49,6 +49,17 @@ class TextField(Widget):
         self._follow()
 
     @property
+    def hint(self) -> str:
+        """What is written faintly while the field is empty."""
+        return self._hint
+
+    @hint.setter
+    def hint(self, hint: str) -> None:
+        if hint != self._hint:
+            self._hint = hint
+            self.redraw()
+
+    @property
     def selected(self) -> str:
         """The part of the text that is selected."""
         return self._text[min(self._caret, self._anchor) : max(self._caret, self._anchor)]

@@ -66,6 +66,12 @@ def same(one: str, other: str) -> bool:
     return exists(one) and exists(other) and _parsed(one) == _parsed(other)
 
 
+def is_silent(name: str) -> bool:
+    """Whether this key never types or edits anything: one of F1 to F15, or one with Ctrl or Alt."""
+    *modifiers, key = name.split("+")
+    return bool({"Ctrl", "Alt"} & set(modifiers)) or (key.startswith("F") and key in _NAMED)
+
+
 def pressed(event: Event, name: str) -> bool:
     """True when `event` is the press of the key called `name`: `H`, `F11`, `Ctrl+Z`, `Ctrl+Shift+Z`, `Comma`, `?`.
 

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui import art
+from ui.kit import keys
 from ui.scene import Command
 from ui.theme import KitColours, Sizes, Theme
 
@@ -259,6 +260,11 @@ class Widget:
 
     def update(self, seconds: float) -> None:
         """Time went by while the focus was here."""
+
+    def key_of(self, name: str) -> str:
+        """The key that gives a command, as the user writes it; empty where there is none."""
+        held = self.host.keys_of(name) if self.host is not None else ()
+        return keys.shown(held[0]) if held else ""
 
     def redraw(self) -> None:
         """Ask to be painted again."""

@@ -19,7 +19,7 @@ from ui.board.view import BoardView
 from ui.kit import Area
 
 LEAST = (120, 120)  # units
-RESTING = "Click the piece again or press Enter to lay it there for good; R or the wheel turns it."
+RESTING = "Click the piece again or press Enter to lay it there for good; the wheel turns it."
 PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # whoever shows something under the mouse hears these
 BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

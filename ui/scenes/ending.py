@@ -66,8 +66,8 @@ class Ending(PanelScene):
             ]
         buttons += [
             Button("Look at the board", Pop, icon="eye", key="Esc"),
-            Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", key="X"),
-            Button("Undo", lambda: Pop(UNDO), icon="undo-2", key="Ctrl+Z"),
+            Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
+            Button("Undo", lambda: Pop(UNDO), icon="undo-2", does="undo"),
             Button("Menu", lambda: Pop(MENU), icon="house"),
         ]
         plies = session.node.ply

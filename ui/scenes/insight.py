@@ -46,6 +46,7 @@ class Insight:
         self.graph = Graph(step_to, self._words)
         self.shown = self._session.node
         self.analysing = False
+        self.covered = False  # nothing is shown but the board
         self._graph_wanted: bool | None = None  # None: as the game stands
         self._was_over = False
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
@@ -67,13 +68,13 @@ class Insight:
     @property
     def shows_bar(self) -> bool:
         """Whether the bar stands beside the board."""
-        return self.may_judge and (self._context.settings.evaluation or self.analysing)
+        return not self.covered and self.may_judge and (self._context.settings.evaluation or self.analysing)
 
     @property
     def shows_graph(self) -> bool:
         """Whether the graph lies under the board: once the game is over, until it is put away, and when asked for."""
         over = self._session.outcome is not None
-        return self.may_judge and (over if self._graph_wanted is None else self._graph_wanted)
+        return not self.covered and self.may_judge and (over if self._graph_wanted is None else self._graph_wanted)
 
     def toggle_bar(self) -> None:
         """Show or hide the bar; the next game remembers."""

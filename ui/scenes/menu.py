@@ -36,8 +36,8 @@ class Menu(PanelScene):
             Space(4),
             self._resume,
             Row(
-                Button("Settings", lambda: Push(Settings(context)), icon="settings", key="Ctrl+Comma").grow(),
-                Button("Quit", Quit, key="Ctrl+Q").grow(),
+                Button("Settings", lambda: Push(Settings(context)), icon="settings", does="settings").grow(),
+                Button("Quit", Quit, does="quit").grow(),
             ),
             Space().grow(),
             pad=8,

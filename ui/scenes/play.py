@@ -18,7 +18,7 @@ from game.session import Node
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
-from ui.kit import Column, Row, Scroll, keys
+from ui.kit import Column, Fold, Row, Scroll, Space
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.advice import Advice
@@ -31,7 +31,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.scenes.replay import Replay
 from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
-from ui.scenes.side_panel import Actions, SidePanel
+from ui.scenes.side_panel import Action, Actions, SidePanel
 from ui.scenes.status import sentence
 from ui.scenes.story import between, goes_on, sound_of, turn_of, won_by
 
@@ -63,7 +63,9 @@ class Play(PanelScene):
         self._aside = Scroll(self._side)
         board = Row(self._board.grow(), self._insight.bar, gap=10, align="stretch")
         board_side = Column(board.grow(), self._insight.graph, gap=14)
-        super().__init__(context, Row(board_side.grow(), self._aside, gap=20, pad=20, align="stretch"))
+        self._fold = Fold(Row(Space(20), self._aside, gap=0, align="stretch"))
+        super().__init__(context, Row(board_side.grow(), self._fold, gap=0, pad=20, align="stretch"))
+        self._commands = self._keyed()
         context.match = match
         self._view.show(self._shown.snapshot, self._session.grid)
         self._renew()
@@ -104,7 +106,7 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        return self._board.busy or self._entered or self.panel.opened or self._insight.analysing
+        return self._board.busy or self._entered or self.panel.opened or self._insight.analysing or self._fold.away
 
     @property
     def _entered(self) -> bool:
@@ -181,29 +183,42 @@ class Play(PanelScene):
         """The keys of the scene."""
         if event.type != pygame.KEYDOWN:
             return None
-        for name, steps in (("Left", -1), ("Right", 1), ("Home", -FAR), ("End", FAR)):
-            if keys.pressed(event, name):
-                return self._step(steps)
-        if keys.pressed(event, "Esc"):
-            return self._escape()
-        if keys.pressed(event, "Enter"):
-            self._board.commit()
-        elif keys.pressed(event, "Backspace"):
-            self._replay.begin()
-        elif keys.pressed(event, "T"):
-            self.panel.focus(self._side.field)
-            self._unheard = "t"
-        elif keys.pressed(event, "R"):
-            self._board.turn(1)
-        elif keys.pressed(event, "P") and not self._match.people:
-            self._match.pause()
-            self._refused = ""
-            self._refresh()
-        elif keys.pressed(event, "M"):
-            self.context.settings.change(sound=not self.context.settings.sound)
-        else:
-            self._board.type_choice(event.unicode)
+        for name, act in self._commands.items():
+            if self.context.keymap.pressed(event, name):
+                if name == "type":
+                    self._unheard = event.unicode.casefold()
+                return act()
+        self._board.type_choice(event.unicode)
         return None
+
+    def _keyed(self) -> dict[str, Action]:
+        """What the commands do that have no button in the panel."""
+        settings = self.context.settings
+        return {
+            "before": lambda: self._step(-1),
+            "after": lambda: self._step(1),
+            "first": lambda: self._step(-FAR),
+            "last": lambda: self._step(FAR),
+            "back": self._escape,
+            "commit": self._board.commit,
+            "turn": lambda: self._board.turn(1),
+            "replay": lambda: self._switch(self._replay.begin),
+            "pause": lambda: None if self._match.people else self._switch(self._match.pause),
+            "mute": lambda: settings.change(sound=not settings.sound),
+            "type": self._open_field,
+            "zen": self._fold_panel,
+        }
+
+    def _open_field(self) -> None:
+        self._fold.away = self._insight.covered = False
+        self._refresh()
+        self.panel.focus(self._side.field)
+
+    def _fold_panel(self) -> None:
+        """Show only the board, or everything again."""
+        self._fold.away = self._insight.covered = not self._fold.away
+        self.panel.focus(None)
+        self._refresh()
 
     def _decided(self, decision: Decision) -> None:
         """Something was decided on the board, or only begun."""
@@ -218,6 +233,8 @@ class Play(PanelScene):
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
+        if self._fold.away:  # the panel would say it
+            self.context.say(sentence)
         self.context.sounds.play("refuse")
 
     def _why_not(self, path: Path) -> str:
@@ -276,11 +293,15 @@ class Play(PanelScene):
             self._refresh()
         elif not self._board.busy and goes_on(self._shown, self._match.people):
             return self._undo()
-        elif not self._board.cancel():
+        elif self._board.cancel():
+            return None
+        elif self._fold.away:
+            self._fold_panel()
+        else:
             self._match.move_now()
         return None
 
-    def _switch(self, switch: Callable[[], None]) -> Command | None:
+    def _switch(self, switch: Callable[[], object]) -> Command | None:
         switch()
         self._refused = ""
         self._refresh()

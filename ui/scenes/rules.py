@@ -36,7 +36,7 @@ class RulesPage(PanelScene):
         self._rules = rules
         title, *blocks = page_of(rules.id)
         heading = title.text if isinstance(title, Heading) else rules.title
-        top = Row(Label(heading, "display").grow(), Button("Back", self.leave_scene, icon="x", key="Esc|F1"))
+        top = Row(Label(heading, "display").grow(), Button("Back", self.leave_scene, icon="x", key="Esc", does="rules"))
         self._text = Scroll(Column(*_widgets(blocks), Space(8), gap=14))
         sheet = Card(top, self._text.sized(height=LEAST).grow(), gap=14, pad=28)
         super().__init__(context, Centre(sheet.grow(), most=860, pad=24))
@@ -46,8 +46,6 @@ class RulesPage(PanelScene):
         if event.type == pygame.MOUSEWHEEL:
             self._text.wheel(event.y)
         elif event.type == pygame.KEYDOWN:
-            if keys.pressed(event, "F1"):
-                return self.leave_scene()
             self._text.turn_pages(next((pages for name, pages in LEAPS.items() if keys.pressed(event, name)), 0.0))
         return super().unused(event)
 

@@ -71,7 +71,7 @@ class Setup(PanelScene):
             Scroll(Column(*form, self._note, self._players, self._character)).sized(height=LEAST).grow(),
             Row(
                 Button("Back", self.leave_scene, icon="chevron-left", key="Esc"),
-                Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", key="F1"),
+                Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
                 Button("Play", self._play, "primary", icon="play", key="Enter").grow(),
             ),
         )

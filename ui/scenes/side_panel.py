@@ -58,25 +58,26 @@ class SidePanel(Card):
         ]
         self._status = Paragraph("", "body", "ink", lines=2)
         self._choice = Label("", "strong", align="centre")
+        self._turning = Label("", "tiny", "muted", align="centre")
         self._choices = Row(
             Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped("The choice before"),
-            Column(self._choice, Label("R or wheel", "tiny", "muted", align="centre"), gap=0).grow(),
+            Column(self._choice, self._turning, gap=0).grow(),
             Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped("The next choice"),
         )
         self._list = RowList(
             (), lambda index: actions.step_to(index + 1), len(match.players), numbered=True, empty="No move yet."
         )
-        self.field = TextField(enter=actions.type_move, hint="Type a move (T)")
+        self.field = TextField(enter=actions.type_move, hint="Type a move")
         self._line = Paragraph("", "small", "ink", lines=2)
-        self._undo = Button("Undo", actions.undo, icon="undo-2", key="Ctrl+Z")
-        self._redo = Button("Redo", actions.redo, icon="redo-2", key="Ctrl+Y|Ctrl+Shift+Z")
-        self._hint = Button("Hint", actions.hint, icon="lightbulb", key="H")
+        self._undo = Button("Undo", actions.undo, icon="undo-2", does="undo")
+        self._redo = Button("Redo", actions.redo, icon="redo-2", does="redo")
+        self._hint = Button("Hint", actions.hint, icon="lightbulb", does="hint")
         self._resign = Button("Resign", actions.resign, icon="flag")
         self._now = Button("Now", actions.move_now, icon="skip-forward").tipped("Stop thinking and move")
         self._draw = Button("Draw", actions.draw, icon="handshake").tipped("Offer a draw")
-        self._analyse = Button("Analyse", actions.analyse, icon="microscope", key="X")
-        self._evaluation = Button("", actions.evaluation, icon="scale", key="E").tipped("Show the chances")
-        self._graph = Button("", actions.graph, icon="chart-line", key="G").tipped("Show the course of the game")
+        self._analyse = Button("Analyse", actions.analyse, icon="microscope", does="analyse")
+        self._evaluation = Button("", actions.evaluation, icon="scale", does="chances").tipped("Show the chances")
+        self._graph = Button("", actions.graph, icon="chart-line", does="graph").tipped("Show the course of the game")
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,
@@ -97,11 +98,11 @@ class SidePanel(Card):
             self._redo,
             self._hint,
             self._now,
-            Button("Flip", actions.flip, icon="flip-vertical-2", key="F"),
+            Button("Flip", actions.flip, icon="flip-vertical-2", does="flip"),
             self._resign,
             self._draw,
-            Button("Rules", actions.rules, icon="book-open", key="F1"),
-            Button("New", actions.new, icon="rotate-ccw", key="Ctrl+N"),
+            Button("Rules", actions.rules, icon="book-open", does="rules"),
+            Button("New", actions.new, icon="rotate-ccw", does="new"),
             Button("Menu", actions.menu, icon="house"),
             least=90,
             most=3,
@@ -110,7 +111,7 @@ class SidePanel(Card):
 
     def _tools(self, actions: Actions) -> Row:
         """What the machine thinks, and the settings."""
-        settings = Button("", actions.settings, icon="settings", key="Ctrl+Comma").tipped("Settings")
+        settings = Button("", actions.settings, icon="settings", does="settings").tipped("Settings")
         small = [tool.sized(width=TOOL) for tool in (self._evaluation, self._graph, settings)]
         return Row(self._analyse.grow(), *small, gap=6)
 
@@ -128,6 +129,7 @@ class SidePanel(Card):
         self._status.ink = "danger" if refused else "ink"
         self._choices.show(bool(choice))
         self._choice.text = choice
+        self._turning.text, self.field.hint = f"{self.key_of('turn')} or wheel", f"Type a move ({self.key_of('type')})"
         line = session.line
         self._list.replace([node.text for node in line[1:]], insight.shown.ply - 1)
         self._undo.enable(match.can_undo or match.before is not None)

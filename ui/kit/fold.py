@@ -1,0 +1,62 @@
+"""What can be put away, and answers to its keys all the same."""
+
+from __future__ import annotations
+
+from pygame import Rect
+from pygame.event import Event
+
+from ui.kit.boxes import Box
+from ui.kit.widget import Host, Point, Widget
+
+
+class Fold(Box):
+    """One widget that takes no room while it is `away`; the keys of its buttons are still heard."""
+
+    def __init__(self, inside: Widget) -> None:
+        super().__init__(inside)
+        self._away = False
+
+    @property
+    def away(self) -> bool:
+        """Whether it is put away."""
+        return self._away
+
+    @away.setter
+    def away(self, away: bool) -> None:
+        if away != self._away:
+            self._away = away
+            self.rearrange()
+
+    def children(self) -> tuple[Widget, ...]:
+        """What is inside, while it can be seen."""
+        return () if self._away else super().children()
+
+    def shown(self) -> list[Widget]:
+        """The same, if it is visible."""
+        return [] if self._away else super().shown()
+
+    def attach(self, host: Host) -> None:
+        """Move onto a panel; what is put away too."""
+        super().attach(host)
+        for child in self._inside:
+            child.attach(host)
+
+    def forget(self) -> None:
+        """Measure afresh next time; what is put away too."""
+        super().forget()
+        for child in self._inside:
+            child.forget()
+
+    def measure(self, width: int) -> Point:
+        """The size of what is inside, or nothing."""
+        return (0, 0) if self._away else self._inside[0].wanted(width)
+
+    def place(self, rect: Rect) -> None:
+        """Give all the room to what is inside."""
+        super().place(rect)
+        if not self._away:
+            self._inside[0].place(rect)
+
+    def shortcut(self, event: Event) -> bool:
+        """Ask whoever is put away; the others are asked by the panel."""
+        return self._away and any(it.shortcut(event) for it in self._inside[0].family() if it.enabled)
