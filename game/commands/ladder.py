@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -20,8 +21,9 @@ from game.ai.table import WIN, Table
 from game.build import form
 from game.catalogue import IDS, find
 from game.chance import Chance
+from game.commands.arguments import game_or_variant, whole
 from game.errors import GameError
-from game.places import ladder_file, text_in, write_whole
+from game.places import ladder_file, reason, text_in, write_whole
 from game.position import Position
 
 OPENING = 2  # random plies at the start of each game: levels play alike from the same position otherwise
@@ -106,8 +108,13 @@ def played(task: Task) -> tuple[Task, str]:
     return task, WON if outcome.winner == first else LOST
 
 
+def ignore_interrupts() -> None:
+    """Let the process that plays the ladder alone hear of Ctrl+C, which a terminal sends to all."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def run(games: Sequence[str], quota: Quota, cores: int) -> None:
-    """Play what is missing, and write it down as it comes."""
+    """Play what is missing, and write it down as it comes; raises GameError where that cannot be."""
     ladders = {game: read_ladder(game) for game in games}
     tasks = [
         Task(game, pair, number)
@@ -119,7 +126,7 @@ def run(games: Sequence[str], quota: Quota, cores: int) -> None:
     print(f"{len(tasks)} games to play on {cores} cores; Ctrl+C stops, and the next run goes on from there.")
     kept = time.monotonic()
     try:
-        with get_context("spawn").Pool(cores) as pool:
+        with get_context("spawn").Pool(cores, ignore_interrupts) as pool:
             for task, letter in pool.imap_unordered(played, tasks):
                 ladders[task.game].enter(task.pair, task.number, letter)
                 if time.monotonic() - kept > KEPT_EVERY:
@@ -132,11 +139,14 @@ def run(games: Sequence[str], quota: Quota, cores: int) -> None:
 
 
 def keep(ladders: dict[str, Ladder]) -> None:
-    """Write what has changed."""
+    """Write what has changed; raises GameError where that is not allowed."""
     for game, ladder in ladders.items():
-        text = text_of(ladder)
-        if text_in(ladder_file(game)) != text:
-            write_whole(ladder_file(game), text)
+        path, text = ladder_file(game), text_of(ladder)
+        try:
+            if text_in(path) != text:
+                write_whole(path, text)
+        except OSError as refusal:
+            raise GameError(f"The results cannot be kept in '{path}': {reason(refusal)}.") from refusal
 
 
 def table_of(ladder: Ladder) -> str:
@@ -179,12 +189,13 @@ def words_about(ladder: Ladder) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Play and print the tables; give the exit code."""
     reader = argparse.ArgumentParser("ladder", description=__doc__)
-    reader.add_argument("games", nargs="*", metavar="GAME", help=f"any of {', '.join(IDS)}; all when none is named")
+    known = f"any of {', '.join(IDS)}; all when none is named"
+    reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--table", action="store_true", help="only print what is known")
-    reader.add_argument("--cores", type=int, default=os.cpu_count() or 1)
-    reader.add_argument("--lower", type=int, default=200, help="games of each pair of neighbours up to level 7")
-    reader.add_argument("--upper", type=int, default=60, help="games of each pair of neighbours above")
-    reader.add_argument("--others", type=int, default=0, help="games of each other pair")
+    reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
+    reader.add_argument("--lower", type=whole(0), default=200, help="games of each pair of neighbours up to level 7")
+    reader.add_argument("--upper", type=whole(0), default=60, help="games of each pair of neighbours above")
+    reader.add_argument("--others", type=whole(0), default=0, help="games of each other pair")
     asked = reader.parse_args(arguments)
     games = asked.games or list(IDS)
     try:
@@ -192,7 +203,7 @@ def main(arguments: Sequence[str]) -> int:
         if not asked.table:
             if form() == "interpreted":
                 print("The engine is not compiled, so this will take about thirty times as long.", file=sys.stderr)
-            run(names, Quota(asked.lower, asked.upper, asked.others), max(1, asked.cores))
+            run(names, Quota(asked.lower, asked.upper, asked.others), asked.cores)
         for game in names:
             ladder = read_ladder(game)
             print(f"\n{find(game)[0].title}\n\n{table_of(ladder)}\n\n{words_about(ladder)}")

@@ -50,5 +50,6 @@ def test_without_python_chess_there_is_no_yardstick(monkeypatch, capsys):
 
 
 def test_a_game_there_is_not_is_refused_in_words(capsys):
-    assert bench.main(["chess"]) == 1
-    assert "chess" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        bench.main(["chess"])
+    assert "There is no game called 'chess'" in capsys.readouterr().err

@@ -24,7 +24,7 @@ def at_once(monkeypatch):
     asked = []
 
     class Pool:
-        def __init__(self, cores):
+        def __init__(self, cores, initializer):
             asked.append(cores)
 
         def __enter__(self):
@@ -127,8 +127,28 @@ class TestTheTable:
         assert main(["pressure", "--table"]) == 0
         assert "| 2 Beginner |" in capsys.readouterr().out
 
-    def test_a_game_there_is_not_or_a_damaged_file_is_refused_in_words(self, folder, capsys):
-        assert main(["chess", "--table"]) == 1
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["chess", "--table"], "There is no game called 'chess'"),
+            (["--lower", "-5"], "'-5' is no whole number from 0 on."),
+            (["--cores", "0"], "'0' is no whole number from 1 on."),
+        ],
+    )
+    def test_arguments_that_make_no_sense_are_refused_in_words(self, arguments, sentence, capsys):
+        with pytest.raises(SystemExit):
+            main(arguments)
+        assert sentence in capsys.readouterr().err
+
+    def test_results_that_cannot_be_kept_are_told_in_words(self, folder, at_once, monkeypatch, capsys):
+        def refused(path, text):
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr(command, "write_whole", refused)
+        assert main(["pressure", "--lower", "1"]) == 1
+        assert "pressure.json': permission denied." in capsys.readouterr().err
+
+    def test_a_damaged_file_is_refused_in_words(self, folder, capsys):
         (folder / "pressure.json").write_text("oh")
         assert main(["pressure", "--table"]) == 1
         assert "pressure.json" in capsys.readouterr().err

@@ -1,0 +1,29 @@
+"""What commands take from the command line; argparse refuses the rest in these sentences."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+
+from game.catalogue import find
+from game.errors import GameError, quoted
+
+
+def game_or_variant(text: str) -> str:
+    """The name of a game or variant, such as `boost:mini`."""
+    try:
+        find(text)
+    except GameError as refusal:
+        raise ArgumentTypeError(str(refusal)) from refusal
+    return text
+
+
+def whole(least: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` on."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and int(text) >= least):
+            raise ArgumentTypeError(f"{quoted(text)} is no whole number from {least} on.")
+        return int(text)
+
+    return read
