@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from game.ai.strength import strengths_of
@@ -11,36 +10,24 @@ from game.ai.worker import Answer
 from game.analyst import Analyst
 from game.analyst import Thinker as Examiner
 from game.build import form
+from game.clock import Clock
 from game.core import Move
-from game.errors import GameError
+from game.errors import GameError, IllegalMove
+from game.help import Help
 from game.notation import read_move
-from game.session import Node, Question, Session
+from game.player import Machine, Person, Player, stepped
+from game.session import Node, Question, Session, goes_on
 from game.streak import Streak
 
 ROUNDING = 1e-9  # of a chance
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A seat played at this machine."""
-
-
-@dataclass(frozen=True, slots=True)
-class Machine:
-    """A seat played by the AI at a level."""
-
-    level: int
-
-
-Player = Person | Machine
-
-
 class Thinker(Examiner, Protocol):
     """What a match needs of the thinking process; tests pass a puppet."""
 
-    def ask(self, question: Question, level: int, seed: int, patience: int = 1) -> None:
-        """Start to think, the strongest level `patience` times as much; whatever was asked before is dropped."""
+    def ask(self, question: Question, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
+        """Start to think, for the last two see `levels.choose`; whatever was asked before is dropped."""
 
     def hurry(self) -> None:
         """Let the present thought end now, with the best that was found."""
@@ -64,7 +51,9 @@ class Match:
         self.thought = 0.0  # seconds spent on the present question
         self.paused = False
         self.patience = 1  # how many times its usual work the strongest level does
-        self.serious = False  # a game without help: nothing of what the machine thinks is shown before its end
+        self.serious = False  # a game without help: nothing is taken back, nor what the machine thinks shown
+        self.help = Help()  # what of it was used
+        self.clock: Clock | None = None
         self.before: Match | None = None  # the match that was left for this one
         self.analyst = Analyst(session, thinker)
         self.streak: Streak | None = None  # how this person fared before this match, once it has ended
@@ -73,6 +62,8 @@ class Match:
         self._seed = seed
         self._asked: Node | None = None
         self._hinting = False
+        self._stepping = False  # one move is played of a game that rests
+        self._reseated = False  # other players than now have played some of it
         self._answer: Answer | None = None  # one that has come before it may be shown
         self._offered: Node | None = None  # where a draw was offered; it stays offered until the next turn
         self._seen = 0.0
@@ -128,8 +119,38 @@ class Match:
         people = self.people
         if not people:
             return self.session.can_undo
+        if self.serious:
+            return self.in_turn
         earlier = self.session.node.path()[:-1]
         return any(node.snapshot.side in people and node.outcome is None for node in earlier)
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether a person has begun a turn of several steps, which he may take back even in a serious game."""
+        return self.session.outcome is None and goes_on(self.session.node, self.people)
+
+    @property
+    def can_pause(self) -> bool:
+        """Whether the game may rest: where the AI plays against itself, or clocks run."""
+        return self.session.outcome is None and (not self.people or (self.clock is not None and not self.serious))
+
+    @property
+    def can_reseat(self) -> bool:
+        """Whether seats may change hands: in a serious game only before the first move."""
+        return not self.serious or self.session.root.preferred is None
+
+    @property
+    def timed(self) -> int | None:
+        """The seat whose time runs now; None for nobody's.
+
+        It runs from the first move on, once that which led here lies still, and while the AI thinks no longer than
+        until it has its answer; an offer of a draw is considered in nobody's time.
+        """
+        node, acting, resting = self.session.node, self.acting, self.paused and not self._stepping
+        if acting is None or resting or node.parent is None or not self._seen:
+            return None
+        idle = (not self.is_thinking or self._answer is not None) if isinstance(acting, Machine) else self.is_offering
+        return None if idle else node.snapshot.side
 
     @property
     def rival(self) -> int | None:
@@ -142,11 +163,19 @@ class Match:
     def play(self, move: Move) -> None:
         """Play a person's move; raises IllegalMove where it may not be played."""
         self.session.play(move)
-        self._turned()
+        self._turned(played=True)
+
+    def may_play_at(self, node: Node) -> bool:
+        """Whether a person may play at a node: on his turn, and in a serious game only at the present one."""
+        acts = node.outcome is None and node.snapshot.side in self.people
+        return acts and (not self.serious or node is self.session.node)
 
     def undo(self) -> None:
         """Back to the last turn of a person: past the replies of the AI, one ply between people."""
         people = self.people
+        if self.serious and not self.can_undo:
+            return
+        self.help.undos += self.can_undo and not self.in_turn
         if people:
             self.session.take_back_to_turn_of(people)
         else:
@@ -163,7 +192,10 @@ class Match:
         self._turned()
 
     def go_to(self, node: Node) -> None:
-        """Make any node of the game the present."""
+        """Make any node of the game the present; raises IllegalMove in a serious game."""
+        if self.serious:
+            raise IllegalMove("In a serious game nothing is taken back.")
+        self.help.undos += node in self.session.node.path()[:-1]
         self.session.go_to(node)
         self._turned()
 
@@ -174,7 +206,7 @@ class Match:
         """
         side, people = self.session.snapshot.side, self.people
         self.session.resign(side if side in people or not people else min(people))
-        self._turned()
+        self._turned(played=True)
 
     def offer_draw(self) -> None:
         """Offer a draw, to which all people have agreed by now. The AI answers in `update`, by its own judgement."""
@@ -197,15 +229,35 @@ class Match:
 
     def _agree(self) -> None:
         self.session.agree_draw()
-        self._turned()
+        self._turned(played=True)
 
     def pause(self) -> None:
-        """Let the AI rest, or go on: for games that it plays against itself."""
+        """Let the AI and the clocks rest, or go on."""
         self.paused = not self.paused
         self.stop()
 
+    def step(self) -> None:
+        """Have the AI play one move, its present one if it thinks, and rest: for games that it plays against itself."""
+        if not self.people and self.session.outcome is None:
+            self.paused = self._stepping = True
+
+    def reseat(self, seat: int, player: Player) -> None:
+        """Have another player go on for `seat`; raises GameError in a serious game that has begun."""
+        if not self.can_reseat:
+            raise GameError("In a serious game nobody plays for another.")
+        if self.players[seat - 1] == player:
+            return
+        self.stop()
+        self.players[seat - 1] = player
+        self._reseated = self._reseated or self.session.root.preferred is not None
+        self.analyst.urgent, self._offered = (), None
+        self.hint, self.note = None, ""
+        self.paused = self.paused and not self.people
+
     def ask_hint(self) -> None:
-        """Start to look for a good move for the person to act; it will be in `hint`."""
+        """Start to look for a good move for the person to act; it will be in `hint`. A serious game has none."""
+        if self.serious:
+            return
         if self.is_persons_turn and self._asked is None and self.hint is None:
             self._begin(hinting=True)
             self._thinker.analyse(self.session.question(), HINT_NODES)
@@ -219,18 +271,22 @@ class Match:
         """A new match of the same variant; with other players' seats, or the AI `step` levels stronger, if wanted."""
         session = Session(self.session.rules, self.session.variant, seed)
         last = len(strengths_of(self.session.rules.id))
-        players = [_stepped(player, step, last) for player in self.players]
+        players = [stepped(player, step, last) for player in self.players]
         fresh = Match(session, players[1:] + players[:1] if swap else players, self._thinker, self._hold, seed)
         fresh.before, fresh.serious = self, self.serious
+        if self.clock:
+            controls = self.clock.controls
+            fresh.clock = Clock(controls[1:] + controls[:1] if swap else controls, session.node)
         return fresh
 
     def count(self, before: Streak) -> Streak | None:
         """How the person fares now that the match is over, given how he did before; None where nothing is counted.
 
-        An end that was taken back counts for nothing: the one that comes instead does.
+        An end that was taken back counts for nothing: the one that comes instead does. Nor does a game in which a
+        seat changed hands.
         """
         outcome, level = self.session.outcome, self.rival
-        if outcome is None or level is None:
+        if outcome is None or level is None or self._reseated:
             return None
         self.streak = self.streak or before
         return self.streak.after(level, None if outcome.winner is None else outcome.winner in self.people)
@@ -242,9 +298,14 @@ class Match:
         if self._asked is not None:
             self._thinker.cancel()
             self._asked = None
-        self._hinting = False
+        self._hinting = self._stepping = False
 
     # --- what time does
+
+    def tick(self, now: float) -> None:
+        """Tell the clocks, if there are any, that it is `now`: in seconds of any count that never goes back."""
+        if self.clock:
+            self.clock.tick(now, self.timed)
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Let `seconds` pass; whether there is news: a move was played, a hint found or given up, an offer answered.
@@ -254,7 +315,7 @@ class Match:
         if calm:
             self._seen += seconds
         acting = self.acting
-        if self._asked is None and isinstance(acting, Machine) and not self.paused:
+        if self._asked is None and isinstance(acting, Machine) and (self._stepping or not self.paused):
             self._begin(hinting=False)
             self._thinker.ask(self.session.question(), acting.level, self._seed, self.patience)
             return False
@@ -303,10 +364,11 @@ class Match:
             note = f"The AI could not finish its thought, so {outcome}. ({error})"
         if hinting:
             self.hint = move
+            self.help.hints += move is not None
         else:
             legal = self.session.moves
             self.session.play(move or legal[self._seed % len(legal)])
-            self._turned()
+            self._turned(played=True)
         self.note = note
 
     def _begin(self, hinting: bool) -> None:
@@ -314,14 +376,17 @@ class Match:
         self.analyst.rest()
         self._asked, self._hinting, self._answer, self.thought = self.session.node, hinting, None, 0.0
 
-    def _turned(self) -> None:
+    def _turned(self, played: bool = False) -> None:
+        """Begin anew with the present node, to which a move or a word has led if it was `played`."""
+        node = self.session.node
+        if self.clock and played:
+            ended = node.move and (node.snapshot.passed or node.seat != node.snapshot.side)
+            self.clock.reach(node, node.seat if ended else None)
+        elif self.clock:
+            self.clock.go_to(node.path())
+        self.paused = self.paused and not self.people
         self.stop()
         self.analyst.urgent, self._offered = (), None
         self.hint = None
         self.note = ""
         self._seen = 0.0
-
-
-def _stepped(player: Player, step: int, last: int) -> Player:
-    """The player `step` levels stronger, of `last` levels; a person stays."""
-    return Machine(max(1, min(last, player.level + step))) if isinstance(player, Machine) else player

@@ -57,6 +57,12 @@ class Node:
         return tuple(reversed(nodes))
 
 
+def goes_on(node: Node, seats: Collection[int]) -> bool:
+    """Whether one of `seats` acted last and is to act again, in a turn that is not over."""
+    side = node.snapshot.side
+    return side in seats and node.seat == side and any(node.snapshot.waiting)
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A game as texts, fit to be sent to another process: its variant, its start, and the moves to the present."""

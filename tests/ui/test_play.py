@@ -222,7 +222,7 @@ class TestAcrossTheTable:
         table.reply("c4d4")
         table.click("d3")
         table.key("P")
-        assert table.status == "The AI rests. P lets it go on."
+        assert table.status == "The AI rests. P lets it go on, N plays one move."
         table.wait(1)
         assert len(table.puppet.asked) == 3
         table.key("P")

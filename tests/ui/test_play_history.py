@@ -101,7 +101,7 @@ class TestUndo:
         table.key("Ctrl+Z")
         table.wait(2)
         assert table.moves == []
-        assert table.status == "The AI rests. P lets it go on."
+        assert table.status == "The AI rests. P lets it go on, N plays one move."
 
     def test_takes_back_a_resignation(self, game):
         game.click("Resign")

@@ -6,7 +6,8 @@ from typing import Any
 
 from game.ai.levels import LEVELS
 from game.chance import fresh_seed
-from game.match import Machine, Match
+from game.match import Match
+from game.player import Machine
 from game.session import Node
 from game.streak import Streak
 from ui.app import Context

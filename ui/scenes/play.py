@@ -14,7 +14,7 @@ from game.core import Move, Outlook, Path, cells_in
 from game.errors import GameError
 from game.grid import Cell
 from game.match import Match
-from game.session import Node
+from game.session import Node, goes_on
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
@@ -33,7 +33,7 @@ from ui.scenes.rules import RulesPage
 from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Action, Actions, SidePanel
 from ui.scenes.status import sentence
-from ui.scenes.story import between, goes_on, sound_of, turn_of, won_by
+from ui.scenes.story import between, sound_of, turn_of, won_by
 
 SIDE = 330  # units: the width of the panel, ...
 SHARE = 0.45  # ... at most this part of the window, so that the board keeps the larger one, ...

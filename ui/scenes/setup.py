@@ -13,7 +13,8 @@ from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.ai.strength import strengths_of
 from game.chance import fresh_seed
 from game.core import Rules, Variant
-from game.match import Machine, Match, Person, Player
+from game.match import Match
+from game.player import Machine, Person, Player
 from game.session import Session
 from ui.app import Context
 from ui.board.thumbnail import thumbnail

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.levels import LEVELS
-from game.match import Machine, Match, Player
+from game.match import Match
+from game.player import Machine, Player
 from game.session import Session
 from ui.kit import Button, Card, Column, Grid, Label, Paragraph, Row, RowList, TextField
 from ui.kit.bar import percent

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.match import Match
 from ui.scenes.advice import Advice
 from ui.scenes.insight import Insight
-from ui.scenes.story import goes_on
 
 
 def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") -> str:
@@ -21,7 +20,9 @@ def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") ->
     if match.note:
         return match.note
     if match.paused and not match.people:
-        return "The AI rests. P lets it go on."
+        return "The AI rests. P lets it go on, N plays one move."
+    if match.paused:
+        return "The clocks rest. P or a move lets them go on."
     if match.is_thinking:
         return f"{names[snapshot.side - 1]} is thinking."
     if match.is_offering:
@@ -31,5 +32,5 @@ def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") ->
     if advice.words:
         return advice.words
     passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
-    back = " Esc takes the last step back." if goes_on(session.node, match.people) else ""
+    back = " Esc takes the last step back." if match.in_turn else ""
     return passed + (begun or snapshot.prompt) + back

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core import Event, Lay, Place, Remove, Slide, Turn, backwards
@@ -41,12 +41,6 @@ def won_by(session: Session, node: Node) -> tuple[Cell, ...]:
     if node.outcome is None or node.move is None or node.parent is None:
         return ()
     return session.outlook_at(node.parent, node.move).winning
-
-
-def goes_on(node: Node, seats: Collection[int]) -> bool:
-    """Whether one of `seats` acted last and is to act again, in a turn that is not over."""
-    side = node.snapshot.side
-    return side in seats and node.seat == side and any(node.snapshot.waiting)
 
 
 def sound_of(events: Sequence[Event]) -> str:
