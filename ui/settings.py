@@ -56,6 +56,11 @@ def _is_keys(value: Any) -> bool:
     return isinstance(value, dict) and not mended(value)[1]
 
 
+def _is_volumes(value: Any) -> bool:
+    fits, _ = _percent(0, 100)
+    return isinstance(value, dict) and all(map(fits, value.values()))
+
+
 def _is_setups(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(setup, dict) for setup in value.values())
 
@@ -71,6 +76,7 @@ FIELDS = {
     "theme": _Field("walnut", *_one_of(tuple(THEMES))),
     "sound": _Field(True, lambda value: isinstance(value, bool), "true or false"),
     "volume": _Field(60, *_percent(0, 100)),
+    "volumes": _Field({}, _is_volumes, "a whole number from 0 to 100 for each kind of sound"),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
     "reduced_motion": _Field(False, lambda value: isinstance(value, bool), "true or false"),
     "direct": _Field(False, lambda value: isinstance(value, bool), "true or false"),
@@ -97,6 +103,7 @@ class Preferences:
     theme: str
     sound: bool
     volume: int  # percent
+    volumes: dict[str, int]  # percent of that for each of the `ui.sound.KINDS`; 100 for those that are not in it
     animation: str  # a name in PACES
     reduced_motion: bool
     direct: bool  # whether a click on a target is enough where only one piece can go there

@@ -10,6 +10,17 @@ from ui.settings import Preferences
 
 FREQUENCY = 44100
 BUFFER = 512  # samples: a click is heard within 12 ms
+KINDS = {  # the sounds whose volume is set as one
+    "move": ("move", "place"),
+    "push": ("push",),
+    "capture": ("capture",),
+    "freeze": ("freeze", "wake"),
+    "build": ("build",),
+    "refuse": ("refuse",),
+    "low": ("low",),
+    "win": ("win", "lose", "draw"),
+}
+KIND_OF = {name: kind for kind, names in KINDS.items() for name in names}
 
 
 class Sounds:
@@ -22,16 +33,13 @@ class Sounds:
         self._open()
 
     def play(self, name: str) -> None:
-        """Start a sound, if sounds are on and there is a device; a name without a file raises FileNotFoundError."""
-        volume = self._preferences.volume / 100
+        """Start a sound, if its kind is to be heard and there is a device; raises KeyError for a name there is not."""
+        volume = self._preferences.volume * self._preferences.volumes.get(KIND_OF[name], 100) / 100**2
         if self.silence or not self._preferences.sound or volume <= 0:
             return
         sound = self._loaded.get(name)
         if sound is None:
-            path = ASSETS / "sounds" / f"{name}.wav"
-            if not path.exists():
-                raise FileNotFoundError(f"there is no sound {name!r}: {path} is missing")
-            sound = self._loaded[name] = pygame.mixer.Sound(path)
+            sound = self._loaded[name] = pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.wav")
         sound.set_volume(volume * volume)  # the ear hears ratios: halfway should sound half as loud
         sound.play()
 

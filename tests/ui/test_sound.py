@@ -6,7 +6,7 @@ from pygame.event import Event
 
 from ui.art import ASSETS
 from ui.settings import Preferences
-from ui.sound import Sounds
+from ui.sound import KIND_OF, Sounds
 
 
 @pytest.fixture
@@ -25,6 +25,32 @@ def test_every_sound_can_be_played(sounds, path):
     assert not sounds.silence
     sounds.play(path.stem)
     assert pygame.mixer.get_busy()
+
+
+def test_every_sound_is_of_one_kind():
+    assert set(KIND_OF) == {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
+
+
+def strength(**chosen):
+    """How strongly a push is played, from 0 to 1, with these preferences."""
+    sounds = Sounds(Preferences())
+    sounds._preferences.change(**chosen)
+    sounds.play("push")
+    heard = sounds._loaded["push"].get_volume() if pygame.mixer.get_busy() else 0.0
+    sounds.close()
+    return heard
+
+
+def test_a_kind_is_played_as_loud_as_is_said_of_it_and_of_all():
+    assert strength(volume=100) == 1
+    assert strength(volume=50) == pytest.approx(0.25, abs=0.01)
+    assert strength(volume=100, volumes={"push": 50}) == pytest.approx(0.25, abs=0.01)
+    assert strength(volume=50, volumes={"push": 50}) == pytest.approx(0.0625, abs=0.01)
+    assert strength(volume=100, volumes={"move": 50}) == 1
+
+
+def test_a_kind_can_be_silenced_alone():
+    assert strength(volumes={"push": 0}) == 0
 
 
 def test_a_sound_is_read_once(sounds, monkeypatch):
@@ -82,5 +108,5 @@ def test_a_microphone_is_no_reason_to_try_again(monkeypatch):
 
 
 def test_a_sound_there_is_not_is_named(sounds):
-    with pytest.raises(FileNotFoundError, match="'boing'"):
+    with pytest.raises(KeyError, match="boing"):
         sounds.play("boing")

@@ -6,8 +6,9 @@ from typing import Any
 
 from ui.app import Context
 from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget
-from ui.scene import Pop
+from ui.scene import Pop, Replace
 from ui.scenes.panel_scene import PanelScene
+from ui.scenes.volumes import Volumes
 from ui.settings import SCALE_STEP, SCALES
 from ui.theme import THEMES
 
@@ -26,6 +27,8 @@ class Settings(PanelScene):
         settings = context.settings
         self._volume = Slider(settings.volume, self._set_volume, step=5, words=_percent)
         self._volume.enable(settings.sound)
+        self._volumes = Button("Sounds…", self._each_volume).tipped("How loud each kind of sound is")
+        self._volumes.enable(settings.sound)
         paces = {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"}
         places = {"none": "None", "edge": "Edge", "every": "Every cell"}
         scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, SCALE_STEP)}
@@ -48,7 +51,7 @@ class Settings(PanelScene):
             _line("Interface scale", self._scale),
             _line("The strongest level thinks", patience),
             Space(2),
-            Row(Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
+            Row(self._volumes, Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
             on_close=Pop,
             wide=540,
         )
@@ -67,9 +70,13 @@ class Settings(PanelScene):
     def _set(self, name: str, value: object) -> None:
         self.context.settings.change(**{name: value})
 
+    def _each_volume(self) -> Replace:
+        return Replace(Volumes(self.context, lambda: Replace(Settings(self.context))))
+
     def _set_sound(self, on: bool) -> None:
         self._set("sound", on)
         self._volume.enable(on)
+        self._volumes.enable(on)
         self.context.sounds.play(SAMPLE)
 
     def _set_volume(self, volume: float) -> None:

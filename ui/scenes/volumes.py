@@ -1,0 +1,65 @@
+"""How loud each kind of sound is: a page of the settings, where every kind is heard while it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ui.app import Context
+from ui.kit import Button, Label, Modal, Row, Slider, Space
+from ui.scene import Command
+from ui.scenes.panel_scene import PanelScene
+from ui.sound import KINDS
+
+CONTROL = 280  # units: the width of a slider
+NARROW = 380  # units: below that it stands under its name
+STEP = 10  # percent
+WORDS = {
+    "move": "Moving and placing",
+    "push": "Pushing",
+    "capture": "Capturing",
+    "freeze": "Freezing and waking",
+    "build": "Building and promoting",
+    "refuse": "A refused click",
+    "low": "Little time left",
+    "win": "The end of the game",
+}
+
+
+class Volumes(PanelScene):
+    """A slider for each kind, from silence to as loud as all sounds are; `back` is what leads away from here."""
+
+    covers = False
+
+    def __init__(self, context: Context, back: Callable[[], Command]) -> None:
+        self._back = back
+        sheet = Modal(
+            "Sounds",
+            *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
+            Space(2),
+            Row(Space().grow(), Button("Back", back, "primary").sized(width=110)),
+            on_close=back,
+            wide=540,
+        )
+        super().__init__(context, sheet)
+
+    def leave_scene(self) -> Command:
+        """Esc leads back."""
+        return self._back()
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that is set."""
+        return super().facts() | {"scene": "volumes"}
+
+    def _line(self, kind: str, volume: int) -> Row:
+        slider = Slider(volume, lambda percent: self._set(kind, round(percent)), step=STEP, words=_percent)
+        return Row(Label(WORDS[kind]).grow(), slider.sized(width=CONTROL), stacked_below=NARROW, gap=4)
+
+    def _set(self, kind: str, percent: int) -> None:
+        settings = self.context.settings
+        settings.change(volumes=settings.volumes | {kind: percent})
+        self.context.sounds.play(kind)
+
+
+def _percent(value: float) -> str:
+    return f"{value:.0f} %"
