@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.ai.evaluation import judge
@@ -18,6 +18,7 @@ from game.position import Position
 from game.session import Question
 
 LONGEST_THOUGHT: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
+DIVIDING: Final = 1_000  # points below the best move that a fair one may lie; more would be as good as lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +71,31 @@ class Mind:
         seconds: float = 0.0,
         poll: Callable[[], bool] = never,
         report: Report = unheard,
+        fair: bool = False,
     ) -> tuple[int, Result]:
         """A move and what was found out, the same for the same position and seed, unless `seconds` or `poll` cut it.
 
-        For `patience` see Strength.limits. Nothing is remembered from the last time.
+        For `patience` see Strength.limits. A `fair` move leaves both sides as equal as can be, for an opponent who may
+        choose between them. Nothing is remembered from the last time.
         """
         ply = int(self._position.ply)
         chance = Chance(seed * 1_000_003 + ply)
         limits = self._strength.limits(ply, chance.bits(32), patience)
+        if fair:
+            limits = replace(limits, margin=DIVIDING)
         self._search.table.forget()
         result = self._search.think(limits.within(seconds), poll, report)
+        if fair and result.close:
+            return chance.choice(_fairest(result.close, self._strength.margin)), result
         if result.close and result.close[0][0] == result.best:
             return chance.choice(result.close)[0], result
         return result.best, result
+
+
+def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
+    """The moves whose scores lie nearest to 0, and those no more than `margin` farther off."""
+    least = min(abs(score) for _, score in scored)
+    return [move for move, score in scored if abs(score) <= least + margin]
 
 
 def strength_at(game: str, level: int) -> Strength:
@@ -103,11 +116,13 @@ def choose(
     poll: Callable[[], bool] = never,
     report: Report = unheard,
     patience: int = 1,
+    fair: bool = False,
 ) -> Choice:
     """The move that `level` plays; the same for the same question and seed, unless `poll` ended the thought early.
 
-    With a `patience` above 1 the strongest level searches so many times more, and overlooks nothing. Raises GameError
-    for a question that does not hold, a level there is not, and a game that is over.
+    With a `patience` above 1 the strongest level searches so many times more, and overlooks nothing. A `fair` move is
+    not the best one, but leaves both sides as equal as can be. Raises GameError for a question that does not hold, a
+    level there is not, and a game that is over.
     """
     rules, position = question.replayed()
     strength = strength_at(rules.id, level)
@@ -115,7 +130,7 @@ def choose(
         raise GameError(f"There is nothing to think about: the game is over ({over.reason}).")
     is_strongest = strength == strengths_of(rules.id)[-1]
     mind = Mind(rules.id, position, strength)
-    move, result = mind.choose(seed, patience if is_strongest else 1, LONGEST_THOUGHT, poll, report)
+    move, result = mind.choose(seed, patience if is_strongest else 1, LONGEST_THOUGHT, poll, report, fair)
     scores = dict(result.close)
     texts = texts_of(rules, position, result.line if move == result.line[0] else (move,))
     return Choice(texts[0], texts, scores.get(move, result.score), result.depth, result.nodes)

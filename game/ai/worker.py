@@ -27,13 +27,14 @@ NOT_STARTED = "The thinking process cannot be started: {}."
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A move that a level is asked for. `ticket` ties the answer to it; for `patience` see `levels.choose`."""
+    """A move that a level is asked for. `ticket` ties the answer to it; for the last two see `levels.choose`."""
 
     ticket: int
     question: Question
     level: int
     seed: int
     patience: int = 1
+    fair: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,7 @@ def answer(
         if isinstance(request, Inquiry):
             found = analysis.think(request.question, request.nodes, poll, tell)
         else:
-            found = choose(request.question, request.level, request.seed, poll, tell, request.patience)
+            found = choose(request.question, request.level, request.seed, poll, tell, request.patience, request.fair)
     except GameError as refusal:
         return Answer(ticket, error=str(refusal))
     except OSError:
@@ -150,10 +151,10 @@ class Thinker:
         """How far the present thought has come, as of the last `poll`."""
         return self._progress
 
-    def ask(self, question: Question, level: int, seed: int, patience: int = 1) -> None:
+    def ask(self, question: Question, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
         """Start to think about the move of a level; whatever was asked before is dropped."""
         self.cancel()
-        self._send(Request(self._ticket, question, level, seed, patience))
+        self._send(Request(self._ticket, question, level, seed, patience, fair))
 
     def analyse(self, question: Question, nodes: int = 0) -> None:
         """Start to analyse a position, for so many nodes or until it is cancelled; what was asked before is dropped.

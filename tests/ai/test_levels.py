@@ -82,6 +82,13 @@ class TestChoosing:
         for seed in range(5):
             assert choose(WON_AT_ONCE, level, seed).move == "c1b1"
 
+    def test_a_fair_move_leaves_the_sides_nearly_equal_where_the_best_one_wins(self):
+        start = "5/1B3/5/WW3/B1W2 w"
+        best = choose(Question("pressure", 0, start, ()), 8, seed=1)
+        fair = choose(Question("pressure", 0, start, ()), 8, seed=1, fair=True)
+        assert abs(fair.score) < abs(best.score)
+        assert fair.move != best.move
+
     def test_a_thought_that_is_cut_short_still_gives_a_legal_move(self):
         choice = choose(START, 10, seed=0, poll=lambda: True)
         assert choice.move in {move.text for move in Session(*VARIANTS[0]).moves}
