@@ -100,12 +100,12 @@ class Graph(Widget):
         sheet = f'x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{skin.px(RADIUS)}"'
         parts = [f'<rect {sheet} fill="{colours.track}"/>']
         single = self._curves[0] if len(self._curves) == 1 else None
-        for curve in self._curves:
-            for stretch in self._stretches(curve):
-                if single is not None:
-                    parts += self._fields(stretch, curve.palette)
-            if single is None:
-                parts += self._line(curve, DASHES[self._curves.index(curve) % len(DASHES)])
+        if single is not None:
+            for stretch in self._stretches(single):
+                parts += self._fields(stretch, single.palette)
+        else:
+            for number, curve in enumerate(self._curves):
+                parts += self._line(curve, DASHES[number % len(DASHES)])
         even = self._y(1 / max(2, len(self._curves)))
         parts.append(
             f'<path d="M1 {even:.1f} H{width - 1}" stroke="{colours.muted}" stroke-opacity="0.55" '
