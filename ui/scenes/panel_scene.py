@@ -11,7 +11,7 @@ from pygame.event import Event
 from ui import art
 from ui.app import Context
 from ui.kit import Panel, Widget, keys
-from ui.scene import Command, Pop, Scene, Size
+from ui.scene import Command, Pop, Push, Scene, Size
 
 
 class PanelScene(Scene):
@@ -29,11 +29,18 @@ class PanelScene(Scene):
         self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
 
     def handle(self, event: Event) -> Command | None:
-        """The widgets first, then the keys of the scene."""
+        """The widgets first, then the sheet of shortcuts, then the keys of the scene."""
         reply = self.panel.handle(event)
         if reply.used or reply.command is not None:
             return reply.command
+        if self.context.keymap.pressed(event, "shortcuts"):
+            return self._open_shortcuts()
         return self.unused(event)
+
+    def _open_shortcuts(self) -> Command:
+        from ui.scenes.shortcuts import ShortcutSheet  # noqa: PLC0415 - the sheet is such a scene itself
+
+        return Push(ShortcutSheet(self.context))
 
     def unused(self, event: Event) -> Command | None:
         """An event that no widget wanted: Esc leaves."""
