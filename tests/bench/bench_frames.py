@@ -1,0 +1,99 @@
+"""The frames of the AI against itself in a real window; run with `pytest -m bench -s tests/bench/bench_frames.py`.
+
+A frame is what lies between two turns of the loop while something moves, 16.7 ms where all is well. The machine's own
+noise is the same loop with a piece of plain arithmetic in it, in another process at the same time. `PARAPET_SECONDS` is
+how long the games are watched, a minute unless told otherwise.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from statistics import median, quantiles
+from time import monotonic, perf_counter, sleep
+
+import pytest
+
+from game.catalogue import IDS, find
+from tests.window import desk as desks
+from tests.window.desk import Desk, display
+
+pytestmark = [pytest.mark.bench, pytest.mark.window]
+
+SIZE = "1920x1200"
+WATCHED = float(os.environ.get("PARAPET_SECONDS", "60"))
+LEVEL = 3
+FRAME = 1 / 60
+GOAL, LONG = 0.020, 0.050  # seconds
+ANIMATED = 60  # turns of the loop a second, while something moves
+NOISY = Path(__file__).with_name("timed_app.py")
+
+
+@pytest.fixture
+def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    """The program with a stop-watch in it, on a large screen; every seat is the AI's."""
+    monkeypatch.setattr(desks, "COMMAND", [*desks.COMMAND[:-1], str(NOISY)])
+    monkeypatch.setenv("PARAPET_FRAMES", str(tmp_path / "frames.json"))
+    home = tmp_path / "home"
+    home.mkdir()
+    setups = {name: {"variant": "", "seats": [LEVEL] * find(name)[1].seats} for name in IDS}
+    (home / "settings.json").write_text(json.dumps({"setups": setups}), encoding="utf-8")
+    with display(SIZE) as screen:
+        desk = Desk(screen, home, SIZE)
+        yield desk
+        desk.close()
+
+
+def noise(seconds: float) -> list[float]:
+    """What lies between two turns of a loop that does a millisecond of arithmetic 60 times a second."""
+    intervals, began = [], perf_counter()
+    last = began
+    while last - began < seconds:
+        sum(range(50_000))
+        sleep(max(0.0, last + FRAME - perf_counter()))
+        now = perf_counter()
+        intervals.append(now - last)
+        last = now
+    return intervals
+
+
+def told(name: str, times: list[float]) -> str:
+    """One line about times in seconds."""
+    last = quantiles(times, n=100, method="inclusive")[98]
+    late, long = (sum(time > limit for time in times) for limit in (GOAL, LONG))
+    middle, last, worst = (f"{time * 1000:7.2f} ms" for time in (median(times), last, max(times)))
+    return (
+        f"{name:34} median {middle}, p99 {last}, worst {worst}, of {len(times)}: {late} over 20 ms, {long} over 50 ms"
+    )
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_frames_of_a_minute_of_the_ai_against_itself(game, watched, tmp_path):
+    watched.press_button(find(game)[0].title)
+    watched.until(lambda facts: facts["scene"] == "setup")
+    watched.press_button("Play")
+    watched.until(lambda facts: facts["scene"] == "play" and facts["ply"] > 0)
+    end, quiet, plies = monotonic() + WATCHED, [], 0
+    while monotonic() < end:
+        quiet += noise(1.0)
+        facts = watched.facts
+        if facts["scene"] == "ending":  # a short game: the minute goes on with the next one
+            watched.press_button("Rematch")
+            watched.until(lambda facts: facts["scene"] == "play")
+        else:
+            plies = max(plies, facts["ply"])
+    watched.press("ctrl+q")
+    watched.program.wait(desks.PATIENCE)
+    turns = json.loads((tmp_path / "frames.json").read_text(encoding="utf-8"))
+    frames = [after[0] - before[0] for before, after in pairwise(turns) if before[3] == ANIMATED]
+    drawn = [turn for turn in turns if turn[4]]
+    assert plies
+    assert frames
+    print(f"\n{game}, {SIZE}: {plies} plies in the longest game")
+    print(told("from frame to frame", frames))
+    print(told("the machine's noise, the same", quiet))
+    print(told("a turn that draws", [turn[1] for turn in drawn]))
+    print(told("a turn that draws, processor time", [turn[2] for turn in drawn]))

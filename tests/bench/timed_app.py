@@ -1,0 +1,46 @@
+"""The program as it is, with a stop-watch at every turn of its loop; what it read is written once the window closes.
+
+`PARAPET_FRAMES` names the file: a JSON list of turns, each [when it began, seconds it took, seconds of the processor,
+turns a second that were wanted after it, whether it drew].
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from multiprocessing import freeze_support
+from pathlib import Path
+from time import perf_counter, thread_time
+
+
+def watch(turns: list[tuple[float, float, float, int, bool]]) -> None:
+    """Put the stop-watch on the application: from now on every turn of its loop is added to `turns`."""
+    from ui.app import App  # noqa: PLC0415 - the thinking process runs this file too, and does without pygame
+
+    step, draw = App.step, App._draw
+    drawn: list[bool] = []
+
+    def drawing(app):
+        drawn.append(True)
+        draw(app)
+
+    def stepping(app, events, seconds):
+        drawn.clear()
+        began, used = perf_counter(), thread_time()
+        step(app, events, seconds)
+        turns.append((began, perf_counter() - began, thread_time() - used, app.rate, bool(drawn)))
+
+    App._draw, App.step = drawing, stepping
+
+
+if __name__ == "__main__":
+    freeze_support()
+    sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+    from main import open_window
+
+    seen: list[tuple[float, float, float, int, bool]] = []
+    watch(seen)
+    code = open_window()
+    Path(os.environ["PARAPET_FRAMES"]).write_text(json.dumps(seen), encoding="utf-8")
+    sys.exit(code)
