@@ -28,14 +28,15 @@ class TestLevels:
         assert FIRST_LEVEL == 3
 
     @pytest.mark.parametrize("game", IDS)
-    def test_each_works_no_less_and_sees_no_less_than_the_one_below(self, game):
+    def test_each_sees_no_less_than_the_one_below_and_works_more_where_it_sees_as_much(self, game):
         strengths = strengths_of(game)
         assert FIRST_LEVEL <= len(strengths) <= len(LEVELS)
         for lower, higher in pairwise(strengths):
             assert lower != higher
-            assert lower.nodes <= higher.nodes <= 2_000_000
+            assert lower.nodes < higher.nodes or lower.overlook > higher.overlook
             assert lower.noise >= higher.noise
             assert lower.overlook >= higher.overlook
+            assert higher.nodes <= 2_000_000
 
     @pytest.mark.parametrize("game", IDS)
     def test_nearly_equal_moves_are_drawn_by_lot_in_the_opening_alone(self, game):

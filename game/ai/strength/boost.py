@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.ai.strength import Strength
 
 STRENGTHS = (
-    Strength(nodes=400, depth=2, noise=50, overlook=250, margin=25),
-    Strength(nodes=800, depth=2, noise=40, overlook=180, margin=25),
-    Strength(nodes=1_500, depth=3, noise=30, overlook=120, margin=20),
-    Strength(nodes=4_000, depth=4, noise=20, overlook=60, margin=20),
-    Strength(nodes=10_000, depth=5, noise=12, overlook=30, margin=15),
-    Strength(nodes=25_000, depth=6, noise=8, margin=12),
-    Strength(nodes=60_000, noise=4, margin=10),
-    Strength(nodes=200_000, margin=8),
-    Strength(nodes=600_000, margin=6),
-    Strength(nodes=2_000_000, margin=4),
+    Strength(nodes=300, noise=400, overlook=950, margin=30),
+    Strength(nodes=650, noise=336, overlook=798, margin=27),
+    Strength(nodes=1_100, noise=294, overlook=698, margin=26),
+    Strength(nodes=1_700, noise=255, overlook=605, margin=24),
+    Strength(nodes=2_700, noise=218, overlook=518, margin=22),
+    Strength(nodes=4_800, noise=171, overlook=406, margin=21),
+    Strength(nodes=7_700, noise=132, overlook=314, margin=19),
+    Strength(nodes=11_000, noise=105, overlook=249, margin=18),
+    Strength(nodes=15_000, noise=77, overlook=183, margin=17),
+    Strength(nodes=21_000, noise=49, overlook=117, margin=16),
 )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from game.ai.strength import Strength
 
 STRENGTHS = (
-    Strength(nodes=400, depth=2, noise=50, overlook=250, margin=25),
-    Strength(nodes=800, depth=2, noise=40, overlook=180, margin=25),
-    Strength(nodes=1_500, depth=3, noise=30, overlook=120, margin=20),
-    Strength(nodes=4_000, depth=4, noise=20, overlook=60, margin=20),
-    Strength(nodes=10_000, depth=5, noise=12, overlook=30, margin=15),
-    Strength(nodes=25_000, depth=6, noise=8, margin=12),
-    Strength(nodes=60_000, noise=4, margin=10),
-    Strength(nodes=200_000, margin=8),
-    Strength(nodes=600_000, margin=6),
-    Strength(nodes=2_000_000, margin=4),
+    Strength(nodes=230, noise=200, overlook=950, margin=40),
+    Strength(nodes=350, noise=193, overlook=917, margin=29),
+    Strength(nodes=450, noise=183, overlook=869, margin=29),
+    Strength(nodes=620, noise=170, overlook=807, margin=28),
+    Strength(nodes=990, noise=151, overlook=715, margin=26),
+    Strength(nodes=1_700, noise=128, overlook=610, margin=24),
+    Strength(nodes=2_800, noise=108, overlook=515, margin=22),
+    Strength(nodes=4_500, noise=88, overlook=418, margin=21),
+    Strength(nodes=7_100, noise=69, overlook=328, margin=19),
+    Strength(nodes=10_000, noise=55, overlook=261, margin=18),
 )

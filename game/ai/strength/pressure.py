@@ -6,13 +6,13 @@ from game.ai.strength import Strength
 
 STRENGTHS = (
     Strength(nodes=300, noise=200, overlook=950, margin=30),
-    Strength(nodes=850, noise=157, overlook=746, margin=26),
-    Strength(nodes=2_700, noise=109, overlook=515, margin=21),
-    Strength(nodes=6_200, noise=74, overlook=353, margin=17),
-    Strength(nodes=13_000, noise=44, overlook=210, margin=14),
-    Strength(nodes=18_000, noise=31, overlook=149, margin=12),
-    Strength(nodes=25_000, noise=17, overlook=81, margin=11),
-    Strength(nodes=38_000, margin=9),
-    Strength(nodes=85_000, margin=8),
-    Strength(nodes=400_000, margin=6),
+    Strength(nodes=580, noise=173, overlook=820, margin=28),
+    Strength(nodes=1_300, noise=140, overlook=665, margin=25),
+    Strength(nodes=3_000, noise=105, overlook=501, margin=22),
+    Strength(nodes=6_300, noise=75, overlook=354, margin=20),
+    Strength(nodes=13_000, noise=45, overlook=216, margin=17),
+    Strength(nodes=21_000, noise=24, overlook=112, margin=15),
+    Strength(nodes=29_000, noise=12, overlook=55, margin=14),
+    Strength(nodes=43_000, margin=13),
+    Strength(nodes=200_000, margin=8),
 )

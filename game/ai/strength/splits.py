@@ -5,14 +5,12 @@ from __future__ import annotations
 from game.ai.strength import Strength
 
 STRENGTHS = (
-    Strength(nodes=400, depth=2, noise=50, overlook=250, margin=25),
-    Strength(nodes=800, depth=2, noise=40, overlook=180, margin=25),
-    Strength(nodes=1_500, depth=3, noise=30, overlook=120, margin=20),
-    Strength(nodes=4_000, depth=4, noise=20, overlook=60, margin=20),
-    Strength(nodes=10_000, depth=5, noise=12, overlook=30, margin=15),
-    Strength(nodes=25_000, depth=6, noise=8, margin=12),
-    Strength(nodes=60_000, noise=4, margin=10),
-    Strength(nodes=200_000, margin=8),
-    Strength(nodes=600_000, margin=6),
-    Strength(nodes=2_000_000, margin=4),
+    Strength(nodes=360, noise=675, overlook=915, margin=29),
+    Strength(nodes=630, noise=592, overlook=803, margin=27),
+    Strength(nodes=1_900, noise=433, overlook=587, margin=24),
+    Strength(nodes=3_700, noise=337, overlook=458, margin=21),
+    Strength(nodes=8_900, noise=210, overlook=285, margin=18),
+    Strength(nodes=26_000, noise=57, overlook=78, margin=15),
+    Strength(nodes=92_000, margin=10),
+    Strength(nodes=490_000, margin=6),
 )

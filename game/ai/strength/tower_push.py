@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from game.ai.strength import Strength
 
+# Whoever overlooks anything believes in wins that are none: to overlook nothing is worth 400 points at once. So the
+# upper levels begin with less work than those below.
 STRENGTHS = (
-    Strength(nodes=400, depth=2, noise=50, overlook=250, margin=25),
-    Strength(nodes=800, depth=2, noise=40, overlook=180, margin=25),
-    Strength(nodes=1_500, depth=3, noise=30, overlook=120, margin=20),
-    Strength(nodes=4_000, depth=4, noise=20, overlook=60, margin=20),
-    Strength(nodes=10_000, depth=5, noise=12, overlook=30, margin=15),
-    Strength(nodes=25_000, depth=6, noise=8, margin=12),
-    Strength(nodes=60_000, noise=4, margin=10),
-    Strength(nodes=200_000, margin=8),
-    Strength(nodes=600_000, margin=6),
-    Strength(nodes=2_000_000, margin=4),
+    Strength(nodes=630, noise=211, overlook=803, margin=27),
+    Strength(nodes=1_300, noise=173, overlook=658, margin=25),
+    Strength(nodes=3_700, noise=120, overlook=458, margin=21),
+    Strength(nodes=9_300, noise=73, overlook=276, margin=18),
+    Strength(nodes=18_000, noise=40, overlook=152, margin=16),
+    Strength(nodes=26_000, noise=19, overlook=73, margin=15),
+    Strength(nodes=9_000, margin=14),
+    Strength(nodes=19_000, margin=13),
+    Strength(nodes=45_000, margin=11),
+    Strength(nodes=120_000, margin=9),
 )
