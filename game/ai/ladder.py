@@ -97,15 +97,18 @@ def read_ladder(game: str) -> Ladder:
         strengths: Mapping[str, str] = kept["strengths"]
         lines: Mapping[str, str] = kept["results"]
         pairs = {(one, other): line for name, line in lines.items() for one, other in [name.split(" ")]}
-        count = len(strengths_of(game))
-        valid = {
-            player
-            for player, text in strengths.items()
-            if not (player.isdecimal() and int(player) > count) and strength_text(game, player) == text
-        }
+        if unknown := {letter for line in pairs.values() for letter in line} - {WON, DRAWN, LOST, OPEN}:
+            raise ValueError(f"{min(unknown)!r} is no result")
+        valid = {player for player, text in strengths.items() if _is_as_it_was(game, player, text)}
         return Ladder(game, {pair: line for pair, line in pairs.items() if valid.issuperset(pair)})
     except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
         raise GameError(f"The results in '{path}' cannot be read: {fault}.") from fault
+
+
+def _is_as_it_was(game: str, player: str, strength: str) -> bool:
+    """Whether there is a player of this name, and as strong as when its results were kept."""
+    is_level = player.isdecimal() and 0 < int(player) <= len(strengths_of(game))
+    return (is_level or player in {RANDOM, GREEDY}) and strength_text(game, player) == strength
 
 
 def text_of(ladder: Ladder) -> str:

@@ -1,6 +1,6 @@
 """The tree that a search looks through: alpha-beta with quiescence, for two seats and more.
 
-Scores are those of the side that acts: about 100 for a piece, WIN minus the distance in plies for a proven win. With
+Scores are those of the side that acts: the evaluation's points, WIN minus the distance in plies for a proven win. With
 more than two seats the searching seat expects all others to be against it, but only one of them to reply to each of
 its moves: the one whose reply is best (Schadd and Winands, "Best Reply Search for Multiplayer Games", 2011). So it sees
 its own next moves instead of losing itself in those of the others. In Boost with three seats one that searched so won

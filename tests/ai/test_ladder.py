@@ -49,7 +49,24 @@ class TestResults:
         assert read_ladder("pressure") == Ladder("pressure")
         assert ratings_by_level("pressure") == {}
 
-    @pytest.mark.parametrize("text", ["", "[]", "{}", '{"results": {"2": "w"}, "strengths": {}}', '{"results": 5}'])
+    @pytest.mark.parametrize("lost", ["0", "x", "-1"])
+    def test_players_that_there_never_were_are_left_out(self, folder, lost):
+        text = f'{{"strengths": {{"random": "random", "{lost}": "{lost}"}}, "results": {{"{lost} random": "w"}}}}'
+        (folder / "pressure.json").write_text(text)
+        assert read_ladder("pressure").players() == []
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "",
+            "[]",
+            "{}",
+            '{"results": {"2": "w"}, "strengths": {}}',
+            '{"results": 5}',
+            '{"results": {"2 1": 5}, "strengths": {}}',
+            '{"results": {"2 1": "wx"}, "strengths": {}}',
+        ],
+    )
     def test_a_damaged_file_is_refused_by_name_and_shows_no_ratings(self, folder, text):
         (folder / "pressure.json").write_text(text)
         with pytest.raises(GameError, match=r"pressure\.json"):
