@@ -12,6 +12,7 @@ from game.build import form
 from game.session import Node, Question, Session
 
 BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that is only to be judged: at most a second
+ROUNDING = 1e-9  # of a chance
 
 
 class Thinker(Protocol):
@@ -81,6 +82,11 @@ class Analyst:
     def chances(self, node: Node) -> tuple[float, ...] | None:
         """The chance of every seat at a node, as `course` tells them."""
         return self.course(node.path())[-1]
+
+    def better(self, node: Node, seats: Iterable[int], chance: float) -> list[int]:
+        """Those of `seats` whose chances at a node are better than `chance`, or are not known."""
+        chances = self.chances(node)
+        return [seat for seat in seats if not chances or chances[seat - 1] > chance + ROUNDING]
 
     def course(self, path: Sequence[Node]) -> list[tuple[float, ...] | None]:
         """The chance of every seat, 1 in all, at each node of a path from the root; None while not enough is known.

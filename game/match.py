@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 from game.ai.strength import strengths_of
 from game.ai.worker import Answer
 from game.analyst import Analyst
-from game.analyst import Thinker as Examiner
 from game.build import form
 from game.clock import Clock
 from game.core import Move
@@ -16,21 +14,12 @@ from game.errors import GameError, IllegalMove
 from game.help import Help
 from game.notation import read_move
 from game.player import Machine, Person, Player, stepped
-from game.session import Node, Question, Session, goes_on
+from game.seating import WORTH_IT, Seating
+from game.session import Node, Session, goes_on
 from game.streak import Streak
+from game.thinker import Thinker
 
-ROUNDING = 1e-9  # of a chance
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
-
-
-class Thinker(Examiner, Protocol):
-    """What a match needs of the thinking process; tests pass a puppet."""
-
-    def ask(self, question: Question, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
-        """Start to think, for the last two see `levels.choose`; whatever was asked before is dropped."""
-
-    def hurry(self) -> None:
-        """Let the present thought end now, with the best that was found."""
 
 
 class Match:
@@ -45,7 +34,7 @@ class Match:
     ) -> None:
         """`hold` is how many seconds a position is seen before the AI replies to it; `seed` colours its choices."""
         self.session = session
-        self.players = list(players)
+        self.seating = Seating(session, players)  # another one for a game with the pie rule
         self.note = ""  # a quiet word about a thought that failed, until the next turn
         self.hint: Move | None = None
         self.thought = 0.0  # seconds spent on the present question
@@ -67,6 +56,11 @@ class Match:
         self._answer: Answer | None = None  # one that has come before it may be shown
         self._offered: Node | None = None  # where a draw was offered; it stays offered until the next turn
         self._seen = 0.0
+
+    @property
+    def players(self) -> list[Player]:
+        """Who plays each seat now."""
+        return self.seating.players
 
     @property
     def acting(self) -> Player | None:
@@ -93,7 +87,7 @@ class Match:
     @property
     def people(self) -> frozenset[int]:
         """The seats that people play."""
-        return frozenset(seat for seat, player in enumerate(self.players, 1) if isinstance(player, Person))
+        return self.seating.people_at(self.session.node)
 
     @property
     def can_offer_draw(self) -> bool:
@@ -116,13 +110,18 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether `undo` leads anywhere: with people, to an earlier turn of one of them."""
-        people = self.people
-        if not people:
-            return self.session.can_undo
-        if self.serious:
-            return self.in_turn
-        earlier = self.session.node.path()[:-1]
-        return any(node.snapshot.side in people and node.outcome is None for node in earlier)
+        return self.in_turn if self.serious and self.people else self.seating.can_undo
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the person to act may take the other's place instead of moving."""
+        return self.is_persons_turn and self.seating.chooses
+
+    @property
+    def can_return(self) -> bool:
+        """Whether taking back leads to the match that was left for this one: nothing is left to take back here."""
+        at_start = self.session.node.parent is None or not self.serious
+        return self.before is not None and not self.can_undo and at_start
 
     @property
     def in_turn(self) -> bool:
@@ -167,28 +166,21 @@ class Match:
 
     def may_play_at(self, node: Node) -> bool:
         """Whether a person may play at a node: on his turn, and in a serious game only at the present one."""
-        acts = node.outcome is None and node.snapshot.side in self.people
+        acts = node.outcome is None and node.snapshot.side in self.seating.people_at(node)
         return acts and (not self.serious or node is self.session.node)
 
     def undo(self) -> None:
         """Back to the last turn of a person: past the replies of the AI, one ply between people."""
-        people = self.people
         if self.serious and not self.can_undo:
             return
         self.help.undos += self.can_undo and not self.in_turn
-        if people:
-            self.session.take_back_to_turn_of(people)
-        else:
-            self.session.undo()
-            self.paused = True
+        self.seating.undo()
+        self.paused = self.paused or not self.people
         self._turned()
 
     def redo(self) -> None:
         """Forward again, to the next turn of a person or the end."""
-        people = self.people or frozenset(range(1, len(self.players) + 1))
-        self.session.redo()
-        while self.session.can_redo and self.session.snapshot.side not in people:
-            self.session.redo()
+        self.seating.redo()
         self._turned()
 
     def go_to(self, node: Node) -> None:
@@ -196,8 +188,16 @@ class Match:
         if self.serious:
             raise IllegalMove("In a serious game nothing is taken back.")
         self.help.undos += node in self.session.node.path()[:-1]
-        self.session.go_to(node)
+        self.seating.go_to(node)
         self._turned()
+
+    def swap_sides(self) -> None:
+        """Have the seat to act take the other's place, by the pie rule; nothing happens where it may not."""
+        if self.seating.chooses:
+            first, second = self.session.rules.seat_names[:2]
+            self.seating.change()
+            self._turned()
+            self.note = f"{second} takes {first}'s place: the seats are changed."
 
     def resign(self) -> None:
         """The person to act gives up; while the AI is to act, the first person does.
@@ -271,9 +271,10 @@ class Match:
         """A new match of the same variant; with other players' seats, or the AI `step` levels stronger, if wanted."""
         session = Session(self.session.rules, self.session.variant, seed)
         last = len(strengths_of(self.session.rules.id))
-        players = [stepped(player, step, last) for player in self.players]
-        fresh = Match(session, players[1:] + players[:1] if swap else players, self._thinker, self._hold, seed)
-        fresh.before, fresh.serious = self, self.serious
+        players = [stepped(player, step, last) for player in self.seating.original]
+        players = players[1:] + players[:1] if swap else players
+        fresh = Match(session, players, self._thinker, self._hold, seed)
+        fresh.before, fresh.serious, fresh.seating.pie = self, self.serious, self.seating.pie
         if self.clock:
             controls = self.clock.controls
             fresh.clock = Clock(controls[1:] + controls[:1] if swap else controls, session.node)
@@ -317,7 +318,8 @@ class Match:
         acting = self.acting
         if self._asked is None and isinstance(acting, Machine) and (self._stepping or not self.paused):
             self._begin(hinting=False)
-            self._thinker.ask(self.session.question(), acting.level, self._seed, self.patience)
+            question, fair = self.session.question(), self.seating.divides
+            self._thinker.ask(question, acting.level, self._seed, self.patience, fair)
             return False
         if self._asked is None:
             self.analyst.update()
@@ -340,11 +342,8 @@ class Match:
         if not analyst.urgent or not analyst.is_settled(analyst.urgent):
             return False
         analyst.urgent = ()
-        chances = analyst.chances(node)
-        even = 1 / (1 + len(self.opponents))
         machines = [seat for seat in self.opponents if isinstance(self.players[seat - 1], Machine)]
-        better = [seat for seat in machines if not chances or chances[seat - 1] > even + ROUNDING]
-        if better:
+        if better := analyst.better(node, machines, 1 / (1 + len(self.opponents))):
             self._play_on(better)
         else:
             self._agree()
@@ -365,6 +364,9 @@ class Match:
         if hinting:
             self.hint = move
             self.help.hints += move is not None
+        elif move and self.seating.chooses and answer.score < WORTH_IT:
+            self.swap_sides()
+            return
         else:
             legal = self.session.moves
             self.session.play(move or legal[self._seed % len(legal)])
@@ -379,6 +381,8 @@ class Match:
     def _turned(self, played: bool = False) -> None:
         """Begin anew with the present node, to which a move or a word has led if it was `played`."""
         node = self.session.node
+        if played:
+            self.seating.played()
         if self.clock and played:
             ended = node.move and (node.snapshot.passed or node.seat != node.snapshot.side)
             self.clock.reach(node, node.seat if ended else None)

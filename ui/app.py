@@ -25,12 +25,14 @@ from ui.trace import wanted_trace
 from ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
-    from game.match import Match, Thinker
+    from game.match import Match
+    from game.thinker import Thinker
 
 ANIMATED, IDLE, HIDDEN = 60, 30, 5  # turns of the loop a second
 LIVELY = 1.0  # seconds after an input in which the loop stays fast, so that the mouse feels direct
 LONGEST_STEP = 0.05  # seconds: after a pause (a dragged window, a sleeping machine) nothing leaps to its end
-REST = 1.0  # seconds without a change of size until the new size is remembered
+LONGEST_LAPSE = 5.0  # seconds: a longer step was no time that anybody sat here, and the clocks of a game leave it out
+REST = 1.0  # seconds without a change of size or place until the new one is remembered
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
@@ -47,6 +49,7 @@ class Context:
     thinker: Thinker
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     match: Match | None = None  # the game that can be gone on with
+    now: float = 0.0  # seconds for which the window has been in sight
     keymap: Keymap = field(init=False)
 
     def __post_init__(self) -> None:
@@ -69,7 +72,7 @@ class App:
         self._stale = True
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
-        self._resized: float | None = None  # seconds since the last change of size that is not remembered yet
+        self._resized: float | None = None  # seconds since the last change of size or place that is not kept yet
         self.stack = self._opening()
         self._context.settings.watch(lambda: self._guard(self._layout))
 
@@ -93,6 +96,7 @@ class App:
             if not self.stack:
                 return
         self._quiet += seconds
+        self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
         self._notices.update(seconds, self._context.theme.durations.notice)
         self._guard(self._update, min(seconds, LONGEST_STEP))
         self._remember_size(seconds)
@@ -119,6 +123,8 @@ class App:
         elif event.type in RESIZED:
             self._resized = 0.0
             self._layout()
+        elif event.type == pygame.WINDOWMOVED:
+            self._resized = 0.0
         elif event.type in UNCOVERED:
             self._hidden, self._stale = False, True
         elif event.type in COVERED:
@@ -192,15 +198,16 @@ class App:
             self._trace.tell(self.stack.top.facts())
 
     def _remember_size(self, seconds: float) -> None:
-        """Keep a new size of the window once it has come to rest; that of full screen is not the user's."""
+        """Keep a new size or place of the window once it has come to rest; that of full screen is not the user's."""
         if self._resized is None:
             return
         self._resized += seconds
         if self._resized >= REST:
             self._resized = None
             if not self._window.full_screen:
-                self._context.settings.window = self._window.size
-                self._context.settings.save()
+                settings, window = self._context.settings, self._window
+                settings.window, settings.place, settings.desktop = window.size, window.place, window.desktop
+                settings.save()
 
     # ---- faults
 
@@ -248,7 +255,7 @@ def run(first: Callable[[Context], Scene], thinker: Thinker) -> int:
     notices = Notices()
     settings = Preferences(settings_file(), notices.say)
     try:
-        window = Window(settings.window)
+        window = Window(settings.window, settings.place, settings.desktop)
     except NoDisplay as error:
         crash.tell_terminal(str(error))
         return 1

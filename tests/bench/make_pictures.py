@@ -35,7 +35,7 @@ THEMES = {"pressman": "mint", "tower_push": "contrast", "boost": "slate"}  # the
 class Idle:
     """A thinking process that is never asked."""
 
-    def ask(self, question: object, level: int, seed: int, patience: int = 1) -> None:
+    def ask(self, question: object, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
         """Nobody thinks here."""
 
     progress = None

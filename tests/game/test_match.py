@@ -22,9 +22,9 @@ class Puppet:
         self.asked, self.analysed, self.cancelled, self.hurried = [], [], 0, 0
         self.answer = self.progress = None
 
-    def ask(self, question, level, seed, patience=1):
+    def ask(self, question, level, seed, patience=1, fair=False):
         self.asked.append((question.moves, level))
-        self.patience = patience
+        self.patience, self.fair = patience, fair
 
     def analyse(self, question, nodes=0):
         self.analysed.append((question.moves, nodes))
