@@ -13,6 +13,7 @@ COMMANDS = {  # each module's main(arguments) gives the exit code
     "ladder": "game.commands.ladder",
 }
 USAGE = 2  # the exit code for a command there is not
+INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -30,7 +31,10 @@ def main(arguments: Sequence[str]) -> int:
         known = ", ".join([*COMMANDS, "--version"])
         print(f"There is no command {name!r}. Without one Parapet opens its window; it knows {known}.", file=sys.stderr)
         return USAGE
-    code: int = import_module(COMMANDS[name]).main(rest)
+    try:
+        code: int = import_module(COMMANDS[name]).main(rest)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
     return code
 
 
