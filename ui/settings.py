@@ -46,10 +46,9 @@ def _is_window(value: Any) -> bool:
     return all(type(side) is int and least <= side <= LARGEST_SIDE for side, least in sides)
 
 
-def _is_place(value: Any) -> bool:
-    if not isinstance(value, (list, tuple)) or len(value) not in (0, 2):
-        return False
-    return all(type(side) is int and abs(side) <= LARGEST_SIDE for side in value)
+def _is_pixels(value: Any) -> bool:
+    pairs = isinstance(value, (list, tuple)) and len(value) % 2 == 0
+    return pairs and all(type(side) is int and abs(side) <= LARGEST_SIDE for side in value)
 
 
 def _is_keys(value: Any) -> bool:
@@ -83,7 +82,8 @@ FIELDS = {
     "scale": _Field(100, *_percent(*SCALES)),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
-    "place": _Field((), _is_place, "two whole numbers, or none"),
+    "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, "two whole numbers, or none"),
+    "desktop": _Field((), _is_pixels, "the width and the height of each screen"),
     "facing": _Field("fixed", *_one_of(FACINGS)),
     "keys": _Field({}, _is_keys, "a key for each command"),
     "setups": _Field({}, _is_setups, "a set-up for each game"),
@@ -110,7 +110,8 @@ class Preferences:
     scale: int  # percent
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]
-    place: tuple[int, ...]  # of the window's left upper corner on the desktop; empty: wherever the system likes
+    place: tuple[int, ...]  # of the window's left upper corner; empty: wherever the system likes
+    desktop: tuple[int, ...]  # the sides of all screens when the window had that place
     facing: str  # one of FACINGS
     keys: dict[str, str]  # the keys that the user has changed, by the ids of `ui.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id

@@ -16,6 +16,7 @@ TITLE = "Parapet"
 OFFSCREEN = "PARAPET_OFFSCREEN"
 NO_SCREEN = {"offscreen", "dummy"}  # what SDL chooses silently where it finds no display
 POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+GRIP = 80  # of the system's pixels: so much of a window has to be on a screen for a hand to take it
 KEY_DELAY, KEY_EVERY = 400, 35  # milliseconds
 
 
@@ -24,11 +25,17 @@ class NoDisplay(Exception):
 
 
 class Window:
-    """A resizable window with a canvas of real pixels. Raises NoDisplay where none can be opened."""
+    """A resizable window with a canvas of real pixels. Raises NoDisplay where none can be opened.
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    It opens at `place` if that can still be seen, now that the screens may not be those of the `desktop` of that time.
+    """
+
+    def __init__(self, size: tuple[int, int], place: tuple[int, ...] = (), desktop: tuple[int, ...] = ()) -> None:
         self._begin()
-        self._window = pygame.Window(TITLE, _fitting(size), resizable=True, allow_high_dpi=True)
+        size = _fitting(size)
+        known = can_be_seen(place, size, desktop, self.desktop)
+        at = (place[0], place[1]) if known else pygame.WINDOWPOS_UNDEFINED
+        self._window = pygame.Window(TITLE, size, at, resizable=True, allow_high_dpi=True)
         self._window.minimum_size = SMALLEST_WINDOW
         icon = ASSETS / "icon.png"
         if icon.exists():
@@ -67,6 +74,17 @@ class Window:
         return self._window.size
 
     @property
+    def place(self) -> tuple[int, ...]:
+        """Where its left upper corner is on the desktop."""
+        x, y = self._window.position
+        return x, y
+
+    @property
+    def desktop(self) -> tuple[int, ...]:
+        """Width and height of every screen, one after the other."""
+        return tuple(side for screen in pygame.display.get_desktop_sizes() for side in screen)
+
+    @property
     def ratio(self) -> float:
         """Pixels of the canvas to one of the system's."""
         return self.canvas.get_width() / max(1, self.size[0])
@@ -97,6 +115,19 @@ class Window:
     def close(self) -> None:
         """Be gone."""
         self._window.destroy()
+
+
+def can_be_seen(place: tuple[int, ...], size: tuple[int, int], before: tuple[int, ...], now: tuple[int, ...]) -> bool:
+    """Whether a window at this place is in sight, where the screens were `before` when it was there and are `now`.
+
+    The system does not tell how several screens lie: then they have to be the same ones.
+    """
+    if len(place) != 2 or len(now) < 2:
+        return False
+    if len(now) > 2:
+        return now == before
+    x, y = place
+    return GRIP - size[0] <= x <= now[0] - GRIP and 0 <= y <= now[1] - GRIP
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
