@@ -132,7 +132,7 @@ class Desk:
         """End the program as the desktop would."""
         self.program.terminate()
         try:
-            self.program.wait(10)
+            self.program.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.program.kill()
             raise
