@@ -23,6 +23,7 @@ from game.ai.levels import Mind
 from game.ai.strength import Strength
 from game.ai.table import Table
 from game.catalogue import find
+from game.commands.arguments import game_or_variant, whole
 from game.commands.ladder import OPENING, greedy
 
 LEAST, MOST = 300, 2_000_000  # nodes at the ends of the curve
@@ -103,13 +104,13 @@ class Climb:
 def main() -> None:
     """Read the command line, play, and tell."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("game")
-    reader.add_argument("--games", type=int, default=80, help="of each match")
-    reader.add_argument("--noise", type=int, default=200, help="of the weakest, in points")
+    reader.add_argument("game", type=game_or_variant)
+    reader.add_argument("--games", type=whole(1), default=80, help="of each match")
+    reader.add_argument("--noise", type=whole(0), default=200, help="of the weakest, in points")
     reader.add_argument("--start", type=float, default=0.0, help="the first level's point of the curve, 0 to 1")
-    reader.add_argument("--step", type=int, default=200, help="points between two levels")
-    reader.add_argument("--levels", type=int, default=10)
-    reader.add_argument("--cores", type=int, default=1)
+    reader.add_argument("--step", type=whole(1), default=200, help="points between two levels")
+    reader.add_argument("--levels", type=whole(1), default=10)
+    reader.add_argument("--cores", type=whole(1), default=1)
     asked = reader.parse_args()
     with get_context("spawn").Pool(asked.cores) as pool:
         climb = Climb(pool, asked.game, asked.games, asked.noise)

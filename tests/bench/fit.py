@@ -17,15 +17,16 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game.ai.duel import LONGEST, deal
+from game.ai.elo import UNIT
 from game.ai.evaluation import judge, weights_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
 from game.catalogue import find
 from game.chance import Chance
+from game.commands.arguments import game_or_variant, whole
 
-UNIT = 1000  # a weight large enough that divisions inside an evaluation lose nothing
-POINTS = 400 / log(10)  # points to one unit of the logistic function
+ALONE = 1000  # a weight large enough that divisions inside an evaluation lose nothing
 TURN = "(to move)"  # what it is worth to be to move: a help of the fit, no weight
 SAMPLED = 8  # positions kept of a game
 RESTLESS = 10  # in a hundred moves of the games are random, so that there is more to see
@@ -40,14 +41,14 @@ def sampled(task) -> list[Sample]:
     rules, variant = find(name)
     chance = Chance(seed)
     position = deal(rules, variant, seed, chance.below(swept + 1))
-    unit = [judge(rules.id, position, dict.fromkeys(terms, 0) | {term: UNIT}) for term in terms]
+    unit = [judge(rules.id, position, dict.fromkeys(terms, 0) | {term: ALONE}) for term in terms]
     search = Search(position, judge(rules.id, position), Table())
     kept = []
     while (outcome := rules.outcome(position)) is None and position.ply < LONGEST:
         result = search.think(Limits(nodes=nodes))
         if position.ply and not plies_to_end(result.score) and not position.is_noisy(result.best):
             turn = 1.0 if position.side == 1 else -1.0
-            kept.append((*(term.score(1) / UNIT for term in unit), turn))
+            kept.append((*(term.score(1) / ALONE for term in unit), turn))
         restless = chance.below(100) < RESTLESS and not plies_to_end(result.score)
         position.make(chance.choice(position.legal_moves()) if restless else result.best)
     winner = outcome.winner if outcome else None
@@ -74,7 +75,7 @@ def solved(matrix, right) -> list[float]:
 def fitted(samples, prior, rounds=8) -> tuple[list[float], list[float], float]:
     """The weights in points, their standard errors, and the mean logarithmic loss."""
     size = len(prior)
-    betas = [points / POINTS for points in prior]
+    betas = [points / UNIT for points in prior]
     centre = list(betas)
     for _ in range(rounds):
         slope = [-PULL * (beta - middle) for beta, middle in zip(betas, centre, strict=True)]
@@ -94,19 +95,19 @@ def fitted(samples, prior, rounds=8) -> tuple[list[float], list[float], float]:
     errors = []
     for at in range(size):
         column = solved(bend, [1.0 if row == at else 0.0 for row in range(size)])
-        errors.append(POINTS * sqrt(column[at]))
-    return [POINTS * beta for beta in betas], errors, loss / len(samples)
+        errors.append(UNIT * sqrt(column[at]))
+    return [UNIT * beta for beta in betas], errors, loss / len(samples)
 
 
 def main() -> None:
     """Read the command line, play, fit, and tell."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("game", help="a game or variant, such as boost:mini")
-    reader.add_argument("--games", type=int, default=1000)
-    reader.add_argument("--nodes", type=int, default=1000, help="a move")
-    reader.add_argument("--opening", type=int, default=8, help="at most so many random plies begin a game")
-    reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--cores", type=int, default=1)
+    reader.add_argument("game", type=game_or_variant, help="a game or variant, such as boost:mini")
+    reader.add_argument("--games", type=whole(1), default=1000)
+    reader.add_argument("--nodes", type=whole(1), default=1000, help="a move")
+    reader.add_argument("--opening", type=whole(0), default=8, help="at most so many random plies begin a game")
+    reader.add_argument("--seed", type=whole(0), default=1)
+    reader.add_argument("--cores", type=whole(1), default=1)
     asked = reader.parse_args()
     weights = weights_of(find(asked.game)[0].id)
     terms = tuple(weights)

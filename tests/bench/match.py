@@ -21,6 +21,7 @@ from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
 from game.catalogue import find
+from game.commands.arguments import game_or_variant, whole
 
 OPENING = 4  # random plies
 
@@ -50,21 +51,27 @@ def one_game(task) -> tuple[int, int, float, int]:
     return number, first, points, position.ply
 
 
+def change(text: str) -> tuple[str, int]:
+    """A term and its points, written TERM=POINTS."""
+    term, points = text.split("=")
+    return term, int(points)
+
+
 def main() -> None:
     """Read the command line, play, and tell."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("game", help="a game or variant, such as boost:mini")
-    reader.add_argument("--games", type=int, default=200)
-    reader.add_argument("--nodes", type=int, nargs="+", default=[0])
+    reader.add_argument("game", type=game_or_variant, help="a game or variant, such as boost:mini")
+    reader.add_argument("--games", type=whole(1), default=200)
+    reader.add_argument("--nodes", type=whole(0), nargs="+", default=[0])
     reader.add_argument("--seconds", type=float, nargs="+", default=[0.0])
-    reader.add_argument("--set", nargs="*", default=[], metavar="TERM=POINTS")
-    reader.add_argument("--opening", type=int, default=OPENING, help="random plies at the start of each game")
-    reader.add_argument("--cores", type=int, default=1)
+    reader.add_argument("--set", type=change, nargs="*", default=[], metavar="TERM=POINTS")
+    reader.add_argument("--opening", type=whole(0), default=OPENING, help="random plies at the start of each game")
+    reader.add_argument("--cores", type=whole(1), default=1)
     asked = reader.parse_args()
     if not any(asked.nodes) and not any(asked.seconds):
         asked.nodes = [3000]
     own = weights_of(find(asked.game)[0].id)
-    changes = {term: int(points) for term, points in (change.split("=") for change in asked.set)}
+    changes = dict(asked.set)
     if unknown := changes.keys() - own.keys():
         reader.error(f"there is no term {', '.join(unknown)}; there are {', '.join(own)}")
     weights = (own | changes, own)

@@ -24,6 +24,7 @@ from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
 from game.catalogue import find
+from game.commands.arguments import game_or_variant, whole
 
 SHORT, LONG = 20, 80  # plies of a game that is neither over at once nor endless
 TRIES = 50  # deals that may be thrown away for a new opening
@@ -80,11 +81,11 @@ def row(name: str, nodes: int, games: list[Game]) -> str:
 def main() -> None:
     """Read the command line, play, and tell."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    reader.add_argument("game", nargs="+", help="games or variants, such as tower_push:7-rank")
-    reader.add_argument("--games", type=int, default=100)
-    reader.add_argument("--nodes", type=int, nargs="+", default=[5000])
-    reader.add_argument("--seed", type=int, default=1)
-    reader.add_argument("--cores", type=int, default=1)
+    reader.add_argument("game", type=game_or_variant, nargs="+", help="games or variants, such as tower_push:7-rank")
+    reader.add_argument("--games", type=whole(1), default=100)
+    reader.add_argument("--nodes", type=whole(1), nargs="+", default=[5000])
+    reader.add_argument("--seed", type=whole(0), default=1)
+    reader.add_argument("--cores", type=whole(1), default=1)
     asked = reader.parse_args()
     print(HEAD, flush=True)
     with get_context("spawn").Pool(asked.cores) as pool:
