@@ -48,6 +48,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("zen", "Only the board, and back", ("Z",)),
         Shortcut("turn", "The next choice for a piece", ("R",)),
         Shortcut("type", "Type a move", ("T",)),
+        Shortcut("swap", "Swap sides, where the swap rule lets you", ("C",)),
         Shortcut("replay", "Show the others' last turns again", ("Backspace",)),
         Shortcut("pause", "Pause (AI against AI)", ("P",)),
         Shortcut("one_move", "One move (AI against AI)", ("N",)),
