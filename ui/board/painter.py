@@ -42,8 +42,10 @@ class Painter:
     What the canvas shows in `area` at the first paint is taken for what lies behind the board, and kept.
     """
 
-    def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, coordinates: str) -> None:
-        self.pieces = PiecePainter(look, theme, geometry)
+    def __init__(
+        self, look: Look, theme: Theme, geometry: Geometry, area: Rect, coordinates: str, facing: bool = False
+    ) -> None:
+        self.pieces = PiecePainter(look, theme, geometry, facing)
         self.fans = FanPainter(look, theme, geometry, area, self.pieces)
         self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
         self._coordinates = coordinates

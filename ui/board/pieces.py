@@ -134,8 +134,10 @@ def _seen(sprite: Sprite) -> float:
 class PiecePainter:
     """Paints the sprites of one look in one theme at one size."""
 
-    def __init__(self, look: Look, theme: Theme, geometry: Geometry) -> None:
+    def __init__(self, look: Look, theme: Theme, geometry: Geometry, facing: bool = False) -> None:
+        """`facing` turns the pieces of the player on the far side to him, as they stand on a table."""
         self._look, self._theme, self._geometry = look, theme, geometry
+        self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""
         self._darkest = theme.board.shadow_strength / 255
 
     def width_of(self, piece: int) -> int:
@@ -148,7 +150,7 @@ class PiecePainter:
         """Paint them from the back to the front; a ghost is a sprite that is not quite solid."""
         turn = -1 if self._geometry.flipped else 1
         for sprite in sorted(sprites, key=lambda it: (not it.doomed, round(turn * it.y, 3), it.loose, it.under)):
-            if sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned:
+            if sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned or self._is_far(sprite.piece):
                 self._shade(canvas, sprite)
                 self._stand(canvas, sprite)
             else:
@@ -197,6 +199,8 @@ class PiecePainter:
         piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
         look, _, width = self._kind(piece)
         picture = _picture(look, self._theme.pieces[look.palette], width, sprite.height)
+        if self._is_far(piece):
+            picture = pygame.transform.flip(picture, True, True)
         rect = self._body_rect(sprite, piece)
         whole = 1 - SHRINK * (1 - sprite.solid)
         seen = whole * max(EDGE, _seen(sprite))
@@ -222,7 +226,14 @@ class PiecePainter:
         _, cast, width = self._kind(piece)
         left, top = self._corner(sprite, cast, width)
         raised = sprite.lift * self._geometry.unit + lift_of(sprite.under + 1, width)
-        return _body_box(cast, width, sprite.height).move(left, top - round(raised))
+        box = _body_box(cast, width, sprite.height).move(left, top - round(raised))
+        if self._is_far(piece):  # turned round the middle of the cell
+            x, y = self._geometry.point(sprite.x, sprite.y)
+            box.topleft = round(2 * x) - box.right, round(2 * y) - box.bottom
+        return box
+
+    def _is_far(self, piece: int) -> bool:
+        return self._look.pieces[piece].palette == self._far
 
     def _shadow_rect(self, sprite: Sprite, piece: int) -> Rect:
         _, cast, width = self._kind(piece)

@@ -54,6 +54,7 @@ class BoardView:
         self._marks = Marks()
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
+        self._facing = False
         self.dirty = True
 
     # --- where it is
@@ -68,6 +69,16 @@ class BoardView:
         """Turn the board round."""
         self._stage.flip()
         self.dirty = True
+
+    @property
+    def facing(self) -> bool:
+        """Whether the pieces on the far side are turned to the player there."""
+        return self._facing
+
+    @facing.setter
+    def facing(self, facing: bool) -> None:
+        self.dirty = self.dirty or facing != self._facing
+        self._facing = facing
 
     @property
     def geometry(self) -> Geometry:
@@ -261,9 +272,9 @@ class BoardView:
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._surroundings.theme, self._surroundings.settings.coordinates
         area = self._stage.area
-        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size())
+        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing)
         if self._painter is None or self._painter[0] != wanted:
-            self._painter = wanted, Painter(self._look, theme, self.geometry, area, coordinates)
+            self._painter = wanted, Painter(self._look, theme, self.geometry, area, coordinates, self._facing)
         return self._painter[1]
 
     # --- changes

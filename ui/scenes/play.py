@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -25,6 +26,7 @@ from ui.scenes.advice import Advice
 from ui.scenes.board_place import PASSING, BoardPlace
 from ui.scenes.draw_offer import offer_draw
 from ui.scenes.ending import ANALYSE, MENU, UNDO, Ending, EndWatch, counted
+from ui.scenes.facing import Facing
 from ui.scenes.facts import facts_of
 from ui.scenes.insight import Insight
 from ui.scenes.panel_scene import PanelScene
@@ -54,6 +56,7 @@ class Play(PanelScene):
         self._unheard = ""  # the letter of a key that has done its work, and is still to come as text
         self._end = EndWatch()
         self._view = BoardView(look, context)
+        self._facing = Facing(context, match, self._view)
         self._board = BoardPlace(self._view, self._decided)
         self._replay = Replay(match, lambda node: self._show(node, at_once=True), self._step, lambda: self._shown)
         self._insight = Insight(context, match, look, lambda: self._view.geometry.outer, self._step_to)
@@ -194,11 +197,8 @@ class Play(PanelScene):
     def _keyed(self) -> dict[str, Action]:
         """What the commands do that have no button in the panel."""
         settings = self.context.settings
-        return {
-            "before": lambda: self._step(-1),
-            "after": lambda: self._step(1),
-            "first": lambda: self._step(-FAR),
-            "last": lambda: self._step(FAR),
+        stepping = {"before": -1, "after": 1, "first": -FAR, "last": FAR}
+        return {name: partial(self._step, steps) for name, steps in stepping.items()} | {
             "back": self._escape,
             "commit": self._board.commit,
             "turn": lambda: self._board.turn(1),
@@ -341,6 +341,8 @@ class Play(PanelScene):
         self.dirty = self.dirty or self._view.dirty
         calm, present = not self._view.busy, self._session.node
         self._replay.update(seconds, calm)
+        if self._facing.update(seconds, calm):
+            self._refresh()
         was_present = self._shown is present
         if self._match.update(seconds, calm):
             if self._session.node is not present and was_present:

@@ -14,6 +14,8 @@ from ui.theme import THEMES
 
 CONTROL = 300  # units: the width of what stands behind a name
 NARROW = 380  # units: below that it stands under the name
+FACINGS = {"fixed": "One board", "turns": "It turns", "pieces": "Facing pieces"}
+DIRECT = "A click on a target plays where only one piece can go there"
 PATIENCE = {1: "As usual", 4: "Longer", 16: "Very long"}
 SAMPLE = "move"  # the sound by which one hears how loud it is
 
@@ -29,6 +31,7 @@ class Settings(PanelScene):
         self._volume.enable(settings.sound)
         self._volumes = Button("Sounds…", self._each_volume).tipped("How loud each kind of sound is")
         self._volumes.enable(settings.sound)
+        self._shortcuts = Button("Keys…", self._open_shortcuts, does="shortcuts").tipped("All shortcuts")
         paces = {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"}
         places = {"none": "None", "edge": "Edge", "every": "Every cell"}
         scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, SCALE_STEP)}
@@ -45,13 +48,19 @@ class Settings(PanelScene):
                 stacked_below=NARROW,
             ),
             _line("Animation", Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
-            Toggle("Reduced motion", settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
-            Toggle("One click where only one piece can go", settings.direct, lambda on: self._set("direct", on)),
+            Row(
+                Toggle("Reduced motion", settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
+                Toggle("One click is enough", settings.direct, lambda on: self._set("direct", on)).tipped(DIRECT),
+                gap=36,
+                even=True,
+                stacked_below=NARROW,
+            ),
             _line("Coordinates", Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
+            _line("Two people see", Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
             _line("Interface scale", self._scale),
             _line("The strongest level thinks", patience),
             Space(2),
-            Row(self._volumes, Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
+            Row(self._volumes, self._shortcuts, Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
             on_close=Pop,
             wide=540,
         )
