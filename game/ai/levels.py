@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.ai.evaluation import judge
 from game.ai.limits import Report, Result, never, unheard
-from game.ai.search import Search
+from game.ai.search import Search, plies_to_end
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import Table
 from game.chance import Chance
@@ -87,7 +87,7 @@ class Mind:
         result = self._search.think(limits.within(seconds), poll, report)
         if fair and result.close:
             return chance.choice(_fairest(result.close, self._strength.margin)), result
-        if result.close and result.close[0][0] == result.best:
+        if result.close and result.close[0][0] == result.best and not plies_to_end(result.score):
             return chance.choice(result.close)[0], result
         return result.best, result
 
@@ -128,9 +128,10 @@ def choose(
     strength = strength_at(rules.id, level)
     if over := rules.outcome(position):
         raise GameError(f"There is nothing to think about: the game is over ({over.reason}).")
-    is_strongest = strength == strengths_of(rules.id)[-1]
+    if strength != strengths_of(rules.id)[-1]:
+        patience = 1
     mind = Mind(rules.id, position, strength)
-    move, result = mind.choose(seed, patience if is_strongest else 1, LONGEST_THOUGHT, poll, report, fair)
+    move, result = mind.choose(seed, patience, LONGEST_THOUGHT * patience, poll, report, fair)
     scores = dict(result.close)
     texts = texts_of(rules, position, result.line if move == result.line[0] else (move,))
     return Choice(texts[0], texts, scores.get(move, result.score), result.depth, result.nodes)
