@@ -77,7 +77,7 @@ def test_a_thought_that_failed_changes_no_seats(puppet):
 def test_only_the_move_before_the_choice_is_asked_to_be_fair(puppet):
     match = match_of(puppet, CLUB, CLUB)
     asked = []
-    for text in ("d3d4", "c4d4", "d2d3"):
+    for text in ("d3d4", "c4d4", "c1b1"):
         reply(match, puppet, text)
         asked.append(puppet.fair)
     assert asked == [True, False, False]
