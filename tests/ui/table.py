@@ -187,6 +187,7 @@ class Table:
     def wait(self, seconds: float = 1.0) -> None:
         """Let time pass in frames."""
         for _ in range(round(seconds / FRAME)):
+            self.context.now += FRAME
             self.stack.update(FRAME)
 
     def reply(self, text: str = "", error: str = "") -> None:

@@ -139,7 +139,7 @@ class TestMemory:
         choose(table, "Standard", "Fresh pieces")
         table.click("Play")
         kept = json.loads(settings_file().read_text())["setups"]["pressman"]
-        assert kept == {"variant": "fresh", "seats": [0, FIRST_LEVEL]}
+        assert kept == {"variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [], "serious": False}
         later = Table(hand)
         later.click("Pressman", "Play")
         assert later.facts["game"] == "pressman:fresh"

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.ai.levels import LEVELS
 from game.chance import fresh_seed
+from game.clock import written
 from game.match import Match
 from game.player import Machine
 from game.session import Node
@@ -41,6 +42,15 @@ class EndWatch:
         self._seen = present
         return True
 
+    def card(self, context: Context, match: Match, shown: Node, seconds: float) -> Ending | None:
+        """The card of the end that is to be told of now, if there is one; then it is counted, and heard."""
+        outcome = match.session.outcome
+        if not self.comes(match.session.node, shown, seconds) or outcome is None:
+            return None
+        streak = counted(context.settings, match)
+        context.sounds.play("draw" if outcome.winner is None else "win" if outcome.winner in match.people else "lose")
+        return Ending(context, match, streak)
+
 
 class Ending(PanelScene):
     """Pops with a new match, with UNDO, MENU or ANALYSE, or with None to look at the board.
@@ -68,7 +78,7 @@ class Ending(PanelScene):
         buttons += [
             Button("Look at the board", Pop, icon="eye", key="Esc"),
             Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
-            Button("Undo", lambda: Pop(UNDO), icon="undo-2", does="undo"),
+            *([] if match.serious else [Button("Undo", lambda: Pop(UNDO), icon="undo-2", does="undo")]),
             Button("Menu", lambda: Pop(MENU), icon="house"),
         ]
         plies = session.node.ply
@@ -77,6 +87,7 @@ class Ending(PanelScene):
             title,
             Paragraph(session.rules.ending_sentence(outcome, session.variant.seats), "body", "ink"),
             Paragraph(f"{session.rules.title}, {session.variant.title.lower()}, after {moves}.", "small"),
+            *(Paragraph(words, "small") for words in _course_of(match)),
             *([Paragraph(_advice(streak, step), "body", "ink")] if streak and step else []),
             Grid(*buttons, least=180, most=2, gap=8),
             on_close=Pop,
@@ -107,6 +118,21 @@ def counted(settings: Preferences, match: Match) -> Streak | None:
     if streak is not None:
         settings.change(streaks=settings.streaks | {game: {"level": streak.level, "run": streak.run}})
     return streak
+
+
+def _course_of(match: Match) -> list[str]:
+    """What helped, and what the clocks tell, in a sentence each."""
+    told: list[str] = []
+    if match.people:
+        told.append("A serious game, without help." if match.serious else match.help.sentence())
+    if match.clock:
+        names, reading = match.session.rules.seat_names, match.clock.reading
+        times = [
+            f"{name} {written(left)}{' (flag down)' if seat in reading.fallen else ''}"
+            for seat, (name, left) in enumerate(zip(names, reading.left, strict=False), 1)
+        ]
+        told.append(f"Time left: {', '.join(times)}.")
+    return told
 
 
 def _step_of(streak: Streak | None, match: Match) -> int:

@@ -30,4 +30,6 @@ def facts_of(match: Match, insight: Insight, board: BoardPlace) -> dict[str, Any
         "analysing": insight.analysing,
         "line": insight.line,
         "chances": list(chances) if chances else None,
+        "clock": list(match.clock.reading.left) if match.clock else None,
+        "paused": match.paused,
     }

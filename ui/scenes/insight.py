@@ -110,6 +110,10 @@ class Insight:
         analyst.watched = self._subject if self.analysing else None
         wanted = analyst.turns(self.shown) if self.shows_bar else ()
         analyst.wanted = tuple(dict.fromkeys(wanted + (path if self.shows_graph else ())))
+        if self._session.outcome is None:
+            helped = self._match.help
+            helped.analysis |= self.analysing
+            helped.chances |= (self.shows_bar or self.shows_graph) and not self.analysing
         self.bar.show(self.shows_bar)
         self.graph.show(self.shows_graph)
         if self.shows_bar:

@@ -1,29 +1,40 @@
-"""The name plate of a seat: whose it is, whether it is to act, and how long the machine has thought."""
+"""The name plate of a seat: whose it is, whether it is to act, how long the machine has thought, and the clock."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from ui import art
 from ui.board.tokens import badge
+from ui.kit import keys
 from ui.kit.widget import Point, Widget
+from ui.scene import Command
 
 STEPS = 24  # of the thinking ring to one full turn
 TURNS = 0.75  # a second
 
 
 class Plate(Widget):
-    """A badge in the seat's colour and shape, its name, and a word at the right; the seat to act is framed."""
+    """A badge in the seat's colour and shape, its name, a word and the clock at the right; the seat to act is framed.
 
+    It is pressed like a button.
+    """
+
+    focusable = True
     shrinks = True
 
-    def __init__(self, seat: str, player: str, palette: str) -> None:
-        """`palette` names the colours of the seat's pieces in the theme."""
+    def __init__(self, seat: str, player: str, palette: str, on: Callable[[], Command | None]) -> None:
+        """`palette` names the colours of the seat's pieces in the theme; `on` is what pressing it does."""
         super().__init__()
-        self._seat, self._player, self._palette = seat, player, palette
+        self._seat, self._player, self._palette, self._on = seat, player, palette, on
         self._acting = False
         self._word = ""
         self._thought: float | None = None
+        self._time, self._low, self._fallen = "", False, False
+        self.tip = "Change who plays"
 
     def tell(self, player: str, acting: bool, word: str, thought: float | None) -> None:
         """Show who plays, whether he is to act, a word about him, and the seconds of his thought if he thinks."""
@@ -32,6 +43,30 @@ class Plate(Widget):
             self._player, self._acting, self._word, self._thought = shown
             self.redraw()
 
+    def tell_time(self, time: str, low: bool, fallen: bool) -> None:
+        """Show what the clock of the seat tells, whether it is little, and whether the flag fell."""
+        shown = (time, low, fallen)
+        if shown != (self._time, self._low, self._fallen):
+            self._time, self._low, self._fallen = shown
+            self.redraw()
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """The name of the seat."""
+        yield self._seat, self.rect
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Do what the plate is for, if the finger is still on it."""
+        if inside:
+            self.send(self._on())
+
+    def key(self, event: Event) -> bool:
+        """Enter and Space press the plate."""
+        if not any(keys.pressed(event, name) for name in ("Enter", "Space")):
+            return False
+        if not keys.repeated(event):
+            self.send(self._on())
+        return True
+
     def measure(self, width: int) -> Point:
         """One row, somewhat higher than a button."""
         return width, self.skin.px(self.skin.sizes.control + 6)
@@ -39,8 +74,12 @@ class Plate(Widget):
     def draw(self, canvas: Surface) -> None:
         """Paint the frame, the badge and the words."""
         skin, colours, rect = self.skin, self.skin.colours, self.rect
+        lit = self.enabled and self.hover
+        face = colours.press if lit and self.held else colours.hover if lit else colours.face
         if self._acting:
-            art.box(canvas, rect, colours.face, colours.accent, skin.px(skin.sizes.radius), thickness=skin.px(2))
+            art.box(canvas, rect, face, colours.accent, skin.px(skin.sizes.radius), thickness=skin.px(2))
+        elif lit:
+            art.box(canvas, rect, face, colours.edge, skin.px(skin.sizes.radius))
         palette = skin.theme.pieces[self._palette]
         disc = Rect(0, 0, skin.px(22), skin.px(22))
         disc.midleft = (rect.x + skin.px(12), rect.centery)
@@ -51,8 +90,9 @@ class Plate(Widget):
         name = art.text(self._seat, weight, size, colours.ink)
         left = disc.right + skin.px(12)
         canvas.blit(name, name.get_rect(midleft=(left, rect.centery)))
-        word = self._word if self._thought is None else f"{self._thought:.0f} s"
-        right = rect.right - skin.px(12)
+        right = self._draw_time(canvas, rect.right - skin.px(12))
+        thought = f"{self._thought:.0f} s" if self._thought is not None and not self._time else ""
+        word = self._word if self._thought is None else thought
         if word:
             letters = art.text(word, *skin.lettering("small"), colours.muted)
             spot = letters.get_rect(midright=(right, rect.centery))
@@ -62,6 +102,20 @@ class Plate(Widget):
         player = art.elided(self._player, *skin.lettering("small"), max(1, right - left))
         letters = art.text(player, *skin.lettering("small"), colours.muted)
         canvas.blit(letters, letters.get_rect(midleft=(left, rect.centery + 1)))
+
+    def _draw_time(self, canvas: Surface, right: int) -> int:
+        """The clock, with its flag where that fell; gives how far the words may go."""
+        if not self._time:
+            return right
+        skin = self.skin
+        letters = art.text(self._time, *skin.lettering("strong"), skin.ink("danger" if self._low else "ink"))
+        spot = letters.get_rect(midright=(right, self.rect.centery))
+        canvas.blit(letters, spot)
+        if self._fallen:
+            flag = art.icon("flag", skin.px(skin.sizes.icon), skin.ink("danger"))
+            spot = flag.get_rect(midright=(spot.left - skin.px(6), self.rect.centery))
+            canvas.blit(flag, spot)
+        return spot.left - skin.px(10)
 
     def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
         """A quiet arc round the disc, turned by the time of the thought."""

@@ -11,10 +11,11 @@ from pygame.event import Event
 
 from game.clicks import Selection
 from game.core import Event as GameEvent
-from game.core import Move, Outlook, Path, cells_in
+from game.core import Move, Outlook, cells_in
 from game.errors import GameError
 from game.grid import Cell
 from game.match import Match
+from game.player import Player
 from game.session import Node, goes_on
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
@@ -25,17 +26,19 @@ from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.advice import Advice
 from ui.scenes.board_place import PASSING, BoardPlace
 from ui.scenes.draw_offer import offer_draw
-from ui.scenes.ending import ANALYSE, MENU, UNDO, Ending, EndWatch, counted
+from ui.scenes.ending import ANALYSE, MENU, UNDO, EndWatch
 from ui.scenes.facing import Facing
 from ui.scenes.facts import facts_of
 from ui.scenes.insight import Insight
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.replay import Replay
 from ui.scenes.rules import RulesPage
+from ui.scenes.seat import SeatSheet
 from ui.scenes.settings import Settings
 from ui.scenes.side_panel import Action, Actions, SidePanel
-from ui.scenes.status import sentence
+from ui.scenes.status import sentence, why_not
 from ui.scenes.story import between, sound_of, turn_of, won_by
+from ui.scenes.timer import Timer
 
 SIDE = 330  # units: the width of the panel, ...
 SHARE = 0.45  # ... at most this part of the window, so that the board keeps the larger one, ...
@@ -54,7 +57,7 @@ class Play(PanelScene):
         self._shown = self._session.node
         self._refused = ""
         self._unheard = ""  # the letter of a key that has done its work, and is still to come as text
-        self._end = EndWatch()
+        self._end, self._timer = EndWatch(), Timer(context, match)
         self._view = BoardView(look, context)
         self._facing = Facing(context, match, self._view)
         self._board = BoardPlace(self._view, self._decided)
@@ -89,6 +92,9 @@ class Play(PanelScene):
             rules=lambda: Push(RulesPage(self.context, self._session.rules)),
             settings=lambda: Push(Settings(self.context)),
             move_now=self._match.move_now,
+            pause=lambda: self._switch(self._match.pause),
+            step=lambda: self._switch(self._match.step),
+            seat=self._ask_seat,
             turn_choice=self._board.turn,
             step_to=self._step_to,
             type_move=self._type_move,
@@ -129,8 +135,8 @@ class Play(PanelScene):
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
         shown = self._shown
-        acts = shown.outcome is None and shown.snapshot.side in self._match.people
-        moves = self._session.moves_at(shown) if acts and not self._replay.running else ()
+        acts = self._match.may_play_at(shown) and not self._replay.running
+        moves = self._session.moves_at(shown) if acts else ()
         self._board.begin(Selection(moves), shown.snapshot.board.ground)
         self._view.last, self._view.won = turn_of(shown), won_by(self._session, shown)
         self._refused, self._hint_steps = "", 0
@@ -203,7 +209,6 @@ class Play(PanelScene):
             "commit": self._board.commit,
             "turn": lambda: self._board.turn(1),
             "replay": lambda: self._switch(self._replay.begin),
-            "pause": lambda: None if self._match.people else self._switch(self._match.pause),
             "mute": lambda: settings.change(sound=not settings.sound),
             "type": self._open_field,
             "zen": self._fold_panel,
@@ -226,7 +231,7 @@ class Play(PanelScene):
             self._play(decision.move, decision.carried)
             return
         if isinstance(decision, Refused):
-            self._refuse(self._why_not(decision.path))
+            self._refuse(why_not(self._match, self._shown, decision.path))
         elif self._board.selection.clicked:
             self._refused = ""
         self._refresh()
@@ -236,15 +241,6 @@ class Play(PanelScene):
         if self._fold.away:  # the panel would say it
             self.context.say(sentence)
         self.context.sounds.play("refuse")
-
-    def _why_not(self, path: Path) -> str:
-        """Why no move of a person begins so at the node that is shown, the present or an earlier one."""
-        session, shown = self._session, self._shown
-        if shown.outcome or shown.snapshot.side in self._match.people:
-            return session.refusal_at(shown, path)
-        if self._looking_back:
-            return "This is the past, and not your turn there; End returns to the present."
-        return f"It is not your turn: {session.rules.seat_names[shown.snapshot.side - 1]} is to act."
 
     def _play(self, move: Move, carried: bool) -> None:
         """Play a person's move; from the past it begins a new line."""
@@ -256,8 +252,8 @@ class Play(PanelScene):
     def _type_move(self, text: str) -> Command | None:
         shown = self._shown
         try:
-            if shown.outcome is None and shown.snapshot.side not in self._match.people:
-                raise GameError(self._why_not(()))
+            if shown.outcome is None and not self._match.may_play_at(shown):
+                raise GameError(why_not(self._match, shown, ()))
             move = self._session.read_at(shown, text)
         except GameError as error:
             self._refuse(str(error))
@@ -268,9 +264,18 @@ class Play(PanelScene):
         self._play(move, carried=False)
         return None
 
+    def _ask_seat(self, seat: int) -> Command | None:
+        """Ask who is to play a seat from now on."""
+
+        def reseat(player: Player | None) -> None:
+            if player is not None:
+                self._turn_back(lambda: self._match.reseat(seat, player))
+
+        return Push(SeatSheet(self.context, self._match, seat), reseat)
+
     def _undo(self) -> Command | None:
         """Take back; at the start of a game, return to the one that was left for it."""
-        if not self._match.can_undo and self._match.before is not None:
+        if self._match.can_return and self._match.before is not None:
             return Replace(Play(self.context, self._match.before))
         return self._turn_back(self._match.undo)
 
@@ -336,6 +341,8 @@ class Play(PanelScene):
     def update(self, seconds: float) -> Command | None:
         """Run the animation, let the match go on, and show the end of the game."""
         super().update(seconds)
+        self._timer.update()
+        self._side.tell_times()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self.dirty = self.dirty or self._view.dirty
@@ -350,16 +357,8 @@ class Play(PanelScene):
             self._refresh()
         elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:
             self._refresh()
-        return self._show_end(seconds) if calm else None
-
-    def _show_end(self, seconds: float) -> Command | None:
-        outcome = self._session.outcome
-        if not self._end.comes(self._session.node, self._shown, seconds) or outcome is None:
-            return None
-        streak = counted(self.context.settings, self._match)
-        won = "draw" if outcome.winner is None else "win" if outcome.winner in self._match.people else "lose"
-        self.context.sounds.play(won)
-        return Push(Ending(self.context, self._match, streak), self._ended)
+        card = self._end.card(self.context, self._match, self._shown, seconds) if calm else None
+        return Push(card, self._ended) if card else None
 
     def _ended(self, answer: Match | str | None) -> Command | None:
         """What the end card was left with: a new match, the wish to leave, or nothing."""
@@ -380,8 +379,9 @@ class Play(PanelScene):
         self._refresh()
 
     def leave(self) -> None:
-        """Analyse nothing that is not looked at."""
+        """Analyse nothing, and time nobody, while the board is out of sight."""
         self._insight.rest()
+        self._timer.rest()
 
     def close(self) -> None:
         """Leave nothing thinking behind."""

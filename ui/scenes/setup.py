@@ -12,16 +12,18 @@ from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.ai.strength import strengths_of
 from game.chance import fresh_seed
+from game.clock import Clock
 from game.core import Rules, Variant
 from game.match import Match
 from game.player import Machine, Person, Player
 from game.session import Session
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
-from ui.kit import Button, Card, Choice, Column, Image, Label, Line, Paragraph, Row, Scroll, Segmented
+from ui.kit import Button, Card, Choice, Column, Image, Label, Line, Paragraph, Row, Scroll, Segmented, Toggle
 from ui.kit.widget import Point
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push
+from ui.scenes.clock_sheet import ClockSheet, Controls, controls_of, fitted, kept_of, told
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.rules import RulesPage
 from ui.theme import Theme
@@ -40,7 +42,11 @@ class Setup(PanelScene):
 
     def __init__(self, context: Context, rules: Rules[Any]) -> None:
         self._rules = rules
-        self._variant, self._seats = remembered(rules, context.settings.setups.get(rules.id, {}))
+        kept = context.settings.setups.get(rules.id, {})
+        self._variant, self._seats = remembered(rules, kept)
+        self._controls = controls_of(kept, self._variant.seats)
+        self._clock = Button(told(self._controls), self._ask_clock, icon="clock")
+        self._serious = Toggle("Serious: no undo, hint or chances", kept.get("serious") is True, lambda _: None)
         self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules)}
         self._ratings = ratings_by_level(rules.id)
         self._seed = fresh_seed()
@@ -69,7 +75,7 @@ class Setup(PanelScene):
             choice = Choice(titles, self._variant.name, self._choose_variant)
             form.append(Row(Label("Variant", "strong").sized(width=NAMES), choice.grow()))
         self._sheet = Card(
-            Scroll(Column(*form, self._note, self._players, self._character)).sized(height=LEAST).grow(),
+            Scroll(Column(*form, *self._manner())).sized(height=LEAST).grow(),
             Row(
                 Button("Back", self.leave_scene, icon="chevron-left", key="Esc"),
                 Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
@@ -77,6 +83,18 @@ class Setup(PanelScene):
             ),
         )
         return Column(Row(self._picture, self._sheet, gap=24, align="stretch").grow(), pad=24)
+
+    def _manner(self) -> list[Any]:
+        """Who plays, and how."""
+        clock = Row(Label("Clock", "strong").sized(width=NAMES), self._clock.grow())
+        return [self._note, self._players, self._character, clock, self._serious]
+
+    def _ask_clock(self) -> Command:
+        def take(controls: Controls | None) -> None:
+            if controls is not None:
+                self._controls, self._clock.text = controls, told(controls)
+
+        return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self._controls), take)
 
     def _fill_players(self) -> None:
         self._players.fill(*(self._row(seat) for seat in range(self._variant.seats)))
@@ -112,6 +130,8 @@ class Setup(PanelScene):
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)
         self._seats = (self._seats + [FIRST_LEVEL] * 4)[: self._variant.seats]
+        self._controls = fitted(self._controls, self._variant.seats)
+        self._clock.text = told(self._controls)
         self._note.text = self._variant.note
         self._fill_players()
         self._picture.renew()
@@ -124,12 +144,14 @@ class Setup(PanelScene):
 
     def _play(self) -> Command:
         settings = self.context.settings
-        setup = {"variant": self._variant.name, "seats": list(self._seats)}
+        setup: dict[str, Any] = {"variant": self._variant.name, "seats": list(self._seats)}
+        setup |= {"clock": kept_of(self._controls), "serious": self._serious.value}
         settings.change(setups=settings.setups | {self._rules.id: setup})
         session = Session(self._rules, self._variant, self._seed)
         players: list[Player] = [Machine(level) if level else Person() for level in self._seats]
         match = Match(session, players, self.context.thinker, seed=self._seed)
-        match.before = self.context.match
+        match.before, match.serious = self.context.match, self._serious.value
+        match.clock = Clock(self._controls, session.root) if self._controls else None
         return Pop(match)
 
     def facts(self) -> dict[str, Any]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from game.ai.levels import LEVELS
+from game.clock import written
 from game.match import Match
 from game.player import Machine, Player
 from game.session import Session
@@ -41,6 +43,9 @@ class Actions:
     rules: Action
     settings: Action
     move_now: Action
+    pause: Action
+    step: Action
+    seat: Callable[[int], Command | None]
     turn_choice: Callable[[int], Command | None]
     step_to: Callable[[int], Command | None]
     type_move: Callable[[str], Command | None]
@@ -54,8 +59,8 @@ class SidePanel(Card):
         self._match, self._insight = match, insight
         high = PLATE if len(match.players) <= 2 else LOW_PLATE
         self._plates = [
-            Plate(rules.seat_names[seat], name_of(player), look.seat_palettes[seat]).sized(height=high)
-            for seat, player in enumerate(match.players)
+            Plate(name, name_of(player), look.seat_palettes[seat - 1], partial(actions.seat, seat)).sized(height=high)
+            for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]
         self._status = Paragraph("", "body", "ink", lines=2)
         self._choice = Label("", "strong", align="centre")
@@ -75,6 +80,8 @@ class SidePanel(Card):
         self._hint = Button("Hint", actions.hint, icon="lightbulb", does="hint")
         self._resign = Button("Resign", actions.resign, icon="flag")
         self._now = Button("Now", actions.move_now, icon="skip-forward").tipped("Stop thinking and move")
+        self._pause = Button("Pause", actions.pause, icon="pause", does="pause")
+        self._step = Button("Step", actions.step, icon="skip-forward", does="one_move").tipped("The AI plays one move")
         self._draw = Button("Draw", actions.draw, icon="handshake").tipped("Offer a draw")
         self._analyse = Button("Analyse", actions.analyse, icon="microscope", does="analyse")
         self._evaluation = Button("", actions.evaluation, icon="scale", does="chances").tipped("Show the chances")
@@ -99,7 +106,9 @@ class SidePanel(Card):
             self._redo,
             self._hint,
             self._now,
+            self._step,
             Button("Flip", actions.flip, icon="flip-vertical-2", does="flip"),
+            self._pause,
             self._resign,
             self._draw,
             Button("Rules", actions.rules, icon="book-open", does="rules"),
@@ -133,14 +142,35 @@ class SidePanel(Card):
         self._turning.text, self.field.hint = f"{self.key_of('turn')} or wheel", f"Type a move ({self.key_of('type')})"
         line = session.line
         self._list.replace([node.text for node in line[1:]], insight.shown.ply - 1)
-        self._undo.enable(match.can_undo or match.before is not None)
+        self._undo.enable(match.can_undo or match.can_return)
         self._redo.enable(session.can_redo)
-        self._hint.show(not match.is_thinking)
-        self._now.show(match.is_thinking)
-        self._hint.enable(match.is_persons_turn and not match.is_hinting)
+        self._hint.enable(match.is_persons_turn and not match.is_hinting and not match.serious)
         self._resign.enable(outcome is None and bool(match.people))
         self._draw.enable(match.can_offer_draw)
+        self._tell_pace()
         self._tell_insight()
+        self.tell_times()
+
+    def tell_times(self) -> None:
+        """Show what the clocks tell, if there are any."""
+        if clock := self._match.clock:
+            reading = clock.reading
+            for seat, plate in enumerate(self._plates, 1):
+                plate.tell_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
+
+    def _tell_pace(self) -> None:
+        """Show what hurries the AI, or lets it rest: between machines that takes the place of what people need."""
+        match, people = self._match, bool(self._match.people)
+        self._hint.show(people and not match.is_thinking)
+        self._now.show(match.is_thinking and (people or not match.paused))
+        self._step.show(not people and (match.paused or not match.is_thinking))
+        self._step.enable(match.session.outcome is None)
+        self._pause.show(match.can_pause)
+        self._pause.text, self._pause.icon = ("Go on", "play") if match.paused else ("Pause", "pause")
+        self._resign.show(people)
+        self._draw.show(people)
+        for plate in self._plates:
+            plate.enable(match.can_reseat)
 
     def _tell_insight(self) -> None:
         """Show the line of an analysis in the place of the field, and what is switched on."""

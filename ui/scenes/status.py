@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.core import Path
 from game.match import Match
+from game.session import Node
 from ui.scenes.advice import Advice
 from ui.scenes.insight import Insight
 
@@ -34,3 +36,15 @@ def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") ->
     passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
     back = " Esc takes the last step back." if match.in_turn else ""
     return passed + (begun or snapshot.prompt) + back
+
+
+def why_not(match: Match, shown: Node, path: Path) -> str:
+    """Why no move of a person begins so at the node that is shown, the present or an earlier one."""
+    session = match.session
+    if shown.outcome or match.may_play_at(shown):
+        return session.refusal_at(shown, path)
+    if shown is session.node:
+        return f"It is not your turn: {session.rules.seat_names[shown.snapshot.side - 1]} is to act."
+    if match.serious:
+        return "In a serious game nothing is taken back; End returns to the present."
+    return "This is the past, and not your turn there; End returns to the present."

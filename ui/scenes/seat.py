@@ -1,0 +1,60 @@
+"""A small sheet that asks who plays a seat from now on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.match import Match
+from game.player import Machine, Person
+from ui.app import Context
+from ui.kit import Button, Choice, Modal, Paragraph, Row, Segmented
+from ui.scene import Command, Pop
+from ui.scenes.panel_scene import PanelScene
+from ui.scenes.setup import KIND, KINDS, levels_of
+
+
+class SeatSheet(PanelScene):
+    """Pops with the player that was chosen, or with None to leave the seat as it is."""
+
+    covers = False
+
+    def __init__(self, context: Context, match: Match, seat: int) -> None:
+        rules, player = match.session.rules, match.players[seat - 1]
+        machine = player.level if isinstance(player, Machine) else None
+        words = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules)}
+        self._kinds = Segmented(KINDS, machine is None, self._renew).sized(width=KIND)
+        self._levels = Choice(words, machine or match.rival or FIRST_LEVEL, self._renew).grow()
+        self._character = Paragraph("", "small", lines=2)
+        sheet = Modal(
+            f"Who plays {rules.seat_names[seat - 1]}?",
+            Row(self._kinds, self._levels),
+            self._character,
+            Row(
+                Button("Back", Pop, icon="chevron-left", key="Esc").grow(),
+                Button("Play on", self._choose, "primary", icon="play", key="Enter").grow(),
+                even=True,
+            ),
+            on_close=Pop,
+            wide=420,
+        )
+        super().__init__(context, sheet)
+        self._renew()
+
+    def enter(self) -> None:
+        """The arrows choose at once."""
+        self.panel.focus(self._kinds)
+
+    def _renew(self, _: object = None) -> None:
+        level = self._levels.value
+        self._levels.show(not self._kinds.value)
+        self._character.text = (
+            "Somebody at this machine." if self._kinds.value else f"{LEVELS[level].name}. {LEVELS[level].character}"
+        )
+
+    def _choose(self) -> Command:
+        return Pop(Person() if self._kinds.value else Machine(self._levels.value))
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is."""
+        return super().facts() | {"scene": "seat"}

@@ -1,0 +1,30 @@
+"""What a scene does for the clocks of its match: says what time it is, and lets be heard when time is low."""
+
+from __future__ import annotations
+
+from game.match import Match
+from ui.app import Context
+
+
+class Timer:
+    """Tells the clocks the time for which the board has been in sight; without clocks it does nothing."""
+
+    def __init__(self, context: Context, match: Match) -> None:
+        self._context, self._match = context, match
+        self._warned = match.clock.reading.low if match.clock else frozenset()
+
+    def update(self) -> None:
+        """It is now what the context says. A person who is short of time hears it, once."""
+        clock = self._match.clock
+        if clock is None:
+            return
+        self._match.tick(self._context.now)
+        low = clock.reading.low
+        if (low - self._warned) & self._match.people:
+            self._context.sounds.play("low")
+        self._warned = low
+
+    def rest(self) -> None:
+        """The board is out of sight: no time passes until the next update."""
+        if self._match.clock:
+            self._match.clock.rest()
