@@ -84,6 +84,7 @@ class Play(PanelScene):
             flip=lambda: self._switch(self._view.flip),
             resign=lambda: self._turn_back(self._match.resign),
             draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._follow)),
+            swap=lambda: self._turn_back(self._match.swap_sides),
             evaluation=lambda: self._switch(self._insight.toggle_bar),
             graph=lambda: self._switch(self._insight.toggle_graph),
             analyse=lambda: self._switch(self._insight.toggle_analysis),
@@ -346,13 +347,13 @@ class Play(PanelScene):
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self.dirty = self.dirty or self._view.dirty
-        calm, present = not self._view.busy, self._session.node
+        calm, before = not self._view.busy, (self._session.node, self._match.seating.changed)
         self._replay.update(seconds, calm)
         if self._facing.update(seconds, calm):
             self._refresh()
-        was_present = self._shown is present
+        was_present = self._shown is before[0]
         if self._match.update(seconds, calm):
-            if self._session.node is not present and was_present:
+            if was_present and before != (self._session.node, self._match.seating.changed):
                 self._follow()
             self._refresh()
         elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:

@@ -34,6 +34,7 @@ BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LEAST = 120  # units: the height of picture and form in the lowest window
 KIND = 132  # units: the width of the switch between person and AI
 PERSON = 0  # how a person is written where a level would stand
+SWAP_RULE = "The first move is strong here: after it the second player may take the first one's place."
 KINDS = {True: "Person", False: "AI"}
 
 
@@ -47,6 +48,8 @@ class Setup(PanelScene):
         self._controls = controls_of(kept, self._variant.seats)
         self._clock = Button(told(self._controls), self._ask_clock, icon="clock")
         self._serious = Toggle("Serious: no undo, hint or chances", kept.get("serious") is True, lambda _: None)
+        self._pie = Toggle("Swap rule", kept.get("pie") is True, lambda _: None)
+        self._swapping = Column(self._pie, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
         self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules)}
         self._ratings = ratings_by_level(rules.id)
         self._seed = fresh_seed()
@@ -55,6 +58,7 @@ class Setup(PanelScene):
         self._players = Column(gap=8)
         self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange())
+        self._swapping.show(bool(self._variant.swap_after))
         self._fill_players()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -87,7 +91,7 @@ class Setup(PanelScene):
     def _manner(self) -> list[Any]:
         """Who plays, and how."""
         clock = Row(Label("Clock", "strong").sized(width=NAMES), self._clock.grow())
-        return [self._note, self._players, self._character, clock, self._serious]
+        return [self._note, self._players, self._character, clock, self._serious, self._swapping]
 
     def _ask_clock(self) -> Command:
         def take(controls: Controls | None) -> None:
@@ -133,6 +137,7 @@ class Setup(PanelScene):
         self._controls = fitted(self._controls, self._variant.seats)
         self._clock.text = told(self._controls)
         self._note.text = self._variant.note
+        self._swapping.show(bool(self._variant.swap_after))
         self._fill_players()
         self._picture.renew()
 
@@ -145,12 +150,13 @@ class Setup(PanelScene):
     def _play(self) -> Command:
         settings = self.context.settings
         setup: dict[str, Any] = {"variant": self._variant.name, "seats": list(self._seats)}
-        setup |= {"clock": kept_of(self._controls), "serious": self._serious.value}
+        setup |= {"clock": kept_of(self._controls), "serious": self._serious.value, "pie": self._pie.value}
         settings.change(setups=settings.setups | {self._rules.id: setup})
         session = Session(self._rules, self._variant, self._seed)
         players: list[Player] = [Machine(level) if level else Person() for level in self._seats]
         match = Match(session, players, self.context.thinker, seed=self._seed)
         match.before, match.serious = self.context.match, self._serious.value
+        match.seating.pie = self._pie.value and bool(self._variant.swap_after)
         match.clock = Clock(self._controls, session.root) if self._controls else None
         return Pop(match)
 

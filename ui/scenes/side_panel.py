@@ -35,6 +35,7 @@ class Actions:
     flip: Action
     resign: Action
     draw: Action
+    swap: Action
     evaluation: Action
     graph: Action
     analyse: Action
@@ -83,12 +84,15 @@ class SidePanel(Card):
         self._pause = Button("Pause", actions.pause, icon="pause", does="pause")
         self._step = Button("Step", actions.step, icon="skip-forward", does="one_move").tipped("The AI plays one move")
         self._draw = Button("Draw", actions.draw, icon="handshake").tipped("Offer a draw")
+        self._swap = Button("Swap sides", actions.swap, "primary", icon="arrow-left-right", does="swap")
+        self._swap.tipped("Take the other's place instead of moving")
         self._analyse = Button("Analyse", actions.analyse, icon="microscope", does="analyse")
         self._evaluation = Button("", actions.evaluation, icon="scale", does="chances").tipped("Show the chances")
         self._graph = Button("", actions.graph, icon="chart-line", does="graph").tipped("Show the course of the game")
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,
+            self._swap,
             self._choices,
             self._list.sized(height=LEAST_LIST).grow(),
             self.field,
@@ -137,13 +141,14 @@ class SidePanel(Card):
             plate.tell(name_of(player), acting, word, thought)
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
+        self._swap.show(match.can_swap)
         self._choices.show(bool(choice))
         self._choice.text = choice
         self._turning.text, self.field.hint = f"{self.key_of('turn')} or wheel", f"Type a move ({self.key_of('type')})"
         line = session.line
         self._list.replace([node.text for node in line[1:]], insight.shown.ply - 1)
         self._undo.enable(match.can_undo or match.can_return)
-        self._redo.enable(session.can_redo)
+        self._redo.enable(match.seating.can_redo)
         self._hint.enable(match.is_persons_turn and not match.is_hinting and not match.serious)
         self._resign.enable(outcome is None and bool(match.people))
         self._draw.enable(match.can_offer_draw)

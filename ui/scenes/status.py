@@ -33,6 +33,9 @@ def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") ->
         return "Looking for a good move."
     if advice.words:
         return advice.words
+    if match.can_swap and not begun:
+        first, second = names[:2]
+        return f"Swap sides to take {first}'s place, or play on as {second}."
     passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
     back = " Esc takes the last step back." if match.in_turn else ""
     return passed + (begun or snapshot.prompt) + back
