@@ -24,7 +24,9 @@ class Keymap:
         return keys.shown(self.keys(name)[0])
 
     def pressed(self, event: Event, name: str) -> bool:
-        """Whether an event gives this command."""
+        """Whether an event gives this command; a key that is only held gives few of them."""
+        if keys.repeated(event) and not SHORTCUTS[name].again:
+            return False
         return any(keys.pressed(event, key) for key in self.keys(name))
 
     def is_changed(self, name: str) -> bool:

@@ -29,6 +29,7 @@ class Shortcut:
     scenes: tuple[str, ...] = (GAME,)
     fixed: bool = False
     early: bool = False
+    again: bool = False  # given again and again while its key is held
 
     def meets(self, other: Shortcut) -> bool:
         """Whether there is a place where both are heard."""
@@ -46,7 +47,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("hint", "Hint: the piece, then the move", ("H",)),
         Shortcut("flip", "Turn the board round", ("F",)),
         Shortcut("zen", "Only the board, and back", ("Z",)),
-        Shortcut("turn", "The next choice for a piece", ("R",)),
+        Shortcut("turn", "The next choice for a piece", ("R",), again=True),
         Shortcut("type", "Type a move", ("T",)),
         Shortcut("swap", "Swap sides, where the swap rule lets you", ("C",)),
         Shortcut("replay", "Show the others' last turns again", ("Backspace",)),
@@ -63,8 +64,8 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("back", "Put back; let the AI move now", "Esc"),
     ),
     "Looking back": (
-        _fixed("before", "The position before", "Left"),
-        _fixed("after", "The position after", "Right"),
+        Shortcut("before", "The position before", ("Left",), fixed=True, again=True),
+        Shortcut("after", "The position after", ("Right",), fixed=True, again=True),
         _fixed("first", "The start", "Home"),
         _fixed("last", "The present", "End"),
         _fixed("rest", "In a replay: rest and go on", "Space", scenes=(REPLAY,)),

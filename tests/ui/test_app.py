@@ -17,7 +17,7 @@ from ui.kit.notice import Notices
 from ui.scene import Pop, Push, Quit, Scene
 from ui.settings import Preferences
 from ui.sound import Sounds
-from ui.window import Window, can_be_seen
+from ui.window import Window
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -155,23 +155,6 @@ def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
     again = Window(kept.window, kept.place, kept.desktop)
     assert again.place == (37, 52)
     again.close()
-
-
-@pytest.mark.parametrize(
-    ("place", "before", "now", "seen"),
-    [
-        ((), (1280, 800), (1280, 800), False),
-        ((100, 50), (1280, 800), (1280, 800), True),
-        ((100, 50), (2560, 1440), (1280, 800), True),
-        ((2000, 50), (2560, 1440), (1280, 800), False),
-        ((100, -30), (1280, 800), (1280, 800), False),
-        ((-950, 50), (1280, 800), (1280, 800), False),
-        ((2000, 50), (1280, 800, 1280, 800), (1280, 800, 1280, 800), True),
-        ((2000, 50), (1280, 800, 1280, 800), (1280, 800), False),
-    ],
-)
-def test_a_window_returns_only_to_where_it_can_be_seen(place, before, now, seen):
-    assert can_be_seen(place, (1000, 700), before, now) is seen
 
 
 @pytest.mark.parametrize(

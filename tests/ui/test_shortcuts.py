@@ -230,6 +230,10 @@ class TestOnlyTheBoard:
         game.key("Z")
         assert game.close_up() == whole
 
+    def test_a_z_that_is_held_is_one_z(self, game):
+        game.hold("Z")
+        assert game.controls == {}
+
     def test_the_board_lies_in_the_middle(self, game):
         game.key("Z")
         xs, _ = zip(*game.facts["cells"].values(), strict=True)
