@@ -103,6 +103,13 @@ class TestWhatIsSaid:
         choose(table, "3  Learner", "5  Regular")
         assert not [word for word in words(table) if "Rating" in word]
 
+    def test_another_variant_was_not_measured(self, table, words, monkeypatch):
+        monkeypatch.setattr("ui.scenes.setup.ratings_by_level", lambda game: {3: 1000})
+        table.click("Pressman")
+        assert [word for word in words(table) if word.endswith("Rating 1000.")]
+        choose(table, "Standard", "Fresh pieces")
+        assert not [word for word in words(table) if "Rating" in word]
+
     def test_between_people_there_is_nothing_to_say_of_levels(self, table, words):
         table.click("Pressure")
         table.key("Tab", "Tab", "Left")
@@ -139,7 +146,7 @@ class TestMemory:
         choose(table, "Standard", "Fresh pieces")
         table.click("Play")
         kept = json.loads(settings_file().read_text())["setups"]["pressman"]
-        assert kept == {"variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [], "serious": False}
+        assert kept == {"variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [], "serious": False, "pie": False}
         later = Table(hand)
         later.click("Pressman", "Play")
         assert later.facts["game"] == "pressman:fresh"
