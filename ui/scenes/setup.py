@@ -128,7 +128,8 @@ class Setup(PanelScene):
             self._character.text = ""
             return
         known, rating = LEVELS[level], self._ratings.get(level)
-        strength = f" Rating {rating}." if rating is not None else ""
+        is_measured = rating is not None and self._variant == self._rules.variants[0]  # the ladder plays no other
+        strength = f" Rating {rating}." if is_measured else ""
         self._character.text = f"{known.name}, level {level} of {len(self._levels)}. {known.character}{strength}"
 
     def _choose_variant(self, name: str) -> None:
