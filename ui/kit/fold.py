@@ -27,6 +27,11 @@ class Fold(Box):
             self._away = away
             self.rearrange()
 
+    @property
+    def shrinks(self) -> bool:  # type: ignore[override]
+        """What is inside keeps its width, whatever wants room beside it."""
+        return False
+
     def children(self) -> tuple[Widget, ...]:
         """What is inside, while it can be seen."""
         return () if self._away else super().children()
