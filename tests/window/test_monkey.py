@@ -57,7 +57,7 @@ class Monkey:
             words += self._deed(before)
         self._size = self._chance.choice([size for size in SIZES if size != self._size])
         self.desk._hand(*words, "windowsize", self.desk.window, *map(str, self._size))
-        self.desk.until(lambda facts: facts["controls"] != before["controls"])
+        self.desk.until(lambda facts: layout(facts) != layout(before))
 
     def _deed(self, facts) -> list[str]:
         kind = self._chance.choices(["move", "down", "up", "wheel", "key"], [30, 20, 20, 6, 12])[0]
@@ -98,6 +98,11 @@ class Monkey:
             "0",
             "Return",
         ]
+
+
+def layout(facts):
+    """Where everything lies; with the board alone on the screen nothing but its cells."""
+    return facts["controls"], facts.get("cells")
 
 
 def legal(facts):
