@@ -66,7 +66,7 @@ SCENES = (
         "menu": lambda table: None,
         "set-up": lambda table: table.click("Boost"),
         "settings": lambda table: table.click("Settings"),
-        "volumes": lambda table: table.click("Settings", "Sounds…"),
+        "volumes": lambda table: table.click("Settings", "Sounds"),
         "rules": lambda table: (table.click("Splits"), table.key("F1")),
         "thinking": thinking,
         "ending": ending,

@@ -12,7 +12,7 @@ from ui.sound import KINDS
 def page(table):
     """A table with the page open over the menu, in the smallest window."""
     table.lay_out((800, 600))
-    table.click("Settings", "Sounds…")
+    table.click("Settings", "Sounds")
     return table
 
 
@@ -43,7 +43,7 @@ def test_the_keyboard_alone_sets_every_kind(page):
 
 def test_what_was_set_is_shown_again(page):
     page.key("Tab", "Tab", "Left")
-    page.click("Back", "Sounds…")
+    page.click("Back", "Sounds")
     assert slider(page, "move").value == 90
     assert slider(page, "push").value == 100
 
@@ -60,8 +60,8 @@ def test_it_leads_back_to_the_settings_and_those_to_the_menu(page, leave):
 def test_it_is_out_of_reach_while_no_sound_is_wanted(table):
     table.settings.change(sound=False)
     table.click("Settings")
-    assert "Sounds…" not in table.controls
-    table.click("Sound", "Sounds…")
+    assert "Sounds" not in table.controls
+    table.click("Sound", "Sounds")
     assert table.scenes == ["menu", "volumes"]
 
 

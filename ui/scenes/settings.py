@@ -29,9 +29,9 @@ class Settings(PanelScene):
         settings = context.settings
         self._volume = Slider(settings.volume, self._set_volume, step=5, words=_percent)
         self._volume.enable(settings.sound)
-        self._volumes = Button("Sounds…", self._each_volume).tipped("How loud each kind of sound is")
+        self._volumes = Button("Sounds", self._each_volume).tipped("How loud each kind of sound is")
         self._volumes.enable(settings.sound)
-        self._shortcuts = Button("Keys…", self._open_shortcuts, does="shortcuts").tipped("All shortcuts")
+        self._shortcuts = Button("Keys", self._open_shortcuts, does="shortcuts").tipped("All shortcuts")
         paces = {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"}
         places = {"none": "None", "edge": "Edge", "every": "Every cell"}
         scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, SCALE_STEP)}
