@@ -14,5 +14,5 @@ STRENGTHS = (
     Strength(nodes=7_700, noise=132, overlook=314, margin=19),
     Strength(nodes=11_000, noise=105, overlook=249, margin=18),
     Strength(nodes=15_000, noise=77, overlook=183, margin=17),
-    Strength(nodes=21_000, noise=49, overlook=117, margin=16),
+    Strength(nodes=20_000, noise=54, overlook=128, margin=16),
 )
