@@ -34,7 +34,7 @@ BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LEAST = 120  # units: the height of picture and form in the lowest window
 KIND = 132  # units: the width of the switch between person and AI
 PERSON = 0  # how a person is written where a level would stand
-SWAP_RULE = "The first move is strong here: after it the second player may take the first one's place."
+SWAP_RULE = "Whoever begins is better off here: early on, the second player may once take the first one's place."
 KINDS = {True: "Person", False: "AI"}
 
 
