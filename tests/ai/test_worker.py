@@ -77,11 +77,11 @@ class TestAnswers:
         thinker.ask(session.question(), 1, 0)
         assert wait_for(thinker).move in {move.text for move in session.moves}
 
-    def test_the_strongest_level_can_be_asked_for_patience(self, monkeypatch):
+    def test_patience_and_a_fair_move_can_be_asked_for(self, monkeypatch):
         heard = []
-        monkeypatch.setattr("game.ai.worker.choose", lambda *asked: heard.append(asked[-1]) or choose(START, 1, 0))
-        answer(Request(1, START, 10, 0, patience=16), lambda: False, lambda progress: None, Analysis())
-        assert heard == [16]
+        monkeypatch.setattr("game.ai.worker.choose", lambda *asked: heard.append(asked[-2:]) or choose(START, 1, 0))
+        answer(Request(1, START, 10, 0, patience=16, fair=True), lambda: False, lambda progress: None, Analysis())
+        assert heard == [(16, True)]
 
     def test_nothing_is_heard_before_anything_was_asked(self, thinker):
         assert thinker.poll() is None
