@@ -66,7 +66,8 @@ def test_blanks_around_a_name_do_not_matter():
 
 def test_a_swap_is_offered_just_where_the_first_player_wins_too_often():
     offered = [variant.full_name(rules.id) for rules, variant in every_variant() if variant.swap_after]
-    assert offered == ["pressure", "pressman:fresh", "splits", "splits:sheep", "splits:quick"]
+    strong = ["pressure", "pressman:fresh", "splits", "splits:sheep", "splits:quick"]
+    assert offered == [*strong, "tower_push:7-ranks", "tower_push:9-ranks"]
 
 
 @pytest.mark.parametrize("name", ["", "chess", "Pressure", "pressure ", "__init__", "pressure/texts"])

@@ -15,9 +15,9 @@ RULES: Rules[TowerPushPosition] = Rules(
     variants=(
         Variant("5-rank", "Five by five", "Five pieces each, on the edge row.", default=True),
         Variant("7-rank", "Seven by seven, one row", "Seven pieces each, on the edge row."),
-        Variant("7-ranks", "Seven by seven, two rows", "Fourteen pieces each, on the two edge rows."),
+        Variant("7-ranks", "Seven by seven, two rows", "Fourteen pieces each, on the two edge rows.", swap_after=1),
         Variant("9-rank", "Nine by nine, one row", "Nine pieces each, on the edge row."),
-        Variant("9-ranks", "Nine by nine, two rows", "Eighteen pieces each, on the two edge rows."),
+        Variant("9-ranks", "Nine by nine, two rows", "Eighteen pieces each, on the two edge rows.", swap_after=1),
     ),
     endings={
         SURROUNDED: ("tower surrounded", "{winner} wins: four of {winner}'s pieces surround the Tower."),
