@@ -116,7 +116,7 @@ class Desk:
 
     def type(self, text: str) -> None:
         """Type a text."""
-        self._hand("type", text)
+        self._hand("type", "--", text)
 
     def press_button(self, label: str) -> None:
         """Click the control with this label, once it is shown."""
