@@ -36,3 +36,16 @@ def play(rules: Rules[Any], position: Position, players: Sequence[Player], seed:
             return outcome
         position.make(players[position.side - 1](position, chance))
     return None
+
+
+def meet(rules: Rules[Any], position: Position, one: Player, other: Player, number: int, seed: int) -> int:
+    """Play a game of a match: 1, 0 or -1 as the first of the two wins, draws or loses; a game too long is a draw.
+
+    In games of odd `number` the other one begins. With more than two seats they sit in turn.
+    """
+    begins = number % 2 == 0
+    pair = (one, other) if begins else (other, one)
+    outcome = play(rules, position, pair * (position.seats // 2) + pair[: position.seats % 2], seed)
+    if outcome is None or not outcome.winner:
+        return 0
+    return 1 if (outcome.winner % 2 == 1) == begins else -1

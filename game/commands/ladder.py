@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
-from game.ai.duel import Player, deal, play
+from game.ai.duel import Player, deal, meet
 from game.ai.evaluation import judge
 from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ratings_by_level, read_ladder, text_of
 from game.ai.levels import LEVELS, Mind, strength_at
-from game.ai.strength import strengths_of
+from game.ai.strength import Strength, strengths_of
 from game.ai.table import WIN, Table
 from game.build import form
 from game.catalogue import IDS, find
@@ -31,6 +31,7 @@ SHARPER_UP_TO = 7  # the steps up to this level are measured in more games
 CARELESS = 30  # in a hundred moves of the greedy player are random
 KEPT_EVERY = 10.0  # seconds between two times that results are written
 SEED = 104_729
+LETTERS = {1: WON, 0: DRAWN, -1: LOST}
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +80,9 @@ def greedy(game: str, position: Position) -> Player:
         moves = position.legal_moves()
         if chance.below(100) < CARELESS:
             return chance.choice(moves)
-        best = max(worth(one) for one in moves)
-        return chance.choice([one for one in moves if worth(one) == best])
+        worths = {one: worth(one) for one in moves}
+        best = max(worths.values())
+        return chance.choice([one for one in moves if worths[one] == best])
 
     return move
 
@@ -91,7 +93,12 @@ def player_of(game: str, position: Position, name: str, table: Table) -> Player:
         return lambda _, chance: chance.choice(position.legal_moves())
     if name == GREEDY:
         return greedy(game, position)
-    mind = Mind(game, position, strength_at(game, int(name)), table)
+    return thinking(game, position, strength_at(game, int(name)), table)
+
+
+def thinking(game: str, position: Position, strength: Strength, table: Table) -> Player:
+    """Whoever thinks about `position` with that strength."""
+    mind = Mind(game, position, strength, table)
     return lambda _, chance: mind.choose(chance.bits(31))[0]
 
 
@@ -101,11 +108,7 @@ def played(task: Task) -> tuple[Task, str]:
     position = deal(rules, variant, SEED + task.number // 2, OPENING)
     table = Table()
     one, other = (player_of(rules.id, position, name, table) for name in task.pair)
-    first = 1 if task.number % 2 == 0 else 2
-    outcome = play(rules, position, (one, other) if first == 1 else (other, one), SEED * (task.number + 1))
-    if outcome is None or not outcome.winner:
-        return task, DRAWN
-    return task, WON if outcome.winner == first else LOST
+    return task, LETTERS[meet(rules, position, one, other, task.number, SEED * (task.number + 1))]
 
 
 def ignore_interrupts() -> None:
@@ -193,9 +196,10 @@ def main(arguments: Sequence[str]) -> int:
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--table", action="store_true", help="only print what is known")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
-    reader.add_argument("--lower", type=whole(0), default=200, help="games of each pair of neighbours up to level 7")
-    reader.add_argument("--upper", type=whole(0), default=60, help="games of each pair of neighbours above")
-    reader.add_argument("--others", type=whole(0), default=0, help="games of each other pair")
+    usual = Quota()
+    reader.add_argument("--lower", type=whole(0), default=usual.lower, help="games of neighbours up to level 7")
+    reader.add_argument("--upper", type=whole(0), default=usual.upper, help="games of neighbours above it")
+    reader.add_argument("--others", type=whole(0), default=usual.others, help="games of each other pair")
     asked = reader.parse_args(arguments)
     games = asked.games or list(IDS)
     try:

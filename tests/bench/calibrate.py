@@ -16,15 +16,14 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.ai.duel import deal, play
+from game.ai.duel import deal, meet
 from game.ai.elo import Tally
 from game.ai.ladder import GREEDY
-from game.ai.levels import Mind
 from game.ai.strength import Strength
 from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
-from game.commands.ladder import OPENING, greedy
+from game.commands.ladder import OPENING, greedy, thinking
 
 LEAST, MOST = 300, 2_000_000  # nodes at the ends of the curve
 SEES_ALL = 0.55  # the point of the curve from which nothing is overlooked: some 38,000 nodes
@@ -54,14 +53,9 @@ def one_game(task) -> int:
     def player(point: Point):
         if isinstance(point, str):
             return greedy(rules.id, position)
-        mind = Mind(rules.id, position, strength(point, noise), table)
-        return lambda _, chance: mind.choose(chance.bits(31))[0]
+        return thinking(rules.id, position, strength(point, noise), table)
 
-    one, other = map(player, pair)
-    first = 1 if number % 2 == 0 else 2
-    outcome = play(rules, position, (one, other) if first == 1 else (other, one), seed + number)
-    winner = outcome.winner if outcome else None
-    return 0 if not winner else 1 if winner == first else -1
+    return meet(rules, position, *map(player, pair), number, seed + number)
 
 
 class Climb:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from game.ai.duel import Player, deal, play
+from game.ai.duel import Player, deal, meet
 from game.ai.elo import Tally
 from game.ai.evaluation import judge, weights_of
 from game.ai.limits import Limits
@@ -41,14 +41,9 @@ def one_game(task) -> tuple[int, int, float, int]:
     number, name, weights, nodes, seconds, opening = task
     rules, variant = find(name)
     position = deal(rules, variant, 7919 * (number // 2), opening)
-    players = [player(rules.id, position, weights[side], nodes[side], seconds[side]) for side in (0, 1)]
-    first = number % 2 == 0
-    seats = players if first else players[::-1]
-    seats = (seats * 2)[: variant.seats]
-    outcome = play(rules, position, seats, number)
-    winner = outcome.winner if outcome else None
-    points = 0.5 if not winner else float((winner % 2 == 1) == first)
-    return number, first, points, position.ply
+    one, other = (player(rules.id, position, weights[side], nodes[side], seconds[side]) for side in (0, 1))
+    points = (1 + meet(rules, position, one, other, number, number)) / 2
+    return number, number % 2 == 0, points, position.ply
 
 
 def change(text: str) -> tuple[str, int]:
