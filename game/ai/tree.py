@@ -178,10 +178,8 @@ class Tree:
         best: i64 = -INFINITE
         after: i64
         for after in range(self._repliers()):
-            seat: i64 = (first - 1 + after) % position.seats + 1
-            if after > 0 and (seat == self.us or position.is_out(seat)):
+            if not self._hand_on(first, after):
                 continue
-            position.hand_to(seat)
             end: i64 = position.generate(base)
             if end > base:
                 self.ordering.rate(base, end, known, height)
@@ -199,6 +197,15 @@ class Tree:
     def _repliers(self) -> i64:
         """How many seats, from the one that acts on, may have the next move: all others may reply to the one we are."""
         return self.position.seats if self.position.seats > 2 and self.position.side != self.us else 1
+
+    def _hand_on(self, first: i64, after: i64) -> bool:
+        """Let the seat so far behind `first` act, if it is one that may reply."""
+        position = self.position
+        seat: i64 = (first - 1 + after) % position.seats + 1
+        if after > 0 and (seat == self.us or position.is_out(seat)):
+            return False
+        position.hand_to(seat)
+        return True
 
     def _hand_back(self, mover: i64) -> None:
         """After the one reply to our move it is our turn again."""
@@ -259,10 +266,8 @@ class Tree:
         first: i64 = position.side
         after: i64
         for after in range(self._repliers()):
-            seat: i64 = (first - 1 + after) % position.seats + 1
-            if after > 0 and (seat == self.us or position.is_out(seat)):
+            if not self._hand_on(first, after):
                 continue
-            position.hand_to(seat)
             best = self._try_noisy(depth, max(alpha, best), beta, base, best)
             if self.stopped or best >= beta:
                 break
