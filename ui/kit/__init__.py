@@ -39,7 +39,7 @@ from ui.kit.fold import Fold
 from ui.kit.graph import Graph
 from ui.kit.image import Image
 from ui.kit.label import Label
-from ui.kit.modal import Modal
+from ui.kit.modal import Modal, answers
 from ui.kit.panel import Panel, Reply
 from ui.kit.paragraph import Paragraph
 from ui.kit.prose import Prose
@@ -81,4 +81,5 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
+    "answers",
 ]

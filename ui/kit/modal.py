@@ -12,6 +12,11 @@ from ui.kit.widget import Widget
 from ui.scene import Command
 
 
+def answers(*buttons: Button) -> Row:
+    """The foot of a sheet that asks something: its buttons side by side, equally wide."""
+    return Row(*(button.grow() for button in buttons), even=True)
+
+
 class Modal(Centre):
     """A card in the middle: open it with `panel.open`, or make it the content of a `Dialog`.
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.clock import TimeControl
 from ui.app import Context
-from ui.kit import Button, Choice, Column, Label, Modal, Row, Segmented, Toggle
+from ui.kit import Button, Choice, Column, Label, Modal, Row, Segmented, Toggle, answers
 from ui.scene import Command, Pop
 from ui.scenes.panel_scene import PanelScene
 
@@ -38,10 +38,9 @@ class ClockSheet(PanelScene):
             self._switch,
             self._same,
             self._rows,
-            Row(
-                Button("Back", Pop, icon="chevron-left", key="Esc").grow(),
-                Button("Take it", self._take, "primary", icon="check", key="Enter").grow(),
-                even=True,
+            answers(
+                Button("Back", Pop, icon="chevron-left", key="Esc"),
+                Button("Take it", self._take, "primary", icon="check", key="Enter"),
             ),
             on_close=Pop,
             wide=420,

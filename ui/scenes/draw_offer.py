@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.match import Match
-from ui.kit import Button, Modal, Panel, Paragraph, Row
+from ui.kit import Button, Modal, Panel, Paragraph, answers
 
 
 def offer_draw(match: Match, panel: Panel, then: Callable[[], None]) -> None:
@@ -32,10 +32,9 @@ def offer_draw(match: Match, panel: Panel, then: Callable[[], None]) -> None:
     sheet = Modal(
         "A draw?",
         Paragraph(f"{names[side - 1]} offers a draw. {asked}, do you agree?", "body", "ink"),
-        Row(
-            Button("Play on", lambda: answer(False), icon="play").grow(),
-            Button("Agree", lambda: answer(True), "primary", icon="handshake", key="Enter").grow(),
-            even=True,
+        answers(
+            Button("Play on", lambda: answer(False), icon="play"),
+            Button("Agree", lambda: answer(True), "primary", icon="handshake", key="Enter"),
         ),
         on_close=lambda: answer(False),
         wide=400,

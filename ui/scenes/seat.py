@@ -8,7 +8,7 @@ from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.match import Match
 from game.player import Machine, Person
 from ui.app import Context
-from ui.kit import Button, Choice, Modal, Paragraph, Row, Segmented
+from ui.kit import Button, Choice, Modal, Paragraph, Row, Segmented, answers
 from ui.scene import Command, Pop
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.setup import KIND, KINDS, levels_of
@@ -30,10 +30,9 @@ class SeatSheet(PanelScene):
             f"Who plays {rules.seat_names[seat - 1]}?",
             Row(self._kinds, self._levels),
             self._character,
-            Row(
-                Button("Back", Pop, icon="chevron-left", key="Esc").grow(),
-                Button("Play on", self._choose, "primary", icon="play", key="Enter").grow(),
-                even=True,
+            answers(
+                Button("Back", Pop, icon="chevron-left", key="Esc"),
+                Button("Play on", self._choose, "primary", icon="play", key="Enter"),
             ),
             on_close=Pop,
             wide=420,
