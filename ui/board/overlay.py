@@ -52,9 +52,6 @@ class Overlay:
             self._signs[cell] = slice(first, len(self._blits))
         self._winning(marks.won)
         self._arrows(marks.arrows, colours.arrow)
-        if len(marks.hint) > 1:
-            centres = self._geometry.grid.centres
-            self._arrows([Arrow(tuple(centres[cell] for cell in marks.hint), True)], colours.hint)
         for drawing in marks.drawings:
             self._add_drawing(drawing)
 
