@@ -13,6 +13,7 @@ from game.core import Move
 from game.errors import GameError, IllegalMove
 from game.help import Help
 from game.notation import read_move
+from game.offer import DrawOffer
 from game.player import Machine, Person, Player, stepped
 from game.seating import WORTH_IT, Seating
 from game.session import Node, Session, goes_on
@@ -45,6 +46,7 @@ class Match:
         self.clock: Clock | None = None
         self.before: Match | None = None  # the match that was left for this one
         self.analyst = Analyst(session, thinker)
+        self.offer = DrawOffer(session, self.seating, self.analyst)
         self.streak: Streak | None = None  # how this person fared before this match, once it has ended
         self._thinker = thinker
         self._hold = hold
@@ -54,7 +56,6 @@ class Match:
         self._stepping = False  # one move is played of a game that rests
         self._reseated = False  # other players than now have played some of it
         self._answer: Answer | None = None  # one that has come before it may be shown
-        self._offered: Node | None = None  # where a draw was offered; it stays offered until the next turn
         self._seen = 0.0
 
     @property
@@ -88,24 +89,6 @@ class Match:
     def people(self) -> frozenset[int]:
         """The seats that people play."""
         return self.seating.people_at(self.session.node)
-
-    @property
-    def can_offer_draw(self) -> bool:
-        """Whether the person to act may offer a draw: once a turn."""
-        return self.is_persons_turn and self._offered is None
-
-    @property
-    def is_offering(self) -> bool:
-        """Whether the AI considers a draw that was offered."""
-        return bool(self.analyst.urgent)
-
-    @property
-    def opponents(self) -> tuple[int, ...]:
-        """The seats that would have to agree to a draw with whoever is to act: all others that are still inside."""
-        snapshot = self.session.snapshot
-        return tuple(
-            seat for seat in range(1, len(self.players) + 1) if seat != snapshot.side and seat not in snapshot.defeated
-        )
 
     @property
     def can_undo(self) -> bool:
@@ -148,7 +131,8 @@ class Match:
         node, acting, resting = self.session.node, self.acting, self.paused and not self._stepping
         if acting is None or resting or node.parent is None or not self._seen:
             return None
-        idle = (not self.is_thinking or self._answer is not None) if isinstance(acting, Machine) else self.is_offering
+        answered = not self.is_thinking or self._answer is not None
+        idle = answered if isinstance(acting, Machine) else self.offer.is_considered
         return None if idle else node.snapshot.side
 
     @property
@@ -210,17 +194,12 @@ class Match:
 
     def offer_draw(self) -> None:
         """Offer a draw, to which all people have agreed by now. The AI answers in `update`, by its own judgement."""
-        if not self.can_offer_draw:
-            return
-        self._offered = self.session.node
-        if all(isinstance(self.players[seat - 1], Person) for seat in self.opponents):
+        if self.offer.can_be_made and self.offer.make():
             self._agree()
-        else:
-            self.analyst.urgent = self.analyst.turns(self.session.node)
 
     def refuse_draw(self, seats: Iterable[int]) -> None:
         """Have the people on these seats refuse a draw; it is not offered again before the next turn."""
-        self._offered = self.session.node
+        self.offer.refuse()
         self._play_on(seats)
 
     def _play_on(self, seats: Iterable[int]) -> None:
@@ -250,7 +229,7 @@ class Match:
         self.stop()
         self.players[seat - 1] = player
         self._reseated = self._reseated or self.session.root.preferred is not None
-        self.analyst.urgent, self._offered = (), None
+        self.offer.forget()
         self.hint, self.note = None, ""
         self.paused = self.paused and not self.people
 
@@ -338,13 +317,11 @@ class Match:
 
     def _settle_offer(self) -> bool:
         """Answer an offer of a draw, once the position is judged; whether that is done."""
-        analyst, node = self.analyst, self.session.node
-        if not analyst.urgent or not analyst.is_settled(analyst.urgent):
+        objectors = self.offer.objectors()
+        if objectors is None:
             return False
-        analyst.urgent = ()
-        machines = [seat for seat in self.opponents if isinstance(self.players[seat - 1], Machine)]
-        if better := analyst.better(node, machines, 1 / (1 + len(self.opponents))):
-            self._play_on(better)
+        if objectors:
+            self._play_on(objectors)
         else:
             self._agree()
         return True
@@ -390,7 +367,7 @@ class Match:
             self.clock.go_to(node.path())
         self.paused = self.paused and not self.people
         self.stop()
-        self.analyst.urgent, self._offered = (), None
+        self.offer.forget()
         self.hint = None
         self.note = ""
         self._seen = 0.0

@@ -289,7 +289,7 @@ def judge(match, puppet, score, turns=1):
 class TestDrawOffers:
     def test_between_people_an_offer_that_was_agreed_to_ends_the_game(self, puppet):
         match = match_of(puppet, Person(), Person())
-        assert match.opponents == (2,)
+        assert match.offer.opponents == (2,)
         match.offer_draw()
         assert (match.session.outcome.winner, match.session.outcome.reason) == (None, "agreement")
         assert puppet.analysed == []
@@ -298,9 +298,9 @@ class TestDrawOffers:
     def test_the_machine_agrees_when_it_is_not_better(self, puppet, score, agreed):
         match = match_of(puppet, Person(), Machine(1))
         match.offer_draw()
-        assert match.is_offering
+        assert match.offer.is_considered
         assert judge(match, puppet, score)
-        assert not match.is_offering
+        assert not match.offer.is_considered
         assert (match.session.outcome is not None) == agreed
         assert match.note == ("" if agreed else "Black would rather play on.")
 
@@ -308,11 +308,11 @@ class TestDrawOffers:
         match = match_of(puppet, Person(), Machine(1))
         match.offer_draw()
         judge(match, puppet, -300)
-        assert not match.can_offer_draw
+        assert not match.offer.can_be_made
         play(match, "d3d4")
-        assert not match.can_offer_draw, "it is not this person's turn"
+        assert not match.offer.can_be_made, "it is not this person's turn"
         reply(match, puppet, "c4d4")
-        assert match.can_offer_draw
+        assert match.offer.can_be_made
         assert match.note == ""
 
     def test_a_move_takes_the_offer_back(self, puppet):
@@ -320,7 +320,7 @@ class TestDrawOffers:
         match.offer_draw()
         match.update(0.1, calm=True)
         play(match, "d3d4")
-        assert not match.is_offering
+        assert not match.offer.is_considered
         reply(match, puppet, "c4d4")
         assert match.session.outcome is None
 
@@ -330,7 +330,7 @@ class TestDrawOffers:
         judge(match, puppet, 0)
         match.undo()
         assert match.session.outcome is None
-        assert match.can_offer_draw
+        assert match.offer.can_be_made
         match.redo()
         assert match.session.outcome.reason == "agreement"
 
@@ -350,7 +350,7 @@ class TestDrawOffers:
         match = match_of(puppet, Person(), Machine(1), Machine(1), game="boost:3-dragonless")
         for _ in range(3):
             match.play(match.session.moves[0])
-        assert match.opponents == (2, 3)
+        assert match.offer.opponents == (2, 3)
         match.offer_draw()
         for score in scores:
             news = judge(match, puppet, score)
@@ -361,7 +361,7 @@ class TestDrawOffers:
     def test_who_is_defeated_is_not_asked(self, puppet):
         match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
         match.resign()
-        assert match.opponents == (3,)
+        assert match.offer.opponents == (3,)
 
 
 class TestRival:

@@ -53,9 +53,9 @@ class TestSeatsThatChangeHands:
         match = match_of(puppet, Person(), Machine(4))
         match.hint = match.session.moves[0]
         match.offer_draw()
-        assert match.is_offering
+        assert match.offer.is_considered
         match.reseat(1, Machine(4))
-        assert (match.hint, match.is_offering) == (None, False)
+        assert (match.hint, match.offer.is_considered) == (None, False)
 
     def test_a_game_that_rested_between_machines_does_not_rest_for_a_person(self, puppet):
         match = match_of(puppet, Machine(1), Machine(1))
@@ -73,12 +73,12 @@ class TestSeatsThatChangeHands:
         match.undo()
         match.reseat(2, Machine(4))
         match.offer_draw()
-        assert match.is_offering
+        assert match.offer.is_considered
 
     def test_a_machine_that_acts_offers_no_draw(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.reseat(1, Machine(4))
-        assert not match.can_offer_draw
+        assert not match.offer.can_be_made
 
     def test_undo_leads_to_the_turns_of_those_who_are_people_now(self, puppet):
         match = match_of(puppet, Person(), Person())

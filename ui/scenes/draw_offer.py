@@ -14,7 +14,7 @@ def offer_draw(match: Match, panel: Panel, then: Callable[[], None]) -> None:
     The AI answers later, in the match.
     """
     names, side = match.session.rules.seat_names, match.session.snapshot.side
-    people = [seat for seat in match.opponents if seat in match.people]
+    people = [seat for seat in match.offer.opponents if seat in match.people]
 
     def answer(agreed: bool) -> None:
         if people:

@@ -151,7 +151,7 @@ class SidePanel(Card):
         self._redo.enable(match.seating.can_redo)
         self._hint.enable(match.is_persons_turn and not match.is_hinting and not match.serious)
         self._resign.enable(outcome is None and bool(match.people))
-        self._draw.enable(match.can_offer_draw)
+        self._draw.enable(match.offer.can_be_made)
         self._tell_pace()
         self._tell_insight()
         self.tell_times()

@@ -27,7 +27,7 @@ def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") ->
         return "The clocks rest. P or a move lets them go on."
     if match.is_thinking:
         return f"{names[snapshot.side - 1]} is thinking."
-    if match.is_offering:
+    if match.offer.is_considered:
         return "The AI considers the draw."
     if match.is_hinting:
         return "Looking for a good move."

@@ -1,0 +1,61 @@
+"""The offer of a draw: who may make it, who has to agree, and what the AI says to it."""
+
+from __future__ import annotations
+
+from game.analyst import Analyst
+from game.player import Machine, Person
+from game.seating import Seating
+from game.session import Node, Session
+
+
+class DrawOffer:
+    """The draw that is offered in a turn, at most once; all people have agreed to it by the time it is made."""
+
+    def __init__(self, session: Session, seating: Seating, analyst: Analyst) -> None:
+        self._session, self._seating, self._analyst = session, seating, analyst
+        self._made: Node | None = None  # where it was; nobody is asked again before the next turn
+
+    @property
+    def can_be_made(self) -> bool:
+        """Whether a person is to act who has not offered yet in this turn."""
+        acts = self._session.outcome is None and self._made is None
+        return acts and isinstance(self._seating.players[self._session.snapshot.side - 1], Person)
+
+    @property
+    def is_considered(self) -> bool:
+        """Whether the AI has still to answer."""
+        return bool(self._analyst.urgent)
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        """The seats that would have to agree with whoever is to act: all others that are still inside."""
+        snapshot, seats = self._session.snapshot, range(1, len(self._seating.players) + 1)
+        return tuple(seat for seat in seats if seat != snapshot.side and seat not in snapshot.defeated)
+
+    def make(self) -> bool:
+        """Offer it; whether nobody is left to ask. What the AI thinks is heard of from `objectors`."""
+        self._made = self._session.node
+        if not self._machines:
+            return True
+        self._analyst.urgent = self._analyst.turns(self._made)
+        return False
+
+    def refuse(self) -> None:
+        """Have a person refuse it before it is made."""
+        self._made = self._session.node
+
+    def objectors(self) -> list[int] | None:
+        """The seats of the AI that would rather play on, as they stand better; None until the position is judged."""
+        analyst = self._analyst
+        if not analyst.urgent or not analyst.is_settled(analyst.urgent):
+            return None
+        analyst.urgent = ()
+        return analyst.better(self._session.node, self._machines, 1 / (1 + len(self.opponents)))
+
+    def forget(self) -> None:
+        """Begin anew with another turn, or other players."""
+        self._analyst.urgent, self._made = (), None
+
+    @property
+    def _machines(self) -> list[int]:
+        return [seat for seat in self.opponents if isinstance(self._seating.players[seat - 1], Machine)]
