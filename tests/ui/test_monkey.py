@@ -89,7 +89,7 @@ class Monkey:
 
     def _play(self) -> None:
         if self.table.facts["scene"] == "play":
-            moves = self.table.context.match.session.moves_at(self.table.scene._shown)
+            moves = self.table.context.match.session.moves_at(self.table.scene._shown.node)
             if moves:
                 self.table.scene._play(self._chance.choice(moves), carried=False)
 

@@ -10,13 +10,11 @@ import pygame
 from pygame.event import Event
 
 from game.clicks import Selection
-from game.core import Event as GameEvent
-from game.core import Move, Outlook, cells_in
+from game.core import Move, cells_in
 from game.errors import GameError
-from game.grid import Cell
 from game.match import Match
 from game.player import Player
-from game.session import Node, goes_on
+from game.session import goes_on
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
@@ -35,9 +33,10 @@ from ui.scenes.replay import Replay
 from ui.scenes.rules import RulesPage
 from ui.scenes.seat import SeatSheet
 from ui.scenes.settings import Settings
+from ui.scenes.shown import Shown
 from ui.scenes.side_panel import Action, Actions, SidePanel
 from ui.scenes.status import sentence, why_not
-from ui.scenes.story import between, sound_of, turn_of, won_by
+from ui.scenes.story import sound_of, turn_of, won_by
 from ui.scenes.timer import Timer
 
 SIDE = 330  # units: the width of the panel, ...
@@ -54,14 +53,14 @@ class Play(PanelScene):
     def __init__(self, context: Context, match: Match) -> None:
         self._match, self._session = match, match.session
         look = look_of(self._session.rules.id)
-        self._shown = self._session.node
         self._refused = ""
         self._unheard = ""  # the letter of a key that has done its work, and is still to come as text
         self._end, self._timer = EndWatch(), Timer(context, match)
         self._view = BoardView(look, context)
         self._facing = Facing(context, match, self._view)
         self._board = BoardPlace(self._view, self._decided)
-        self._replay = Replay(match, lambda node: self._show(node, at_once=True), self._step, lambda: self._shown)
+        self._shown = Shown(match, self._view, self._renew)
+        self._replay = Replay(match, self._shown)
         self._insight = Insight(context, match, look, lambda: self._view.geometry.outer, self._step_to)
         self._advice = Advice(match, self._insight)
         self._changes = 0  # of what the analyst found, as far as they are shown
@@ -73,7 +72,6 @@ class Play(PanelScene):
         super().__init__(context, Row(board_side.grow(), self._fold, gap=0, pad=20, align="stretch"))
         self._commands = self._keyed()
         context.match = match
-        self._view.show(self._shown.snapshot, self._session.grid)
         self._renew()
 
     def _actions(self) -> Actions:
@@ -83,7 +81,7 @@ class Play(PanelScene):
             hint=lambda: self._switch(self._advice.ask),
             flip=lambda: self._switch(self._view.flip),
             resign=lambda: self._turn_back(self._match.resign),
-            draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._follow)),
+            draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._shown.follow)),
             swap=lambda: self._turn_back(self._match.swap_sides),
             evaluation=lambda: self._switch(self._insight.toggle_bar),
             graph=lambda: self._switch(self._insight.toggle_graph),
@@ -123,10 +121,6 @@ class Play(PanelScene):
         """Whether the keyboard was sent to the board or the field, which Esc leaves."""
         return self.panel.focused in (self._board, self._side.field)
 
-    @property
-    def _looking_back(self) -> bool:
-        return self._shown is not self._session.node
-
     def _status(self) -> str:
         """One sentence: a refusal, the end, what is going on, or what is to be done."""
         if self._refused or self._replay.running:
@@ -135,19 +129,19 @@ class Play(PanelScene):
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
-        shown = self._shown
-        acts = self._match.may_play_at(shown) and not self._replay.running
-        moves = self._session.moves_at(shown) if acts else ()
-        self._board.begin(Selection(moves), shown.snapshot.board.ground)
-        self._view.last, self._view.won = turn_of(shown), won_by(self._session, shown)
-        self._refused, self._hint_steps = "", 0
+        node = self._shown.node
+        self._insight.look_at(node)
+        moves = () if self._replay.running else self._shown.moves()
+        self._board.begin(Selection(moves), node.snapshot.board.ground)
+        self._view.last, self._view.won = turn_of(node), won_by(self._session, node)
+        self._refused = ""
         self._refresh()
 
     def _refresh(self) -> None:
         """Bring marks and panel up to date."""
         board, session = self._board, self._session
         board.direct, self._match.patience = self.context.settings.direct, self.context.settings.patience
-        self._view.mark(board.selection, board.pointed, self)
+        self._view.mark(board.selection, board.pointed, self._shown)
         self._view.hint = self._advice.cells
         chosen, words = board.selection.chosen, ""
         if chosen is not None:
@@ -157,14 +151,6 @@ class Play(PanelScene):
         self._board.variation = self._insight.steps or self._advice.steps
         self._side.tell(self._status(), bool(self._refused), words)
         self.dirty = True
-
-    def events(self, move: Move) -> tuple[GameEvent, ...]:
-        """The story of a legal move of the node that is shown: what the board previews."""
-        return self._session.events_at(self._shown, move)
-
-    def outlook(self, move: Move) -> Outlook:
-        """What such a move would bring about beyond that."""
-        return self._session.outlook_at(self._shown, move)
 
     # --- what the player does
 
@@ -232,7 +218,7 @@ class Play(PanelScene):
             self._play(decision.move, decision.carried)
             return
         if isinstance(decision, Refused):
-            self._refuse(why_not(self._match, self._shown, decision.path))
+            self._refuse(why_not(self._match, self._shown.node, decision.path))
         elif self._board.selection.clicked:
             self._refused = ""
         self._refresh()
@@ -245,13 +231,13 @@ class Play(PanelScene):
 
     def _play(self, move: Move, carried: bool) -> None:
         """Play a person's move; from the past it begins a new line."""
-        if self._looking_back:
-            self._match.go_to(self._shown)
+        if self._shown.is_past:
+            self._match.go_to(self._shown.node)
         self._match.play(move)
-        self._follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
+        self._shown.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
 
     def _type_move(self, text: str) -> Command | None:
-        shown = self._shown
+        shown = self._shown.node
         try:
             if shown.outcome is None and not self._match.may_play_at(shown):
                 raise GameError(why_not(self._match, shown, ()))
@@ -288,7 +274,7 @@ class Play(PanelScene):
             self._refuse(str(error))
             self._refresh()
         else:
-            self._follow()
+            self._shown.follow()
         return None
 
     def _escape(self) -> Command | None:
@@ -297,7 +283,7 @@ class Play(PanelScene):
             self.panel.focus(None)
         elif self._insight.end_analysis():
             self._refresh()
-        elif not self._board.busy and goes_on(self._shown, self._match.people):
+        elif not self._board.busy and goes_on(self._shown.node, self._match.people):
             return self._undo()
         elif self._board.cancel():
             return None
@@ -316,26 +302,12 @@ class Play(PanelScene):
     # --- looking back and forth
 
     def _step(self, steps: int) -> Command | None:
-        return self._step_to(self._shown.ply + steps)
-
-    def _step_to(self, ply: int) -> Command | None:
-        """Show a position of the line, the present one or an earlier; nothing is taken back."""
-        self._show(self._session.line[max(0, min(self._session.node.ply, ply))])
+        self._shown.step(steps)
         return None
 
-    def _follow(self, held: frozenset[Cell] = frozenset()) -> None:
-        """Show the present."""
-        self._show(self._session.node, held)
-
-    def _show(self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False) -> None:
-        story = None if at_once else between(self._shown, node)
-        if story is None:
-            self._view.show(node.snapshot, self._session.grid)
-        elif node is not self._shown:
-            self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
-        self._shown = node
-        self._insight.look_at(node)
-        self._renew()
+    def _step_to(self, ply: int) -> Command | None:
+        self._shown.step_to(ply)
+        return None
 
     # --- what time does
 
@@ -351,14 +323,14 @@ class Play(PanelScene):
         self._replay.update(seconds, calm)
         if self._facing.update(seconds, calm):
             self._refresh()
-        was_present = self._shown is before[0]
+        was_present = not self._shown.is_past
         if self._match.update(seconds, calm):
             if was_present and before != (self._session.node, self._match.seating.changed):
-                self._follow()
+                self._shown.follow()
             self._refresh()
         elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:
             self._refresh()
-        card = self._end.card(self.context, self._match, self._shown, seconds) if calm else None
+        card = self._end.card(self.context, self._match, self._shown.node, seconds) if calm else None
         return Push(card, self._ended) if card else None
 
     def _ended(self, answer: Match | str | None) -> Command | None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame.event import Event
 
 from game.match import Match
 from game.session import Node
 from ui.kit import keys
+from ui.scenes.shown import Shown
 
 PAUSE = 0.6  # seconds between one ply and the next
 STEPPING = ("Left", "Right", "Home", "End")
@@ -34,15 +33,13 @@ def since_own_turn(match: Match) -> Node:
 
 
 class Replay:
-    """Leads a scene from an earlier node to the present: `jump` shows a node at once, `step` goes on by some plies.
+    """Leads what is shown from an earlier node to the present.
 
     Space lets it rest and go on, the keys that look back take over from where it is, anything else ends it.
     """
 
-    def __init__(
-        self, match: Match, jump: Callable[[Node], object], step: Callable[[int], object], shown: Callable[[], Node]
-    ) -> None:
-        self._match, self._jump, self._step, self._shown = match, jump, step, shown
+    def __init__(self, match: Match, shown: Shown) -> None:
+        self._match, self._shown = match, shown
         self._start = match.session.node
         self.running = False
         self._rests = False
@@ -51,7 +48,7 @@ class Replay:
     @property
     def words(self) -> str:
         """What is going on, in one sentence."""
-        node = self._shown()
+        node = self._shown.node
         seat = self._match.session.rules.seat_names[node.seat - 1] if node.seat else ""
         doing = f"Once more: {seat} played {node.text}." if node.parent and node is not self._start else "Once more."
         return f"{doing} {'Space goes on' if self._rests else 'Space rests'}, any other key ends it."
@@ -62,7 +59,7 @@ class Replay:
         if self._start is self._match.session.node:
             return False
         self.running, self._rests, self._waited = True, False, 0.0
-        self._jump(self._start)
+        self._shown.show(self._start, at_once=True)
         return True
 
     def hears(self, event: Event) -> bool:
@@ -79,7 +76,7 @@ class Replay:
                 self.running = False
                 return False
         self.running = False
-        self._jump(self._match.session.node)
+        self._shown.show(self._match.session.node, at_once=True)
         return True
 
     def update(self, seconds: float, calm: bool) -> None:
@@ -89,5 +86,5 @@ class Replay:
         self._waited += seconds
         if self._waited >= PAUSE:
             self._waited = 0.0
-            self.running = self._shown().ply + 1 < self._match.session.node.ply
-            self._step(1)
+            self.running = self._shown.node.ply + 1 < self._match.session.node.ply
+            self._shown.step(1)

@@ -1,0 +1,63 @@
+"""The node of a game that the board shows: the present, or an earlier one that somebody looks back at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core import Event, Move, Outlook
+from game.grid import Cell
+from game.match import Match
+from game.session import Node
+from ui.board.view import BoardView
+from ui.scenes.story import between
+
+
+class Shown:
+    """Leads a view from node to node of a match, telling what happened between them; calls `changed` at each.
+
+    Looking back changes nothing in the game. `events` and `outlook` are what the board previews of a move.
+    """
+
+    def __init__(self, match: Match, view: BoardView, changed: Callable[[], None]) -> None:
+        self.node = match.session.node
+        self._match, self._session, self._view, self._changed = match, match.session, view, changed
+        view.show(self.node.snapshot, self._session.grid)
+
+    @property
+    def is_past(self) -> bool:
+        """Whether it is another node than the present one."""
+        return self.node is not self._session.node
+
+    def moves(self) -> tuple[Move, ...]:
+        """What a person may play here; from the past it would begin a new line."""
+        return self._session.moves_at(self.node) if self._match.may_play_at(self.node) else ()
+
+    def events(self, move: Move) -> tuple[Event, ...]:
+        """The story of a legal move."""
+        return self._session.events_at(self.node, move)
+
+    def outlook(self, move: Move) -> Outlook:
+        """What such a move would bring about beyond that."""
+        return self._session.outlook_at(self.node, move)
+
+    def step(self, plies: int) -> None:
+        """Go so many plies along the line, as far as it reaches; backwards with a number below 0."""
+        self.step_to(self.node.ply + plies)
+
+    def step_to(self, ply: int) -> None:
+        """Show a position of the line, the present one or an earlier."""
+        self.show(self._session.line[max(0, min(self._session.node.ply, ply))])
+
+    def follow(self, held: frozenset[Cell] = frozenset()) -> None:
+        """Show the present; the pieces of the cells that are `held` lie there already."""
+        self.show(self._session.node, held)
+
+    def show(self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False) -> None:
+        """Show a node of the game, by its story unless that is long or not wanted."""
+        story = None if at_once else between(self.node, node)
+        if story is None:
+            self._view.show(node.snapshot, self._session.grid)
+        elif node is not self.node:
+            self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
+        self.node = node
+        self._changed()
