@@ -17,8 +17,9 @@ from ui.keymap import Keymap
 from ui.kit import keys
 from ui.kit.notice import Notices
 from ui.kit.widget import Skin
+from ui.scaling import AUTOMATIC, fitting, larger, smaller
 from ui.scene import Quit, Scene, Stack
-from ui.settings import SCALE_STEP, SCALES, Preferences
+from ui.settings import Preferences
 from ui.sound import Sounds
 from ui.theme import THEMES, Theme
 from ui.trace import wanted_trace
@@ -159,11 +160,11 @@ class App:
                 self._window.toggle_full_screen()
                 self._layout()
         elif means(event, "larger"):
-            settings.change(scale=min(settings.scale + SCALE_STEP, SCALES[1]))
+            settings.change(scale=larger(self._percent))
         elif means(event, "smaller"):
-            settings.change(scale=max(settings.scale - SCALE_STEP, SCALES[0]))
+            settings.change(scale=smaller(self._percent))
         elif means(event, "usual"):
-            settings.change(scale=100)
+            settings.change(scale=AUTOMATIC)
         else:
             return False
         return True
@@ -182,9 +183,13 @@ class App:
     def _skin(self) -> Skin:
         return Skin(self._context.theme, self._context.scale)
 
+    @property
+    def _percent(self) -> int:
+        return fitting(self._context.settings.scale, self._window.size)
+
     def _layout(self) -> None:
         size = self._window.canvas.get_size()
-        self._context.scale = self._window.ratio * self._context.settings.scale / 100
+        self._context.scale = self._window.ratio * self._percent / 100
         self._stale = True
         self.stack.layout(size, self._context.scale)
 
@@ -212,7 +217,7 @@ class App:
     # ---- faults
 
     def _opening(self) -> Stack:
-        self._context.scale = self._window.ratio * self._context.settings.scale / 100
+        self._context.scale = self._window.ratio * self._percent / 100
         try:
             stack = Stack(self._first(self._context))
             stack.layout(self._window.canvas.get_size(), self._context.scale)

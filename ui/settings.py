@@ -9,14 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from game.places import free_name, reason, write_whole
+from ui.scaling import AUTOMATIC, SCALES
 from ui.shortcuts import mended
 from ui.theme import THEMES
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # how long an animation takes, of its usual time
 PATIENCES = (1, 4, 16)  # times its usual work that the strongest level does
 COORDINATES = ("none", "edge", "every")
-SCALES = (80, 200)  # percent
-SCALE_STEP = 10
 SMALLEST_WINDOW = (800, 600)
 LARGEST_SIDE = 16384  # pixels; more is a mistake in the file
 FACINGS = ("fixed", "turns", "pieces")  # what two people at one screen see: see `ui.scenes.facing`
@@ -37,6 +36,10 @@ def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], str]:
 
 def _percent(low: int, high: int) -> tuple[Callable[[Any], bool], str]:
     return (lambda value: type(value) is int and low <= value <= high), f"a whole number from {low} to {high}"
+
+
+def _is_scale(value: Any) -> bool:
+    return type(value) is int and (value == AUTOMATIC or SCALES[0] <= value <= SCALES[1])
 
 
 def _is_window(value: Any) -> bool:
@@ -79,7 +82,7 @@ FIELDS = {
     "animation": _Field("normal", *_one_of(tuple(PACES))),
     "reduced_motion": _Field(False, lambda value: isinstance(value, bool), "true or false"),
     "direct": _Field(False, lambda value: isinstance(value, bool), "true or false"),
-    "scale": _Field(100, *_percent(*SCALES)),
+    "scale": _Field(AUTOMATIC, _is_scale, "0 for automatic, or a whole number from 80 to 200"),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
     "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, "two whole numbers, or none"),
@@ -107,7 +110,7 @@ class Preferences:
     animation: str  # a name in PACES
     reduced_motion: bool
     direct: bool  # whether a click on a target is enough where only one piece can go there
-    scale: int  # percent
+    scale: int  # percent, or AUTOMATIC: see `ui.scaling`
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]
     place: tuple[int, ...]  # of the window's left upper corner; empty: wherever the system likes

@@ -14,6 +14,7 @@ from game.version import VERSION
 from ui.app import ANIMATED, HIDDEN, IDLE, App, Context
 from ui.crash import CrashScene
 from ui.kit.notice import Notices
+from ui.scaling import AUTOMATIC
 from ui.scene import Pop, Push, Quit, Scene
 from ui.settings import Preferences
 from ui.sound import Sounds
@@ -159,7 +160,7 @@ def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
 
 @pytest.mark.parametrize(
     ("keys", "scale"),
-    [([pygame.K_PLUS], 110), ([pygame.K_EQUALS] * 2, 120), ([pygame.K_MINUS] * 5, 80), ([pygame.K_KP_PLUS] * 20, 200)],
+    [([pygame.K_PLUS], 110), ([pygame.K_EQUALS] * 2, 120), ([pygame.K_MINUS] * 5, 80), ([pygame.K_KP_PLUS] * 5, 150)],
 )
 def test_ctrl_plus_and_minus_change_the_scale(make, keys, scale):
     fixed = make()
@@ -169,11 +170,20 @@ def test_ctrl_plus_and_minus_change_the_scale(make, keys, scale):
     assert fixed.scene.laid[-1][1] == scale / 100
 
 
-def test_ctrl_0_brings_the_scale_back(make):
+def test_the_scale_never_outgrows_the_window(make):
+    fixed = make()
+    fixed.settings.change(scale=200)
+    assert fixed.scene.laid[-1][1] == 1.75, "1000 x 700 have room for no more"
+    fixed.press(pygame.K_MINUS, pygame.KMOD_LCTRL)
+    assert fixed.scene.laid[-1][1] == 1.7, "a step down from what is seen"
+
+
+def test_ctrl_0_leaves_the_scale_to_the_window_again(make):
     fixed = make()
     fixed.press(pygame.K_PLUS, pygame.KMOD_LCTRL)
     fixed.press(pygame.K_0, pygame.KMOD_LCTRL)
-    assert fixed.settings.scale == 100
+    assert fixed.settings.scale == AUTOMATIC
+    assert fixed.scene.laid[-1][1] == 1.0
 
 
 def test_a_new_theme_is_drawn_at_once(make):

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from game import places
+from ui.scaling import AUTOMATIC
 from ui.settings import FIELDS, Preferences
 
 
@@ -21,7 +22,7 @@ def path(home):
 
 def test_without_a_file_the_usual_preferences_hold(path, said):
     preferences = Preferences(path, said.append)
-    assert (preferences.theme, preferences.sound, preferences.scale) == ("walnut", True, 100)
+    assert (preferences.theme, preferences.sound, preferences.scale) == ("walnut", True, AUTOMATIC)
     assert said == []
     assert not path.exists()
 
@@ -73,6 +74,8 @@ def test_a_change_there_is_not_is_refused_and_changes_nothing(path, said, name, 
         ("volume", -1),
         ("animation", 3),
         ("scale", 1000),
+        ("scale", 50),
+        ("scale", True),
         ("coordinates", None),
         ("window", [10, 10]),
         ("window", [1280]),

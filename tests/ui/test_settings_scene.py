@@ -67,7 +67,7 @@ def test_the_volume_can_be_heard_while_it_is_set(dialog, settings, hand):
 
 
 def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
-    hand(dialog.handle).click(middle(dialog, "100 %"))
+    hand(dialog.handle).click(middle(dialog, "As the window suits"))
     hand(dialog.handle).click(middle(dialog, "150 %"))
     assert settings.scale == 150
 

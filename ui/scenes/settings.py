@@ -6,13 +6,13 @@ from typing import Any
 
 from ui.app import Context
 from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget
+from ui.scaling import AUTOMATIC, SCALES, STEP
 from ui.scene import Pop, Replace
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.volumes import Volumes
-from ui.settings import SCALE_STEP, SCALES
 from ui.theme import THEMES
 
-CONTROL = 300  # units: the width of what stands behind a name
+CONTROL = 320  # units: the width of what stands behind a name
 NARROW = 380  # units: below that it stands under the name
 FACINGS = {"fixed": "One board", "turns": "It turns", "pieces": "Facing pieces"}
 DIRECT = "A click on a target plays where only one piece can go there"
@@ -34,7 +34,8 @@ class Settings(PanelScene):
         self._shortcuts = Button("Keys", self._open_shortcuts, does="shortcuts").tipped("All shortcuts")
         paces = {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"}
         places = {"none": "None", "edge": "Edge", "every": "Every cell"}
-        scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, SCALE_STEP)}
+        scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, STEP)}
+        scales = {AUTOMATIC: "As the window suits"} | scales
         nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
         self._scale = Choice(scales, nearest, lambda percent: self._set("scale", percent))
         patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
@@ -58,18 +59,19 @@ class Settings(PanelScene):
             _line("Coordinates", Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
             _line("Two people see", Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
             _line("Interface scale", self._scale),
-            _line("The strongest level thinks", patience),
-            Space(2),
-            Row(self._volumes, self._shortcuts, Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
+            _line("The top level thinks", patience),
+            foot=Row(self._volumes, self._shortcuts, Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
             on_close=Pop,
-            wide=540,
+            wide=560,
         )
+        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Take the whole canvas; the scale may have been changed by its keys."""
-        if self.context.settings.scale in range(SCALES[0], SCALES[1] + 1, SCALE_STEP):
-            self._scale.value = self.context.settings.scale
+        chosen = self.context.settings.scale
+        if chosen == AUTOMATIC or chosen % STEP == 0:
+            self._scale.value = chosen
         super().layout(size, scale)
 
     def facts(self) -> dict[str, Any]:
