@@ -203,15 +203,22 @@ class TestRefusedPieces:
         [
             ("T1,1V", "The board is being built, and a hex lies on 1,1 already: a new piece overlaps nothing."),
             ("@1,1", "The board is being built, and a hex lies on 1,1 already: a new piece overlaps nothing."),
-            ("T-1,0R", "A piece anchored at -1,0 as R would overlap the hex 0,0."),
-            ("T5,0L", "A piece anchored at 5,0 as L would not touch the board."),
-            ("T23,0R", "A piece anchored at 23,0 as R would lie more than 23 steps from the centre."),
+            ("T-1,0R", "A piece anchored at -1,0 and lying down to the right would overlap the hex 0,0."),
+            ("T5,0L", "A piece anchored at 5,0 and lying down to the left would not touch the board."),
+            ("T23,0R", "A piece anchored at 23,0 and lying down to the right would reach more than 23 steps from the centre."),
             ("@9,0", "A board piece anchored at 9,0 would not touch the board, whichever way it lies."),
-            ("@2,0", "Choose which way the piece at 2,0 lies: R, L or V."),
+            ("@2,0", "Choose how the piece anchored at 2,0 lies: down to the right, down to the left or upright."),
         ],
     )
     def test_later_ones(self, text, why):
         assert HexTable().play("T0,0R").why_not(text).endswith(f": {why}")
+
+    @pytest.mark.parametrize("orientation", "RLV")
+    def test_say_how_a_piece_lies_in_the_words_of_the_choice(self, orientation):
+        table = HexTable().play("T0,0R")
+        words = table.rules.choice_words(table.position, (), orientation).lower()
+        assert words in table.why_not(f"T5,0{orientation}")
+        assert words in table.why_not("@2,0")
 
     def test_a_click_where_the_piece_fits_no_way(self):
         table = HexTable().play("T0,0R")

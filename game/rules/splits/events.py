@@ -7,7 +7,7 @@ from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, 
 from game.rules.splits.texts import CELL_AT, PIECE_SIZE, piece_at
 
 SIDES = ("", "White", "Red")
-LEANING = {"R": "Leaning right", "L": "Leaning left", "V": "Upright"}  # how a board piece lies
+LIES = {"R": "Down to the right", "L": "Down to the left", "V": "Upright"}  # how a board piece lies from its anchor
 
 
 def tell(position: SplitsPosition, move: Move) -> tuple[Event, ...]:
@@ -39,7 +39,7 @@ def prompt(position: SplitsPosition) -> str:
 
 def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:
     """How the board piece lies, or how many counters of the clicked stack go and how many stay."""
-    if choice in LEANING:
-        return LEANING[choice]
+    if choice in LIES:
+        return LIES[choice]
     _, height = piece_at(codes_of(position)[cells_in(clicked)[-1]])
     return f"{choice} go, {height - int(choice)} stay" if height else choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Path, cells_in
 from game.grid import Cell
-from game.rules.splits.events import SIDES
+from game.rules.splits.events import LIES, SIDES
 from game.rules.splits.position import (
     CELLS,
     CENTRE,
@@ -48,18 +48,19 @@ def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
     elif position.board[anchor] != 0:
         return f"The board is being built, and a hex lies on {name} already: a new piece overlaps nothing."
     elif choice:
-        turn = ORIENTATIONS.index(choice)
+        turn, piece = ORIENTATIONS.index(choice), f"A piece anchored at {name} and lying {LIES[choice].lower()}"
         for part in SHAPES[turn]:
             if position.board[anchor + part] == WALL:
-                return f"A piece anchored at {name} as {choice} would lie more than {REACH} steps from the centre."
+                return f"{piece} would reach more than {REACH} steps from the centre."
             if position.board[anchor + part] != 0:
-                return f"A piece anchored at {name} as {choice} would overlap the hex {name_at(anchor + part)}."
-        return f"A piece anchored at {name} as {choice} would not touch the board."
+                return f"{piece} would overlap the hex {name_at(anchor + part)}."
+        return f"{piece} would not touch the board."
     elif not any(_would_touch(position, turn, anchor) for turn in range(3)):
         return f"A board piece anchored at {name} would not touch the board, whichever way it lies."
     elif not any(position.has_room(turn, anchor) for turn in range(3) if _would_touch(position, turn, anchor)):
         return f"A board piece anchored at {name} would overlap the board or not touch it, whichever way it lies."
-    return f"Choose which way the piece at {name} lies: R, L or V."
+    right, left, upright = (LIES[turn].lower() for turn in ORIENTATIONS)
+    return f"Choose how the piece anchored at {name} lies: {right}, {left} or {upright}."
 
 
 def _would_touch(position: SplitsPosition, turn: int, anchor: int) -> bool:
