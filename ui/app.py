@@ -8,11 +8,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from pygame import Surface
 from pygame.event import Event
 
 from game.build import complaint
 from game.places import settings_file
 from ui import crash
+from ui.fade import Fade
 from ui.keymap import Keymap
 from ui.kit import keys
 from ui.kit.notice import Notices
@@ -37,6 +39,7 @@ REST = 1.0  # seconds without a change of size or place until the new one is rem
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
+DECIDED = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}  # whoever does that waits for no picture to fade
 INPUT = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT}
 
 
@@ -71,6 +74,8 @@ class App:
         self._down: set[int] = set()  # the keys that are held
         self._hidden = False
         self._stale = True
+        self._fade = Fade()
+        self._shown: object = None  # what the picture on the canvas is made up of; None for one that is worth nothing
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
         self._resized: float | None = None  # seconds since the last change of size or place that is not kept yet
@@ -86,7 +91,7 @@ class App:
         """How many turns a second the loop should take now."""
         if self._hidden:
             return HIDDEN
-        busy = self._quiet < LIVELY or (bool(self.stack) and self.stack.top.animating)
+        busy = self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating)
         return ANIMATED if busy else IDLE
 
     def step(self, events: Iterable[Event], seconds: float) -> None:
@@ -101,6 +106,7 @@ class App:
         self._notices.update(seconds, self._context.theme.durations.notice)
         self._guard(self._update, min(seconds, LONGEST_STEP))
         self._remember_size(seconds)
+        self._stale |= self._fade.update(min(seconds, LONGEST_STEP))
         changed = self._stale or self.stack.dirty or self._notices.present != self._notice
         if self.stack and changed and not self._hidden:
             self._guard(self._draw)
@@ -119,10 +125,14 @@ class App:
     # ---- events
 
     def _handle(self, event: Event) -> None:
+        if event.type in DECIDED and self._fade.running:
+            self._fade.end()
+            self._stale = True
         if event.type in {pygame.QUIT, pygame.WINDOWCLOSE}:
             self.stack.run(Quit())
         elif event.type in RESIZED:
             self._resized = 0.0
+            self._forget_picture()
             self._layout()
         elif event.type == pygame.WINDOWMOVED:
             self._resized = 0.0
@@ -130,6 +140,7 @@ class App:
             self._hidden, self._stale = False, True
         elif event.type in COVERED:
             self._hidden = True
+            self._forget_picture()
         elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
             self._context.sounds.handle(event)
         elif event.type == pygame.KEYUP:
@@ -158,6 +169,7 @@ class App:
         elif means(event, "full_screen") or leaves:
             if not again:
                 self._window.toggle_full_screen()
+                self._forget_picture()
                 self._layout()
         elif means(event, "larger"):
             settings.change(scale=larger(self._percent))
@@ -195,12 +207,27 @@ class App:
 
     def _draw(self) -> None:
         canvas = self._window.canvas
+        self._fade_from(canvas)
         self.stack.draw(canvas)
         self._notices.draw(canvas, self._skin)
+        self._fade.draw(canvas)
         self._stale, self._notice = False, self._notices.present
         self._window.flip()
-        if self._trace is not None:
+        if self._trace is not None and not self._fade.running:
             self._trace.tell(self.stack.top.facts())
+
+    def _fade_from(self, canvas: Surface) -> None:
+        """Let what is on the canvas fade, if what will be drawn is another picture as a whole."""
+        settings, theme = self._context.settings, self._context.theme
+        drawn, self._shown = self._shown, (theme.id, [(scene, scene.arrangement) for scene in self.stack])
+        if drawn not in (None, self._shown):
+            moves = settings.pace > 0 and not settings.reduced_motion
+            self._fade.begin(canvas, theme.durations.fade if moves else 0.0)
+
+    def _forget_picture(self) -> None:
+        """What is on the canvas is not to be seen again."""
+        self._fade.end()
+        self._shown = None
 
     def _remember_size(self, seconds: float) -> None:
         """Keep a new size or place of the window once it has come to rest; that of full screen is not the user's."""
@@ -236,6 +263,7 @@ class App:
             self.stack = self._fallen(error, list(self.stack))
 
     def _fallen(self, error: Exception, scenes: list[Scene]) -> Stack:
+        self._forget_picture()
         report = crash.describe(error, scenes)
         for scene in reversed(scenes):
             try:

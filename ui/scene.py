@@ -24,6 +24,11 @@ class Scene:
         """True while Esc has something to do here, so that it does not leave full screen; always so in a dialog."""
         return not self.covers
 
+    @property
+    def arrangement(self) -> object:
+        """What the picture is made up of as a whole: when it is another value, the old picture fades into the new."""
+        return None
+
     def layout(self, size: Size, scale: float) -> None:
         """Take places on a canvas of `size` pixels, `scale` pixels to the unit of the theme's sizes.
 

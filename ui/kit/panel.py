@@ -114,6 +114,11 @@ class Panel:
         """True while a dialog or a drop-down is open above the panel."""
         return len(self._layers) > 1
 
+    @property
+    def veils(self) -> int:
+        """How many dialogs lie over each other."""
+        return sum(layer.veil for layer in self._layers)
+
     def focus(self, widget: Widget | None, ring: bool = True) -> None:
         """Let `widget` hear the keys, or nobody; `ring` shows where."""
         before = self.focused

@@ -39,6 +39,11 @@ class PanelScene(Scene):
 
     def _open_shortcuts(self) -> Command:
         from ui.scenes.shortcuts import ShortcutSheet  # noqa: PLC0415 - the sheet is such a scene itself
+    @property
+    def arrangement(self) -> object:
+        """The dialogs that are open."""
+        return self.panel.veils
+
 
         return Push(ShortcutSheet(self.context))
 

@@ -112,6 +112,12 @@ class Play(PanelScene):
         return self._view.busy
 
     @property
+    def arrangement(self) -> object:
+        """Which way the board lies, and what stands beside it."""
+        beside = self._fold.away, self._insight.shows_bar, self._insight.shows_graph
+        return super().arrangement, self._view.geometry.flipped, beside
+
+    @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
         return self._board.busy or self._entered or self.panel.opened or self._insight.analysing or self._fold.away

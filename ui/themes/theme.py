@@ -125,6 +125,7 @@ class Durations:
     notice: float = 6.0
     beat: float = 0.18  # one step of a piece at normal speed
     hold: float = 0.4  # a person's move is seen at least this long before the reply
+    fade: float = 0.12  # from one picture to another
 
 
 @dataclass(frozen=True, slots=True)
