@@ -37,13 +37,13 @@ class PanelScene(Scene):
             return self._open_shortcuts()
         return self.unused(event)
 
-    def _open_shortcuts(self) -> Command:
-        from ui.scenes.shortcuts import ShortcutSheet  # noqa: PLC0415 - the sheet is such a scene itself
     @property
     def arrangement(self) -> object:
         """The dialogs that are open."""
         return self.panel.veils
 
+    def _open_shortcuts(self) -> Command:
+        from ui.scenes.shortcuts import ShortcutSheet  # noqa: PLC0415 - the sheet is such a scene itself
 
         return Push(ShortcutSheet(self.context))
 
