@@ -205,7 +205,10 @@ class TestRefusedPieces:
             ("@1,1", "The board is being built, and a hex lies on 1,1 already: a new piece overlaps nothing."),
             ("T-1,0R", "A piece anchored at -1,0 and lying down to the right would overlap the hex 0,0."),
             ("T5,0L", "A piece anchored at 5,0 and lying down to the left would not touch the board."),
-            ("T23,0R", "A piece anchored at 23,0 and lying down to the right would reach more than 23 steps from the centre."),
+            (
+                "T23,0R",
+                "A piece anchored at 23,0 and lying down to the right would reach more than 23 steps from the centre.",
+            ),
             ("@9,0", "A board piece anchored at 9,0 would not touch the board, whichever way it lies."),
             ("@2,0", "Choose how the piece anchored at 2,0 lies: down to the right, down to the left or upright."),
         ],

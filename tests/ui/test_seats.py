@@ -86,7 +86,7 @@ class TestSeriousGames:
         serious.key("Home")
         serious.wait(2)
         serious.click("d3")
-        assert serious.status == "In a serious game nothing is taken back; End returns to the present."
+        assert serious.status == "In a serious game nothing is taken back. End returns to the present."
         serious.click("d4")
         assert serious.moves == ["d3d4", "c4d4"]
 

@@ -6,7 +6,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from tests.ui.table import PERSON
+from game.ai.worker import Answer
+from game.clock import Clock, TimeControl
+from tests.ui.table import CLUB, PERSON
 from ui.kit import keys
 from ui.settings import Preferences
 from ui.shortcuts import GROUPS, SHORTCUTS, conflict, mended
@@ -266,3 +268,38 @@ class TestOnlyTheBoard:
         game.type("d3d4")
         game.key("Enter")
         assert game.moves == ["d3d4"]
+
+
+class TestSentences:
+    """What is said beside the board names the keys that the user has given."""
+
+    @pytest.fixture
+    def own(self, table):
+        for name, key in (("hint", "J"), ("pause", "K"), ("one_move", "L"), ("turn", "Y")):
+            table.context.keymap.rebind(name, key)
+        return table
+
+    def test_a_hint_names_the_key_that_shows_the_move(self, own):
+        own.open_game("pressure")
+        own.key("J")
+        own.puppet.answer = Answer(1, "d3d4")
+        own.wait(0.2)
+        assert own.status == "Hint: the marked piece. J shows the move."
+
+    def test_ai_at_rest_names_those_that_let_it_go_on(self, own):
+        own.open_game("pressure", CLUB, CLUB)
+        own.key("K")
+        assert own.status == "The AI rests. K lets it go on, L plays one move."
+
+    def test_clocks_at_rest_name_the_one_that_lets_them_go_on(self, own):
+        match = own.open_game("pressure", PERSON, PERSON)
+        match.clock = Clock([TimeControl(1)] * 2, match.session.root)
+        own.click("d3", "d4")
+        own.key("K")
+        assert own.status == "The clocks rest. K or a move lets them go on."
+
+    def test_a_board_piece_that_lies_loosely_names_the_one_that_turns_it(self, own, words):
+        own.open_game("splits", PERSON, PERSON)
+        own.click("0,0")
+        assert own.status.endswith("; Y or the wheel turns it.")
+        assert "Y or wheel" in words(own)

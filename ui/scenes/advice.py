@@ -6,6 +6,7 @@ from game.core import Move, cells_in
 from game.grid import Cell
 from game.match import Match
 from ui.board.variation import Step, variation_of
+from ui.keymap import Keymap
 from ui.scenes.insight import Insight
 
 
@@ -15,8 +16,8 @@ class Advice:
     A move that is a single click has no piece to begin with, and is shown at once.
     """
 
-    def __init__(self, match: Match, insight: Insight) -> None:
-        self._match, self._insight = match, insight
+    def __init__(self, match: Match, insight: Insight, keymap: Keymap) -> None:
+        self._match, self._insight, self._keymap = match, insight, keymap
         self._asked = 1  # for the piece, or for the move
 
     def ask(self) -> None:
@@ -50,7 +51,7 @@ class Advice:
         if move is None:
             return ""
         if not self._is_whole:
-            return "Hint: the marked piece. H shows the move."
+            return f"Hint: the marked piece. {self._keymap.shown('hint')} shows the move."
         choices = [
             session.rules.choice_words(session.position, move.path[:clicks], spot)
             for clicks, spot in enumerate(move.path)

@@ -19,7 +19,6 @@ from ui.board.view import BoardView
 from ui.kit import Area
 
 LEAST = (120, 120)  # units
-RESTING = "Click the piece again or press Enter to lay it there for good; the wheel turns it."
 PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # whoever shows something under the mouse hears these
 BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -63,7 +62,10 @@ class BoardPlace(Area):
     @property
     def words(self) -> str:
         """What is to be done with what lies to be moved, in one sentence; empty while nothing does."""
-        return RESTING if self.selection.resting is not None else ""
+        if self.selection.resting is None:
+            return ""
+        commit, turn = self.key_of("commit"), self.key_of("turn")
+        return f"Click the piece again or press {commit} to lay it there for good; {turn} or the wheel turns it."
 
     @property
     def direct(self) -> bool:

@@ -175,7 +175,8 @@ class Insight:
     def sentence(self) -> str:
         """How the shown node is judged, while it is analysed."""
         if self._subject.outcome is not None:
-            return "This is the end of the game; Left goes back. Esc ends the analysis."
+            key = self._context.keymap.shown
+            return f"This is the end of the game; {key('before')} goes back. {key('back')} ends the analysis."
         finding, analyst = self._finding, self._match.analyst
         if finding is None:
             return f"The analysis failed: {analyst.fault}" if analyst.fault else "Analysing ..."

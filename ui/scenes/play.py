@@ -60,9 +60,9 @@ class Play(PanelScene):
         self._facing = Facing(context, match, self._view)
         self._board = BoardPlace(self._view, self._decided)
         self._shown = Shown(match, self._view, self._renew)
-        self._replay = Replay(match, self._shown)
+        self._replay = Replay(match, self._shown, context.keymap)
         self._insight = Insight(context, match, look, lambda: self._view.geometry.outer, self._step_to)
-        self._advice = Advice(match, self._insight)
+        self._advice = Advice(match, self._insight, context.keymap)
         self._changes = 0  # of what the analyst found, as far as they are shown
         self._side = SidePanel(match, look, self._insight, self._actions())
         self._aside = Scroll(self._side)
@@ -131,7 +131,7 @@ class Play(PanelScene):
         """One sentence: a refusal, the end, what is going on, or what is to be done."""
         if self._refused or self._replay.running:
             return self._refused or self._replay.words
-        return sentence(self._match, self._insight, self._advice, self._board.words)
+        return sentence(self._match, self._insight, self._advice, self.context.keymap, self._board.words)
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
@@ -224,7 +224,7 @@ class Play(PanelScene):
             self._play(decision.move, decision.carried)
             return
         if isinstance(decision, Refused):
-            self._refuse(why_not(self._match, self._shown.node, decision.path))
+            self._refuse(why_not(self._match, self._shown.node, decision.path, self.context.keymap))
         elif self._board.selection.clicked:
             self._refused = ""
         self._refresh()
@@ -246,7 +246,7 @@ class Play(PanelScene):
         shown = self._shown.node
         try:
             if shown.outcome is None and not self._match.may_play_at(shown):
-                raise GameError(why_not(self._match, shown, ()))
+                raise GameError(why_not(self._match, shown, (), self.context.keymap))
             move = self._session.read_at(shown, text)
         except GameError as error:
             self._refuse(str(error))

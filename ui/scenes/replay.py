@@ -7,6 +7,7 @@ from pygame.event import Event
 
 from game.match import Match
 from game.session import Node
+from ui.keymap import Keymap
 from ui.kit import keys
 from ui.scenes.shown import Shown
 
@@ -38,8 +39,8 @@ class Replay:
     Space lets it rest and go on, the keys that look back take over from where it is, anything else ends it.
     """
 
-    def __init__(self, match: Match, shown: Shown) -> None:
-        self._match, self._shown = match, shown
+    def __init__(self, match: Match, shown: Shown, keymap: Keymap) -> None:
+        self._match, self._shown, self._keymap = match, shown, keymap
         self._start = match.session.node
         self.running = False
         self._rests = False
@@ -51,7 +52,8 @@ class Replay:
         node = self._shown.node
         seat = self._match.session.rules.seat_names[node.seat - 1] if node.seat else ""
         doing = f"Once more: {seat} played {node.text}." if node.parent and node is not self._start else "Once more."
-        return f"{doing} {'Space goes on' if self._rests else 'Space rests'}, any other key ends it."
+        rests = "goes on" if self._rests else "rests"
+        return f"{doing} {self._keymap.shown('rest')} {rests}, any other key ends it."
 
     def begin(self) -> bool:
         """Show the others' last turns again; whether there are any."""

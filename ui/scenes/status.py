@@ -5,26 +5,27 @@ from __future__ import annotations
 from game.core import Path
 from game.match import Match
 from game.session import Node
+from ui.keymap import Keymap
 from ui.scenes.advice import Advice
 from ui.scenes.insight import Insight
 
 
-def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") -> str:
+def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, begun: str = "") -> str:
     """What is to be said now; `begun` says what to do with a move half made."""
     session, shown = match.session, insight.shown
     names, snapshot = session.rules.seat_names, session.snapshot
     if insight.analysing:
         return insight.sentence
     if shown is not session.node:
-        return f"Looking back: after {shown.ply} of {session.node.ply} moves. End returns to the present."
+        return f"Looking back: after {shown.ply} of {session.node.ply} moves. {_way_back(keymap)}"
     if session.outcome:
         return session.rules.ending_sentence(session.outcome, session.variant.seats)
     if match.note:
         return match.note
     if match.paused and not match.people:
-        return "The AI rests. P lets it go on, N plays one move."
+        return f"The AI rests. {keymap.shown('pause')} lets it go on, {keymap.shown('one_move')} plays one move."
     if match.paused:
-        return "The clocks rest. P or a move lets them go on."
+        return f"The clocks rest. {keymap.shown('pause')} or a move lets them go on."
     if match.is_thinking:
         return f"{names[snapshot.side - 1]} is thinking."
     if match.offer.is_considered:
@@ -37,11 +38,11 @@ def sentence(match: Match, insight: Insight, advice: Advice, begun: str = "") ->
         first, second = names[:2]
         return f"Swap sides to take {first}'s place, or play on as {second}."
     passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
-    back = " Esc takes the last step back." if match.in_turn else ""
+    back = f" {keymap.shown('back')} takes the last step back." if match.in_turn else ""
     return passed + (begun or snapshot.prompt) + back
 
 
-def why_not(match: Match, shown: Node, path: Path) -> str:
+def why_not(match: Match, shown: Node, path: Path, keymap: Keymap) -> str:
     """Why no move of a person begins so at the node that is shown, the present or an earlier one."""
     session = match.session
     if shown.outcome or match.may_play_at(shown):
@@ -49,5 +50,9 @@ def why_not(match: Match, shown: Node, path: Path) -> str:
     if shown is session.node:
         return f"It is not your turn: {session.rules.seat_names[shown.snapshot.side - 1]} is to act."
     if match.serious:
-        return "In a serious game nothing is taken back; End returns to the present."
-    return "This is the past, and not your turn there; End returns to the present."
+        return f"In a serious game nothing is taken back. {_way_back(keymap)}"
+    return f"This is the past, and not your turn there. {_way_back(keymap)}"
+
+
+def _way_back(keymap: Keymap) -> str:
+    return f"{keymap.shown('last')} returns to the present."
