@@ -23,7 +23,7 @@ from ui.scaling import AUTOMATIC, fitting, larger, smaller
 from ui.scene import Quit, Scene, Stack
 from ui.settings import Preferences
 from ui.sound import Sounds
-from ui.theme import THEMES, Theme
+from ui.theme import Theme, theme_named
 from ui.trace import wanted_trace
 from ui.window import NoDisplay, Window
 
@@ -61,8 +61,8 @@ class Context:
 
     @property
     def theme(self) -> Theme:
-        """The theme that the user has chosen."""
-        return THEMES[self.settings.theme]
+        """The theme that the user has chosen, or the system for him."""
+        return theme_named(self.settings.theme)
 
 
 class App:

@@ -11,7 +11,7 @@ from typing import Any
 from game.places import free_name, reason, write_whole
 from ui.scaling import AUTOMATIC, SCALES
 from ui.shortcuts import mended
-from ui.theme import THEMES
+from ui.theme import BY_SYSTEM, THEMES
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # how long an animation takes, of its usual time
 PATIENCES = (1, 4, 16)  # times its usual work that the strongest level does
@@ -75,7 +75,7 @@ def _is_streaks(value: Any) -> bool:
 
 
 FIELDS = {
-    "theme": _Field("walnut", *_one_of(tuple(THEMES))),
+    "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
     "sound": _Field(True, lambda value: isinstance(value, bool), "true or false"),
     "volume": _Field(60, *_percent(0, 100)),
     "volumes": _Field({}, _is_volumes, "a whole number from 0 to 100 for each kind of sound"),
@@ -103,7 +103,7 @@ class Preferences:
     Without a file, or with one that may not be touched, the preferences live as long as the program.
     """
 
-    theme: str
+    theme: str  # the id of one of the THEMES, or BY_SYSTEM
     sound: bool
     volume: int  # percent
     volumes: dict[str, int]  # percent of that for each of the `ui.sound.KINDS`; 100 for those that are not in it

@@ -1,5 +1,9 @@
 """The themes by their ids, in the order in which they are offered: a new one is a file in `themes` and a name here."""
 
+from functools import cache
+
+import darkdetect
+
 from ui.themes.contrast import CONTRAST
 from ui.themes.mint import MINT
 from ui.themes.slate import SLATE
@@ -7,8 +11,20 @@ from ui.themes.theme import BoardColours, Durations, KitColours, Make, Palette, 
 from ui.themes.walnut import WALNUT
 
 THEMES: dict[str, Theme] = {theme.id: theme for theme in (WALNUT, SLATE, MINT, CONTRAST)}
+BY_SYSTEM = "system"  # the setting that leaves it to the system: ...
+LIGHT, DARK = WALNUT, SLATE  # ... one of these
 
 __all__ = [
-    "CONTRAST", "MINT", "SLATE", "THEMES", "WALNUT", "BoardColours", "Durations", "KitColours", "Make", "Palette",
-    "Shape", "Sizes", "Stuff", "Theme",
+    "BY_SYSTEM", "CONTRAST", "DARK", "LIGHT", "MINT", "SLATE", "THEMES", "WALNUT", "BoardColours", "Durations",
+    "KitColours", "Make", "Palette", "Shape", "Sizes", "Stuff", "Theme", "theme_named",
 ]  # fmt: skip
+
+
+def theme_named(name: str) -> Theme:
+    """The theme of that id, or the one that suits the system's windows where it is BY_SYSTEM."""
+    return _theme_of_system() if name == BY_SYSTEM else THEMES[name]
+
+
+@cache  # to ask takes a process on Linux; so the answer holds until the program is left
+def _theme_of_system() -> Theme:
+    return DARK if darkdetect.isDark() else LIGHT

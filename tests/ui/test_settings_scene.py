@@ -41,6 +41,7 @@ def middle(scene, name):
     ("word", "name", "value"),
     [
         ("Slate", "theme", "slate"),
+        ("System", "theme", "system"),
         ("Off", "animation", "off"),
         ("Slow", "animation", "slow"),
         ("Every cell", "coordinates", "every"),

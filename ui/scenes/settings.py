@@ -10,10 +10,12 @@ from ui.scaling import AUTOMATIC, SCALES, STEP
 from ui.scene import Pop, Replace
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.volumes import Volumes
-from ui.theme import THEMES
+from ui.theme import BY_SYSTEM, THEMES
 
-CONTROL = 320  # units: the width of what stands behind a name
+CONTROL = 320  # units: the width of what stands behind a name, ...
+LOOKS_WIDE = 410  # ... and of the themes, which are many
 NARROW = 380  # units: below that it stands under the name
+LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: "System"}
 FACINGS = {"fixed": "One board", "turns": "It turns", "pieces": "Facing pieces"}
 DIRECT = "A click on a target plays where only one piece can go there"
 PATIENCE = {1: "As usual", 4: "Longer", 16: "Very long"}
@@ -41,7 +43,7 @@ class Settings(PanelScene):
         patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
         sheet = Modal(
             "Settings",
-            _line("Theme", Segmented(_theme_names(), settings.theme, lambda name: self._set("theme", name))),
+            _line("Theme", Segmented(LOOKS, settings.theme, lambda name: self._set("theme", name)), LOOKS_WIDE),
             Row(
                 Toggle("Sound", settings.sound, self._set_sound).grow(),
                 self._volume.sized(width=CONTROL),
@@ -95,12 +97,8 @@ class Settings(PanelScene):
         self.context.sounds.play(SAMPLE)
 
 
-def _line(name: str, control: Widget) -> Row:
-    return Row(Label(name).grow(), control.sized(width=CONTROL), stacked_below=NARROW, gap=4)
-
-
-def _theme_names() -> dict[str, str]:
-    return {theme.id: theme.name for theme in THEMES.values()}
+def _line(name: str, control: Widget, wide: float = CONTROL) -> Row:
+    return Row(Label(name).grow(), control.sized(width=wide), stacked_below=NARROW, gap=4)
 
 
 def _percent(value: float) -> str:
