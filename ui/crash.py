@@ -17,7 +17,7 @@ from game.build import form
 from game.places import free_name, reports_folder, write_whole
 from game.version import VERSION
 from ui import art
-from ui.kit import Button, Card, Centre, Column, Label, Panel, Paragraph, Row, Scroll, Space
+from ui.kit import Button, Line, Modal, Panel, Paragraph, Row, Space
 from ui.scene import Command, Quit, Replace, Scene, Size
 from ui.theme import Theme
 
@@ -52,39 +52,42 @@ class CrashScene(Scene):
     def __init__(self, theme: Theme, report: str, kept: str, menu: Callable[[], Scene]) -> None:
         """`kept` says where the report is or why it is nowhere; `menu` makes the scene to go on with."""
         self._theme, self._menu = theme, menu
-        sheet = Card(
-            Label("Something went wrong", "title"),
+        sheet = Modal(
+            "Something went wrong",
             Paragraph("This is a fault of the program, not yours. What the report tells helps to mend it."),
             Paragraph(kept, "small"),
-            Scroll(Paragraph(report, "small", "ink")).sized(height=260),
-            Row(
+            Line(),
+            Paragraph(report, "small", "ink"),
+            foot=Row(
                 Space().grow(),
                 Button("Quit", Quit),
                 Button("Continue to menu", self._continue, "primary", key="Enter"),
             ),
-            gap=14,
-            pad=24,
+            wide=720,
         )
-        self._panel = Panel(Column(Space().grow(), Centre(sheet, most=720, pad=20), Space().grow()), self._redraw)
-        self._report = report
+        self.panel = Panel(sheet, self._redraw)
+        self._report, self._text = report, sheet.body
 
     def layout(self, size: Size, scale: float) -> None:
         """Take the whole canvas."""
-        self._panel.layout(Rect((0, 0), size), self._theme, scale)
+        self.panel.layout(Rect((0, 0), size), self._theme, scale)
 
     def handle(self, event: Event) -> Command | None:
-        """The two buttons."""
-        return self._panel.handle(event).command
+        """The two buttons; the wheel and the keys that turn pages read the report."""
+        reply = self.panel.handle(event)
+        if not reply.used:
+            self._text.read(event)
+        return reply.command
 
     def draw(self, canvas: Surface) -> None:
         """The sheet on the ground."""
         colours = self._theme.kit
         canvas.blit(art.gradient(canvas.get_size(), colours.ground_top, colours.ground_bottom), (0, 0))
-        self._panel.draw(canvas)
+        self.panel.draw(canvas)
 
     def facts(self) -> dict[str, object]:
         """What went wrong."""
-        return {"scene": "crash", "report": self._report, "controls": self._panel.controls()}
+        return {"scene": "crash", "report": self._report, "controls": self.panel.controls()}
 
     def _continue(self) -> Command:
         return Replace(self._menu())

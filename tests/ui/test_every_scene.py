@@ -9,6 +9,9 @@ from game.ai.worker import Progress
 from game.catalogue import IDS, find
 from game.chance import Chance
 from tests.ui.table import PERSON, Table
+from ui.crash import CrashScene, describe
+from ui.scene import Push
+from ui.scenes.menu import Menu
 from ui.theme import THEMES
 
 SIZES = [((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0), ((1920, 1200), 1.0)]
@@ -59,17 +62,65 @@ def ending(table):
     table.wait(1)
 
 
+def left_game(table):
+    """The menu, after a game was left in the middle."""
+    table.open_game("pressman")
+    table.click("c2", "c3")
+    table.click("Menu")
+
+
+def for_four(table):
+    """A set-up with all it can hold."""
+    clock = [[10, 5], [10, 5], [5, 0], [10, 5]]
+    table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 5, 10], "clock": clock}})
+    table.click("Boost")
+
+
+def clocks(table):
+    """The clocks of four seats, each its own."""
+    for_four(table)
+    table.click("10 + 5, 10 + 5, 5 + 0, 10 + 5")
+
+
+def seat(table):
+    table.open_game("tower_push")
+    table.click("Red")
+
+
+def draw_offer(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait(1)
+    table.click("Draw")
+
+
+def crash(table):
+    try:
+        raise ValueError("a test wanted to see what a fault looks like")
+    except ValueError as error:
+        report = describe(error, table.stack)
+    kept = "The report is in /home/somebody/.local/share/Parapet/reports/crash-20260701-120000.txt."
+    table.stack.run(Push(CrashScene(table.context.theme, report, kept, lambda: Menu(table.context))))
+
+
 ANALYSED = ["pressure", "splits", "boost:4"]
 BOARDS = [*IDS, "splits:quick", "boost:4"]
 SCENES = (
     {
         "menu": lambda table: None,
+        "menu with a game": left_game,
         "set-up": lambda table: table.click("Boost"),
+        "set-up for four": for_four,
+        "clocks": clocks,
         "settings": lambda table: table.click("Settings"),
         "volumes": lambda table: table.click("Settings", "Sounds"),
         "rules": lambda table: (table.click("Splits"), table.key("F1")),
+        "shortcuts": lambda table: table.key("?"),
         "thinking": thinking,
+        "seat": seat,
+        "draw offer": draw_offer,
         "ending": ending,
+        "crash": crash,
     }
     | {name: board(name) for name in BOARDS}
     | {f"analysis of {name}": analysis(name) for name in ANALYSED}

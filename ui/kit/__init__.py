@@ -20,8 +20,9 @@ Sizes are units of the theme, pixels at a scale of 100 %. Chained on any widget:
 - Place: `Column`, `Row` (`even=True` for equal widths; narrower than `stacked_below` it becomes a column), `Grid` (as
   many columns as fit), `Flow` (as many lines as needed), `Fold` (may be put away), `Centre`, `Space`, `Line`, `Area` (a
   place for the scene's own drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
-- Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `ShareBar`, `Card` (with `on` a large button).
+- Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `ShareBar`.
 - Ask: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Graph`.
+- Hold together: `Card` (with `on` a large button), `Sheet` (a card with a head and a foot that stay in sight).
 - Open above: `panel.open(Modal(...))` with `panel.close()`, or a scene of its own with `covers = False` whose panel
   has `veil=True`.
 
@@ -46,6 +47,7 @@ from ui.kit.prose import Prose
 from ui.kit.rows import RowList
 from ui.kit.scroll import Scroll
 from ui.kit.segmented import Segmented
+from ui.kit.sheet import Sheet
 from ui.kit.slider import Slider
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Skin, Widget
@@ -75,6 +77,7 @@ __all__ = [
     "Scroll",
     "Segmented",
     "ShareBar",
+    "Sheet",
     "Skin",
     "Slider",
     "Space",

@@ -102,8 +102,8 @@ class Column(Box):
         inner, shown = rect.inflate(-2 * self.pad, -2 * self.pad), self.shown()
         sizes = [child.wanted(inner.w) for child in shown]
         room = inner.h - self.gap * max(0, len(shown) - 1)
-        fixed = [False] * len(shown)  # nothing is squeezed from above: a panel that is too low scrolls
-        heights = shares([size[1] for size in sizes], [child.share for child in shown], room, fixed)
+        may = [child.scrolls for child in shown]  # nothing else is squeezed: a panel that is too low scrolls
+        heights = shares([size[1] for size in sizes], [child.share for child in shown], room, may)
         y = inner.y
         for child, size, height in zip(shown, sizes, heights, strict=True):
             align: Across = "start" if child.fixed and self.align == "stretch" else self.align

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from ui.kit.boxes import Centre, Column, Row
 from ui.kit.button import Button
-from ui.kit.card import Card
 from ui.kit.label import Label
+from ui.kit.scroll import Scroll
+from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
 from ui.scene import Command
 
@@ -18,20 +19,23 @@ def answers(*buttons: Button) -> Row:
 
 
 class Modal(Centre):
-    """A card in the middle: open it with `panel.open`, or make it the content of a `Dialog`.
+    """A sheet in the middle: open it with `panel.open`, or make it the content of a `Dialog`.
 
-    With `on_close` it has a cross in its corner. It is as wide as `wide` units, or as the window allows.
+    Title and `foot` stay in sight, what is between them scrolls where it has to. With `on_close` it has a cross in its
+    corner. It is as wide as `wide` units, or as the window allows.
     """
 
     def __init__(
         self,
         title: str,
         *inside: Widget,
+        foot: Widget | None = None,
         on_close: Callable[[], Command | None] | None = None,
         wide: float = 480,
     ) -> None:
         head: list[Widget] = [Label(title, "title").grow()]
         if on_close is not None:
             head.append(Button("", on_close, "quiet", icon="x").tipped("Close (Esc)"))
-        body = Column(*inside, gap=10)
-        super().__init__(Card(Row(*head), body, gap=14, pad=24), most=wide, pad=16)
+        sheet = Sheet(Row(*head), Column(*inside, gap=10), foot)
+        self.body: Scroll = sheet.body
+        super().__init__(sheet.grow(), most=wide, pad=16)

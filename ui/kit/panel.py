@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -135,10 +135,9 @@ class Panel:
         self.redraw()
 
     def controls(self) -> dict[str, list[int]]:
-        """What can be pressed now, by the words it shows: x, y, width and height in pixels of the canvas."""
+        """What can be pressed now, by the words it shows: x, y, width and height of what is in sight, in pixels."""
         self._settle()
-        widgets = [widget for widget in self._layers[-1].root.family() if widget.enabled]
-        return {name: list(rect) for widget in widgets for name, rect in widget.spots() if name}
+        return {name: list(rect) for name, rect in _spots(self._layers[-1].root, self._area) if name and rect}
 
     # ---- for the widgets (see `Host`)
 
@@ -315,6 +314,17 @@ class Panel:
             path.append(found[-1])
             level = found[-1].children()
         return path
+
+
+def _spots(widget: Widget, seen: Rect) -> Iterator[tuple[str, Rect]]:
+    """What can be pressed of a widget and its family, as far as it is not scrolled out of sight."""
+    if not widget.visible:
+        return
+    if widget.enabled:
+        yield from ((name, rect.clip(seen)) for name, rect in widget.spots())
+    inner = widget.rect.clip(seen) if widget.scrolls else seen
+    for child in widget.children():
+        yield from _spots(child, inner)
 
 
 def _hears(widget: Widget) -> bool:

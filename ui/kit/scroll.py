@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from ui import art
+from ui.kit import keys
 from ui.kit.boxes import Box
 from ui.kit.widget import Point, Widget
+
+FAR = 1000.0
+LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9, "Home": -FAR, "End": FAR}  # in pages
 
 
 class Scroll(Box):
     """One widget that can be scrolled when it is higher than its place."""
+
+    scrolls = True
 
     def __init__(self, inside: Widget) -> None:
         super().__init__(inside)
@@ -50,12 +58,12 @@ class Scroll(Box):
         if self._full <= self.rect.h:
             super().draw(canvas)
             return
-        before = canvas.get_clip()
+        before, colours = canvas.get_clip(), self.skin.colours
         ring = 2 * self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
-        canvas.set_clip(self.rect.inflate(ring, 0).clip(before))
+        canvas.set_clip(self.rect.inflate(ring, ring).clip(before))
         super().draw(canvas)
         canvas.set_clip(before)
-        bar, colours = self._bar(), self.skin.colours
+        bar = self._bar()
         art.box(canvas, bar, colours.muted if self.held else colours.edge, None, bar.w // 2)
 
     def wheel(self, steps: float) -> bool:
@@ -67,6 +75,14 @@ class Scroll(Box):
     def turn_pages(self, pages: float) -> None:
         """Scroll on by so much of what can be seen, or back for less than 0."""
         self.to(self._offset + pages * self.rect.h)
+
+    def read(self, event: Event) -> bool:
+        """Scroll by the wheel, wherever it was turned, or by the keys that turn pages; True if it was one of them."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self.wheel(event.y)
+        pages = next((pages for name, pages in LEAPS.items() if keys.pressed(event, name)), 0.0)
+        self.turn_pages(pages)
+        return pages != 0
 
     def press(self, at: Point) -> None:
         """Grab the bar, or jump there."""

@@ -99,6 +99,7 @@ class Widget:
 
     focusable = False
     shrinks = False  # True: may be given less than its measured width, and deals with it
+    scrolls = False  # True: may be given less than its measured height, and deals with it
     share = 0.0  # of the room left over in a row or column
     tip = ""
     visible = True

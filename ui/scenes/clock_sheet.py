@@ -38,13 +38,14 @@ class ClockSheet(PanelScene):
             self._switch,
             self._same,
             self._rows,
-            answers(
+            foot=answers(
                 Button("Back", Pop, icon="chevron-left", key="Esc"),
                 Button("Take it", self._take, "primary", icon="check", key="Enter"),
             ),
             on_close=Pop,
             wide=420,
         )
+        self.reads = sheet.body
         super().__init__(context, sheet)
         self._renew()
 

@@ -32,7 +32,7 @@ def offer_draw(match: Match, panel: Panel, then: Callable[[], None]) -> None:
     sheet = Modal(
         "A draw?",
         Paragraph(f"{names[side - 1]} offers a draw. {asked}, do you agree?", "body", "ink"),
-        answers(
+        foot=answers(
             Button("Play on", lambda: answer(False), icon="play"),
             Button("Agree", lambda: answer(True), "primary", icon="handshake", key="Enter"),
         ),

@@ -12,7 +12,7 @@ from game.player import Machine
 from game.session import Node
 from game.streak import Streak
 from ui.app import Context
-from ui.kit import Button, Grid, Modal, Paragraph
+from ui.kit import Button, Flow, Grid, Modal, Paragraph
 from ui.kit.button import Kind
 from ui.scene import Pop
 from ui.scenes.panel_scene import PanelScene
@@ -68,18 +68,18 @@ class Ending(PanelScene):
         assert outcome is not None
         names = session.rules.seat_names
         title = f"{names[outcome.winner - 1]} wins" if outcome.winner else "A draw"
-        buttons = [self._offer("Rematch", "rotate-ccw", advised=not step)]
+        games = {0: self._offer("Rematch", "rotate-ccw", advised=not step)}
+        swapped = []
         if any(isinstance(player, Machine) for player in match.players):
-            buttons += [
-                self._offer("Swap sides", "arrow-left-right", swap=True),
-                self._offer("One level up", "chevron-up", 1, advised=step == 1),
-                self._offer("One level down", "chevron-down", -1, advised=step == -1),
-            ]
-        buttons += [
-            Button("Look at the board", Pop, icon="eye", key="Esc"),
+            games[1] = self._offer("One level up", "chevron-up", 1, advised=step == 1)
+            games[-1] = self._offer("One level down", "chevron-down", -1, advised=step == -1)
+            swapped = [self._offer("Swap sides", "arrow-left-right", swap=True)]
+        advised = games.pop(step)
+        others = [
+            *games.values(),
+            *swapped,
             Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
             *([] if match.serious else [Button("Undo", lambda: Pop(UNDO), icon="undo-2", does="undo")]),
-            Button("Menu", lambda: Pop(MENU), icon="house"),
         ]
         plies = session.node.ply
         moves = "1 move" if plies == 1 else f"{plies} moves"
@@ -89,9 +89,17 @@ class Ending(PanelScene):
             Paragraph(f"{session.rules.title}, {session.variant.title.lower()}, after {moves}.", "small"),
             *(Paragraph(words, "small") for words in _course_of(match)),
             *([Paragraph(_advice(streak, step), "body", "ink")] if streak and step else []),
-            Grid(*buttons, least=180, most=2, gap=8),
+            Grid(*others, least=160, most=2, gap=8),
+            foot=Flow(
+                Button("Look at the board", Pop, icon="eye", key="Esc"),
+                Button("Menu", lambda: Pop(MENU), icon="house"),
+                advised,
+                gap=8,
+                align="end",
+            ),
             on_close=Pop,
         )
+        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def _offer(self, text: str, icon: str, step: int = 0, swap: bool = False, advised: bool = False) -> Button:

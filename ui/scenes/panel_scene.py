@@ -10,12 +10,14 @@ from pygame.event import Event
 
 from ui import art
 from ui.app import Context
-from ui.kit import Panel, Widget, keys
+from ui.kit import Panel, Scroll, Widget, keys
 from ui.scene import Command, Pop, Push, Scene, Size
 
 
 class PanelScene(Scene):
     """Lays out, draws and feeds `panel`; Esc goes back to the scene below. A dialog sets `covers` to False."""
+
+    reads: Scroll | None = None  # what the wheel turns from anywhere, and the keys that turn pages
 
     def __init__(self, context: Context, root: Widget) -> None:
         self.context = context
@@ -48,7 +50,9 @@ class PanelScene(Scene):
         return Push(ShortcutSheet(self.context))
 
     def unused(self, event: Event) -> Command | None:
-        """An event that no widget wanted: Esc leaves."""
+        """An event that no widget wanted: it turns pages, or Esc leaves."""
+        if self.reads is not None and self.reads.read(event):
+            return None
         if event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
             return self.leave_scene()
         return None

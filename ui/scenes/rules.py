@@ -4,29 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from game.catalogue import find
 from game.core import Rules
 from game.notation import read_move
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
-from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Prose, Row, Scroll, Space, Widget, keys
+from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Prose, Row, Sheet, Space, Widget
 from ui.kit.widget import Point
 from ui.page import Block, Diagram, Heading, page_of
 from ui.page import Prose as ProseBlock
-from ui.scene import Command
 from ui.scenes.panel_scene import PanelScene
 from ui.theme import Theme
 
 DIAGRAMS_A_LINE = 2
 FIGURE = 340  # units: the width of a diagram where there is room for it
 STACKED = 480  # units: on a narrower page the diagrams stand one below the other
-LEAST = 120  # units: the height of the text in the lowest window
-FAR = 1000.0
-LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9, "Home": -FAR, "End": FAR}  # in pages
 
 
 class RulesPage(PanelScene):
@@ -37,17 +31,9 @@ class RulesPage(PanelScene):
         title, *blocks = page_of(rules.id)
         heading = title.text if isinstance(title, Heading) else rules.title
         top = Row(Label(heading, "display").grow(), Button("Back", self.leave_scene, icon="x", key="Esc", does="rules"))
-        self._text = Scroll(Column(*_widgets(blocks), Space(8), gap=14))
-        sheet = Card(top, self._text.sized(height=LEAST).grow(), gap=14, pad=28)
+        sheet = Sheet(top, Column(*_widgets(blocks), Space(8), gap=14), pad=28, fills=True)
+        self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=860, pad=24))
-
-    def unused(self, event: Event) -> Command | None:
-        """The wheel beside the sheet and the keys turn the page; F1 goes back as Esc does."""
-        if event.type == pygame.MOUSEWHEEL:
-            self._text.wheel(event.y)
-        elif event.type == pygame.KEYDOWN:
-            self._text.turn_pages(next((pages for name, pages in LEAPS.items() if keys.pressed(event, name)), 0.0))
-        return super().unused(event)
 
     def facts(self) -> dict[str, Any]:
         """Whose rules are shown."""

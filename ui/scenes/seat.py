@@ -30,13 +30,14 @@ class SeatSheet(PanelScene):
             f"Who plays {rules.seat_names[seat - 1]}?",
             Row(self._kinds, self._levels),
             self._character,
-            answers(
+            foot=answers(
                 Button("Back", Pop, icon="chevron-left", key="Esc"),
                 Button("Play on", self._choose, "primary", icon="play", key="Enter"),
             ),
             on_close=Pop,
             wide=420,
         )
+        self.reads = sheet.body
         super().__init__(context, sheet)
         self._renew()
 

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from ui.app import Context
-from ui.kit import Button, Card, Centre, Column, Label, Row, Scroll, Widget, keys
+from ui.kit import Button, Centre, Column, Label, Row, Sheet, Widget, keys
 from ui.scene import Command
 from ui.scenes.panel_scene import PanelScene
 from ui.shortcuts import GROUPS, SHORTCUTS, Shortcut
@@ -17,10 +17,7 @@ from ui.shortcuts import GROUPS, SHORTCUTS, Shortcut
 KEYS = 176  # units: the width of the keys behind a command
 LINE = 26  # units: the height of a line
 NARROW = 950  # units: on a narrower sheet all groups stand one below the other
-LEAST = 120  # units: the height of the list in the lowest window
 MANY = 6  # keys; of more only the first and the last are named
-FAR = 1000.0
-LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Home": -FAR, "End": FAR}  # in pages
 ADVICE = "Click a key, then press another one to have that instead."
 
 
@@ -41,15 +38,10 @@ class ShortcutSheet(PanelScene):
             Column(first, second, gap=16), Column(third, fourth, gap=16),
             gap=36, align="start", even=True, stacked_below=NARROW,
         )  # fmt: skip
-        self._list = Scroll(columns)
         back = Button("Back", self.leave_scene, icon="x", key="Esc", does="shortcuts")
-        sheet = Card(
-            Row(Label("Shortcuts", "title").grow(), back),
-            self._list.sized(height=LEAST).grow(),
-            Row(self._said.grow(), self._usual, stacked_below=420),
-            gap=12,
-            pad=24,
-        )
+        foot = Row(self._said.grow(), self._usual, stacked_below=420)
+        sheet = Sheet(Row(Label("Shortcuts", "title").grow(), back), columns, foot, gap=12)
+        self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=1060, pad=20))
         self._show_keys()
 
@@ -74,14 +66,6 @@ class ShortcutSheet(PanelScene):
         if self._waits and event.type == pygame.MOUSEBUTTONDOWN:
             self._keep(ADVICE)
         return super().handle(event)
-
-    def unused(self, event: Event) -> Command | None:
-        """The wheel beside the list and the keys turn the page."""
-        if event.type == pygame.MOUSEWHEEL:
-            self._list.wheel(event.y)
-        elif event.type == pygame.KEYDOWN:
-            self._list.turn_pages(next((pages for name, pages in LEAPS.items() if keys.pressed(event, name)), 0.0))
-        return super().unused(event)
 
     def _ask(self, name: str) -> None:
         self._waits = name

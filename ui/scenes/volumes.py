@@ -36,11 +36,11 @@ class Volumes(PanelScene):
         sheet = Modal(
             "Sounds",
             *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
-            Space(2),
-            Row(Space().grow(), Button("Back", back, "primary").sized(width=110)),
+            foot=Row(Space().grow(), Button("Back", back, "primary").sized(width=110)),
             on_close=back,
-            wide=540,
+            wide=560,
         )
+        self.reads = sheet.body
         super().__init__(context, sheet)
 
     def leave_scene(self) -> Command:

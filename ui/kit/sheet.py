@@ -1,0 +1,45 @@
+"""A card whose head and foot stay in sight while the part between them scrolls, where there is too little room."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from ui.kit.boxes import Box
+from ui.kit.card import Card
+from ui.kit.scroll import Scroll
+from ui.kit.widget import Point, Widget
+
+LEAST = 96  # units of the body that are always in sight
+
+
+class Sheet(Box):
+    """As high as its parts want to be, in the middle of its place; `fills` makes it always as high as its place."""
+
+    def __init__(
+        self,
+        head: Widget,
+        body: Widget,
+        foot: Widget | None = None,
+        gap: float = 14,
+        pad: float = 24,
+        fills: bool = False,
+    ) -> None:
+        self.body = Scroll(body).grow()
+        self._card = Card(head, self.body, *([foot] if foot is not None else []), gap=gap, pad=pad)
+        self._fills = fills
+        super().__init__(self._card)
+
+    def measure(self, width: int) -> Point:
+        """The least it can do with: head, foot, and a part of the body."""
+        wide, high = self._card.wanted(width)
+        body = self.body.wanted(width - 2 * self._card.pad)[1]
+        return wide, high - max(0, body - self.skin.px(LEAST))
+
+    def place(self, rect: Rect) -> None:
+        """Take as much of the height as is wanted."""
+        self.rect = rect
+        spot = rect.copy()
+        if not self._fills:
+            spot.h = min(rect.h, self._card.wanted(rect.w)[1])
+            spot.centery = rect.centery
+        self._card.place(spot)
