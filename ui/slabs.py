@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import math
 import random
+from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
 from ui.shelf import kept
 from ui.themes.theme import Stuff
+
+COLUMNS = 4  # points across the grain of wood, which runs on between them
+STOCK = 256  # pixels: planks are sawn from longer ones, of which a few lengths serve all sizes
+GRIT = 256  # pixels: the side of a patch of grit
 
 
 def slab(size: tuple[int, int], stuff: Stuff, colour: str, grain: int, seed: int = 1) -> Surface:
@@ -29,20 +34,26 @@ def slab(size: tuple[int, int], stuff: Stuff, colour: str, grain: int, seed: int
 def wood(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surface:
     """An opaque piece of wood whose grain runs from left to right and strays up to `grain` of 255 from `colour`."""
     width, height = max(1, size[0]), max(1, size[1])
-    columns, chance, base = 4, random.Random(seed), pygame.Color(colour)
+    length = -(-height // STOCK) * STOCK
+    strip = pygame.image.frombytes(_grain_lines(length, seed)[: COLUMNS * height], (COLUMNS, height), "P")
+    strip.set_palette(_shades_near(colour, grain))
+    return pygame.transform.smoothscale(strip.convert(Surface((1, 1))), (width, height))
+
+
+@lru_cache(maxsize=32)
+def _grain_lines(length: int, seed: int) -> bytes:
+    """The shades of the grain along a plank of so many pixels, in lines of COLUMNS."""
+    chance = random.Random(seed)
     phase, slope = [chance.uniform(0, 6) for _ in range(3)], [chance.uniform(-0.5, 0.5) for _ in range(3)]
-    fine = [chance.uniform(-0.5, 0.5) for _ in range(height)]
-    texture = bytearray()
-    for y in range(height):
-        for x in range(columns):
+    shades = bytearray()
+    for y in range(length):
+        fine = chance.uniform(-0.25, 0.25)
+        for x in range(COLUMNS):
             wave = math.sin(y * 0.047 + phase[0] + slope[0] * x) * 0.45
             wave += math.sin(y * 0.13 + phase[1] + slope[1] * x) * 0.3
-            wave += math.sin(y * 0.41 + phase[2] + slope[2] * x) * 0.15 + fine[y] * 0.5
-            stray = round(wave * grain)
-            texture += bytes(min(255, max(0, channel + stray)) for channel in (base.r, base.g, base.b))
-    strip = pygame.image.frombytes(bytes(texture), (columns, height), "RGB")
-    plank = pygame.transform.smoothscale(strip, (width, height))
-    return plank.convert(Surface((1, 1)))
+            wave += math.sin(y * 0.41 + phase[2] + slope[2] * x) * 0.15 + fine
+            shades.append(_channel(round(127.5 + 127.5 * wave)))
+    return bytes(shades)
 
 
 @kept(megabytes=24)
@@ -54,15 +65,25 @@ def stone(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surf
     for x in range(6):
         for y in range(6):
             clouds.set_at((x, y), chance.randrange(256))
-    slab = pygame.transform.smoothscale(clouds.convert(24), size)
-    grit = pygame.image.frombytes(chance.randbytes(size[0] * size[1]), size, "P")
-    grit.set_palette(shades)
-    grit = grit.convert(24)
-    grit.set_alpha(90)
-    slab.blit(grit, (0, 0))
-    return slab.convert(Surface((1, 1)))
+    block = pygame.transform.smoothscale(clouds.convert(Surface((1, 1))), size)
+    grit = _grit(colour, grain, seed)
+    for x in range(0, size[0], GRIT):
+        for y in range(0, size[1], GRIT):
+            block.blit(grit, (x, y))
+    return block
 
 
+@kept(megabytes=8)
+def _grit(colour: str, grain: int, seed: int) -> Surface:
+    """A thin layer of sand, which goes on beside itself."""
+    sand = pygame.image.frombytes(random.Random(seed).randbytes(GRIT * GRIT), (GRIT, GRIT), "P")
+    sand.set_palette(_shades_near(colour, grain))
+    sand = sand.convert(Surface((1, 1)))
+    sand.set_alpha(90)
+    return sand
+
+
+@lru_cache(maxsize=64)
 def _shades_near(colour: str, grain: int) -> list[tuple[int, int, int]]:
     """A palette of 256 shades, from the darkest near `colour` to the lightest."""
     base = pygame.Color(colour)
@@ -81,7 +102,7 @@ def glaze(size: tuple[int, int], colour: str, grain: int) -> Surface:
     corners = Surface((2, 2))
     for x, y, stray in ((0, 0, grain), (1, 0, 0), (0, 1, 0), (1, 1, -grain)):
         corners.set_at((x, y), (_channel(base.r + stray), _channel(base.g + stray), _channel(base.b + stray)))
-    return pygame.transform.smoothscale(corners, size).convert(Surface((1, 1)))
+    return pygame.transform.smoothscale(corners, size)
 
 
 @kept(megabytes=12)

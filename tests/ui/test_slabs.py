@@ -35,5 +35,11 @@ def test_black_and_white_slabs_stay_in_range(stuff):
     assert min(shades(slab((20, 20), stuff, "#ffffff", 8))) >= 245
 
 
+def test_wood_of_any_length_shows_the_same_grain_from_its_top():
+    long, short = slab((40, 700), "wood", "#808080", 8, 3), slab((40, 90), "wood", "#808080", 8, 3)
+    same = long.subsurface((0, 0, 40, 90)).copy()
+    assert same.get_buffer().raw == short.get_buffer().raw
+
+
 def test_a_slab_without_a_size_is_one_pixel():
     assert slab((0, 0), "stone", "#808080", 8).get_size() == (1, 1)
