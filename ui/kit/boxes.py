@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, Self
 
 from pygame import Rect, Surface
 
@@ -63,6 +63,11 @@ class Box(Widget):
             for child in inside:
                 child.attach(self.host)
             self.rearrange()
+
+    def spaced(self, gap: float, pad: float) -> Self:
+        """The same box with other room between its widgets and around them, in units of the theme."""
+        self._gap, self._pad = gap, pad
+        return self
 
     def draw(self, canvas: Surface) -> None:
         """Paint what is inside, as far as it can be seen."""

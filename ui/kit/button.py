@@ -38,7 +38,7 @@ class Button(Widget):
     ) -> None:
         super().__init__()
         self._text, self._on, self._kind, self._icon = text, on, kind, icon
-        self._lit = False
+        self._lit = self._terse = False
         self._own_keys, self._does = tuple(key.split("|")) if key else (), does
         self._tip = ""
         self.shrinks = bool(text)
@@ -48,7 +48,7 @@ class Button(Widget):
         """What it says when the mouse rests on it, with the key that does the same."""
         held = self._keys
         if not held:
-            return self._tip
+            return self._tip or (self._text if self._terse else "")
         words, key = self._tip or self._text, keys.shown(held[0])
         return f"{words} ({key})" if words else key
 
@@ -79,6 +79,17 @@ class Button(Widget):
             self.redraw()
 
     @property
+    def terse(self) -> bool:
+        """Whether it shows its icon alone, and its text only when the mouse rests on it."""
+        return self._terse
+
+    @terse.setter
+    def terse(self, terse: bool) -> None:
+        if terse != self._terse:
+            self._terse = terse
+            self.rearrange()
+
+    @property
     def icon(self) -> str:
         """The name of its icon, or nothing."""
         return self._icon
@@ -102,7 +113,7 @@ class Button(Widget):
         """The text, the icon and room around them; square without text."""
         skin = self.skin
         high = skin.px(skin.sizes.control)
-        if not self._text:
+        if not self._words:
             return high, high
         wide = art.text_width(self._text, *self._lettering) + 2 * skin.px(skin.sizes.inset)
         return wide + (self._icon_room if self._icon else 0), high
@@ -113,10 +124,10 @@ class Button(Widget):
         face, border, ink = self._colours()
         if face is not None:
             art.box(canvas, self.rect, face, border, skin.px(skin.sizes.radius))
-        room = self.rect.w - skin.px(skin.sizes.inset if self._text else 0)
-        words = art.elided(self._text, *self._lettering, max(1, room - (self._icon_room if self._icon else 0)))
+        room = self.rect.w - skin.px(skin.sizes.inset if self._words else 0)
+        words = art.elided(self._words, *self._lettering, max(1, room - (self._icon_room if self._icon else 0)))
         parts = [art.icon(self._icon, skin.px(skin.sizes.icon), ink)] if self._icon else []
-        parts += [art.text(words, *self._lettering, ink)] if self._text else []
+        parts += [art.text(words, *self._lettering, ink)] if self._words else []
         gap = self._icon_room - skin.px(skin.sizes.icon)
         x = self.rect.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
         for part in parts:
@@ -148,6 +159,11 @@ class Button(Widget):
             return False
         self.send(self._on())
         return True
+
+    @property
+    def _words(self) -> str:
+        """What is written on it."""
+        return "" if self._terse else self._text
 
     @property
     def _down(self) -> bool:

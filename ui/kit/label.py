@@ -33,6 +33,17 @@ class Label(Widget):
             self.rearrange()
 
     @property
+    def style(self) -> Style:
+        """How large and strong it is written."""
+        return self._style
+
+    @style.setter
+    def style(self, style: Style) -> None:
+        if style != self._style:
+            self._style = style
+            self.rearrange()
+
+    @property
     def ink(self) -> Ink:
         """What its colour means."""
         return self._ink

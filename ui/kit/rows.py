@@ -15,9 +15,10 @@ from ui.scene import Command
 
 
 class RowList(Widget):
-    """Texts in rows of `columns`, the rows numbered if wanted; one of them may be selected, and `on` hears which.
+    """Texts in rounds of `columns`, the rounds numbered if wanted; one may be selected, and `on` hears which.
 
     It shows at least four rows, more where it grows, and scrolls the rest. While there are none it says `empty`.
+    A round is a row; where that is too narrow the letters are smaller, and then a round takes several rows.
     """
 
     focusable = True
@@ -34,6 +35,8 @@ class RowList(Widget):
         super().__init__()
         self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
         self._selected, self._top, self._grip = -1, 0, -1
+        self._across = columns  # texts in a row
+        self._size, self._pad = 0.0, 0.0  # units: of the letters, and beside a text
 
     def __len__(self) -> int:
         return len(self._items)
@@ -57,7 +60,8 @@ class RowList(Widget):
         """Select a text, or none with -1, and show it; tells nobody."""
         self._selected = max(-1, min(index, len(self._items) - 1))
         if self.host is not None and self.rect.h:
-            y = max(0, self._selected) // self._columns * self._row
+            self._fit()
+            y = max(0, self._selected) // self._across * self._row
             self._scroll(max(min(self._top, y), y + self._row - self._inner().h))
         self.redraw()
 
@@ -120,11 +124,11 @@ class RowList(Widget):
         """The arrows, Page Up and Down, Home and End walk through the texts."""
         if not self._items or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        page = max(1, self._inner().h // self._row - 1) * self._columns
+        page = max(1, self._inner().h // self._row - 1) * self._across
         last = len(self._items) - 1
         step = {
-            pygame.K_UP: -self._columns,
-            pygame.K_DOWN: self._columns,
+            pygame.K_UP: -self._across,
+            pygame.K_DOWN: self._across,
             pygame.K_LEFT: -1,
             pygame.K_RIGHT: 1,
             pygame.K_PAGEUP: -page,
@@ -150,34 +154,47 @@ class RowList(Widget):
     def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
         skin, colours, inner = self.skin, self.skin.colours, self._inner()
         row = Rect(inner.left, inner.top + number * self._row - self._top, inner.w, self._row)
-        pad = skin.px(8)
+        pad, first = skin.px(self._pad), number * self._across
         if number % 2:
             canvas.fill(colours.stripe, row)
-        if self._numbered:
-            letters = art.text(f"{number + 1}.", *skin.lettering("small"), colours.muted)
+        if self._numbered and first % self._columns == 0:
+            letters = art.text(f"{first // self._columns + 1}.", *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(midright=(cells[0][0] - pad, row.centery)))
-        first = number * self._columns
         for index, (left, width) in enumerate(cells[: len(self._items) - first], first):
             cell, chosen = Rect(left, row.top, width, row.h), index == self._selected
             if chosen:
                 art.box(canvas, cell.inflate(-skin.px(2), -skin.px(4)), colours.chosen, None, skin.px(7))
-            style = ("Medium" if chosen else "Regular", skin.px(skin.sizes.body - 1))
+            style = ("Medium" if chosen else "Regular", skin.px(self._size))
             words = art.elided(self._items[index], *style, max(1, cell.w - 2 * pad))
             letters = art.text(words, *style, colours.ink)
             canvas.blit(letters, letters.get_rect(midleft=(cell.left + pad, cell.centery)))
 
     def _cells(self) -> list[tuple[int, int]]:
         """Where each column begins, and how wide it is."""
-        inner = self._inner()
-        room = inner.w - self._margin - (self._bar().w + self.skin.px(6) if self._reach else self.skin.px(4))
-        edges = [inner.left + self._margin + room * column // self._columns for column in range(self._columns + 1)]
+        inner, room = self._inner(), self._room(bool(self._reach))
+        edges = [inner.left + self._margin + room * column // self._across for column in range(self._across + 1)]
         return [(left, right - left) for left, right in pairwise(edges)]
+
+    def _room(self, scrolling: bool) -> int:
+        """The pixels of a row that texts may take."""
+        return self._inner().w - self._margin - (self._bar().w + self.skin.px(6) if scrolling else self.skin.px(4))
+
+    def _fit(self) -> None:
+        """Find the largest letters, and then the most texts a row, with which every text is whole."""
+        skin, sizes = self.skin, self.skin.sizes
+        widest = max(self._items, key=lambda item: art.text_width(item, "Medium", skin.px(sizes.body)), default="")
+        for across in (number for number in range(self._columns, 0, -1) if self._columns % number == 0):
+            for size, pad in ((sizes.body - 1, 8), (sizes.small, 5), (sizes.tiny, 3)):
+                self._across, self._size, self._pad = across, size, pad
+                wanted = art.text_width(widest, "Medium", skin.px(size)) + 2 * skin.px(pad)
+                if wanted <= self._room(scrolling=True) // across:
+                    return
 
     def _index_at(self, at: Point) -> int:
         number = (at[1] - self._inner().top + self._top) // self._row
         for column, (left, width) in enumerate(self._cells()):
             if left <= at[0] < left + width:
-                return number * self._columns + column
+                return number * self._across + column
         return -1
 
     def _bar(self) -> Rect:
@@ -192,7 +209,7 @@ class RowList(Widget):
 
     @property
     def _rows(self) -> int:
-        return -(-len(self._items) // self._columns)
+        return -(-len(self._items) // self._across)
 
     @property
     def _reach(self) -> int:
@@ -212,5 +229,5 @@ class RowList(Widget):
         """Room for the numbers."""
         if not self._numbered:
             return self.skin.px(4)
-        digits = max(2, len(str(self._rows)))
-        return art.text_width("0" * digits + ".", *self.skin.lettering("small")) + self.skin.px(18)
+        digits = max(2, len(str(-(-len(self._items) // self._columns))))
+        return art.text_width("0" * digits + ".", *self.skin.lettering("small")) + self.skin.px(14)
