@@ -146,3 +146,11 @@ def test_a_shadow_fades_out():
     art.shadow(canvas, Rect(50, 50, 100, 100), 10, 6, 120)
     assert canvas.get_at((48, 100)).r < canvas.get_at((44, 100)).r < canvas.get_at((40, 100)).r
     assert canvas.get_at((30, 100)).r == 255
+
+
+def test_a_broad_blur_is_as_soft_as_one_of_the_picture_in_its_own_size():
+    picture = Surface((120, 120), pygame.SRCALPHA)
+    picture.fill((0, 0, 0, 160), (40, 40, 40, 40))
+    broad, exact = art.blurred(picture, 18), pygame.transform.gaussian_blur(picture, 18)
+    apart = [abs(broad.get_at((x, y)).a - exact.get_at((x, y)).a) for x in range(120) for y in range(120)]
+    assert max(apart) <= 6

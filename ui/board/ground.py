@@ -46,31 +46,34 @@ def paint_ground(
 
 
 @kept(megabytes=4)
-def _frame_slice(width: int, height: int, frame: int, top: str, bottom: str, edge: str) -> Surface:
-    """A frame as high as wanted, but only so wide: whatever lies between its corners is the same all along."""
+def _frame_side(height: int, frame: int, top: str, bottom: str, edge: str) -> Surface:
+    """The left side of a frame as high as wanted, and one column of what lies between it and the right one."""
     curve = max(4, round(frame * 0.42))
     definitions = linear("wood", (0, 0), (0, height), (0, top), (100, bottom)) + linear(
         "bevel", (0, 0), (0, height), (0, art.mixed(top, "#ffffff", 0.3)), (45, top), (100, edge)
     )
     lit, face, hole = (1.0, "url(#bevel)", curve - 1), (2.6, "url(#wood)", curve - 2), (frame - 2.5, edge, 2)
     body = "".join(
-        f'<rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" rx="{round_corner}" '
+        f'<rect x="{inset}" y="{inset}" width="{4 * frame}" height="{height - 2 * inset}" rx="{round_corner}" '
         f'fill="{fill}"/>'
         for inset, fill, round_corner in ((0.0, edge, curve), lit, face, hole)
     )
-    return art.rasterised(document(width, height, definitions, body), (width, height))
+    size = frame + 1, height
+    return art.rasterised(document(*size, definitions, body), size)
 
 
 def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
-    outer = geometry.outer
+    """A frame on its shadow: two sides, the same all along between them, and an even ground inside."""
+    outer, frame = geometry.outer, geometry.frame
     blur = max(3, outer.w // 60)
-    art.shadow(canvas, outer.move(0, blur // 2), round(geometry.frame * 0.42), blur, colours.shadow_strength)
-    half = 2 * geometry.frame
-    ends = _frame_slice(2 * half, outer.h, geometry.frame, colours.frame_top, colours.frame_bottom, colours.frame_edge)
-    middle = pygame.transform.scale(ends.subsurface((half, 0, 1, outer.h)), (outer.w - 2 * half, outer.h))
-    canvas.blit(middle, (outer.x + half, outer.y))
-    canvas.blit(ends, outer, (0, 0, half, outer.h))
-    canvas.blit(ends, (outer.right - half, outer.y), (half, 0, half, outer.h))
+    art.shadow(canvas, outer.move(0, blur // 2), round(frame * 0.42), blur, colours.shadow_strength)
+    side = _frame_side(outer.h, frame, colours.frame_top, colours.frame_bottom, colours.frame_edge)
+    canvas.fill(colours.frame_edge, geometry.field)
+    for y in (0, outer.h - frame):
+        middle = pygame.transform.scale(side.subsurface((frame, y, 1, frame)), (outer.w - 2 * frame, frame))
+        canvas.blit(middle, (outer.x + frame, outer.y + y))
+    canvas.blit(side, outer, (0, 0, frame, outer.h))
+    canvas.blit(pygame.transform.flip(side, True, False), (outer.right - frame, outer.y), (1, 0, frame, outer.h))
 
 
 # ---- squares

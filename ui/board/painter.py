@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -134,24 +134,22 @@ class Painter:
 
     def _mark(self, layer: Surface, marks: Marks, ground: frozenset[Cell]) -> None:
         """Paint what lies under the pieces."""
-        colours = self._theme.board
-        where = self._local, self._look.cells
-        for cells, picture in (
-            (marks.left, band_picture(*where, colours.last, LAST_FROM, colours.last_edge)),
-            (marks.reached, tint_picture(*where, colours.last, LAST, colours.last_edge)),
-            (marks.selected, window_picture(*where, colours.selection, CHOSEN, colours.selection_edge)),
-            (marks.hint, bracket_picture(*where, colours.hint, colours.light)),
-        ):
-            for cell in ground.intersection(cells):
-                self._sign(layer, picture, cell, self._local)
-        unit = self._local.unit
-        beyond = tint_picture(self._local, self._look.cells, colours.target, BEYOND)
-        for cell in marks.aims.keys() - ground:
-            self._sign(layer, beyond, cell, self._local)
-        dot = dot_picture(unit, DOT, colours.target, colours.light)
-        for cell, aim in marks.aims.items():
-            if not (aim.occupied or aim.count or cell in marks.selected):
-                self._sign(layer, dot, cell, self._local)
+        colours, on = self._theme.board, (self._local, self._look.cells)
+
+        def lay(cells: Set[Cell], draw: Callable[[], Surface]) -> None:
+            if cells:  # a sign that nothing needs is not drawn
+                picture = draw()
+                for cell in cells:
+                    self._sign(layer, picture, cell, self._local)
+
+        lay(ground & set(marks.left), lambda: band_picture(*on, colours.last, LAST_FROM, colours.last_edge))
+        lay(ground & set(marks.reached), lambda: tint_picture(*on, colours.last, LAST, colours.last_edge))
+        chosen = set(marks.selected)
+        lay(ground & chosen, lambda: window_picture(*on, colours.selection, CHOSEN, colours.selection_edge))
+        lay(ground & set(marks.hint), lambda: bracket_picture(*on, colours.hint, colours.light))
+        lay(marks.aims.keys() - ground, lambda: tint_picture(*on, colours.target, BEYOND))
+        free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
+        lay(free, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
 
     def _sign(self, canvas: Surface, picture: Surface, cell: Cell, geometry: Geometry | None = None) -> None:
         box = (geometry or self._geometry).box(cell)
