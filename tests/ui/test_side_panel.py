@@ -36,6 +36,19 @@ class TestPlates:
         table.wait(0.2)
         assert table.close_up() != before, "the ring turns"
 
+    def test_with_reduced_motion_the_ring_is_whole_and_lies_still(self, table, words):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.wait(3)
+        turning = table.close_up()
+        table.settings.change(reduced_motion=True)
+        table.wait(0.05)
+        written, still = words(table), table.close_up()
+        assert still != turning
+        table.wait(0.2)
+        assert words(table) == written
+        assert table.close_up() == still
+
     def test_say_who_won(self, table, words):
         table.open_game("pressure")
         table.click("Resign")

@@ -33,6 +33,7 @@ class Plate(Widget):
         self._acting = False
         self._word = ""
         self._thought: float | None = None
+        self.still = False  # whether nothing is to turn: the ring round the badge is a whole one then
         self._time, self._low, self._fallen = "", False, False
         self.tip = "Change who plays"
 
@@ -118,13 +119,13 @@ class Plate(Widget):
         return spot.left - skin.px(10)
 
     def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
-        """A quiet arc round the disc, turned by the time of the thought."""
+        """A quiet arc round the disc, turned by the time of the thought; a whole ring where nothing is to turn."""
         ring = disc.inflate(self.skin.px(9), self.skin.px(9))
         step = int((self._thought or 0.0) * TURNS * STEPS) % STEPS
+        arc = f'<path d="M20 2 A18 18 0 0 1 38 20" transform="rotate({360 * step // STEPS} 20 20)"'
+        whole = '<circle cx="20" cy="20" r="18"'
         picture = (
-            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'
-            '<path d="M20 2 A18 18 0 0 1 38 20" fill="none" '
-            f'stroke="{self.skin.colours.accent}" stroke-width="3" stroke-linecap="round" '
-            f'transform="rotate({360 * step // STEPS} 20 20)"/></svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{whole if self.still else arc} fill="none" '
+            f'stroke="{self.skin.colours.accent}" stroke-width="3" stroke-linecap="round"/></svg>'
         )
         canvas.blit(art.svg(picture, ring.size), ring)

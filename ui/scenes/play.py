@@ -155,7 +155,7 @@ class Play(PanelScene):
         self._changes = self._match.analyst.changes
         self._insight.refresh(self._view.geometry.flipped)
         self._board.variation = self._insight.steps or self._advice.steps
-        self._side.tell(self._status(), bool(self._refused), words)
+        self._side.tell(self._status(), bool(self._refused), words, self.context.settings.reduced_motion)
         self.dirty = True
 
     # --- what the player does

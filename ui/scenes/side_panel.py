@@ -129,14 +129,18 @@ class SidePanel(Card):
         small = [tool.sized(width=TOOL) for tool in (self._evaluation, self._graph, settings)]
         return Row(self._analyse.grow(), *small, gap=6)
 
-    def tell(self, status: str, refused: bool, choice: str) -> None:
-        """Show a sentence (a refusal stands out), the choice on offer if any, and all that match and insight tell."""
+    def tell(self, status: str, refused: bool, choice: str, still: bool) -> None:
+        """Show a sentence (a refusal stands out), the choice on offer if any, and all that match and insight tell.
+
+        If `still`, nothing turns while somebody thinks.
+        """
         match, session, insight = self._match, self._match.session, self._insight
         outcome, chances = session.outcome, insight.chances if insight.shows_bar else None
         for seat, plate in enumerate(self._plates, 1):
             player = match.players[seat - 1]
             acting = outcome is None and session.snapshot.side == seat
             thought = match.thought if acting and match.is_thinking else None
+            plate.still = still
             word = _word_about(seat, session) or (f"{percent(chances[seat - 1])} %" if chances else "")
             plate.tell(name_of(player), acting, word, thought)
         self._status.text = status
