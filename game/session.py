@@ -56,6 +56,17 @@ class Node:
             nodes.append(nodes[-1].parent)
         return tuple(reversed(nodes))
 
+    def line(self) -> tuple[Node, ...]:
+        """The nodes from the root through this one to the end of what is preferred after it."""
+        nodes = list(self.path())
+        while nodes[-1].preferred is not None:
+            nodes.append(nodes[-1].preferred)
+        return tuple(nodes)
+
+    def siblings(self) -> tuple[Node, ...]:
+        """What was played in this place, this node included, in the order of the parent's children."""
+        return self.parent.children if self.parent else (self,)
+
 
 def goes_on(node: Node, seats: Collection[int]) -> bool:
     """Whether one of `seats` acted last and is to act again, in a turn that is not over."""
@@ -165,10 +176,7 @@ class Session:
     @property
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root through the present to the end of the preferred line."""
-        nodes = list(self._node.path())
-        while nodes[-1].preferred is not None:
-            nodes.append(nodes[-1].preferred)
-        return tuple(nodes)
+        return self._node.line()
 
     @property
     def position(self) -> Any:

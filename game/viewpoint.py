@@ -1,0 +1,54 @@
+"""Where somebody looks in a game with all its lines: one node, on one line that leads through it."""
+
+from __future__ import annotations
+
+from game.session import Node, Session
+
+
+class Viewpoint:
+    """Begins at the present of a session, and changes nothing in it wherever it goes.
+
+    Its line stays while it goes back and forth on it. At the present the line is the game's own.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._node = self._through = session.node
+
+    @property
+    def node(self) -> Node:
+        """What is looked at."""
+        return self._node
+
+    @property
+    def line(self) -> tuple[Node, ...]:
+        """The nodes from the root to the end of the line that is looked at."""
+        return self._through.line()
+
+    @property
+    def played(self) -> int:
+        """How many plies of the line are the game's own; what follows was taken back, or is another line."""
+        return sum(one is other for one, other in zip(self.line[1:], self._session.node.path()[1:], strict=False))
+
+    def look_at(self, node: Node) -> None:
+        """Look at any node of the session."""
+        if node is self._session.node or node not in self.line:
+            self._through = node
+        self._node = node
+
+    def at(self, ply: int) -> Node:
+        """The node of the line after so many plies, or the nearest end of it."""
+        line = self.line
+        return line[max(0, min(len(line) - 1, ply))]
+
+    def beside(self, lines: int) -> Node | None:
+        """What was played so many lines further on, in the last place up to here where there are several.
+
+        Backwards with a number below 0; None where there is no such line.
+        """
+        fork = next((node for node in reversed(self._node.path()) if len(node.siblings()) > 1), None)
+        if fork is None:
+            return None
+        siblings = fork.siblings()
+        at = siblings.index(fork) + lines
+        return siblings[at] if 0 <= at < len(siblings) else None
