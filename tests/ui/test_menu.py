@@ -4,6 +4,7 @@ import pytest
 
 from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
+from ui.scenes.menu import PICTURE, laid_out
 from ui.window import SMALLEST_WINDOW
 
 TITLES = [rules.title for rules in games()]
@@ -91,6 +92,46 @@ class TestContinue:
         x, y = left.at("Continue")
         assert 0 < x < SMALLEST_WINDOW[0]
         assert 0 < y < SMALLEST_WINDOW[1]
+
+    def test_shows_the_board_as_it_was_left_and_says_how_far_it_is(self, left, words):
+        assert {"Continue", "Pressure", "After 2 moves, White to act."} <= words(left)
+        before = left.close_up()
+        left.click("Continue", "c2", "c3")
+        left.click("Menu")
+        assert left.close_up() != before
+
+    def test_tells_the_end_of_a_game_that_is_over(self, left, words):
+        left.click("Continue", "Resign")
+        left.click("Menu")
+        assert "White resigned: Black wins." in words(left)
+
+
+class TestTheCards:
+    @pytest.mark.parametrize(
+        ("room", "columns"),
+        [((1232, 752), 3), ((752, 552), 3), ((752, 1152), 2), ((3400, 400), 6)],
+    )
+    def test_are_laid_so_that_the_boards_are_largest(self, room, columns):
+        assert laid_out(6, room, 20, low=False)[0] == columns
+
+    def test_fill_the_room_to_its_edges(self):
+        columns, (wide, high) = laid_out(6, (1240, 760), 20, low=False)
+        assert (columns * wide + (columns - 1) * 20, 2 * high + 20) == (1240, 760)
+
+    def test_are_as_high_as_they_need_to_be_where_there_is_too_little_room(self):
+        columns, (_, high) = laid_out(6, (372, 272), 12, low=True)
+        assert columns == 1
+        assert high > PICTURE
+
+    def test_are_alike_in_height_whether_a_game_is_open_or_not(self, table):
+        for begin in (lambda: None, lambda: table.open_game("boost")):
+            begin()
+            if "Menu" in table.controls:
+                table.click("Menu")
+            for size, scale in [((1280, 800), 1.0), ((800, 600), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.3)]:
+                table.lay_out(size, scale)
+                cards = [table.controls[title] for title in TITLES]
+                assert len({(wide, high) for _, _, wide, high in cards}) == 1, (size, scale)
 
 
 def test_the_pictures_follow_the_theme(table):

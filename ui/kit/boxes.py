@@ -66,7 +66,9 @@ class Box(Widget):
 
     def spaced(self, gap: float, pad: float) -> Self:
         """The same box with other room between its widgets and around them, in units of the theme."""
-        self._gap, self._pad = gap, pad
+        if (gap, pad) != (self._gap, self._pad):
+            self._gap, self._pad = gap, pad
+            self.rearrange()
         return self
 
     def draw(self, canvas: Surface) -> None:
@@ -191,6 +193,12 @@ class Grid(Box):
     ) -> None:
         super().__init__(*inside, gap=gap, pad=pad, align=align)
         self._least, self._most = least, most
+
+    def limit(self, most: int) -> None:
+        """Have so many side by side at most from now on."""
+        if most != self._most:
+            self._most = most
+            self.rearrange()
 
     def measure(self, width: int) -> Point:
         """The whole width, and as high as its lines."""

@@ -17,17 +17,22 @@ from ui.scene import Command
 
 
 class Card(Column):
-    """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse."""
+    """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse.
+
+    `key` presses it from anywhere; what `stands_out` is framed in the colour of what is to be pressed.
+    """
 
     def __init__(
         self,
         *inside: Widget,
         on: Callable[[], Command | None] | None = None,
+        key: str = "",
         gap: float | None = None,
         pad: float = 20,
+        stands_out: bool = False,
     ) -> None:
         super().__init__(*inside, gap=gap, pad=pad)
-        self._on = on
+        self._on, self._key, self._stands_out = on, key, stands_out
         self.focusable = on is not None
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
@@ -43,7 +48,8 @@ class Card(Column):
         blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0)
         drop = skin.px(5 if lifted else 3)
         art.shadow(canvas, self.rect.move(0, drop), radius, blur, colours.shadow_strength)
-        art.box(canvas, self.rect, colours.card, colours.accent if lifted else colours.line, radius)
+        edge = colours.accent if lifted or self._stands_out else colours.line
+        art.box(canvas, self.rect, colours.card, edge, radius, thickness=skin.px(2) if self._stands_out else 1)
         super().draw(canvas)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
@@ -65,4 +71,11 @@ class Card(Column):
             return False
         if not keys.repeated(event):
             self.send(self._on())
+        return True
+
+    def shortcut(self, event: Event) -> bool:
+        """Its key presses it from anywhere on the panel."""
+        if self._on is None or not self._key or not keys.pressed(event, self._key):
+            return False
+        self.send(self._on())
         return True

@@ -5,16 +5,24 @@ from __future__ import annotations
 from pygame import Surface
 
 from ui import art
-from ui.kit.label import Label
+from ui.kit.label import Align, Label
 from ui.kit.widget import Ink, Point, Style
 
 
 class Paragraph(Label):
     """Text as high as it needs to be; `lines` keeps so many lines free, so that nothing jumps when it changes."""
 
-    def __init__(self, text: str, style: Style = "body", ink: Ink = "muted", lines: int = 0) -> None:
-        super().__init__(text, style, ink)
+    def __init__(
+        self, text: str, style: Style = "body", ink: Ink = "muted", lines: int = 0, align: Align = "left"
+    ) -> None:
+        super().__init__(text, style, ink, align)
         self._lines = lines
+
+    def keep(self, lines: int) -> None:
+        """Keep so many lines free from now on."""
+        if lines != self._lines:
+            self._lines = lines
+            self.rearrange()
 
     def measure(self, width: int) -> Point:
         """The width of the longest line, and the height of all."""
@@ -27,8 +35,15 @@ class Paragraph(Label):
         """Write the lines."""
         weight, size = self.skin.lettering(self._style)
         ink = self.skin.ink(self._ink if self.enabled else "faint")
-        width = max(1, self.rect.w)
-        canvas.blit(art.paragraph(self._text, weight, size, ink, width, leading=self._leading(size)), self.rect)
+        width, leading = max(1, self.rect.w), self._leading(size)
+        if self._align == "left":
+            canvas.blit(art.paragraph(self._text, weight, size, ink, width, leading=leading), self.rect)
+            return
+        for number, line in enumerate(art.wrapped(self._text, weight, size, width)):
+            letters = art.text(line, weight, size, ink)
+            spot = letters.get_rect(centery=self.rect.top + number * leading + leading // 2)
+            spot.x = self.rect.x + (width - spot.w) // (2 if self._align == "centre" else 1)
+            canvas.blit(letters, spot)
 
     def _leading(self, size: int) -> int:
         return round(size * self.skin.sizes.leading)

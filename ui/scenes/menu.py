@@ -11,7 +11,7 @@ from game.core import Rules
 from game.match import Match
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
-from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph, Row, Space
+from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point
 from ui.looks import look_of
 from ui.scene import Command, Push, Quit
@@ -19,36 +19,50 @@ from ui.scenes.panel_scene import PanelScene
 from ui.scenes.play import NEW, Play
 from ui.scenes.settings import Settings
 from ui.scenes.setup import Setup
+from ui.scenes.welcome import Welcome
 from ui.theme import Theme
 
 SHOWN_SEED = 4  # of the starts that chance decides: a handsome one
+NARROWEST, USUAL = 150, 200  # units: the width of a card that is just wide enough, and of one that is right
+LOW = 560  # units: in a lower window the cards move together and bear no taglines
+WIDE, CLOSE = (20, 24), (12, 14)  # units between two cards, and around all of them
+PAD = 14  # units inside a card
+TWO_LINES = 270  # units: in a narrower card a tagline takes three
+TITLE, WORDS = 28, 72  # units of its height for the title, and for the tagline too
+PICTURE = 84  # units: the least height of a board
 
 
 class Menu(PanelScene):
     """Pick a game; a second click in the set-up starts it."""
 
     def __init__(self, context: Context) -> None:
-        self._resume = Button("Continue", self._continue, "primary", icon="play", key="Enter")
-        welcome = Column(
-            Space().grow(),
-            Label("Parapet", "display"),
-            Paragraph("Games of force, for friends beside you or for the machine."),
-            Space(4),
-            self._resume,
-            Row(
-                Button("Settings", lambda: Push(Settings(context)), icon="settings", does="settings").grow(),
-                Button("Quit", Quit, does="quit").grow(),
-            ),
-            Space().grow(),
-            pad=8,
+        self._taglines: list[Paragraph] = []
+        self._welcome = Welcome(
+            self._continue,
+            Button("Settings", lambda: Push(Settings(context)), icon="settings", does="settings"),
+            Button("Quit", Quit, does="quit"),
         )
-        cards = [self._card(rules) for rules in games()]
-        two_rows = max(3, len(cards) // 2 + 1)
-        super().__init__(context, Column(Grid(welcome, *cards, least=200, most=two_rows, gap=20).grow(), pad=24))
+        self._cells = Grid(self._welcome, *map(self._card, games()), least=NARROWEST).grow()
+        self._low, self._cell = False, (0.0, 0.0)
+        super().__init__(context, Column(self._cells))
+
+    def layout(self, size: Point, scale: float) -> None:
+        """Lay the cards so that their boards are as large as can be."""
+        wide, high = size[0] / scale, size[1] / scale
+        self._low = high < LOW
+        gap, pad = CLOSE if self._low else WIDE
+        self._cells.spaced(gap, pad)
+        columns, self._cell = laid_out(1 + len(games()), (wide - 2 * pad, high - 2 * pad), gap, self._low)
+        for tagline in self._taglines:
+            tagline.show(not self._low)
+            tagline.keep(2 if self._cell[0] >= TWO_LINES else 3)
+        self._cells.limit(columns)
+        self._welcome.fit(self._cell, self.context.match)
+        super().layout(size, scale)
 
     def enter(self) -> None:
         """Offer to go on with an open game; Enter does, whatever was pressed before."""
-        self._resume.show(self.context.match is not None)
+        self._welcome.fit(self._cell, self.context.match)
         self.panel.focus(None)
         self.dirty = True
 
@@ -59,13 +73,15 @@ class Menu(PanelScene):
         def picture(size: Point, theme: Theme) -> Surface:
             return thumbnail(rules, shown, size, theme)
 
+        tagline = Paragraph(look.tagline, "small", lines=2)
+        self._taglines.append(tagline)
         return Card(
-            Image(picture, ratio=0.0, least=110).grow(),
+            Image(picture, ratio=0.0, least=PICTURE).grow(),
             Label(rules.title, "heading"),
-            Paragraph(look.tagline, "small", lines=2),
+            tagline,
             on=lambda: self._set_up(rules),
             gap=6,
-            pad=14,
+            pad=PAD,
         )
 
     def _set_up(self, rules: Rules[Any]) -> Command:
@@ -88,3 +104,21 @@ class Menu(PanelScene):
     def facts(self) -> dict[str, Any]:
         """The games, by title."""
         return super().facts() | {"scene": "menu"}
+
+
+def laid_out(count: int, room: tuple[float, float], gap: float, low: bool) -> tuple[int, tuple[float, float]]:
+    """How many cards to a line leave their boards the most room, and the size of each, all in units.
+
+    Where they would be too small for any, the cards are as many to a line as fit, and higher than there is room for.
+    """
+    best: tuple[float, int, tuple[float, float]] = (0, 1, (0, 0))
+    for columns in range(1, count + 1):
+        lines = -(-count // columns)
+        cell = (room[0] - gap * (columns - 1)) / columns, (room[1] - gap * (lines - 1)) / lines
+        board = min(cell[0], cell[1] - (TITLE if low else WORDS)) - 2 * PAD
+        if cell[0] >= NARROWEST and board > best[0]:
+            best = board, columns, cell
+    if best[0] >= PICTURE:
+        return best[1:]
+    columns = max(1, int((room[0] + gap) // (USUAL + gap)))
+    return columns, ((room[0] - gap * (columns - 1)) / columns, USUAL)

@@ -1,0 +1,108 @@
+"""The first cell of the menu: the emblem and the name, the game that was left open, and the ways elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.match import Match
+from ui import art
+from ui.board.thumbnail import thumbnail
+from ui.kit import Button, Card, Column, Image, Label, Paragraph, Row, Space
+from ui.kit.widget import Point
+from ui.scene import Command
+from ui.theme import Theme
+
+NAME = "Parapet"
+LINE = "Games of force,\nfor friends or the machine."
+LOW = 218  # units: in a lower cell only what can be pressed has room
+HIGH = 330  # units: in a cell as high as this an open game leaves room for the name
+BESIDE = 160  # units: with so much room beside the picture of a game the words stand there, else below it
+CREST = (56, 190)  # units: the height of the emblem in the lowest and in the highest cell
+AROUND_CREST, LINE_ROWS = 162, 50  # units of the height that everything else takes, and the line too
+NAME_ROW, WAYS_ROW = 48, 64  # units of the height that the name and the ways elsewhere take beside a game
+RIM, LEAST = 12, 60  # units: inside the card of a game; the least height of its board
+CURVE, CREST_SHADOW = 14 / 64, 90  # the emblem's corners, of its side; the strength of its shadow, of 255
+
+
+class Welcome(Column):
+    """Says what this is, or shows the game that can be gone on with; `ways` lead elsewhere."""
+
+    def __init__(self, go_on: Callable[[], Command | None], *ways: Button) -> None:
+        self._crest, self._line = Image(_crest, ratio=0.0), Paragraph(LINE, align="centre")
+        self._grand = Column(self._crest, Label(NAME, "display", align="centre"), self._line, Space(4), gap=8)
+        self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "title").grow(), gap=10)
+        self._game = LeftGame(go_on).grow()
+        self._rooms = Space().grow(), Space().grow()
+        row = Row(*(way.grow() for way in ways), stacked_below=190)
+        super().__init__(self._rooms[0], self._grand, self._plain, self._game, row, self._rooms[1])
+
+    def fit(self, size: tuple[float, float], match: Match | None) -> None:
+        """Show what suits a cell of so many units, and the game, if there is one."""
+        low, has_room = size[1] < LOW, size[1] >= HIGH
+        self._grand.show(match is None and not low)
+        self._plain.show(has_room if match else low)
+        self._line.show(size[1] >= CREST[0] + AROUND_CREST + LINE_ROWS)
+        spare = size[1] - AROUND_CREST - LINE_ROWS * self._line.visible
+        self._crest.sized(height=min(max(CREST[0], spare), CREST[1]))
+        self._game.show(match is not None)
+        for room in self._rooms:
+            room.show(match is None)
+        if match is not None:
+            self._game.tell(match)
+            self._game.fit(size[0], size[1] - WAYS_ROW - (NAME_ROW if has_room else 0))
+
+
+class LeftGame(Card):
+    """The board as it was left; pressing it, or Enter from anywhere, goes on with the game."""
+
+    def __init__(self, go_on: Callable[[], Command | None]) -> None:
+        self._match: Match | None = None
+        self._picture = Image(self._paint, ratio=0.0, least=LEAST)
+        sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
+        self._heading = Row(sign, Label("Continue", "heading", "accent").grow(), gap=8)
+        self._title, self._state = Label("", "strong"), Paragraph("", "small")
+        super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
+
+    def tell(self, match: Match) -> None:
+        """Show this match as it is now."""
+        self._match, session = match, match.session
+        moves = "1 move" if session.node.ply == 1 else f"{session.node.ply} moves"
+        side, outcome = session.rules.seat_names[session.snapshot.side - 1], session.outcome
+        self._title.text = session.rules.title
+        self.tipped(f"Go on with {session.rules.title} (Enter)")
+        self._state.text = (
+            session.rules.ending_sentence(outcome, session.variant.seats) if outcome
+            else f"After {moves}, {side} to act." if session.node.ply else f"Not begun, {side} to act."
+        )  # fmt: skip
+        self._picture.renew()
+
+    def fit(self, wide: float, high: float) -> None:
+        """Arrange board and words as suits a cell of so many units."""
+        side = high - 2 * RIM
+        if wide - side >= BESIDE:
+            words = Column(Space().grow(), self._heading, self._title, self._state, Space().grow(), gap=6)
+            self.fill(Row(self._picture.sized(side, side), words.grow(), gap=14, align="stretch").grow())
+        else:
+            self.fill(self._picture.sized().grow(), self._heading)
+        self._picture.show(side >= LEAST)
+
+    def _paint(self, size: Point, theme: Theme) -> Surface:
+        if self._match is None:
+            return Surface(size, pygame.SRCALPHA)
+        session = self._match.session
+        return thumbnail(session.rules, session.position, size, theme)
+
+
+def _crest(size: Point, theme: Theme) -> Surface:
+    """The emblem of the application with its shadow, in the middle of a picture of this size."""
+    picture = Surface(size, pygame.SRCALPHA)
+    side = round(min(size) * 0.9)
+    place = Rect(0, 0, side, side)
+    place.midtop = picture.get_rect().midtop
+    blur = max(1, side // 40)
+    art.shadow(picture, place.move(0, 2 * blur), round(side * CURVE), blur, CREST_SHADOW)
+    picture.blit(art.svg((art.ASSETS / "icon.svg").read_text(encoding="utf-8"), place.size), place)
+    return picture
