@@ -11,7 +11,7 @@ from ui.settings import Preferences
 FREQUENCY = 44100
 BUFFER = 512  # samples: a click is heard within 12 ms
 KINDS = {  # the sounds whose volume is set as one
-    "move": ("move", "place"),
+    "move": ("move", "place", "swap"),
     "push": ("push",),
     "capture": ("capture",),
     "freeze": ("freeze", "wake"),

@@ -81,6 +81,11 @@ def capture() -> Samples:
     return together((0, 1.0, knock(1175, 60, 0.1)), (0.07, 0.7, knock(294, 40, 0.2)))
 
 
+def swap() -> Samples:
+    """Return two light taps, the second higher: two have changed places."""
+    return together((0, 1.0, knock(659.3, 46, 0.14)), (0.11, 1.0, knock(987.8, 44, 0.2)))
+
+
 def freeze() -> Samples:
     """Return two thin glass notes, the second lower: something has stopped."""
     return together((0, 0.7, strike(GLASS, 1976, 17, 0.3)), (0.08, 1.0, strike(GLASS, 1480, 13, 0.32)))
@@ -107,6 +112,7 @@ def low() -> Samples:
 SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "move": (0.28, lambda: knock(640)),
     "place": (0.38, lambda: together((0, 1.0, knock(410)), (0, 0.8, strike(WOOD, 130, 30, 0.16)))),
+    "swap": (0.26, swap),
     "push": (0.48, push),
     "capture": (0.42, capture),
     "freeze": (0.17, freeze),

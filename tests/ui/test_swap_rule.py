@@ -41,6 +41,7 @@ class TestAtTheBoard:
         assert table.status == "Swap sides to take White's place, or play on as Black."
         table.click(BUTTON)
         assert match.players == [PERSON, CLUB]
+        assert table.sounds.played[-1] == "swap"
         assert BUTTON not in table.controls
         table.reply("c4d4")
         table.click("c1", "b1")
@@ -55,6 +56,7 @@ class TestAtTheBoard:
         table.wait(1.0)
         assert match.players == [Machine(4), Person()]
         assert table.status == "Black takes White's place: the seats are changed."
+        assert table.sounds.played[-1] == "swap"
         table.click("c4", "d4")
         assert table.moves == ["d3d4", "c4d4"]
 
@@ -65,6 +67,7 @@ class TestAtTheBoard:
         table.wait(1.0)
         table.key("C")
         assert match.seating.changed
+        assert table.sounds.played.count("swap") == 1
         table.key("Ctrl+Z")
         assert not match.seating.changed
         assert BUTTON in table.controls

@@ -64,6 +64,7 @@ class Play(PanelScene):
         self._insight = Insight(context, match, look, lambda: self._view.geometry.outer, self._step_to)
         self._advice = Advice(match, self._insight, context.keymap)
         self._changes = 0  # of what the analyst found, as far as they are shown
+        self._seats_changed = match.seating.changed  # as far as that was heard
         self._side = SidePanel(match, look, self._insight, self._actions())
         self._aside = Scroll(self._side)
         board = Row(self._board.grow(), self._insight.bar, gap=10, align="stretch")
@@ -135,6 +136,9 @@ class Play(PanelScene):
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
+        if self._match.seating.changed != self._seats_changed:
+            self._seats_changed = self._match.seating.changed
+            self.context.sounds.play("swap")
         node = self._shown.node
         self._insight.look_at(node)
         moves = () if self._replay.running else self._shown.moves()
