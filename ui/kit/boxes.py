@@ -281,6 +281,12 @@ class Centre(Box):
         super().__init__(inside, pad=pad)
         self._most = most
 
+    def limit(self, most: float) -> None:
+        """Be so many units wide at most from now on."""
+        if most != self._most:
+            self._most = most
+            self.rearrange()
+
     def measure(self, width: int) -> Point:
         """The size of what is inside, and its padding."""
         wide, high = self._inside[0].wanted(self._room(width))

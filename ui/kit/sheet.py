@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from pygame import Rect
 
 from ui.kit.boxes import Box
@@ -28,6 +30,11 @@ class Sheet(Box):
         self._card = Card(head, self.body, *([foot] if foot is not None else []), gap=gap, pad=pad)
         self._fills = fills
         super().__init__(self._card)
+
+    def spaced(self, gap: float, pad: float) -> Self:
+        """The same sheet with other room between its parts and around them, in units of the theme."""
+        self._card.spaced(gap, pad)
+        return self
 
     def measure(self, width: int) -> Point:
         """The least it can do with: head, foot, and a part of the body."""

@@ -19,7 +19,7 @@ from game.player import Machine, Person, Player
 from game.session import Session
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
-from ui.kit import Button, Card, Choice, Column, Image, Label, Line, Paragraph, Row, Scroll, Segmented, Toggle
+from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Sheet, Toggle
 from ui.kit.widget import Point
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push
@@ -29,9 +29,11 @@ from ui.scenes.rules import RulesPage
 from ui.theme import Theme
 
 NAMES = 62  # units: the room for the name of a seat
-SHEET = 420  # units: the width of the form
+SHEET, SHARE = (420, 540), 0.33  # units: the width of the form; how much of the window's it takes between those
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
-LEAST = 120  # units: the height of picture and form in the lowest window
+LOW = 680  # units: in a lower window the form moves together and says less
+WIDE, CLOSE = (12, 24), (8, 16)  # units between two lines of the form, and around everything
+PAIRED = 24  # units between picture and form
 KIND = 132  # units: the width of the switch between person and AI
 PERSON = 0  # how a person is written where a level would stand
 SWAP_RULE = "Whoever begins is better off here: early on, the second player may once take the first one's place."
@@ -53,7 +55,7 @@ class Setup(PanelScene):
         self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules)}
         self._ratings = ratings_by_level(rules.id)
         self._seed = fresh_seed()
-        self._picture = Image(self._paint, ratio=0.0, least=LEAST).grow()
+        self._picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
         self._character = Paragraph("", "small", lines=2)
@@ -62,31 +64,41 @@ class Setup(PanelScene):
         self._fill_players()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Show the picture where there is room for it; else the form takes the whole width."""
-        beside = size[0] >= BESIDE * scale
+        """Show the picture where there is room for it, square and close to the form; else the form alone."""
+        wide, high = size[0] / scale, size[1] / scale
+        beside, low = wide >= BESIDE, high < LOW
+        gap, pad = CLOSE if low else WIDE
+        sheet = min(max(SHEET[0], wide * SHARE), SHEET[1])
         self._picture.show(beside)
-        self._sheet.sized(SHEET if beside else None).grow(0.0 if beside else 1.0)
+        self._pair.limit(high - 2 * pad + PAIRED + sheet if beside else SHEET[1])
+        self._sheet.sized(sheet if beside else None).grow(0.0 if beside else 1.0)
+        self._tagline.show(not low)
+        self._note.keep(1 if low else 2)
+        self._form.spaced(gap, 0)
+        self._sheet.spaced(gap + 4, pad)
+        self._pair.spaced(0, pad)
         super().layout(size, scale)
 
-    def _arrange(self) -> Column:
-        form: list[Any] = [
-            Label(self._rules.title, "title"),
-            Paragraph(look_of(self._rules.id).tagline),
-            Line(),
-        ]
+    def _arrange(self) -> Centre:
+        form: list[Any] = []
         if len(self._rules.variants) > 1:
             titles = {variant.name: variant.title for variant in self._rules.variants}
             choice = Choice(titles, self._variant.name, self._choose_variant)
             form.append(Row(Label("Variant", "strong").sized(width=NAMES), choice.grow()))
-        self._sheet = Card(
-            Scroll(Column(*form, *self._manner())).sized(height=LEAST).grow(),
+        self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Line())
+        self._form = Column(*form, *self._manner())
+        self._sheet = Sheet(
+            Column(Label(self._rules.title, "title"), self._tagline),
+            self._form,
             Row(
                 Button("Back", self.leave_scene, icon="chevron-left", key="Esc"),
                 Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
                 Button("Play", self._play, "primary", icon="play", key="Enter").grow(),
             ),
         )
-        return Column(Row(self._picture, self._sheet, gap=24, align="stretch").grow(), pad=24)
+        self.reads = self._sheet.body
+        self._pair = Centre(Row(self._picture, self._sheet, gap=PAIRED, align="stretch").grow(), most=BESIDE)
+        return self._pair
 
     def _manner(self) -> list[Any]:
         """Who plays, and how."""
