@@ -83,7 +83,7 @@ class Pointer:
             self._right_pressed(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT:
             self._right_released(event.pos)
-        elif event.type == pygame.MOUSEWHEEL and self.selection.choices:
+        elif event.type == pygame.MOUSEWHEEL and self.selection.choices and event.y:
             self.turn(1 if event.y > 0 else -1)
         elif event.type == pygame.WINDOWLEAVE and self.hover is not None:
             self.hover, self.changed = None, True
@@ -159,6 +159,11 @@ class Pointer:
         self.held = self._down = None
         self.changed = self.changed or busy
         return busy
+
+    def drop(self) -> None:
+        """Let go of what the hand carries or draws, where it will not be heard to do so; what is selected stays."""
+        self.changed = self.changed or self.held is not None or self.draws
+        self.held = self._down = self._stroke = None
 
     def _moved(self, at: Pixel) -> None:
         self.at = at

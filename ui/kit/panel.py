@@ -106,7 +106,7 @@ class Panel:
         """Take away what was opened last."""
         if len(self._layers) > 1:
             self._layers.pop()
-            self._let_go()
+            self.let_go()
             self.redraw()
 
     @property
@@ -115,9 +115,23 @@ class Panel:
         return len(self._layers) > 1
 
     @property
+    def holds(self) -> bool:
+        """Whether a widget is held by the mouse, which then hears of it wherever it goes."""
+        return self._held is not None
+
+    @property
     def veils(self) -> int:
         """How many dialogs lie over each other."""
         return sum(layer.veil for layer in self._layers)
+
+    def let_go(self) -> None:
+        """Forget the mouse, which goes on elsewhere: nothing is held or pointed at."""
+        for widget in (self._held, self._over):
+            if widget is not None:
+                widget.held = widget.hover = False
+        self._held = self._over = None
+        self._tooltip.hide()
+        self.redraw()
 
     def focus(self, widget: Widget | None, ring: bool = True) -> None:
         """Let `widget` hear the keys, or nobody; `ring` shows where."""
@@ -193,6 +207,9 @@ class Panel:
             return used or self.opened
         if event.type == pygame.WINDOWLEAVE:
             return self._moved((-1, -1)) and False
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.let_go()
+            return False
         if event.type == pygame.TEXTINPUT and self.focused is not None:
             return self.focused.write(event.text) or self.opened
         if event.type == pygame.KEYDOWN:
@@ -268,7 +285,7 @@ class Panel:
     # ---- layers
 
     def _raise(self, layer: _Layer) -> None:
-        self._let_go()
+        self.let_go()
         self._layers.append(layer)
         layer.root.attach(self)
         self.rearrange()
@@ -276,13 +293,6 @@ class Panel:
     def _hide_drop_downs(self) -> None:
         while self._layers[-1].anchor is not None:
             self.close()
-
-    def _let_go(self) -> None:
-        for widget in (self._held, self._over):
-            if widget is not None:
-                widget.held = widget.hover = False
-        self._held = self._over = None
-        self._tooltip.hide()
 
     def _settle(self) -> None:
         if not self._stale or not self._area.w:

@@ -108,6 +108,11 @@ class BoardPlace(Area):
         self._tell(None)
         return done
 
+    def drop(self) -> None:
+        """Let go of what the hand carries or draws."""
+        self._pointer.drop()
+        self._tell(None)
+
     def turn(self, steps: int) -> None:
         """Take another choice, as the wheel does."""
         self._pointer.turn(steps)

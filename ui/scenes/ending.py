@@ -12,7 +12,7 @@ from game.player import Machine
 from game.session import Node
 from game.streak import Streak
 from ui.app import Context
-from ui.kit import Button, Flow, Grid, Modal, Paragraph
+from ui.kit import Button, Modal, Paragraph, Space, answers
 from ui.kit.button import Kind
 from ui.scene import Pop
 from ui.scenes.panel_scene import PanelScene
@@ -48,7 +48,8 @@ class EndWatch:
         if not self.comes(match.session.node, shown, seconds) or outcome is None:
             return None
         streak = counted(context.settings, match)
-        context.sounds.play("draw" if outcome.winner is None else "win" if outcome.winner in match.people else "lose")
+        won = outcome.winner in match.people or not match.people  # nobody here has lost a game between machines
+        context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return Ending(context, match, streak)
 
 
@@ -78,6 +79,7 @@ class Ending(PanelScene):
         others = [
             *games.values(),
             *swapped,
+            Button("Look at the board", Pop, icon="eye", key="Esc"),
             Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
             *([] if match.serious else [Button("Undo", lambda: Pop(UNDO), icon="undo-2", does="undo")]),
         ]
@@ -89,14 +91,9 @@ class Ending(PanelScene):
             Paragraph(f"{session.rules.title}, {session.variant.title.lower()}, after {moves}.", "small"),
             *(Paragraph(words, "small") for words in _course_of(match)),
             *([Paragraph(_advice(streak, step), "body", "ink")] if streak and step else []),
-            Grid(*others, least=160, most=2, gap=8),
-            foot=Flow(
-                Button("Look at the board", Pop, icon="eye", key="Esc"),
-                Button("Menu", lambda: Pop(MENU), icon="house"),
-                advised,
-                gap=8,
-                align="end",
-            ),
+            Space(2),
+            *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
+            foot=answers(Button("Menu", lambda: Pop(MENU), icon="house"), advised),
             on_close=Pop,
         )
         self.reads = sheet.body

@@ -61,6 +61,10 @@ class PanelScene(Scene):
         """What Esc does here."""
         return Pop()
 
+    def leave(self) -> None:
+        """Hold nothing while another scene has the mouse."""
+        self.panel.let_go()
+
     def update(self, seconds: float) -> Command | None:
         """Tooltips and carets live on."""
         self.panel.update(seconds)

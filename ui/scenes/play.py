@@ -14,7 +14,6 @@ from game.core import Move, cells_in
 from game.errors import GameError
 from game.match import Match
 from game.player import Player
-from game.session import goes_on
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
@@ -174,7 +173,9 @@ class Play(PanelScene):
             return None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._view.skip()
-        if not self.panel.opened:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._board.drop()
+        if not self.panel.opened and not self.panel.holds:
             if self._board.hears(event):
                 self._board.mouse(event)
                 if event.type == pygame.MOUSEBUTTONDOWN:
@@ -182,7 +183,7 @@ class Play(PanelScene):
                 if event.type not in PASSING:
                     return None
             elif event.type == pygame.MOUSEWHEEL and self._board.is_over():
-                return self._step(-1 if event.y > 0 else 1)
+                return self._step(-event.y)
         return super().handle(event)
 
     def unused(self, event: Event) -> Command | None:
@@ -212,6 +213,7 @@ class Play(PanelScene):
         }
 
     def _open_field(self) -> None:
+        self._insight.end_analysis()  # whose line has the place of the field
         self._fold.away = self._insight.covered = False
         self._refresh()
         self.panel.focus(self._side.field)
@@ -293,7 +295,7 @@ class Play(PanelScene):
             self.panel.focus(None)
         elif self._insight.end_analysis():
             self._refresh()
-        elif not self._board.busy and goes_on(self._shown.node, self._match.people):
+        elif not self._board.busy and not self._shown.is_past and self._match.in_turn:
             return self._undo()
         elif self._board.cancel():
             return None
@@ -362,7 +364,9 @@ class Play(PanelScene):
         self._refresh()
 
     def leave(self) -> None:
-        """Analyse nothing, and time nobody, while the board is out of sight."""
+        """Hold and analyse nothing, and time nobody, while the board is out of sight."""
+        super().leave()
+        self._board.drop()
         self._insight.rest()
         self._timer.rest()
 

@@ -1,0 +1,110 @@
+"""A hand that is interrupted: by another scene or window, by the panel beside the board, by a half turn of a wheel."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from tests.ui.table import PERSON
+
+
+@pytest.fixture
+def game(table):
+    """Pressure between two people."""
+    table.open_game("pressure", PERSON, PERSON)
+    return table
+
+
+def carried(table):
+    """The cell whose piece the hand carries."""
+    return table.scene._board._pointer.held
+
+
+class TestAPieceInTheHand:
+    """It used to follow the mouse without a button held down, until the next click."""
+
+    @pytest.mark.parametrize("key", ["F1", "Ctrl+,", "?"])
+    def test_is_put_back_when_another_scene_opens(self, game, key):
+        game.take("d3")
+        game.move("d4")
+        assert carried(game) is not None
+        game.key(key)
+        assert game.facts["scene"] != "play"
+        game.key("Esc")
+        assert game.facts["scene"] == "play"
+        assert carried(game) is None
+
+    def test_is_put_back_when_another_window_is_looked_at(self, game):
+        game.take("d3")
+        game.move("d4")
+        game.stack.handle(Event(pygame.WINDOWFOCUSLOST))
+        assert carried(game) is None
+        assert game.facts["clicked"] == 1, "it is still chosen"
+        game.click("d4")
+        assert game.moves == ["d3d4"]
+
+
+class TestAWidgetThatIsHeld:
+    """A button let go over the board stayed pressed, for the board had heard of it alone."""
+
+    def test_is_let_go_over_the_board(self, game):
+        before = game.close_up("Flip")
+        game.take("Flip")
+        game.drop("c3")
+        game.move((5, 5))
+        assert not game.scene.panel.holds
+        assert game.close_up("Flip") == before
+
+    def test_plays_nothing_there(self, game):
+        game.click("d3")
+        game.take("Flip")
+        game.drop("d4")
+        assert game.moves == []
+
+    def test_is_let_go_when_another_window_is_looked_at(self, game):
+        game.take("Flip")
+        game.stack.handle(Event(pygame.WINDOWFOCUSLOST))
+        assert not game.scene.panel.holds
+
+
+class TestAWheel:
+    """A trackpad tells of less than a step, and of steps to the side; each used to be a step nearer."""
+
+    @pytest.mark.parametrize("turn", [{"x": 1, "precise_y": 0.0}, {"x": 0, "precise_y": 0.3}])
+    def test_that_is_not_turned_by_a_step_steps_nowhere(self, game, turn):
+        game.click("d3", "d4")
+        game.wait()
+        game.key("Left")
+        game.move("c3")
+        before = game.facts["shown"]
+        game.stack.handle(Event(pygame.MOUSEWHEEL, y=0, **turn))
+        assert game.facts["shown"] == before
+
+    def test_does_not_turn_a_piece_either(self, table):
+        table.open_game("splits", PERSON, PERSON)
+        chosen = table.facts["choice"]
+        table.move((500, 400))
+        table.stack.handle(Event(pygame.MOUSEWHEEL, x=1, y=0, precise_y=0.0))
+        assert table.facts["choice"] == chosen
+
+
+class TestEscape:
+    def test_takes_nothing_back_where_somebody_looks_back_into_a_turn(self, table):
+        """Looking back at the middle of a placement, Esc used to take back the move that was played last."""
+        match = table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        for _ in range(4):  # Red places three pieces, and Black moves
+            match.play(match.session.moves[0])
+        table.wait()
+        table.key("Home", "Right", "Esc")
+        assert match.session.node.ply == 4
+
+
+def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):
+    """The keyboard was sent to a field that nobody saw: letters went into it instead of being keys."""
+    game.scene._match.resign()
+    game.wait(3)
+    game.key("Esc", "x")
+    assert game.facts["analysing"]
+    game.key("t")
+    assert not game.facts["analysing"]
+    assert game.scene.panel.focused is game.scene._side.field
+    assert game.scene._side.field.visible
