@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import pairwise
 
 import pygame
@@ -13,12 +13,19 @@ from ui import art
 from ui.kit.widget import Point, Widget
 from ui.scene import Command
 
+FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.5"
+stroke-linecap="round" stroke-linejoin="round"><path d="M3 11 V1.5 M3 8.5 C3 5.5 9 7 9 3.5 M6.8 4.6 L9 1.8 L11.2 4.6"/>
+</svg>"""
+MARK = 10  # units: the width of the fork, ...
+MARK_GAP = 4  # ... and of the room before it
+
 
 class RowList(Widget):
     """Texts in rounds of `columns`, the rounds numbered if wanted; one may be selected, and `on` hears which.
 
     It shows at least four rows, more where it grows, and scrolls the rest. While there are none it says `empty`.
-    A round is a row; where that is too narrow the letters are smaller, and then a round takes several rows.
+    A round is a row; where that is too narrow the letters are smaller, and then a round takes several rows. The wheel
+    scrolls, or tells `turn` the steps towards the end; then only the bar scrolls.
     """
 
     focusable = True
@@ -31,9 +38,14 @@ class RowList(Widget):
         columns: int = 1,
         numbered: bool = False,
         empty: str = "",
+        turn: Callable[[int], Command | None] | None = None,
     ) -> None:
         super().__init__()
         self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
+        self._turn, self._turned = turn, 0.0
+        self._forks: frozenset[int] = frozenset()
+        self._firm = len(self._items)
+        self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
         self._selected, self._top, self._grip = -1, 0, -1
         self._across = columns  # texts in a row
         self._size, self._pad = 0.0, 0.0  # units: of the letters, and beside a text
@@ -49,11 +61,21 @@ class RowList(Widget):
     def append(self, text: str) -> None:
         """Add a text at the end, select it and show it."""
         self._items.append(text)
+        self._firm = len(self._items)
         self.select(len(self._items) - 1)
 
-    def replace(self, items: Iterable[str], selected: int = -1) -> None:
-        """Hold other texts."""
-        self._items = list(items)
+    def replace(
+        self, items: Iterable[str], selected: int = -1, forks: Collection[int] = (), firm: int | None = None
+    ) -> None:
+        """Hold other texts. Those at `forks` bear a small fork; those after the first `firm` are written fainter.
+
+        What is held and selected already stays where it was scrolled to.
+        """
+        texts = list(items)
+        told = (texts, frozenset(forks), len(texts) if firm is None else firm)
+        if (*told, selected) == (self._items, self._forks, self._firm, self._selected):
+            return
+        self._items, self._forks, self._firm = told
         self.select(selected)
 
     def select(self, index: int) -> None:
@@ -70,9 +92,11 @@ class RowList(Widget):
         return self.skin.px(160), 4 * self._row + 2 * self._edge
 
     def place(self, rect: Rect) -> None:
-        """Take a place; the selected row stays in sight."""
+        """Take a place; in another one than before the selected row comes into sight."""
         super().place(rect)
-        self.select(self._selected)
+        if self._fitted != (rect.size, self.skin):
+            self._fitted = rect.size, self.skin
+            self.select(self._selected)
 
     def draw(self, canvas: Surface) -> None:
         """Paint the rows in sight and the bar."""
@@ -93,7 +117,13 @@ class RowList(Widget):
             art.box(canvas, bar, colours.muted if self._grip >= 0 else colours.edge, None, bar.w // 2)
 
     def wheel(self, steps: float) -> bool:
-        """Scroll; not used where there is nothing more."""
+        """Scroll, which is not used where there is nothing more; or tell the whole steps."""
+        if self._turn is not None:
+            self._turned -= steps
+            whole = int(self._turned)
+            self._turned -= whole
+            self.send(self._turn(whole) if whole else None)
+            return True
         before = self._top
         self._scroll(self._top - steps * 2 * self._row)
         return self._top != before
@@ -165,9 +195,14 @@ class RowList(Widget):
             if chosen:
                 art.box(canvas, cell.inflate(-skin.px(2), -skin.px(4)), colours.chosen, None, skin.px(7))
             style = ("Medium" if chosen else "Regular", skin.px(self._size))
-            words = art.elided(self._items[index], *style, max(1, cell.w - 2 * pad))
-            letters = art.text(words, *style, colours.ink)
-            canvas.blit(letters, letters.get_rect(midleft=(cell.left + pad, cell.centery)))
+            mark = self._mark_room if index in self._forks else 0
+            words = art.elided(self._items[index], *style, max(1, cell.w - 2 * pad - mark))
+            letters = art.text(words, *style, colours.ink if index < self._firm or chosen else colours.muted)
+            place = letters.get_rect(midleft=(cell.left + pad, cell.centery))
+            canvas.blit(letters, place)
+            if mark:
+                fork = art.svg(FORK.replace("INK", colours.muted), (skin.px(MARK), skin.px(MARK)))
+                canvas.blit(fork, fork.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery)))
 
     def _cells(self) -> list[tuple[int, int]]:
         """Where each column begins, and how wide it is."""
@@ -183,10 +218,11 @@ class RowList(Widget):
         """Find the largest letters, and then the most texts a row, with which every text is whole."""
         skin, sizes = self.skin, self.skin.sizes
         widest = max(self._items, key=lambda item: art.text_width(item, "Medium", skin.px(sizes.body)), default="")
+        mark = self._mark_room if self._forks else 0
         for across in (number for number in range(self._columns, 0, -1) if self._columns % number == 0):
             for size, pad in ((sizes.body - 1, 8), (sizes.small, 5), (sizes.tiny, 3)):
                 self._across, self._size, self._pad = across, size, pad
-                wanted = art.text_width(widest, "Medium", skin.px(size)) + 2 * skin.px(pad)
+                wanted = art.text_width(widest, "Medium", skin.px(size)) + 2 * skin.px(pad) + mark
                 if wanted <= self._room(scrolling=True) // across:
                     return
 
@@ -206,6 +242,10 @@ class RowList(Widget):
 
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.skin.px(1), -2 * self._edge)
+
+    @property
+    def _mark_room(self) -> int:
+        return self.skin.px(MARK) + self.skin.px(MARK_GAP)
 
     @property
     def _rows(self) -> int:
