@@ -19,6 +19,7 @@ from tests.ui.colour_vision import VISIONS, Triple, ciede2000, mean, seen, seen_
 from ui.board import overlay
 from ui.board.drawings import Drawing, Ink
 from ui.board.geometry import fit
+from ui.board.layers import Layers
 from ui.board.marks import Aim, Arrow, Marks
 from ui.board.painter import Painter
 from ui.board.pieces import PiecePainter, piece_picture
@@ -122,7 +123,7 @@ class Bench:
         side = round(UNIT * (1.2 + max(max(xs) - min(xs), max(ys) - min(ys)))) + 40
         self.area = area = Rect(0, 0, side, side)
         self.geometry = fit(self.grid, board.ground, area, lettered=False)
-        self.painter = Painter(look, theme, self.geometry, area, "none")
+        self.painter = Painter(look, theme, self.geometry, Layers(area), "none")
         self.frame = replace(Timeline(board, (), self.grid, 0.0).at(0.0), sprites=())
         self.ground, self.piece = board.ground, piece
 

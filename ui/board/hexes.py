@@ -64,7 +64,7 @@ def _hex_shadow(unit: int, row: int, strength: int) -> Surface:
     pad = max(3, unit // 8)
     shadow = Surface((hexagon.get_width() + 2 * pad, hexagon.get_height() + 2 * pad), pygame.SRCALPHA)
     shadow.blit(hexagon, (pad, pad))
-    return pygame.transform.gaussian_blur(shadow, max(2, pad // 3))
+    return art.blurred(shadow, max(2, pad // 3))
 
 
 def paint_hex(

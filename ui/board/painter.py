@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.grid import Cell
 from ui.board.fan import FanPainter
 from ui.board.geometry import Geometry
 from ui.board.ground import paint_ground
 from ui.board.hexes import paint_hex
+from ui.board.layers import Layers
 from ui.board.marks import Marks
 from ui.board.overlay import Overlay
 from ui.board.pieces import PiecePainter
@@ -39,18 +40,19 @@ DOT = 0.27  # board units
 class Painter:
     """Paints one board at one place in one theme; make another when any of that changes.
 
-    What the canvas shows in `area` at the first paint is taken for what lies behind the board, and kept.
+    Only one at a time may use the same `layers`, and only where they show the same behind the board.
     """
 
     def __init__(
-        self, look: Look, theme: Theme, geometry: Geometry, area: Rect, coordinates: str, facing: bool = False
+        self, look: Look, theme: Theme, geometry: Geometry, layers: Layers, coordinates: str, facing: bool = False
     ) -> None:
+        area = layers.area
         self.pieces = PiecePainter(look, theme, geometry, facing)
         self.fans = FanPainter(look, theme, geometry, area, self.pieces)
         self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
+        self._layers = layers
         self._coordinates = coordinates
         self._local = geometry.moved(-area.x, -area.y)
-        self._behind: Surface | None = None
         self._ground: tuple[frozenset[Cell], Surface] | None = None
         self._layer: tuple[Marks, Surface] | None = None
         self._over = Overlay(theme, geometry)
@@ -113,10 +115,8 @@ class Painter:
     # --- layers
 
     def _grounded(self, canvas: Surface, cells: frozenset[Cell]) -> Surface:
-        if self._behind is None:
-            self._behind = canvas.subsurface(self._area.clip(canvas.get_rect())).copy()
         if self._ground is None or self._ground[0] != cells:
-            ground = self._behind.copy()
+            ground = self._layers.ground.copy_of(self._layers.behind(canvas))
             paint_ground(ground, self._local, self._look, self._theme, cells, self._coordinates)
             self._ground, self._layer = (cells, ground), None
         return self._ground[1]
@@ -125,7 +125,7 @@ class Painter:
         """The ground with the marks on it, kept until one of them changes."""
         ground = self._grounded(canvas, cells)
         if self._layer is None or self._layer[0] != marks:
-            layer = ground.copy()
+            layer = self._layers.marked.copy_of(ground)
             self._mark(layer, marks, cells)
             self._layer = marks, layer
             self._over = Overlay(self._theme, self._geometry)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from game.grid import Cell, Grid, square
 from ui.board.framing import framed
 from ui.board.geometry import Geometry
+from ui.board.layers import Sheet
 from ui.board.timeline import ease
 from ui.looks.look import Look
 
@@ -40,6 +41,7 @@ class Stage:
         self._geometry: Geometry | None = None
         self._seen: Geometry | None = None  # what was drawn last
         self._old: Geometry | None = None  # on its way from this one
+        self._sheet = Sheet()
         self._length = self._left = 0.0  # seconds of the whole way, and of what is left of it
 
     @property
@@ -95,16 +97,17 @@ class Stage:
             self._old = None
         return True
 
-    def draw_back(self, canvas: Surface, behind: Surface | None) -> None:
+    def draw_back(self, canvas: Surface, behind: Surface) -> None:
         """Show what is painted for the geometry as it looks on the way there; `behind` is the area without a board."""
         self._seen = self.geometry
-        if self._old is None or behind is None:
+        if self._old is None:
             return
         part = ease(1 - self._left / self._length)
         old, new = self._old, self.geometry
         size = _between(old.unit / new.unit, 1.0, part)
         seen = new.outer.inflate(2 * new.unit, 2 * new.unit).clip(self.area)
-        picture = pygame.transform.scale(canvas.subsurface(seen), (round(seen.w * size), round(seen.h * size)))
+        room = self._sheet.room_for((round(seen.w * size), round(seen.h * size)), canvas)
+        picture = pygame.transform.scale(canvas.subsurface(seen), room.get_size(), room)
         left = _between(old.left, new.left, part) + size * (seen.x - new.left)
         top = _between(old.top, new.top, part) + size * (seen.y - new.top)
         canvas.blit(behind, self.area)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.core import Board, Event, Lay, Place, Rules, replay
 from game.grid import Grid
 from ui.board.framing import framed
+from ui.board.layers import Layers
 from ui.board.marks import Marks, trail_of
 from ui.board.painter import Painter
 from ui.board.preview import Preview
@@ -32,7 +33,7 @@ def thumbnail(
     room = replay(board, events).ground | board.ground
     geometry = framed(look, grid, room, area, lettered=lettered)
     left, _, arrows = trail_of(events, grid)
-    painter = Painter(look, theme, geometry, Rect(area), "edge" if lettered else "none")
+    painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
     painter.paint(canvas, Timeline(board, (), grid, 0.0).at(0.0), Marks(left=left, arrows=arrows))
     painter.paint_preview(canvas, _newcomers(board, events, grid), ())
     painter.paint_over(canvas)

@@ -17,6 +17,7 @@ from ui.board.fan import Fan, fan_out
 from ui.board.film import Film
 from ui.board.geometry import Geometry
 from ui.board.hand import Hand, Held
+from ui.board.layers import Layers
 from ui.board.marks import Marks, Teller, aims_of, trail_of
 from ui.board.painter import Painter
 from ui.board.preview import Preview, preview_of
@@ -44,6 +45,7 @@ class BoardView:
         self._waiting: tuple[tuple[int, int], ...] = ()  # a piece and its number, by seat
         self._film: Film | None = None
         self._growing = False
+        self._layers: tuple[object, Layers] = (), Layers(self._stage.area)
         self._painter: tuple[object, Painter] | None = None
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
@@ -233,12 +235,11 @@ class BoardView:
         painter = self._painter_for(canvas)
         clip, area = canvas.get_clip(), self._stage.area
         canvas.set_clip(area.clip(clip))
-        behind = canvas.subsurface(area).copy() if self._stage.zooming else None
         if self._film is not None:
             painter.paint(canvas, self._film.frame, Marks())
         else:
             self._paint_at_rest(canvas, painter)
-        self._stage.draw_back(canvas, behind)
+        self._stage.draw_back(canvas, self._layers[1].behind(canvas))
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
         self.dirty = False
@@ -274,7 +275,11 @@ class BoardView:
         area = self._stage.area
         wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing)
         if self._painter is None or self._painter[0] != wanted:
-            self._painter = wanted, Painter(self._look, theme, self.geometry, area, coordinates, self._facing)
+            behind = theme.id, tuple(area), canvas.get_size()
+            if self._layers[0] != behind:
+                self._layers = behind, Layers(area)
+            layers = self._layers[1]
+            self._painter = wanted, Painter(self._look, theme, self.geometry, layers, coordinates, self._facing)
         return self._painter[1]
 
     # --- changes
