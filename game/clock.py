@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
 MINUTE = 60.0  # seconds
+MOST_MINUTES = 24 * 60.0
 LOW_SHARE = 1 / 8  # of a seat's first time: with less than that it is short of time, ...
 LEAST_LOW, MOST_LOW = 10.0, 60.0  # ... but no sooner and no later than with so many seconds
 TENTHS = 10.0  # seconds: what is less is written with tenths
@@ -13,13 +14,16 @@ TENTHS = 10.0  # seconds: what is less is written with tenths
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """What one seat gets: `minutes` at first, and `increment` seconds at the end of each of its turns."""
+    """What one seat gets: `minutes` at first, and `increment` seconds at the end of each of its turns.
+
+    Raises ValueError, in a sentence, for what no clock can show: no time at all, or more than a day.
+    """
 
     minutes: float
     increment: float = 0.0
 
     def __post_init__(self) -> None:
-        if not (self.minutes > 0 and self.increment >= 0):
+        if not (0 < self.minutes <= MOST_MINUTES and 0 <= self.increment <= MOST_MINUTES * MINUTE):
             raise ValueError(f"A clock cannot give {self.minutes} minutes and {self.increment} seconds a turn.")
 
     @property

@@ -19,7 +19,7 @@ def suited(size: tuple[int, int]) -> int:
 
 def fitting(setting: int, size: tuple[int, int]) -> int:
     """The percent in which a window of that size is drawn, where the user has set so many, or AUTOMATIC."""
-    fits = min(side * 100 // least for side, least in zip(size, FEWEST, strict=True))
+    fits = max(1, min(side * 100 // least for side, least in zip(size, FEWEST, strict=True)))
     return min(suited(size) if setting == AUTOMATIC else setting, fits)
 
 

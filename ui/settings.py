@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.errors import LONGEST_QUOTE
 from game.places import free_name, reason, write_whole
 from ui.scaling import AUTOMATIC, SCALES
 from ui.shortcuts import mended
@@ -172,7 +173,7 @@ class Preferences:
             return
         values = self._unknown | {name: getattr(self, name) for name in FIELDS}
         try:
-            write_whole(self._path, json.dumps(values, indent=2, ensure_ascii=False) + "\n")
+            write_whole(self._path, json.dumps(values, indent=2) + "\n")  # in ASCII: any text can be written so
             self._complained = False
         except OSError as error:
             if not self._complained:
@@ -192,11 +193,11 @@ class Preferences:
         except OSError as error:
             self._tell(f"The settings in {self._path} cannot be read: {reason(error)}. The usual ones hold for now.")
             self._path = None  # a file that cannot be read must not be overwritten
-        except ValueError as error:  # damaged text, damaged JSON, or not ours
+        except (ValueError, RecursionError) as error:  # damaged text, damaged JSON, or not ours
             self._set_aside(error)
         return {}
 
-    def _set_aside(self, error: ValueError) -> None:
+    def _set_aside(self, error: Exception) -> None:
         assert self._path is not None
         name = free_name(self._path.with_name("settings-damaged.json"))
         try:
@@ -218,4 +219,6 @@ def _own(value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, default=str)
+    """The value as the file has it, cut to a length that can be shown; letters that cannot be drawn are escaped."""
+    text = json.dumps(value, default=str)
+    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."

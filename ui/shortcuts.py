@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.errors import quoted
 from ui.kit import keys
 
 MENU, SETUP, GAME, END, RULES = "menu", "setup", "play", "ending", "rules"  # scenes that have keys of their own
@@ -120,7 +121,7 @@ def fault(name: str, key: str, changes: Changes) -> str:
     if shortcut.fixed:
         return f'The keys of "{shortcut.words}" are always the same.'
     if not keys.exists(key):
-        return f"There is no key {key!r}."
+        return f"There is no key {quoted(key)}."
     if shortcut.early and not keys.is_silent(key):
         return f"{keys.shown(key)} is needed to type; hold Ctrl or Alt with it, or take one of F1 to F12."
     other = conflict(name, key, changes)
@@ -129,17 +130,19 @@ def fault(name: str, key: str, changes: Changes) -> str:
 
 def mended(kept: Mapping[Any, Any]) -> tuple[dict[str, str], tuple[str, ...]]:
     """What can be used of keys that were kept in a file, and a sentence about each that cannot."""
-    good: dict[str, str] = {}
+    good = dict(kept)
     complaints = []
-    told = {name: key for name, key in kept.items() if name in SHORTCUTS and isinstance(key, str)}
-    for name, key in kept.items():
-        if name not in SHORTCUTS or not isinstance(key, str):
-            why = "There is no such command." if name not in SHORTCUTS else "That is no key."
-        else:  # two that have swapped their keys do not stand in each other's way
-            why = fault(name, key, {other: held for other, held in told.items() if other != name})
-        if why:
-            complaints.append(f"The key of {name} cannot be {key!r}. {why} The usual one holds.")
-            told.pop(name, None)
-        else:
-            good[name] = key
-    return good, tuple(complaints)
+    while bad := next(((name, why) for name in good if (why := _misfit(name, good))), None):
+        name, why = bad  # its usual key holds again, which another command may have taken: so all are looked at anew
+        complaints.append(f"The key of {quoted(str(name))} cannot be {quoted(str(good.pop(name)))}. {why}")
+    return good, tuple(f"{complaint} The usual one holds." for complaint in complaints)
+
+
+def _misfit(name: Any, kept: Mapping[Any, Any]) -> str:
+    """Why a command cannot have the key that was kept for it beside all others, in a sentence; empty where it can."""
+    if name not in SHORTCUTS:
+        return "There is no such command."
+    if not isinstance(kept[name], str):
+        return "That is no key."
+    others = {it: key for it, key in kept.items() if it != name and it in SHORTCUTS and isinstance(key, str)}
+    return fault(name, kept[name], others)  # two that have swapped their keys do not stand in each other's way

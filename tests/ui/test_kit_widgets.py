@@ -156,6 +156,22 @@ def test_the_clipboard_carries_text_from_field_to_field(panel, hand):
     assert (one.text, two.text) == ("", "c3c4")
 
 
+def test_a_clipboard_that_cannot_be_reached_changes_nothing(panel, hand, monkeypatch):
+    """The program whose text it was may be gone, and there are systems without one."""
+
+    def refuse(*_):
+        raise pygame.error("no owner")
+
+    for name in ("put_text", "get_text", "has_text"):
+        monkeypatch.setattr(pygame.scrap, name, refuse)
+    field = TextField("a1a2")
+    keyboard = used(panel, hand, field)
+    for key in ("Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X"):
+        keyboard.press(key)
+    assert field.text == "a1a2"
+
+
+
 def test_a_field_takes_no_more_than_its_most_and_no_control_letters(panel, hand):
     field = TextField(most=5)
     used(panel, hand, field).type("ab\x07cdefg")

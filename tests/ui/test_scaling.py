@@ -44,6 +44,13 @@ def test_every_window_keeps_the_fewest_units_that_scenes_need(setting, window):
     assert SCALES[0] <= percent <= SCALES[1]
 
 
+@pytest.mark.parametrize("window", [(300, 800), (800, 100), (60, 60), (20, 20), (1, 1)])
+def test_a_window_that_some_system_makes_smaller_than_it_may_be_shows_the_board_all_the_same(table, window):
+    table.open_game("pressure")
+    table.lay_out(window, fitting(AUTOMATIC, window) / 100)
+    assert table.picture().get_size() == window
+
+
 @given(some.integers(*SCALES))
 def test_the_keys_step_to_round_numbers_and_stay_within_bounds(percent):
     up, down = larger(percent), smaller(percent)

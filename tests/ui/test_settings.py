@@ -94,7 +94,7 @@ def test_a_wrong_value_falls_back_alone_and_is_named(path, said, name, value):
         assert preferences.theme == "slate"
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b'{"theme": "sla', b"[1, 2]", b"\xff\xfe\x00", b"null"])
+@pytest.mark.parametrize("text", [b"", b"{", b'{"theme": "sla', b"[1, 2]", b"\xff\xfe\x00", b"null", b"[" * 100_000])
 def test_a_damaged_file_is_set_aside_and_named(path, said, text):
     path.write_bytes(text)
     preferences = Preferences(path, said.append)
@@ -109,6 +109,29 @@ def test_a_second_damaged_file_does_not_replace_the_first(path, said):
         Preferences(path, said.append)
     assert (path.parent / "settings-damaged.json").read_text() == "{one"
     assert (path.parent / "settings-damaged-2.json").read_text() == "{two"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"theme": "\ud800"},
+        {"theme": "A" * 200_000},
+        {"keys": {"\u0000": 5}},
+        {"keys": {"\ud800": "K"}},
+        {"keys": {"hint": "\u0130"}},  # small it is two letters
+        {"\ud800": 1},
+        {"volumes": {"\ud800": 1}},
+    ],
+)
+def test_no_letters_in_the_file_keep_the_program_from_starting_and_saving(path, said, kept):
+    """Some could not be written again, others not be drawn in the sentence that refused them: at every start."""
+    path.write_text(json.dumps(kept))
+    preferences = Preferences(path, said.append)
+    for sentence in said:
+        assert sentence.isprintable()
+        assert len(sentence) < 300
+    preferences.change(volume=5)
+    assert json.loads(path.read_text())["volume"] == 5
 
 
 def test_what_a_newer_version_wrote_is_kept(path, said):

@@ -212,6 +212,12 @@ class TestKeptKeys:
         assert len(said) == 1
         assert name in said[0]
 
+    def test_one_whose_place_is_taken_when_another_falls_back_falls_back_too_and_no_more(self, home):
+        """Flip fell back to F, which hint had been given: then all keys were lost, also that of zen."""
+        preferences, said = self.read(home, {"hint": "F", "flip": "Nonsense", "zen": "J"})
+        assert preferences.keys == {"zen": "J"}
+        assert len(said) == 2
+
     @pytest.mark.parametrize("kept", [[], "F", 7, None])
     def test_what_holds_no_keys_by_name_is_reset_and_said(self, home, kept):
         preferences, said = self.read(home, kept)

@@ -143,12 +143,11 @@ class TextField(Widget):
             self._anchor, self._caret = 0, len(self._text)
             self._follow()
         elif key in {pygame.K_c, pygame.K_x}:
-            if self.selected:
-                pygame.scrap.put_text(self.selected)
-                if key == pygame.K_x:
-                    self._insert("")
+            if self.selected and _copied(self.selected) and key == pygame.K_x:
+                self._insert("")
         elif key == pygame.K_v:
-            self._insert(pygame.scrap.get_text() if pygame.scrap.has_text() else "")
+            if text := _pasted():
+                self._insert(text)
         elif key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
             self._erase(self._word(-1 if key == pygame.K_BACKSPACE else 1) - self._caret)
         else:
@@ -219,3 +218,20 @@ class TextField(Widget):
     def _index_at(self, x: int) -> int:
         inside = x - self._inner().left + self._left
         return min(range(len(self._text) + 1), key=lambda index: abs(self._x(index) - inside))
+
+
+def _copied(text: str) -> bool:
+    """Give a text to the clipboard; whether the system took it."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:  # another program holds it, or there is none: then the text stays where it is
+        return False
+    return True
+
+
+def _pasted() -> str:
+    """The text of the clipboard; none where it holds something else."""
+    try:
+        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+    except pygame.error:  # whoever offered it is gone
+        return ""

@@ -46,7 +46,8 @@ _BARE = {pygame.K_PLUS}  # written with Shift on many keyboards, which then mean
 def _parsed(name: str) -> tuple[int, frozenset[str]]:
     *modifiers, key = name.split("+")
     held = frozenset(modifier.lower() for modifier in modifiers)
-    code = _NAMED.get(key) or (ord(key.lower()) if len(key) == 1 and key.isprintable() and not key.isspace() else 0)
+    letter = key.lower()  # of some letters these are two
+    code = _NAMED.get(key) or (ord(letter) if len(letter) == 1 and key.isprintable() and not key.isspace() else 0)
     if not code or not held <= set(_MODIFIERS) or len(held) != len(modifiers):
         raise ValueError(f"there is no key {name!r}")
     return code, held
