@@ -13,11 +13,15 @@ from ui.kit import keys
 from ui.kit.widget import Point, Widget
 from ui.scene import Command
 
+HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
+
 
 class TextField(Widget):
     """A field with caret, selection and clipboard. `on` hears every change, `enter` the Enter key.
 
-    `hint` is written faintly while the field is empty; more than `most` letters are not taken.
+    `hint` is written faintly while the field is empty; more than `most` letters are not taken. `completion` tells of
+    the text how it goes on, which is written faintly behind it, and taken by Tab or Right; or None for a text that
+    leads nowhere, which is marked. It is asked only while the field hears the keys.
     """
 
     focusable = True
@@ -30,8 +34,10 @@ class TextField(Widget):
         enter: Callable[[str], Command | None] | None = None,
         hint: str = "",
         most: int = 200,
+        completion: Callable[[str], str | None] = lambda text: "",
     ) -> None:
         super().__init__()
+        self.completion = completion
         self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
         self._caret = self._anchor = len(text)  # what lies between them is selected
         self._left = 0  # pixels of the text that are scrolled out on the left
@@ -90,15 +96,33 @@ class TextField(Widget):
         if self.focused and self.selected:
             first, last = sorted((self._x(self._anchor), self._x(self._caret)))
             canvas.fill(colours.chosen, (line.left + first, line.top, last - first, high))
-        ink = colours.ink if self.enabled else colours.faint
         if self._text:
-            canvas.blit(art.text(self._text, *skin.lettering("body"), ink), line)
+            self._draw_text(canvas, line)
         elif self._hint:
             hint = art.elided(self._hint, *skin.lettering("body"), inner.w)
             canvas.blit(art.text(hint, *skin.lettering("body"), colours.muted), line)
         if self.focused and self._lit:
             canvas.fill(colours.ink, (line.left + self._x(self._caret), line.top, skin.px(1.5), high))
         canvas.set_clip(before)
+
+    def _draw_text(self, canvas: Surface, line: Rect) -> None:
+        """Write what is there, and behind it what is not yet; a text that leads nowhere has a line below it as well."""
+        skin, colours = self.skin, self.skin.colours
+        style, end = skin.lettering("body"), line.left + self._x(len(self._text))
+        astray = self.focused and self.completion(self._text) is None
+        ink = colours.danger if astray else colours.ink if self.enabled else colours.faint
+        canvas.blit(art.text(self._text, *style, ink), line)
+        if astray:
+            canvas.fill(ink, (line.left, line.bottom - skin.px(1), end - line.left, skin.px(1.5)))
+        elif ghost := self.ghost:
+            shown = art.elided(ghost, *style, max(1, self._inner().right - end))
+            canvas.blit(art.text(shown, *style, colours.muted), (end, line.top))
+
+    @property
+    def ghost(self) -> str:
+        """How the text goes on, where that can be taken now: with the caret at its end and nothing selected."""
+        at_end = self._caret == self._anchor == len(self._text)
+        return (self.completion(self._text) or "") if self._text and at_end and self.focused else ""
 
     def update(self, seconds: float) -> None:
         """Blink."""
@@ -127,6 +151,9 @@ class TextField(Widget):
 
     def key(self, event: Event) -> bool:
         """Everything a field knows to do with a key; letters without Ctrl are its own too, they come as text."""
+        if event.key in {pygame.K_TAB, pygame.K_RIGHT} and not event.mod & HELD and (ghost := self.ghost):
+            self._insert(ghost)
+            return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
             return self._edit(event.key) or self._walk(event)
         if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}:

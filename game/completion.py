@@ -1,0 +1,108 @@
+"""How the text of a move that somebody has begun to write may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from game.errors import IllegalMove, quoted
+
+LETTERS = 40  # of moves named in a sentence: with the words around them about two lines beside the board
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a text becomes, in the order of the legal moves. Without a letter written there are none."""
+
+    begun: str  # what is written, without the spaces around it
+    moves: tuple[str, ...]  # the moves that begin with it, whatever its capitals
+    word: str  # what begins with it where no move does, and has to be written out; else empty
+    rest: str  # what all of these have in common behind it, as the rules write it
+
+    @property
+    def lead_nowhere(self) -> bool:
+        """Whether something is written that nothing begins with."""
+        return bool(self.begun) and not self.moves and not self.word
+
+    @property
+    def words(self) -> str:
+        """What the text is so far, in one sentence for who writes it; empty where there is nothing to say."""
+        if self.word and not self._is(self.word):
+            return f"{self.word!r} has to be written out."
+        if not self.moves:
+            return ""
+        others = [text for text in self.moves if not self._is(text)]
+        if len(self.moves) == 1:
+            return f"Enter plays {self.moves[0]}."
+        if len(others) < len(self.moves):
+            whole = next(text for text in self.moves if self._is(text))
+            return f"Enter plays {whole}; {_number(len(others), 'more move')} so: {_named(others)}."
+        return f"{self._several}."
+
+    @property
+    def meant(self) -> str:
+        """The text to be played: that of the only move that begins so, else what is written.
+
+        Raises IllegalMove, naming some of them, where there are several and it is none of them.
+        """
+        if len(self.moves) == 1:
+            return self.moves[0]
+        if self.moves and not any(self._is(text) for text in self.moves):
+            raise IllegalMove(f"Which one? {self._several}.")
+        if self.word and not self._is(self.word):
+            raise IllegalMove(f"{quoted(self.begun)} is not enough: {self.word!r} has to be written out.")
+        return self.begun
+
+    @property
+    def _several(self) -> str:
+        return f"{_number(len(self.moves), 'move')} with {quoted(self.begun)}: {_named(self.moves)}"
+
+    def _is(self, text: str) -> bool:
+        return self.begun.casefold() == text.casefold()
+
+
+class Completion:
+    """The texts of the moves of one position, looked through at every letter that is written.
+
+    `words` are texts such as that of a forfeit, which nobody plays by an abbreviation.
+    """
+
+    def __init__(self, moves: Iterable[str], words: Iterable[str] = ()) -> None:
+        self._moves = [(text.casefold(), text) for text in moves]
+        self._words = [(text.casefold(), text) for text in words]
+
+    def ways(self, written: str) -> Ways:
+        """What may become of `written`. A space behind it ends it: nothing is to be added then."""
+        begun = written.strip()
+        stem = begun.casefold()
+        if not stem:
+            return Ways("", (), "", "")
+        moves = [(folded, text) for folded, text in self._moves if folded.startswith(stem)]
+        words = [] if moves else [(folded, text) for folded, text in self._words if folded.startswith(stem)]
+        rest = ""
+        if (found := moves or words) and not written[-1].isspace():
+            rest = found[0][1][len(stem) : _common([folded for folded, _ in found])]
+        return Ways(begun, tuple(text for _, text in moves), words[0][1] if words else "", rest)
+
+
+def _common(texts: list[str]) -> int:
+    """How many letters all the texts begin with together: as many as the first and the last of their order."""
+    first, last = min(texts), max(texts)
+    return next((at for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))
+
+
+def _number(count: int, what: str) -> str:
+    return f"1 {what} begins" if count == 1 else f"{count} {what}s begin"
+
+
+def _named(texts: Iterable[str]) -> str:
+    """The first few of `texts`, and how many more there are."""
+    first, *others = texts
+    named, room = [first], LETTERS - len(first)
+    for text in others:
+        room -= len(text) + 2
+        if room < 0:
+            break
+        named.append(text)
+    more = len(others) + 1 - len(named)
+    return ", ".join(named) + (f" and {more} more" if more else "")
