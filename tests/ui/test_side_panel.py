@@ -7,7 +7,7 @@ from game.ai.levels import LEVELS
 from game.chance import Chance
 from game.match import Machine
 from tests.ui.table import CLUB, PERSON
-from ui.scenes.side_panel import name_of
+from ui.scenes.side_panel import names_of
 
 BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip", "Resign", "Rules", "New", "Menu", "Settings (Ctrl+,)"}
 
@@ -63,7 +63,7 @@ class TestPlates:
 
     @pytest.mark.parametrize("level", LEVELS)
     def test_call_every_level_by_its_name(self, level):
-        assert name_of(Machine(level)) == f"AI: {LEVELS[level].name}"
+        assert names_of(Machine(level)) == (f"AI: {LEVELS[level].name}", LEVELS[level].name)
 
 
 class TestButtons:

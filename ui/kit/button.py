@@ -90,6 +90,11 @@ class Button(Widget):
             self.rearrange()
 
     @property
+    def speaks(self) -> bool:
+        """Whether there are words on it."""
+        return bool(self._text) and not self._terse
+
+    @property
     def icon(self) -> str:
         """The name of its icon, or nothing."""
         return self._icon
@@ -163,7 +168,7 @@ class Button(Widget):
     @property
     def _words(self) -> str:
         """What is written on it."""
-        return "" if self._terse else self._text
+        return self._text if self.speaks else ""
 
     @property
     def _down(self) -> bool:

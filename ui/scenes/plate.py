@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -10,11 +11,25 @@ from pygame.event import Event
 from ui import art
 from ui.board.tokens import badge
 from ui.kit import keys
-from ui.kit.widget import Point, Widget
+from ui.kit.widget import Point, Style, Widget
 from ui.scene import Command
 
 STEPS = 24  # of the thinking ring to one full turn
 TURNS = 0.75  # a second
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How a plate is written, in units: `size` of its names and its clock, `word` of what is less."""
+
+    size: float
+    word: Style
+    disc: float
+    inset: float  # from the side to the badge and the clock
+    gap: float  # between what stands side by side
+
+
+WIDE, NARROW = Lettering(15, "small", 22, 12, 9), Lettering(13, "tiny", 15, 6, 5)
 
 
 class Plate(Widget):
@@ -25,9 +40,13 @@ class Plate(Widget):
 
     focusable = True
     shrinks = True
+    narrow = False  # whether it is written smaller; to be set before it is placed
 
-    def __init__(self, seat: str, player: str, palette: str, on: Callable[[], Command | None]) -> None:
-        """`palette` names the colours of the seat's pieces in the theme; `on` is what pressing it does."""
+    def __init__(self, seat: str, player: tuple[str, ...], palette: str, on: Callable[[], Command | None]) -> None:
+        """`player` is what he is called, the longest first: the first name is shown that there is room for.
+
+        `palette` names the colours of the seat's pieces in the theme; `on` is what pressing it does.
+        """
         super().__init__()
         self._seat, self._player, self._palette, self._on = seat, player, palette, on
         self._acting = False
@@ -37,7 +56,7 @@ class Plate(Widget):
         self._time, self._low, self._fallen = "", False, False
         self.tip = "Change who plays"
 
-    def tell(self, player: str, acting: bool, word: str, thought: float | None) -> None:
+    def tell(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
         """Show who plays, whether he is to act, a word about him, and the seconds of his thought if he thinks."""
         shown = (player, acting, word, thought)
         if shown != (self._player, self._acting, self._word, self._thought):
@@ -82,41 +101,48 @@ class Plate(Widget):
         elif lit:
             art.box(canvas, rect, face, colours.edge, skin.px(skin.sizes.radius))
         palette = skin.theme.pieces[self._palette]
-        disc = Rect(0, 0, skin.px(22), skin.px(22))
-        disc.midleft = (rect.x + skin.px(12), rect.centery)
+        written = self._lettering
+        inset, gap, small = skin.px(written.inset), skin.px(written.gap), skin.lettering(written.word)
+        disc = Rect(0, 0, skin.px(written.disc), skin.px(written.disc))
+        disc.midleft = (rect.x + inset, rect.centery)
         canvas.blit(art.svg(badge(palette), disc.size), disc)
         if self._thought is not None:
             self._draw_ring(canvas, disc)
-        weight, size = skin.lettering("strong")
-        name = art.text(self._seat, weight, size, colours.ink)
-        left = disc.right + skin.px(12)
+        name = art.text(self._seat, "SemiBold", skin.px(written.size), colours.ink)
+        left = disc.right + gap
         canvas.blit(name, name.get_rect(midleft=(left, rect.centery)))
-        right = self._draw_time(canvas, rect.right - skin.px(12))
+        right = self._draw_time(canvas, rect.right - inset)
         thought = f"{self._thought:.0f} s" if self._thought is not None and not self._time else ""
         word = self._word if self._thought is None else thought
         if word:
-            letters = art.text(word, *skin.lettering("small"), colours.muted)
+            letters = art.text(word, *small, colours.muted)
             spot = letters.get_rect(midright=(right, rect.centery))
             canvas.blit(letters, spot)
-            right = spot.left - skin.px(8)
-        left += name.get_width() + skin.px(8)
-        player = art.elided(self._player, *skin.lettering("small"), max(1, right - left))
-        letters = art.text(player, *skin.lettering("small"), colours.muted)
-        canvas.blit(letters, letters.get_rect(midleft=(left, rect.centery + 1)))
+            right = spot.left - gap
+        left += name.get_width() + gap
+        player = next((name for name in self._player if art.text_width(name, *small) <= right - left), "")
+        if player:
+            letters = art.text(player, *small, colours.muted)
+            canvas.blit(letters, letters.get_rect(midleft=(left, rect.centery + 1)))
 
     def _draw_time(self, canvas: Surface, right: int) -> int:
         """The clock, with its flag where that fell; gives how far the words may go."""
         if not self._time:
             return right
         skin = self.skin
-        letters = art.text(self._time, *skin.lettering("strong"), skin.ink("danger" if self._low else "ink"))
+        size = skin.px(self._lettering.size)
+        letters = art.text(self._time, "SemiBold", size, skin.ink("danger" if self._low else "ink"))
         spot = letters.get_rect(midright=(right, self.rect.centery))
         canvas.blit(letters, spot)
         if self._fallen:
-            flag = art.icon("flag", skin.px(skin.sizes.icon), skin.ink("danger"))
-            spot = flag.get_rect(midright=(spot.left - skin.px(6), self.rect.centery))
+            flag = art.icon("flag", size, skin.ink("danger"))
+            spot = flag.get_rect(midright=(spot.left - skin.px(5), self.rect.centery))
             canvas.blit(flag, spot)
-        return spot.left - skin.px(10)
+        return spot.left - skin.px(self._lettering.gap)
+
+    @property
+    def _lettering(self) -> Lettering:
+        return NARROW if self.narrow else WIDE
 
     def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
         """A quiet arc round the disc, turned by the time of the thought; a whole ring where nothing is to turn."""

@@ -20,8 +20,10 @@ from ui.board.view import BoardView
 from ui.kit import Column, Fold, Row, Scroll, Space
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
+from ui.scenes.actions import Action, Actions
 from ui.scenes.advice import Advice
 from ui.scenes.board_place import PASSING, BoardPlace
+from ui.scenes.division import divided
 from ui.scenes.draw_offer import offer_draw
 from ui.scenes.ending import ANALYSE, MENU, UNDO, EndWatch
 from ui.scenes.facing import Facing
@@ -33,14 +35,11 @@ from ui.scenes.rules import RulesPage
 from ui.scenes.seat import SeatSheet
 from ui.scenes.settings import Settings
 from ui.scenes.shown import Shown
-from ui.scenes.side_panel import Action, Actions, SidePanel
+from ui.scenes.side_panel import SidePanel
 from ui.scenes.status import sentence, why_not
 from ui.scenes.story import sound_of, turn_of, won_by
 from ui.scenes.timer import Timer
 
-SIDE = 330  # units: the width of the panel, ...
-SHARE = 0.45  # ... at most this part of the window, so that the board keeps the larger one, ...
-NARROWEST = 200  # ... and never less units than that
 LOWEST = 120  # units: the height of the panel in the lowest window; it scrolls, and the board stays in sight
 NEW = "new"  # what the scene pops with when another game is wanted
 FAR = 1 << 20  # steps: to the end of any game
@@ -68,8 +67,10 @@ class Play(PanelScene):
         self._aside = Scroll(self._side)
         board = Row(self._board.grow(), self._insight.bar, gap=10, align="stretch")
         board_side = Column(board.grow(), self._insight.graph, gap=14)
-        self._fold = Fold(Row(Space(20), self._aside, gap=0, align="stretch"))
-        super().__init__(context, Row(board_side.grow(), self._fold, gap=0, pad=20, align="stretch"))
+        self._between = Space()
+        self._fold = Fold(Row(self._between, self._aside, gap=0, align="stretch"))
+        self._whole = Row(board_side.grow(), self._fold, gap=0, align="stretch")
+        super().__init__(context, self._whole)
         self._commands = self._keyed()
         context.match = match
         self._renew()
@@ -101,7 +102,12 @@ class Play(PanelScene):
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Divide the window between board and panel."""
-        self._aside.sized(max(NARROWEST, min(SIDE, SHARE * size[0] / scale)), LOWEST)
+        division = divided(size[0] / scale, size[1] / scale)
+        self._whole.spaced(0, division.margin)
+        self._between.sized(width=division.margin)
+        self._aside.sized(division.panel, LOWEST)
+        self._side.suit(division.panel, size[1] / scale - 2 * division.margin)
+        self._insight.graph.sized(height=division.graph)
         super().layout(size, scale)
 
     # --- what the scene shows
