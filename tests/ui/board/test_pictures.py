@@ -125,6 +125,15 @@ def test_a_thumbnail_shows_what_a_move_would_push():
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(told, "RGBA")
 
 
+def test_a_thumbnail_shows_the_piece_of_a_board_that_a_move_would_lay():
+    """It was framed for a piece that was not drawn: a caption told of what nobody saw."""
+    rules, variant = find("splits")
+    position = rules.read(variant, "-1,-1;0,-1;-2,0;-1,0;0,0;-1,1;0,1;-1,2 w")
+    story = rules.events(position, read_move(rules, position, "T1,0R"))
+    seen = thumbnail(rules, position, (200, 200), WALNUT, events=story).get_bounding_rect()
+    assert abs(seen.centerx - 100) <= 3
+
+
 def test_letters_are_left_out_where_they_could_not_be_read():
     rules, variant = find("pressman")
     position = rules.start(variant, 0)
