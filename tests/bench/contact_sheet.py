@@ -22,11 +22,13 @@ import pygame  # noqa: E402 - the driver has to be named first
 from tests.ui.conftest import Hand  # noqa: E402
 from tests.ui.table import Table  # noqa: E402
 from tests.ui.test_every_scene import SCENES  # noqa: E402
+from ui.scaling import AUTOMATIC, fitting  # noqa: E402
 from ui.theme import THEMES  # noqa: E402
 
 SIZES = [
-    ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0), ((1280, 800), 1.5),
-    ((1920, 1200), 1.0), ((1920, 1200), 2.0), ((2560, 1440), 1.0), ((2560, 1440), 1.5),
+    ((800, 600), 80), ((800, 600), 100), ((800, 600), 200), ((1280, 800), 100), ((1280, 800), 150), ((1280, 800), 200),
+    ((1920, 1200), 100), ((1920, 1200), AUTOMATIC), ((1920, 1200), 200),
+    ((2560, 1440), 100), ((2560, 1440), AUTOMATIC), ((2560, 1440), 200),
 ]  # fmt: skip
 SMALL, GAP = (400, 250), 10
 REST = 3.0  # seconds until whatever moved lies still
@@ -43,11 +45,12 @@ def pictures(theme: str, folder: Path, whole: bool) -> int:
         table.settings.change(theme=theme)
         begin(table)
         table.wait(REST)
-        for column, (size, scale) in enumerate(SIZES):
-            table.lay_out(size, scale)
+        for column, (size, setting) in enumerate(SIZES):
+            percent = fitting(setting, size)
+            table.lay_out(size, percent / 100)
             picture = table.picture()
             if whole:
-                called = f"{theme}_{name}_{size[0]}x{size[1]}_{scale * 100:.0f}.png".replace(":", "-")
+                called = f"{theme}_{name}_{size[0]}x{size[1]}_{percent}.png".replace(":", "-")
                 pygame.image.save(picture, folder / called)
             shrunk = pygame.transform.smoothscale_by(picture, min(SMALL[0] / size[0], SMALL[1] / size[1]))
             sheet.blit(shrunk, (GAP + column * across, GAP + row * down))

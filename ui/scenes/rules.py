@@ -19,6 +19,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.theme import Theme
 
 DIAGRAMS_A_LINE = 2
+WIDE = 780  # units: the width of the page; in longer lines the eye loses its way back
 FIGURE = 340  # units: the width of a diagram where there is room for it
 STACKED = 480  # units: on a narrower page the diagrams stand one below the other
 
@@ -33,7 +34,7 @@ class RulesPage(PanelScene):
         top = Row(Label(heading, "display").grow(), Button("Back", self.leave_scene, icon="x", key="Esc", does="rules"))
         sheet = Sheet(top, Column(*_widgets(blocks), Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body
-        super().__init__(context, Centre(sheet.grow(), most=860, pad=24))
+        super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
 
     def facts(self) -> dict[str, Any]:
         """Whose rules are shown."""

@@ -98,7 +98,7 @@ class Settings(PanelScene):
 
 
 def _line(name: str, control: Widget, wide: float = CONTROL) -> Row:
-    return Row(Label(name).grow(), control.sized(width=wide), stacked_below=NARROW, gap=4)
+    return Row(Label(name).grow(), control.sized(width=wide), stacked_below=NARROW - CONTROL + wide, gap=4)
 
 
 def _percent(value: float) -> str:

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from ui.app import Context
-from ui.kit import Button, Centre, Column, Label, Row, Sheet, Widget, keys
+from ui.kit import Button, Centre, Column, Label, Paragraph, Row, Sheet, Widget, keys
 from ui.scene import Command
 from ui.scenes.panel_scene import PanelScene
 from ui.shortcuts import GROUPS, SHORTCUTS, Shortcut
@@ -26,7 +26,7 @@ class ShortcutSheet(PanelScene):
 
     def __init__(self, context: Context) -> None:
         self._waits = ""  # the command whose new key is about to be pressed
-        self._said = Label(ADVICE, "small", "muted")
+        self._said = Paragraph(ADVICE, "small")
         self._buttons = {
             shortcut.id: Button("", partial(self._ask, shortcut.id)).sized(KEYS, LINE)
             for shortcut in SHORTCUTS.values()
@@ -50,7 +50,7 @@ class ShortcutSheet(PanelScene):
 
     def _line(self, shortcut: Shortcut) -> Row:
         held: Widget = Label(_in_words(shortcut.keys), "small", "muted", align="centre").sized(KEYS, LINE)
-        return Row(Label(shortcut.words, "small").grow(), self._buttons.get(shortcut.id, held), gap=8)
+        return Row(Paragraph(shortcut.words, "small", "ink").grow(), self._buttons.get(shortcut.id, held), gap=8)
 
     @property
     def holds_escape(self) -> bool:

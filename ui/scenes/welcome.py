@@ -19,6 +19,7 @@ NAME = "Parapet"
 LINE = "Games of force,\nfor friends or the machine."
 LOW = 218  # units: in a lower cell only what can be pressed has room
 HIGH = 330  # units: in a cell as high as this an open game leaves room for the name
+NARROW = 190  # units: in a narrower cell signs say where the ways lead
 BESIDE = 160  # units: with so much room beside the picture of a game the words stand there, else below it
 CREST = (56, 190)  # units: the height of the emblem in the lowest and in the highest cell
 AROUND_CREST, LINE_ROWS = 162, 50  # units of the height that everything else takes, and the line too
@@ -36,8 +37,8 @@ class Welcome(Column):
         self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "title").grow(), gap=10)
         self._game = LeftGame(go_on).grow()
         self._rooms = Space().grow(), Space().grow()
-        row = Row(*(way.grow() for way in ways), stacked_below=190)
-        super().__init__(self._rooms[0], self._grand, self._plain, self._game, row, self._rooms[1])
+        self._ways = ways
+        super().__init__(self._rooms[0], self._grand, self._plain, self._game, Row(*(way.grow() for way in ways)), self._rooms[1])
 
     def fit(self, size: tuple[float, float], match: Match | None) -> None:
         """Show what suits a cell of so many units, and the game, if there is one."""
@@ -48,6 +49,8 @@ class Welcome(Column):
         spare = size[1] - AROUND_CREST - LINE_ROWS * self._line.visible
         self._crest.sized(height=min(max(CREST[0], spare), CREST[1]))
         self._game.show(match is not None)
+        for way in self._ways:
+            way.terse = bool(way.icon) and size[0] < NARROW
         for room in self._rooms:
             room.show(match is None)
         if match is not None:
