@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import pygame
 from pygame import Rect, Surface
 
 from game.clicks import Selection
@@ -59,7 +60,7 @@ def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -
 
 
 class FanPainter:
-    """Lays a fan out over its cell, inside the area, and paints it."""
+    """Lays a fan out over its cell, inside the area, and paints it; that of a far player is turned to him."""
 
     def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, pieces: PiecePainter) -> None:
         self._look, self._theme, self._geometry, self._area, self._pieces = look, theme, geometry, area, pieces
@@ -68,6 +69,9 @@ class FanPainter:
         """How many counters the one under a pixel and those on it are; None beside the fan."""
         # Even while a part is lifted the hand finds the counters where they lay, or it would change its mind at rest.
         boxes = self._boxes(replace(fan, taken=0))
+        if self._pieces.is_far(fan.piece):
+            x, y = self._turned(fan, Rect(pixel, (1, 1))).topleft
+            pixel = x, y
         if not boxes[0].union(boxes[-1]).collidepoint(pixel):
             return None
         return fan.height + 1 - sum(pixel[1] < box.bottom for box in boxes)
@@ -76,25 +80,37 @@ class FanPainter:
         """Paint the counters from below, with the number of those that stay and of those that are taken."""
         look = self._look.pieces[fan.piece]
         palette, width = self._theme.pieces[look.palette], self._pieces.width_of(fan.piece)
-        boxes = self._boxes(fan)
+        boxes, far = self._boxes(fan), self._pieces.is_far(fan.piece)
         shadow = art.round_shadow(round(width * SHADOW), self._theme.board.shadow_strength / 255)
-        canvas.blit(shadow, shadow.get_rect(center=boxes[0].center))
+        self._put(canvas, fan, shadow, shadow.get_rect(center=boxes[0].center), far)
         counter, size = piece_picture(look, palette, width), round(width * NUMBER)
         staying = fan.height - fan.taken
         numbers = {staying: staying, fan.height: fan.taken or fan.height} if size >= LEAST_NUMBER else {}
         for number, box in enumerate(boxes, 1):
-            canvas.blit(counter, box)
+            self._put(canvas, fan, counter, box, far)
             if number in numbers:
                 letters = art.text(str(numbers[number]), "Bold", size, palette.ink)
-                canvas.blit(letters, letters.get_rect(center=(box.centerx, box.y + round(width * FACE))))
+                face = letters.get_rect(center=(box.centerx, box.y + round(width * FACE)))
+                self._put(canvas, fan, letters, face, far)
+
+    def _put(self, canvas: Surface, fan: Fan, picture: Surface, box: Rect, far: bool) -> None:
+        if far:
+            picture, box = pygame.transform.flip(picture, True, True), self._turned(fan, box)
+        canvas.blit(picture, box)
+
+    def _turned(self, fan: Fan, box: Rect) -> Rect:
+        """A box as it lies when everything is turned round the middle of the cell."""
+        x, y = self._geometry.centre(fan.cell)
+        return Rect(round(2 * x) - box.right, round(2 * y) - box.bottom, box.w, box.h)
 
     def _boxes(self, fan: Fan) -> list[Rect]:
-        """Where each counter lies, the lowest first."""
+        """Where each counter lies before it is turned to anybody, the lowest first."""
         cast, width = CASTS[self._look.pieces[fan.piece].form], self._pieces.width_of(fan.piece)
         step, gap = self._step(fan, width), round(GAP * width)
         x, y = self._geometry.centre(fan.cell)
         left, top = round(x - width / 2), round(y - width * cast.foot)
-        top += max(0, self._area.y + step * (fan.height - 1) + gap - top)  # a fan that would stick out stands lower
+        edge = self._turned(fan, self._area).y if self._pieces.is_far(fan.piece) else self._area.y
+        top += max(0, edge + step * (fan.height - 1) + gap - top)  # a fan that would stick out stands lower
         lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
         tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
         return [Rect(left, at, width, round(width * cast.height)) for at in tops]

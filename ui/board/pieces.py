@@ -150,7 +150,7 @@ class PiecePainter:
         """Paint them from the back to the front; a ghost is a sprite that is not quite solid."""
         turn = -1 if self._geometry.flipped else 1
         for sprite in sorted(sprites, key=lambda it: (not it.doomed, round(turn * it.y, 3), it.loose, it.under)):
-            if sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned or self._is_far(sprite.piece):
+            if sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned or self.is_far(sprite.piece):
                 self._shade(canvas, sprite)
                 self._stand(canvas, sprite)
             else:
@@ -199,7 +199,7 @@ class PiecePainter:
         piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
         look, _, width = self._kind(piece)
         picture = _picture(look, self._theme.pieces[look.palette], width, sprite.height)
-        if self._is_far(piece):
+        if self.is_far(piece):
             picture = pygame.transform.flip(picture, True, True)
         rect = self._body_rect(sprite, piece)
         whole = 1 - SHRINK * (1 - sprite.solid)
@@ -227,12 +227,13 @@ class PiecePainter:
         left, top = self._corner(sprite, cast, width)
         raised = sprite.lift * self._geometry.unit + lift_of(sprite.under + 1, width)
         box = _body_box(cast, width, sprite.height).move(left, top - round(raised))
-        if self._is_far(piece):  # turned round the middle of the cell
+        if self.is_far(piece):  # turned round the middle of the cell
             x, y = self._geometry.point(sprite.x, sprite.y)
             box.topleft = round(2 * x) - box.right, round(2 * y) - box.bottom
         return box
 
-    def _is_far(self, piece: int) -> bool:
+    def is_far(self, piece: int) -> bool:
+        """Whether a piece is turned to the player on the far side."""
         return self._look.pieces[piece].palette == self._far
 
     def _shadow_rect(self, sprite: Sprite, piece: int) -> Rect:

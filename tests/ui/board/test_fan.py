@@ -2,6 +2,8 @@
 
 import pytest
 from pygame import Rect, Surface
+from pygame.image import tobytes
+from pygame.transform import flip
 
 from game.catalogue import find
 from game.clicks import Selection
@@ -13,6 +15,7 @@ from ui.looks import look_of
 from ui.theme import WALNUT
 
 LOOK = look_of("splits")
+WHITE, RED = 1, 2
 LAID = (
     "1,-3;2,-3R6;0,-2;1,-2;2,-2;-1,-1;0,-1;1,-1;2,-1R2;-3,0;-2,0;-1,0;0,0;1,0;-4,1;-3,1;-2,1;-1,1;0,1;1,1W1;"
     "-4,2;-3,2;-2,2;-1,2R4;0,2;1,2;-3,3;-2,3R4;-1,3W4;0,3;-3,4W4;-2,4W7 r"
@@ -109,3 +112,54 @@ class TestWhereTheCountersLie:
         above = canvas.subsurface((0, 0, 700, 100)).copy()
         assert above.get_buffer().raw == blank.subsurface((0, 0, 700, 100)).copy().get_buffer().raw
         assert canvas.get_buffer().raw != blank.get_buffer().raw
+
+
+class TestFacing:
+    """Two people face each other over the board: a fan of the far one is turned to him, as his stacks are."""
+
+    @pytest.fixture
+    def usual(self, table):
+        return self.fans(table, facing=False)
+
+    @pytest.fixture
+    def facing(self, table):
+        return self.fans(table, facing=True)
+
+    def fans(self, table, facing):
+        self.geometry = framed(LOOK, table.session.grid, table.board.ground, AREA)
+        return FanPainter(LOOK, WALNUT, self.geometry, AREA, PiecePainter(LOOK, WALNUT, self.geometry, facing))
+
+    def around(self, fans, fan, turned):
+        """What is painted near the cell of a fan, turned round its middle if wanted."""
+        canvas = Surface((1400, 1400))
+        canvas.fill("white")
+        fans.paint(canvas, fan)
+        x, y = self.geometry.centre(fan.cell)
+        near = Rect(round(x) - 120, round(y) - 120, 240, 240)
+        if not turned:
+            return tobytes(canvas.subsurface(near), "RGB")
+        near.topleft = round(2 * x) - near.right, round(2 * y) - near.bottom
+        return tobytes(flip(canvas.subsurface(near), True, True), "RGB")
+
+    @pytest.mark.parametrize("taken", [0, 4])
+    def test_the_far_ones_are_turned_round_the_middle_of_their_cell(self, usual, facing, table, taken):
+        fan = Fan(table.cell("-1,2"), RED, 7, taken)
+        assert self.around(facing, fan, turned=True) == self.around(usual, fan, turned=False)
+        assert self.around(facing, fan, turned=False) != self.around(usual, fan, turned=False)
+
+    def test_the_near_ones_are_not(self, usual, facing, table):
+        fan = Fan(table.cell("-1,2"), WHITE, 7, 2)
+        assert self.around(facing, fan, turned=False) == self.around(usual, fan, turned=False)
+
+    def test_each_counter_of_a_turned_fan_can_be_pointed_at(self, facing, table):
+        fan = Fan(table.cell("-1,2"), RED, 7)
+        x, y = self.geometry.centre(fan.cell)
+        found = [facing.part_at(fan, (round(x), round(y) + down)) for down in range(-80, 400)]
+        assert [part for part in dict.fromkeys(found) if part is not None] == [7, 6, 5, 4, 3, 2, 1]
+
+    @pytest.mark.parametrize("taken", [0, 1, 15])
+    def test_a_turned_tower_at_the_lower_edge_stays_inside_the_area(self, facing, table, taken):
+        canvas = Surface((700, 900))
+        facing.paint(canvas, Fan(table.cell("-2,4"), RED, 16, taken))
+        below = canvas.subsurface((0, 700, 700, 200)).copy()
+        assert not any(tobytes(below, "RGB"))
