@@ -116,12 +116,18 @@ class TestGraph:
         mouse.click((shown.rect.right - 2, shown.rect.centery))
         assert chosen == [0, 10]
 
-    def test_the_arrows_home_and_end_choose_as_well(self, graph, chosen):
+    def test_the_arrows_choose_as_well(self, graph, chosen):
         shown, made, keyboard = graph
         made.focus(shown)
-        for key in ("Left", "Right", "Home", "End"):
+        for key in ("Left", "Right"):
             keyboard.press(key)
-        assert chosen == [4, 6, 0, 10]
+        assert chosen == [4, 6]
+
+    def test_home_and_end_are_left_to_those_who_know_where_the_game_stands(self, graph):
+        shown, made, keyboard = graph
+        made.focus(shown)
+        assert not keyboard.press("Home").used
+        assert not keyboard.press("End").used
 
     def test_the_chosen_ply_is_not_chosen_again(self, graph, chosen):
         shown, _, mouse = graph

@@ -94,6 +94,14 @@ class TestTheWheel:
             made.handle(Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=-0.25))
         assert heard == [1, 1]
 
+    def test_whoever_wants_them_has_home_and_end_as_well(self, panel, hand, heard):
+        rows, made = list_on(panel, MANY, heard.append, turn=lambda steps: None)
+        made.focus(rows)
+        keyboard = hand(made.handle)
+        assert not keyboard.press("End").used
+        assert not keyboard.press("Home").used
+        assert heard == []
+
     def test_the_bar_still_scrolls(self, panel, hand, heard, monkeypatch):
         rows, made = list_on(panel, MANY, turn=heard.append)
         right = rows.rect.right - 6

@@ -169,7 +169,7 @@ class TestLookingBack:
         game.key(*["Left"] * 5)
         assert game.facts["shown"] == START
 
-    def test_undone_moves_are_no_place_to_look_at_with_the_keys(self, game):
+    def test_the_present_is_where_it_was_set_back_to_whatever_comes_after(self, game):
         game.key("Ctrl+Z", "Right", "End")
         assert game.facts["shown"] == START
 

@@ -205,13 +205,8 @@ class Graph(Widget):
         self._choose(self._pointed)
 
     def key(self, event: Event) -> bool:
-        """Left and Right choose the ply beside, Home and End the first and the last."""
-        target = {
-            pygame.K_LEFT: self._at - 1,
-            pygame.K_RIGHT: self._at + 1,
-            pygame.K_HOME: 0,
-            pygame.K_END: self._plies - 1,
-        }.get(event.key)
+        """Left and Right choose the ply beside."""
+        target = {pygame.K_LEFT: self._at - 1, pygame.K_RIGHT: self._at + 1}.get(event.key)
         if target is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         self._choose(max(0, min(target, self._plies - 1)))

@@ -25,7 +25,7 @@ class RowList(Widget):
 
     It shows at least four rows, more where it grows, and scrolls the rest. While there are none it says `empty`.
     A round is a row; where that is too narrow the letters are smaller, and then a round takes several rows. The wheel
-    scrolls, or tells `turn` the steps towards the end; then only the bar scrolls.
+    scrolls, or tells `turn` the steps towards the end; then only the bar scrolls, and Home and End are left to others.
     """
 
     focusable = True
@@ -153,6 +153,8 @@ class RowList(Widget):
     def key(self, event: Event) -> bool:
         """The arrows, Page Up and Down, Home and End walk through the texts."""
         if not self._items or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if self._turn is not None and event.key in (pygame.K_HOME, pygame.K_END):
             return False
         page = max(1, self._inner().h // self._row - 1) * self._across
         last = len(self._items) - 1

@@ -34,4 +34,6 @@ class Actions:
     seat: Callable[[int], Command | None]
     turn_choice: Callable[[int], Command | None]
     step_to: Callable[[int], Command | None]
+    step_on: Callable[[int], Command | None]
+    step_aside: Callable[[int], Command | None]
     type_move: Callable[[str], Command | None]

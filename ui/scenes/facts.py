@@ -20,6 +20,7 @@ def facts_of(match: Match, insight: Insight, board: BoardPlace) -> dict[str, Any
         "cells": {names[cell]: list(geometry.centre(cell)) for cell in board.usable},
         "text": session.snapshot.text,
         "shown": insight.shown.snapshot.text,
+        "look": [node.text for node in insight.viewpoint.line[1:]],
         "moves": [node.text for node in session.node.path()[1:]],
         "ply": session.node.ply,
         "moving": board.view.busy,

@@ -11,6 +11,7 @@ from game.ai.search import plies_to_end
 from game.analyst import Finding
 from game.match import Match
 from game.session import Node
+from game.viewpoint import Viewpoint
 from ui.app import Context
 from ui.board.variation import STRENGTHS, Step, variation_of
 from ui.kit import Graph, ShareBar
@@ -24,7 +25,7 @@ MORE_SEATS = "Each player's chance is what it was at his own last turn."
 
 
 class Insight:
-    """Holds the two widgets and says what the analyst is to look for; `shown` is the node that the board shows.
+    """Holds the two widgets and says what the analyst is to look for. The graph tells of the line that is looked at.
 
     While a game goes on the bar is shown only if the player has asked for it, and in a serious game never.
     """
@@ -34,23 +35,29 @@ class Insight:
         context: Context,
         match: Match,
         look: Look,
+        viewpoint: Viewpoint,
         board: Callable[[], Rect],
         step_to: Callable[[int], Command | None],
     ) -> None:
-        """`board` tells where the board lies, `step_to` shows the position after so many plies."""
+        """`board` tells where the board lies, `step_to` shows the position of the line after so many plies."""
         self._context, self._match, self._session = context, match, match.session
         self._names = match.session.rules.seat_names
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped("Chances to win." if seats == 2 else MORE_SEATS)
         self.graph = Graph(step_to, self._words)
-        self.shown = self._session.node
+        self.viewpoint = viewpoint
         self.analysing = False
         self.covered = False  # nothing is shown but the board
         self._graph_wanted: bool | None = None  # None: as the game stands
         self._was_over = False
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
+
+    @property
+    def shown(self) -> Node:
+        """The node that the board shows."""
+        return self.viewpoint.node
 
     # --- what the player may ask for
 
@@ -95,21 +102,20 @@ class Insight:
 
     # --- what is thought and shown
 
-    def look_at(self, node: Node) -> None:
-        """Follow the board to another node. Whoever plays on needs no analysis."""
+    def follow(self) -> None:
+        """Another node is shown. Whoever plays on needs no analysis."""
         over = self._session.outcome is not None
         if over != self._was_over:
             self._was_over, self._graph_wanted = over, None
-        self.shown = node
-        if node is self._session.node and not over:
+        if self.shown is self._session.node and not over:
             self.analysing = False
 
     def refresh(self, turned: bool) -> None:
         """Say what is wanted, and show what is known; `turned` tells whether the board is."""
-        analyst, path = self._match.analyst, self._session.node.path()
+        analyst, line = self._match.analyst, self.viewpoint.line
         analyst.watched = self._subject if self.analysing else None
         wanted = analyst.turns(self.shown) if self.shows_bar else ()
-        analyst.wanted = tuple(dict.fromkeys(wanted + (path if self.shows_graph else ())))
+        analyst.wanted = tuple(dict.fromkeys(wanted + (line if self.shows_graph else ())))
         if self._session.outcome is None:
             helped = self._match.help
             helped.analysis |= self.analysing
@@ -119,7 +125,7 @@ class Insight:
         if self.shows_bar:
             self.bar.tell(self.chances or (), turned)
         if self.shows_graph:
-            self._tell_graph(path)
+            self._tell_graph(line)
 
     def rest(self) -> None:
         """Let the thinking process go, while another scene is before the board."""
@@ -131,24 +137,22 @@ class Insight:
         course = self._match.analyst.course(self.shown.path())
         return next((chances for chances in reversed(course) if chances is not None), None)
 
-    def _tell_graph(self, path: tuple[Node, ...]) -> None:
-        known = (self._match.analyst.changes, path[-1])
+    def _tell_graph(self, line: tuple[Node, ...]) -> None:
+        known = (self._match.analyst.changes, line[-1])
         if self._drawn[0] != known:
-            self._drawn = known, self._match.analyst.course(path)
+            self._drawn = known, self._match.analyst.course(line)
         course = self._drawn[1]
-        at = min(self.shown.ply, len(path) - 1)
         shown = self._palettes[:1] if len(self._palettes) == 2 else self._palettes
         curves = [
             Curve(palette, tuple(chances[seat] if chances else None for chances in course))
             for seat, palette in enumerate(shown)
         ]
-        self.graph.tell(curves, self._palettes[1], at, turning_points(course))
+        self.graph.tell(curves, self._palettes[1], self.shown.ply, turning_points(course))
 
     def _words(self, ply: int) -> str:
         """What the graph says about a ply."""
-        path = self._session.node.path()
         course = self._drawn[1]
-        played = path[ply].text if ply else "Start"
+        played = self.viewpoint.at(ply).text if ply else "Start"
         chances = course[ply] if ply < len(course) else None
         if chances is None:
             return played

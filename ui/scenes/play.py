@@ -59,7 +59,8 @@ class Play(PanelScene):
         self._board = BoardPlace(self._view, self._decided)
         self._shown = Shown(match, self._view, self._renew)
         self._replay = Replay(match, self._shown, context.keymap)
-        self._insight = Insight(context, match, look, lambda: self._view.geometry.outer, self._step_to)
+        viewpoint, step_to = self._shown.viewpoint, self._shown.step_to
+        self._insight = Insight(context, match, look, viewpoint, lambda: self._view.geometry.outer, step_to)
         self._advice = Advice(match, self._insight, context.keymap)
         self._changes = 0  # of what the analyst found, as far as they are shown
         self._seats_changed = match.seating.changed  # as far as that was heard
@@ -96,7 +97,9 @@ class Play(PanelScene):
             step=lambda: self._switch(self._match.step),
             seat=self._ask_seat,
             turn_choice=self._board.turn,
-            step_to=self._step_to,
+            step_to=self._shown.step_to,
+            step_on=self._shown.step,
+            step_aside=self._shown.step_aside,
             type_move=self._type_move,
         )
 
@@ -145,7 +148,7 @@ class Play(PanelScene):
             self._seats_changed = self._match.seating.changed
             self.context.sounds.play("swap")
         node = self._shown.node
-        self._insight.look_at(node)
+        self._insight.follow()
         moves = () if self._replay.running else self._shown.moves()
         self._board.begin(Selection(moves), node.snapshot.board.ground)
         self._view.last, self._view.won = turn_of(node), won_by(self._session, node)
@@ -189,7 +192,8 @@ class Play(PanelScene):
                 if event.type not in PASSING:
                     return None
             elif event.type == pygame.MOUSEWHEEL and self._board.is_over():
-                return self._step(-event.y)
+                self._shown.step(-event.y)
+                return None
         return super().handle(event)
 
     def unused(self, event: Event) -> Command | None:
@@ -207,8 +211,13 @@ class Play(PanelScene):
     def _keyed(self) -> dict[str, Action]:
         """What the commands do that have no button in the panel."""
         settings = self.context.settings
-        stepping = {"before": -1, "after": 1, "first": -FAR, "last": FAR}
-        return {name: partial(self._step, steps) for name, steps in stepping.items()} | {
+        looking: dict[str, Action] = {
+            name: partial(self._shown.step, plies) for name, plies in (("before", -1), ("after", 1), ("first", -FAR))
+        }
+        return looking | {
+            "last": self._shown.follow,
+            "line_before": partial(self._shown.step_aside, -1),
+            "line_after": partial(self._shown.step_aside, 1),
             "back": self._escape,
             "commit": self._board.commit,
             "turn": lambda: self._board.turn(1),
@@ -315,16 +324,6 @@ class Play(PanelScene):
         switch()
         self._refused = ""
         self._refresh()
-        return None
-
-    # --- looking back and forth
-
-    def _step(self, steps: int) -> Command | None:
-        self._shown.step(steps)
-        return None
-
-    def _step_to(self, ply: int) -> Command | None:
-        self._shown.step_to(ply)
         return None
 
     # --- what time does

@@ -1,4 +1,4 @@
-"""The node of a game that the board shows: the present, or an earlier one that somebody looks back at."""
+"""The node of a game that the board shows: the present, or any other that somebody looks at."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from game.core import Event, Move, Outlook
 from game.grid import Cell
 from game.match import Match
 from game.session import Node
+from game.viewpoint import Viewpoint
 from ui.board.view import BoardView
 from ui.scenes.story import between
 
@@ -15,13 +16,18 @@ from ui.scenes.story import between
 class Shown:
     """Leads a view from node to node of a match, telling what happened between them; calls `changed` at each.
 
-    Looking back changes nothing in the game. `events` and `outlook` are what the board previews of a move.
+    Looking elsewhere changes nothing in the game. `events` and `outlook` are what the board previews of a move.
     """
 
     def __init__(self, match: Match, view: BoardView, changed: Callable[[], None]) -> None:
-        self.node = match.session.node
+        self.viewpoint = Viewpoint(match.session)
         self._match, self._session, self._view, self._changed = match, match.session, view, changed
         view.show(self.node.snapshot, self._session.grid)
+
+    @property
+    def node(self) -> Node:
+        """What the board shows."""
+        return self.viewpoint.node
 
     @property
     def is_past(self) -> bool:
@@ -29,7 +35,7 @@ class Shown:
         return self.node is not self._session.node
 
     def moves(self) -> tuple[Move, ...]:
-        """What a person may play here; from the past it would begin a new line."""
+        """What a person may play here; elsewhere than at the present it would begin a new line."""
         return self._session.moves_at(self.node) if self._match.may_play_at(self.node) else ()
 
     def events(self, move: Move) -> tuple[Event, ...]:
@@ -41,12 +47,17 @@ class Shown:
         return self._session.outlook_at(self.node, move)
 
     def step(self, plies: int) -> None:
-        """Go so many plies along the line, as far as it reaches; backwards with a number below 0."""
+        """Go so many plies along the line that is shown, as far as it reaches; backwards with a number below 0."""
         self.step_to(self.node.ply + plies)
 
     def step_to(self, ply: int) -> None:
-        """Show a position of the line, the present one or an earlier."""
-        self.show(self._session.line[max(0, min(self._session.node.ply, ply))])
+        """Show a position of the line that is shown, by its number."""
+        self.show(self.viewpoint.at(ply))
+
+    def step_aside(self, lines: int) -> None:
+        """Show what was played so many lines further on, or back, where the game branched last; nothing at the ends."""
+        if beside := self.viewpoint.beside(lines):
+            self.show(beside)
 
     def follow(self, held: frozenset[Cell] = frozenset()) -> None:
         """Show the present; the pieces of the cells that are `held` lie there already."""
@@ -59,5 +70,5 @@ class Shown:
             self._view.show(node.snapshot, self._session.grid)
         elif node is not self.node:
             self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
-        self.node = node
+        self.viewpoint.look_at(node)
         self._changed()

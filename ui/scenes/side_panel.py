@@ -17,6 +17,7 @@ from ui.looks.look import Look
 from ui.scenes.actions import Actions
 from ui.scenes.game_buttons import GameButtons, Words
 from ui.scenes.insight import Insight
+from ui.scenes.line_chooser import LineChooser, branchings
 from ui.scenes.plate import Plate
 
 
@@ -59,8 +60,9 @@ class SidePanel(Card):
         self._after = Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped("The next choice")
         self._choices = Row(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
         self._list = RowList(
-            (), lambda index: actions.step_to(index + 1), len(match.players), numbered=True, empty="No move yet."
+            (), lambda index: actions.step_to(index + 1), len(match.players), True, "No move yet.", actions.step_on
         )
+        self._lines = LineChooser(actions.step_aside)
         self.field = TextField(enter=actions.type_move, hint="Type a move")
         self._line = Paragraph("", "small", "ink", lines=2)
         self._swap = Button("Swap sides", actions.swap, "primary", icon="arrow-left-right", does="swap")
@@ -72,6 +74,7 @@ class SidePanel(Card):
             self._swap,
             self._choices,
             self._list.grow(),
+            self._lines,
             self.field,
             self._line,
             self._buttons,
@@ -93,6 +96,7 @@ class SidePanel(Card):
             control.sized(height=density.control)
         for chevron in (self._before, self._after):
             chevron.sized(density.control, density.control)
+        self._lines.suit(density.control)
         self._list.sized(height=density.least_list)
         self._buttons.suit(density.words, density.control)
 
@@ -116,8 +120,9 @@ class SidePanel(Card):
         self._choices.show(bool(choice))
         self._choice.text = choice
         self._turning.text, self.field.hint = f"{self.key_of('turn')} or wheel", f"Type a move ({self.key_of('type')})"
-        line = session.line
-        self._list.replace([node.text for node in line[1:]], insight.shown.ply - 1)
+        line, played = insight.viewpoint.line, insight.viewpoint.played
+        self._list.replace([node.text for node in line[1:]], insight.shown.ply - 1, branchings(line), played)
+        self._lines.tell(insight.viewpoint)
         for plate in self._plates:
             plate.enable(match.can_reseat)
         self._line.text = insight.line

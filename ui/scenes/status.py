@@ -17,7 +17,7 @@ def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, beg
     if insight.analysing:
         return insight.sentence
     if shown is not session.node:
-        return f"Looking back: after {shown.ply} of {session.node.ply} moves. {_way_back(keymap)}"
+        return f"{_whereabouts(shown, session.node, insight.viewpoint.line[-1])} {_way_back(keymap)}"
     if session.outcome:
         return session.rules.ending_sentence(session.outcome, session.variant.seats)
     if match.note:
@@ -43,7 +43,7 @@ def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, beg
 
 
 def why_not(match: Match, shown: Node, path: Path, keymap: Keymap) -> str:
-    """Why no move of a person begins so at the node that is shown, the present or an earlier one."""
+    """Why no move of a person begins so at the node that is shown, the present or any other."""
     session = match.session
     if shown.outcome or match.may_play_at(shown):
         return session.refusal_at(shown, path)
@@ -51,7 +51,17 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap) -> str:
         return f"It is not your turn: {session.rules.seat_names[shown.snapshot.side - 1]} is to act."
     if match.serious:
         return f"In a serious game nothing is taken back. {_way_back(keymap)}"
-    return f"This is the past, and not your turn there. {_way_back(keymap)}"
+    place = "the past" if shown in session.node.path() else "another line"
+    return f"This is {place}, and not your turn there. {_way_back(keymap)}"
+
+
+def _whereabouts(shown: Node, present: Node, end: Node) -> str:
+    """Where somebody looks who does not look at the present, on a line with this end."""
+    if shown in present.path():
+        return f"Looking back: after {shown.ply} of {present.ply} moves."
+    if present in shown.path():
+        return "Looking ahead at moves that were taken back."
+    return f"Another line: after {shown.ply} of {end.ply} moves."
 
 
 def _way_back(keymap: Keymap) -> str:
