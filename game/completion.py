@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -12,10 +13,10 @@ LETTERS = 40  # of moves named in a sentence: with the words around them about t
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What a text becomes, in the order of the legal moves. Without a letter written there are none."""
+    """What a text may become. Without a letter written there are no ways at all."""
 
     begun: str  # what is written, without the spaces around it
-    moves: tuple[str, ...]  # the moves that begin with it, whatever its capitals
+    moves: tuple[str, ...]  # the moves that begin with it, whatever its capitals, in the order people count
     word: str  # what begins with it where no move does, and has to be written out; else empty
     rest: str  # what all of these have in common behind it, as the rules write it
 
@@ -68,7 +69,7 @@ class Completion:
     """
 
     def __init__(self, moves: Iterable[str], words: Iterable[str] = ()) -> None:
-        self._moves = [(text.casefold(), text) for text in moves]
+        self._moves = [(text.casefold(), text) for text in sorted(moves, key=_counted)]
         self._words = [(text.casefold(), text) for text in words]
 
     def ways(self, written: str) -> Ways:
@@ -83,6 +84,11 @@ class Completion:
         if (found := moves or words) and not written[-1].isspace():
             rest = found[0][1][len(stem) : _common([folded for folded, _ in found])]
         return Ways(begun, tuple(text for _, text in moves), words[0][1] if words else "", rest)
+
+
+def _counted(text: str) -> list[str | int]:
+    """What brings `:2` before `:10`."""
+    return [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", text)]
 
 
 def _common(texts: list[str]) -> int:

@@ -165,6 +165,10 @@ class Session:
         """What a legal move at any node of this game would bring about beyond its events."""
         return self._visited(node, lambda: self.outlook(move))
 
+    def forfeit_at(self, node: Node) -> Move | None:
+        """The move that giving up is at any node of this game; None where it is no move, or the game is over."""
+        return None if node.outcome else self._visited(node, lambda: self.rules.resignation(self._position))
+
     def read_at(self, node: Node, text: str) -> Move:
         """The move called `text` at any node of this game; raises as `play_text` does."""
         return self._visited(node, lambda: self._read(text))

@@ -13,7 +13,8 @@ from game.errors import quoted
 from ui.kit import keys
 
 MENU, SETUP, GAME, END, RULES = "menu", "setup", "play", "ending", "rules"  # scenes that have keys of their own
-REPLAY, CURSOR, MOUSE = "replay", "cursor", "mouse"  # what is heard before the keys of a game, and beside them
+# What is heard before the keys of a game, and beside them.
+REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("zen", "Only the board, and back", ("Z",)),
         Shortcut("turn", "The next choice for a piece", ("R",), again=True),
         Shortcut("type", "Type a move", ("T",)),
+        _fixed("complete", "Take the faint rest of a typed move", "Tab or Right", scenes=(FIELD,)),
         Shortcut("swap", "Swap sides, where the swap rule lets you", ("C",)),
         Shortcut("replay", "Show the others' last turns again", ("Backspace",)),
         Shortcut("pause", "Pause the AI and the clocks, or go on", ("P",)),

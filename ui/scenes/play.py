@@ -39,6 +39,7 @@ from ui.scenes.side_panel import SidePanel
 from ui.scenes.status import sentence, why_not
 from ui.scenes.story import sound_of, turn_of, won_by
 from ui.scenes.timer import Timer
+from ui.scenes.typing import TypedMove
 
 LOWEST = 120  # units: the height of the panel in the lowest window; it scrolls, and the board stays in sight
 NEW = "new"  # what the scene pops with when another game is wanted
@@ -65,6 +66,7 @@ class Play(PanelScene):
         self._changes = 0  # of what the analyst found, as far as they are shown
         self._seats_changed = match.seating.changed  # as far as that was heard
         self._side = SidePanel(match, look, self._insight, self._actions())
+        self._typed = TypedMove(match, self._shown, self._side.field)
         self._aside = Scroll(self._side)
         board = Row(self._board.grow(), self._insight.bar, gap=10, align="stretch")
         board_side = Column(board.grow(), self._insight.graph, gap=14)
@@ -140,7 +142,8 @@ class Play(PanelScene):
         """One sentence: a refusal, the end, what is going on, or what is to be done."""
         if self._refused or self._replay.running:
             return self._refused or self._replay.words
-        return sentence(self._match, self._insight, self._advice, self.context.keymap, self._board.words)
+        begun, keymap = self._board.words, self.context.keymap
+        return self._typed.words or sentence(self._match, self._insight, self._advice, keymap, begun)
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
@@ -268,7 +271,7 @@ class Play(PanelScene):
         try:
             if shown.outcome is None and not self._match.may_play_at(shown):
                 raise GameError(why_not(self._match, shown, (), self.context.keymap))
-            move = self._session.read_at(shown, text)
+            move = self._session.read_at(shown, self._typed.meant(text))
         except GameError as error:
             self._refuse(str(error))
             self._refresh()
@@ -333,6 +336,9 @@ class Play(PanelScene):
         super().update(seconds)
         self._timer.update()
         self._side.tell_times()
+        if self._typed.changed():
+            self._refused = "" if self._typed.written else self._refused
+            self._refresh()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self.dirty = self.dirty or self._view.dirty

@@ -1,0 +1,59 @@
+"""The move that somebody types: how it may go on among those that may be played at the node that is shown."""
+
+from __future__ import annotations
+
+from game.completion import Completion
+from game.match import Match
+from game.session import Node
+from ui.kit import TextField
+from ui.scenes.shown import Shown
+
+
+class TypedMove:
+    """Completes what is written in a field. Where no person may play, every text is left as it is.
+
+    The texts of a node's moves are gathered when a letter is first typed there, and kept until that happens elsewhere.
+    """
+
+    def __init__(self, match: Match, shown: Shown, field: TextField) -> None:
+        self._match, self._shown, self._field = match, shown, field
+        self._known: tuple[Node | None, Completion] = None, Completion(())
+        self._noticed = ""
+        field.completion = self._rest
+
+    @property
+    def written(self) -> str:
+        """What stands in the field while the keys are heard there, else nothing."""
+        return self._field.text if self._field.focused else ""
+
+    @property
+    def words(self) -> str:
+        """What is written so far, in one sentence; empty where there is nothing to say."""
+        return self._completion.ways(self.written).words if self.written and self._may_play else ""
+
+    def meant(self, text: str) -> str:
+        """The text of the only move that begins with `text`, else that; raises IllegalMove where there are several."""
+        return self._completion.ways(text).meant if self._may_play else text
+
+    def changed(self) -> bool:
+        """Whether something else is written than when this was asked before."""
+        before, self._noticed = self._noticed, self.written
+        return self._noticed != before
+
+    def _rest(self, text: str) -> str | None:
+        if not self._may_play:
+            return ""
+        ways = self._completion.ways(text)
+        return None if ways.lead_nowhere else ways.rest
+
+    @property
+    def _may_play(self) -> bool:
+        return self._match.may_play_at(self._shown.node)
+
+    @property
+    def _completion(self) -> Completion:
+        node, session = self._shown.node, self._match.session
+        if self._known[0] is not node:
+            moves, forfeit = session.moves_at(node), session.forfeit_at(node)
+            self._known = node, Completion((move.text for move in moves), (forfeit.text,) if forfeit else ())
+        return self._known[1]
