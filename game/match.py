@@ -193,9 +193,9 @@ class Match:
         self._turned(played=True)
 
     def offer_draw(self) -> None:
-        """Offer a draw, to which all people have agreed by now. The AI answers in `update`, by its own judgement."""
-        if self.offer.can_be_made and self.offer.make():
-            self._agree()
+        """Offer a draw, to which all people have agreed by now. The AI judges, and answers in `update`."""
+        if self.offer.can_be_made:
+            self._answer_offer(self.offer.make())
 
     def refuse_draw(self, seats: Iterable[int]) -> None:
         """Have the people on these seats refuse a draw; it is not offered again before the next turn."""
@@ -302,7 +302,7 @@ class Match:
             return False
         if self._asked is None:
             self.analyst.update()
-            return self._settle_offer()
+            return self._answer_offer(self.offer.objectors())
         if self._answer is None:
             self.thought += seconds
             self._answer = self._thinker.poll()
@@ -315,16 +315,13 @@ class Match:
         self._receive(self._answer)
         return True
 
-    def _settle_offer(self) -> bool:
-        """Answer an offer of a draw, once the position is judged; whether that is done."""
-        objectors = self.offer.objectors()
-        if objectors is None:
-            return False
+    def _answer_offer(self, objectors: list[int] | None) -> bool:
+        """Play on or agree to a draw, once it is known which seats are against it; whether it is."""
         if objectors:
             self._play_on(objectors)
-        else:
+        elif objectors is not None:
             self._agree()
-        return True
+        return objectors is not None
 
     def _receive(self, answer: Answer) -> None:
         """Keep the hint or play the move. A thought that failed gives no hint, and in a game a plain legal move."""

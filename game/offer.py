@@ -7,6 +7,8 @@ from game.player import Machine, Person
 from game.seating import Seating
 from game.session import Node, Session
 
+OPENING = 5  # turns of each seat before which the AI agrees to no draw: most starts are even, and nothing is played yet
+
 
 class DrawOffer:
     """The draw that is offered in a turn, at most once; all people have agreed to it by the time it is made."""
@@ -32,13 +34,13 @@ class DrawOffer:
         snapshot, seats = self._session.snapshot, range(1, len(self._seating.players) + 1)
         return tuple(seat for seat in seats if seat != snapshot.side and seat not in snapshot.defeated)
 
-    def make(self) -> bool:
-        """Offer it; whether nobody is left to ask. What the AI thinks is heard of from `objectors`."""
+    def make(self) -> list[int] | None:
+        """Offer it; the seats of the AI that refuse at once, or None where it judges first: then ask `objectors`."""
         self._made = self._session.node
-        if not self._machines:
-            return True
+        if not self._machines or self._made.ply < OPENING * len(self._seating.players):
+            return self._machines
         self._analyst.urgent = self._analyst.turns(self._made)
-        return False
+        return None
 
     def refuse(self) -> None:
         """Have a person refuse it before it is made."""

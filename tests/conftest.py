@@ -11,3 +11,9 @@ def home(tmp_path, monkeypatch):
     monkeypatch.delenv("PARAPET_TRACE", raising=False)
     monkeypatch.delenv("PARAPET_SIZE", raising=False)
     return folder
+
+
+@pytest.fixture
+def late(monkeypatch):
+    """Every game is old enough for the AI to agree to a draw."""
+    monkeypatch.setattr("game.offer.OPENING", 0)

@@ -49,6 +49,7 @@ class TestSeatsThatChangeHands:
         match.reseat(1, Machine(4))
         assert match.is_thinking
 
+    @pytest.mark.usefixtures("late")
     def test_the_hint_and_the_offer_of_who_leaves_are_gone(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.hint = match.session.moves[0]
@@ -65,6 +66,7 @@ class TestSeatsThatChangeHands:
         match.update(0.1, calm=True)
         assert match.is_thinking
 
+    @pytest.mark.usefixtures("late")
     def test_a_draw_is_offered_to_whoever_sits_there_now(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.reseat(2, Person())
@@ -240,6 +242,7 @@ class TestClocks:
         match.serious = True
         assert not match.can_pause
 
+    @pytest.mark.usefixtures("late")
     def test_stand_while_the_machine_considers_a_draw_and_after_the_end(self, puppet):
         match = self.timed(puppet, Person(), Machine(4))
         play(match, "d3d4")

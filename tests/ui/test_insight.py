@@ -326,6 +326,7 @@ class TestDrawOffers:
         table.click("Draw")
         assert "White offers a draw. Red and Blue, do you agree?" in words(table)
 
+    @pytest.mark.usefixtures("late")
     def test_the_ai_agrees_when_it_is_not_better(self, table):
         table.open_game("pressure")
         table.click("Draw")
@@ -335,6 +336,7 @@ class TestDrawOffers:
         assert table.scenes[-1] == "ending"
         assert table.facts["outcome"] == "agreement"
 
+    @pytest.mark.usefixtures("late")
     def test_the_ai_plays_on_when_it_is(self, table):
         table.open_game("pressure")
         table.click("Draw")
