@@ -120,7 +120,7 @@ class TestForksAndFaintTexts:
         (place,) = changed.get_bounding_rects()
         cell = Rect(rows.rect.x + 30, rows.rect.y + 36, rows.rect.w // 2, 30)
         assert cell.contains(place)
-        assert 8 <= place.h <= 11
+        assert 10 <= place.h <= 13
 
     def test_a_fork_cuts_no_text(self, panel, monkeypatch):
         for wide in (400, 260, 200, 160):

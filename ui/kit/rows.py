@@ -13,10 +13,10 @@ from ui import art
 from ui.kit.widget import Point, Widget
 from ui.scene import Command
 
-FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.5"
-stroke-linecap="round" stroke-linejoin="round"><path d="M3 11 V1.5 M3 8.5 C3 5.5 9 7 9 3.5 M6.8 4.6 L9 1.8 L11.2 4.6"/>
-</svg>"""
-MARK = 10  # units: the width of the fork, ...
+FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
+stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>
+<circle cx="9" cy="2.8" r="1.5" fill="INK"/></svg>"""
+MARK = 13  # units: the width of the fork, ...
 MARK_GAP = 4  # ... and of the room before it
 
 
