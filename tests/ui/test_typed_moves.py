@@ -114,6 +114,14 @@ class TestEnter:
         assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2, d3d4."
         assert game.sounds.played == ["refuse"]
 
+    def test_a_refusal_stays_though_letter_and_enter_came_in_the_same_frame(self, game):
+        """A fast hand saw no refusal: the frame that noticed its last letter took the sentence away again."""
+        game.key("T")
+        game.type("d3")
+        game.key("Enter")
+        game.wait(0.2)
+        assert game.status.startswith("Which one?")
+
     def test_typing_on_takes_the_refusal_away(self, game):
         typed(game, "d3")
         game.key("Enter")

@@ -255,6 +255,7 @@ class Play(PanelScene):
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
+        self._typed.changed()  # what was written before is no reason to take that away
         if self._fold.away:  # the panel would say it
             self.context.say(sentence)
         self.context.sounds.play("refuse")
