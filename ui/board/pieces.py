@@ -46,6 +46,16 @@ class Cast:
     dark: float = 1.0  # how dark the shadow is, of that of other forms
 
 
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """A piece and its shadow in one picture, and where that lies, seen from the corner of the piece."""
+
+    picture: Surface
+    foot: tuple[float, float]  # from the corner of the piece to the middle of its cell, in pixels
+    left: int
+    top: int
+
+
 _FIGURE_FOOT = figures.HEIGHT / 100 * 0.53
 CASTS: dict[Form, Cast] = {
     "token": Cast(tokens.token),
@@ -139,6 +149,7 @@ class PiecePainter:
         self._look, self._theme, self._geometry = look, theme, geometry
         self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""
         self._darkest = theme.board.shadow_strength / 255
+        self._lying: dict[tuple[int, int], _Lying] = {}  # by piece and height: every frame shows the same few
 
     def width_of(self, piece: int) -> int:
         """How many pixels wide a piece is; odd where the cells are, so that it sits exactly in the middle."""
@@ -175,12 +186,20 @@ class PiecePainter:
         return rect.inflate(2, 2)
 
     def _rest(self, canvas: Surface, sprite: Sprite) -> None:
+        kind = sprite.piece, sprite.height
+        if kind not in self._lying:
+            self._lying[kind] = self._lie(sprite)
+        lying = self._lying[kind]
+        x, y = self._geometry.point(sprite.x, sprite.y)
+        canvas.blit(lying.picture, (round(x - lying.foot[0]) + lying.left, round(y - lying.foot[1]) + lying.top))
+
+    def _lie(self, sprite: Sprite) -> _Lying:
+        """What a piece looks like that lies on the board."""
         look, cast, width = self._kind(sprite.piece)
-        palette = self._theme.pieces[look.palette]
-        picture = _resting_picture(look, palette, width, sprite.height, self._shade_of(cast, sprite))
-        left, top = self._corner(sprite, cast, width)
+        palette, shade = self._theme.pieces[look.palette], self._shade_of(cast, sprite)
+        picture = _resting_picture(look, palette, width, sprite.height, shade)
         whole = _body_box(cast, width, sprite.height).union(_shadow_box(cast, width, sprite.height, 0))
-        canvas.blit(picture, (left + whole.x, top + whole.y))
+        return _Lying(picture, (width / 2, width * cast.foot), whole.x, whole.y)
 
     def _shade(self, canvas: Surface, sprite: Sprite) -> None:
         shade = self._shade_of(self._kind(sprite.piece)[1], sprite)
