@@ -19,6 +19,7 @@ from ui.shelf import kept
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 ELLIPSIS = "…"
 DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
+STRIP = 256  # pixels: the width or height of what large areas are painted with
 FINE = 6  # pixels: broader blurs are taken of a smaller picture
 
 
@@ -190,18 +191,26 @@ def round_shadow(diameter: int, strength: float) -> Surface:
 
 def veil(canvas: Surface, rect: Rect, colour: str, strength: int) -> None:
     """Darken `rect` of the canvas towards `colour`, by `strength` of 255."""
-    canvas.blit(_cloth(rect.size, colour, strength), rect)
+    cloth = _cloth((rect.w, min(rect.h, STRIP)), colour, strength)
+    for y in range(0, rect.h, STRIP):
+        canvas.blit(cloth, (rect.x, rect.y + y), (0, 0, rect.w, rect.h - y))
 
 
-@kept(megabytes=20)
+@kept(megabytes=4)
 def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
-    cloth = Surface(size)
-    cloth.fill(colour)
-    cloth.set_alpha(strength)
+    cloth = Surface(size, pygame.SRCALPHA)
+    cloth.fill((*pygame.Color(colour)[:3], strength))
     return cloth
 
 
-@kept(megabytes=40)
+def ground(canvas: Surface, top: str, bottom: str) -> None:
+    """Paint the whole canvas with a ground that runs from `top` to `bottom`, strip by strip: memory is slow."""
+    strip = gradient((STRIP, canvas.get_height()), top, bottom)
+    for x in range(0, canvas.get_width(), STRIP):
+        canvas.blit(strip, (x, 0))
+
+
+@kept(megabytes=8)
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
     """An opaque ground that runs from `top` to `bottom`, dithered: a dark one would show its steps as bands."""
     width, height = max(1, size[0]), max(1, size[1])

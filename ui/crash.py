@@ -82,7 +82,7 @@ class CrashScene(Scene):
     def draw(self, canvas: Surface) -> None:
         """The sheet on the ground."""
         colours = self._theme.kit
-        canvas.blit(art.gradient(canvas.get_size(), colours.ground_top, colours.ground_bottom), (0, 0))
+        art.ground(canvas, colours.ground_top, colours.ground_bottom)
         self.panel.draw(canvas)
 
     def facts(self) -> dict[str, object]:

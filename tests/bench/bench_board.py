@@ -58,7 +58,7 @@ def shown(size, game="pressure", text=PUSH):
 
 
 def paint(canvas, view):
-    canvas.blit(art.gradient(canvas.get_size(), WALNUT.kit.ground_top, WALNUT.kit.ground_bottom), (0, 0))
+    art.ground(canvas, WALNUT.kit.ground_top, WALNUT.kit.ground_bottom)
     view.draw(canvas)
 
 

@@ -110,6 +110,22 @@ def test_a_gradient_runs_from_its_first_colour_to_its_last():
     assert ground.get_at((0, 99)).r > 252
 
 
+def test_a_ground_is_the_gradient_over_the_whole_canvas():
+    canvas = Surface((3 * art.STRIP + 50, 120))
+    art.ground(canvas, "#262a30", "#191b1f")
+    assert canvas.get_buffer().raw == art.gradient(canvas.get_size(), "#262a30", "#191b1f").get_buffer().raw
+
+
+def test_a_veil_darkens_all_of_its_place_alike_and_nothing_beside_it():
+    canvas = Surface((300, 2 * art.STRIP + 90))
+    canvas.fill("#c8c8c8")
+    place = Rect(20, 30, 260, 2 * art.STRIP + 20)
+    art.veil(canvas, place, "#000000", 102)
+    seen = {(x, y): canvas.get_at((x, y)).r for x in range(0, 300, 10) for y in range(0, canvas.get_height(), 5)}
+    assert {shade for spot, shade in seen.items() if not place.collidepoint(spot)} == {200}
+    assert all(abs(shade - 120) <= 1 for spot, shade in seen.items() if place.collidepoint(spot))
+
+
 def test_a_text_that_fits_is_left_alone():
     assert art.elided("Undo", "Medium", 15, 200) == "Undo"
 

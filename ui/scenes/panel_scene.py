@@ -74,7 +74,7 @@ class PanelScene(Scene):
         """The ground, then the widgets."""
         if self.covers:
             colours = self.context.theme.kit
-            canvas.blit(art.gradient(canvas.get_size(), colours.ground_top, colours.ground_bottom), (0, 0))
+            art.ground(canvas, colours.ground_top, colours.ground_bottom)
         self.panel.draw(canvas)
 
     def facts(self) -> dict[str, Any]:
