@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core import Event
 from game.grid import Cell, Grid
@@ -37,9 +38,12 @@ def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, 
     return tuple(steps)
 
 
-def paint_variation(canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step]) -> None:
-    """Paint the moves, the last one first, so that the best lies on top."""
-    for step, strength in reversed(list(zip(steps, STRENGTHS, strict=False))):
+def paint_variation(
+    canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step], area: Rect
+) -> None:
+    """Paint the moves, the last one first, so that the best lies on top; none from the first that leaves the area."""
+    seen = takewhile(lambda step: all(area.contains(geometry.box(cell)) for cell in step.cells), steps)
+    for step, strength in reversed(list(zip(seen, STRENGTHS, strict=False))):
         for cell in step.cells:
             frame = outline_picture(geometry, colours.hint, FRAME)
             canvas.blit(_faint(frame, strength), frame.get_rect(center=geometry.centre(cell)))

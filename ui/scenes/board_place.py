@@ -47,6 +47,7 @@ class BoardPlace(Area):
     def variation(self, steps: tuple[Step, ...]) -> None:
         if steps != self._variation:
             self._variation = steps
+            self.view.make_room(frozenset(cell for step in steps[:1] for cell in step.cells))
             self.redraw()
 
     @property
@@ -167,7 +168,7 @@ class BoardPlace(Area):
         """Paint the board, and the line of moves over it."""
         self.view.draw(canvas)
         if not self.view.busy:
-            paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation)
+            paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation, self.rect)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint nothing: the cursor on the board shows where the keyboard is."""

@@ -5,6 +5,7 @@ from pygame import Rect, Surface
 
 from game.catalogue import find
 from game.session import Session
+from tests.ui.board.test_view import Table
 from ui.board.framing import framed
 from ui.board.variation import paint_variation, variation_of
 from ui.looks import look_of
@@ -22,7 +23,7 @@ def painted(session, steps):
     board = session.snapshot.board
     geometry = framed(look_of(session.rules.id), session.grid, board.ground, AREA)
     canvas = Surface(AREA.size)
-    paint_variation(canvas, geometry, WALNUT.board, steps)
+    paint_variation(canvas, geometry, WALNUT.board, steps, AREA)
     return geometry, canvas
 
 
@@ -60,3 +61,27 @@ def test_nothing_is_painted_of_no_line():
     session, steps = steps_of("pressure")
     _, canvas = painted(session, steps)
     assert not pygame.mask.from_threshold(canvas, (255, 255, 255), (250, 250, 250)).count()
+
+
+def test_what_would_lie_outside_the_area_is_not_painted_nor_what_comes_after_it():
+    """In the building of Splits the tiles of a line ran on under the graph."""
+    session, steps = steps_of("splits", "T0,0V", "T-1,3V", "T-2,6V")
+    geometry = framed(look_of("splits"), session.grid, frozenset(steps[0].cells), AREA)
+    canvas = Surface(AREA.size)
+    paint_variation(canvas, geometry, WALNUT.board, steps, AREA)
+    first = canvas.copy()
+    first.fill("black")
+    paint_variation(first, geometry, WALNUT.board, steps[:1], AREA)
+    assert canvas.get_buffer().raw == first.get_buffer().raw
+    assert pygame.mask.from_threshold(canvas, WALNUT.board.hint, (60, 60, 60)).count()
+
+
+def test_the_view_makes_room_for_what_would_be_laid_beside_the_board():
+    """Whoever looks back at the building of the other side has no targets, round which there would be room."""
+    table = Table("splits", "0,0;-1,1;0,1;-1,2 r", reduced_motion=True)
+    _, steps = steps_of("splits", "T-1,3V", start="0,0;-1,1;0,1;-1,2 r")
+    area = Rect(20, 20, 460, 460)
+    boxes = [table.view.geometry.box(cell) for cell in steps[0].cells]
+    assert not all(area.contains(box) for box in boxes)
+    table.view.make_room(frozenset(steps[0].cells))
+    assert all(area.contains(table.view.geometry.box(cell)) for cell in steps[0].cells)
