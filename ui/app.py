@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.build import complaint
@@ -184,7 +184,7 @@ class App:
     def _dismisses(self, event: Event) -> bool:
         if event.type != pygame.MOUSEBUTTONDOWN or not self._notices.present:
             return False
-        hit = self._notices.place(self._window.canvas.get_size(), self._skin).collidepoint(event.pos)
+        hit = self._notices.place(self._window.canvas.get_size(), self._skin, self._controls).collidepoint(event.pos)
         if hit:
             self._notices.dismiss()
         return hit
@@ -199,6 +199,13 @@ class App:
     def _percent(self) -> int:
         return fitting(self._context.settings.scale, self._window.size)
 
+    @property
+    def _controls(self) -> list[Rect]:
+        """Where something can be pressed, and the middles of cells: no notice need lie there."""
+        facts = self.stack.top.facts()
+        cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
+        return [Rect(place) for place in facts.get("controls", {}).values()] + cells
+
     def _layout(self) -> None:
         size = self._window.canvas.get_size()
         self._context.scale = self._window.ratio * self._percent / 100
@@ -209,7 +216,8 @@ class App:
         canvas = self._window.canvas
         self._fade_from(canvas)
         self.stack.draw(canvas)
-        self._notices.draw(canvas, self._skin)
+        if self._notices.present:
+            self._notices.draw(canvas, self._skin, self._controls)
         self._fade.draw(canvas)
         self._stale, self._notice = False, self._notices.present
         self._window.flip()

@@ -262,6 +262,17 @@ def test_a_sentence_is_shown_and_clicked_away(make):
     assert fixed.scene.drawn == 3
 
 
+def test_a_sentence_keeps_out_of_the_way_of_what_can_be_pressed(make, monkeypatch):
+    """It lay for six seconds on the Play button of the set-up in a small window."""
+    fixed = make()
+    monkeypatch.setattr(Watched, "facts", lambda scene: {"controls": {"Play": [300, 640, 400, 40]}})
+    fixed.scene.context.say("The settings cannot be saved.")
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 660), button=1))
+    assert fixed.scene.events[-1].pos == (500, 660)
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 40), button=1))
+    assert fixed.notices.present == ""
+
+
 def test_damaged_settings_are_said_in_the_window(make, home):
     home.mkdir()
     (home / "settings.json").write_text("{")

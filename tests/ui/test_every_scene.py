@@ -10,6 +10,7 @@ from game.catalogue import IDS, find
 from game.chance import Chance
 from tests.ui.table import PERSON, Table
 from ui.crash import CrashScene, describe
+from ui.kit.notice import Notices
 from ui.scene import Push
 from ui.scenes.menu import Menu
 from ui.theme import THEMES
@@ -161,6 +162,19 @@ def test_controls_do_not_overlap(table, scene):
         controls = [(name, pygame.Rect(rect)) for name, rect in table.controls.items()]
         for number, (name, rect) in enumerate(controls):
             assert [other for other, place in controls[number + 1 :] if place.colliderect(rect)] == [], name
+
+
+@pytest.mark.parametrize("scene", ["menu", "set-up for four", "settings", "shortcuts", "rules", "pressure", "boost:4"])
+def test_a_notice_leaves_what_can_be_pressed_in_sight(table, scene):
+    SCENES[scene](table)
+    table.lay_out((800, 600))
+    notices = Notices()
+    notices.say("The settings were damaged; they are set aside as settings-damaged.json, and the usual ones taken.")
+    controls = [pygame.Rect(rect) for rect in table.controls.values()]
+    place = notices.place(table.size, table.scene.panel.skin, controls)
+    for name, control in zip(table.controls, controls, strict=True):
+        hidden = control.clip(place)
+        assert hidden.w * hidden.h <= 0.4 * control.w * control.h, name
 
 
 @pytest.mark.parametrize("scene", SCENES)

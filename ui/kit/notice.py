@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from ui import art
 from ui.kit.widget import Point, Skin
 
 WIDEST = 560  # units
+PART = 0.42  # of the width of the canvas: no line of a notice is longer
 
 
 class Notices:
@@ -39,28 +42,41 @@ class Notices:
         self._waiting = self._waiting[1:]
         self._shown = 0.0
 
-    def draw(self, canvas: Surface, skin: Skin) -> None:
-        """Paint the present sentence at the bottom of the canvas."""
+    def draw(self, canvas: Surface, skin: Skin, controls: Sequence[Rect] = ()) -> None:
+        """Paint the present sentence at the edge of the canvas; see `place`."""
         if not self._waiting:
             return
-        place = self.place(canvas.get_size(), skin)
+        place = self.place(canvas.get_size(), skin, controls)
         colours, pad, icon = skin.colours, skin.px(skin.sizes.inset), skin.px(skin.sizes.icon)
         art.shadow(canvas, place.move(0, skin.px(3)), skin.px(10), skin.px(6), colours.shadow_strength)
         art.box(canvas, place, colours.tip, None, skin.px(skin.sizes.radius))
         sign = art.icon("info", icon, colours.tip_ink)
         canvas.blit(sign, sign.get_rect(midleft=(place.left + pad, place.centery)))
         canvas.blit(self._letters(canvas.get_size(), skin), (place.left + 2 * pad + icon, place.top + pad))
+        cross = art.icon("x", icon, colours.tip_ink)
+        canvas.blit(cross, cross.get_rect(midright=(place.right - pad, place.centery)))
 
-    def place(self, size: Point, skin: Skin) -> Rect:
-        """Where on a canvas of `size` the present sentence lies."""
+    def place(self, size: Point, skin: Skin, controls: Sequence[Rect] = ()) -> Rect:
+        """Where on a canvas of `size` the present sentence lies: where it covers least of any control."""
         letters, pad = self._letters(size, skin), skin.px(skin.sizes.inset)
-        box = Rect(0, 0, letters.get_width() + 3 * pad + skin.px(skin.sizes.icon), letters.get_height() + 2 * pad)
-        box.midbottom = (size[0] // 2, size[1] - skin.px(skin.sizes.pad))
-        return box
+        box = Rect(0, 0, letters.get_width() + 4 * pad + 2 * skin.px(skin.sizes.icon), letters.get_height() + 2 * pad)
+        edge = skin.px(skin.sizes.pad)
+        room = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+        places = []
+        for corner in ("midbottom", "midtop", "bottomleft", "bottomright", "topleft", "topright"):
+            setattr(box, corner, getattr(room, corner))
+            places.append(box.copy())
+        return min(places, key=lambda place: sum(_covered(control, place) for control in controls))
 
     def _letters(self, size: Point, skin: Skin) -> Surface:
         weight, height = skin.lettering("body")
-        room = min(skin.px(WIDEST), size[0] - skin.px(120))
+        room = min(skin.px(WIDEST), round(size[0] * PART))
         width = min(room, art.text_width(self.present, weight, height) + 1)
         leading = round(height * skin.sizes.leading)
         return art.paragraph(self.present, weight, height, skin.colours.tip_ink, width, leading=leading)
+
+
+def _covered(control: Rect, place: Rect) -> float:
+    """How much of a control would be hidden, from 0 to 1."""
+    hidden = control.clip(place)
+    return hidden.w * hidden.h / max(1, control.w * control.h)
