@@ -100,6 +100,12 @@ class TestContinue:
         left.click("Menu")
         assert left.close_up() != before
 
+    def test_shows_what_a_board_may_come_to_where_nothing_lies_yet(self, table):
+        table.click("Splits", "Play", "Menu")
+        x, y, wide, high = table.controls["Continue"]
+        sheet = table.picture().subsurface((x + wide // 4, y + high // 4, wide // 4, high // 2))
+        assert len({tuple(sheet.get_at((at, high // 4))) for at in range(wide // 4)}) > 3
+
     def test_tells_the_end_of_a_game_that_is_over(self, left, words):
         left.click("Continue", "Resign")
         left.click("Menu")

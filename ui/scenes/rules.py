@@ -7,7 +7,7 @@ from typing import Any
 from pygame import Surface
 
 from game.catalogue import find
-from game.core import Rules
+from game.core import Rules, replay
 from game.notation import read_move
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
@@ -19,6 +19,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.theme import Theme
 
 DIAGRAMS_A_LINE = 2
+ROUND = 2.4  # cells: the room of a diagram for the cells at the edge and what stands out of them
 WIDE = 780  # units: the width of the page; in longer lines the eye loses its way back
 FIGURE = 340  # units: the width of a diagram where there is room for it
 STACKED = 480  # units: on a narrower page the diagrams stand one below the other
@@ -73,4 +74,12 @@ def _figure(diagram: Diagram) -> Widget:
     def picture(size: Point, theme: Theme) -> Surface:
         return thumbnail(rules, position, size, theme, events=story)
 
-    return Centre(Column(Image(picture), Paragraph(diagram.caption, "small", lines=1), gap=6), most=FIGURE)
+    cells = replay(rules.board(position), story).ground
+    image = Image(picture, ratio=_ratio([rules.grid(position).centres[cell] for cell in cells]))
+    return Centre(Column(image, Paragraph(diagram.caption, "small", lines=1, align="centre"), gap=6), most=FIGURE)
+
+
+def _ratio(centres: list[tuple[float, float]]) -> float:
+    """How high the picture of cells at these places is to be, of its width; no higher than wide."""
+    xs, ys = zip(*centres, strict=True)
+    return min(1.0, (max(ys) - min(ys) + ROUND) / (max(xs) - min(xs) + ROUND))

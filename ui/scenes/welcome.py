@@ -12,6 +12,7 @@ from ui import art
 from ui.board.thumbnail import thumbnail
 from ui.kit import Button, Card, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
+from ui.looks import look_of
 from ui.scene import Command
 from ui.theme import Theme
 
@@ -25,6 +26,7 @@ CREST = (56, 190)  # units: the height of the emblem in the lowest and in the hi
 AROUND_CREST, LINE_ROWS = 162, 50  # units of the height that everything else takes, and the line too
 NAME_ROW, WAYS_ROW = 48, 64  # units of the height that the name and the ways elsewhere take beside a game
 RIM, LEAST = 12, 60  # units: inside the card of a game; the least height of its board
+FAINT = 80  # of 255: how solid a board is of which nothing was laid
 CURVE, CREST_SHADOW = 14 / 64, 90  # the emblem's corners, of its side; the strength of its shadow, of 255
 
 
@@ -38,7 +40,9 @@ class Welcome(Column):
         self._game = LeftGame(go_on).grow()
         self._rooms = Space().grow(), Space().grow()
         self._ways = ways
-        super().__init__(self._rooms[0], self._grand, self._plain, self._game, Row(*(way.grow() for way in ways)), self._rooms[1])
+        super().__init__(
+            self._rooms[0], self._grand, self._plain, self._game, Row(*(way.grow() for way in ways)), self._rooms[1]
+        )
 
     def fit(self, size: tuple[float, float], match: Match | None) -> None:
         """Show what suits a cell of so many units, and the game, if there is one."""
@@ -95,8 +99,12 @@ class LeftGame(Card):
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._match is None:
             return Surface(size, pygame.SRCALPHA)
-        session = self._match.session
-        return thumbnail(session.rules, session.position, size, theme)
+        session, portrait = self._match.session, look_of(self._match.session.rules.id).portrait
+        if session.snapshot.board.ground or not portrait:
+            return thumbnail(session.rules, session.position, size, theme)
+        picture = thumbnail(session.rules, session.rules.read(session.variant, portrait), size, theme)
+        picture.set_alpha(FAINT)  # nothing lies there yet: this is what it may come to
+        return picture
 
 
 def _crest(size: Point, theme: Theme) -> Surface:
