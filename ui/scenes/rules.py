@@ -82,4 +82,5 @@ def _figure(diagram: Diagram) -> Widget:
 def _ratio(centres: list[tuple[float, float]]) -> float:
     """How high the picture of cells at these places is to be, of its width; no higher than wide."""
     xs, ys = zip(*centres, strict=True)
-    return min(1.0, (max(ys) - min(ys) + ROUND) / (max(xs) - min(xs) + ROUND))
+    wide, high = max(xs) - min(xs) + ROUND, max(ys) - min(ys) + ROUND
+    return float(min(1.0, high / wide))
