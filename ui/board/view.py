@@ -222,10 +222,6 @@ class BoardView:
         self._hand, self.dirty = replace(self._hand, hover=hover), True
         self._preview = self._foresee(hover, teller)
 
-    def make_room(self, cells: frozenset[Cell]) -> None:
-        """Bring into sight where these cells would come to lie, if they are no part of the board yet."""
-        self._grow(self._targets | cells)
-
     def hold(self, held: Held | None, at: tuple[int, int], part: str = "") -> None:
         """Show a piece in a hand at a pixel, or none, and what `part` of a stack the hand would take."""
         before, self._hand = self._hand, replace(self._hand, held=held, at=at, part=part)

@@ -47,7 +47,6 @@ class BoardPlace(Area):
     def variation(self, steps: tuple[Step, ...]) -> None:
         if steps != self._variation:
             self._variation = steps
-            self.view.make_room(frozenset(cell for step in steps[:1] for cell in step.cells))
             self.redraw()
 
     @property

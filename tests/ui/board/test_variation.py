@@ -5,7 +5,6 @@ from pygame import Rect, Surface
 
 from game.catalogue import find
 from game.session import Session
-from tests.ui.board.test_view import Table
 from ui.board.framing import framed
 from ui.board.variation import paint_variation, variation_of
 from ui.looks import look_of
@@ -74,14 +73,3 @@ def test_what_would_lie_outside_the_area_is_not_painted_nor_what_comes_after_it(
     paint_variation(first, geometry, WALNUT.board, steps[:1], AREA)
     assert canvas.get_buffer().raw == first.get_buffer().raw
     assert pygame.mask.from_threshold(canvas, WALNUT.board.hint, (60, 60, 60)).count()
-
-
-def test_the_view_makes_room_for_what_would_be_laid_beside_the_board():
-    """Whoever looks back at the building of the other side has no targets, round which there would be room."""
-    table = Table("splits", "0,0;-1,1;0,1;-1,2 r", reduced_motion=True)
-    _, steps = steps_of("splits", "T-1,3V", start="0,0;-1,1;0,1;-1,2 r")
-    area = Rect(20, 20, 460, 460)
-    boxes = [table.view.geometry.box(cell) for cell in steps[0].cells]
-    assert not all(area.contains(box) for box in boxes)
-    table.view.make_room(frozenset(steps[0].cells))
-    assert all(area.contains(table.view.geometry.box(cell)) for cell in steps[0].cells)
