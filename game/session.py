@@ -177,6 +177,10 @@ class Session:
         """Why no legal move begins with these clicks at any node of this game, in one sentence."""
         return self._visited(node, lambda: self.refusal(path))
 
+    def choice_words_at(self, node: Node, path: Path, choice: str) -> str:
+        """What a choice after these clicks means at any node of this game, in few words."""
+        return self._visited(node, lambda: self.rules.choice_words(self._position, path, choice))
+
     @property
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root through the present to the end of the preferred line."""

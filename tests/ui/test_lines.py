@@ -311,3 +311,19 @@ class TestASeriousGame:
         assert table.status.startswith("In a serious game nothing is taken back.")
         table.key("End")
         assert table.moves == []
+
+
+class TestSplits:
+    def test_a_stack_is_counted_as_it_stands_where_one_looks(self, table, words):
+        """The words beside the board counted the stack of the present, which had been split since."""
+        match = table.open_game("splits", PERSON, PERSON)
+        session = match.session
+        while ":" not in session.moves[0].text:
+            match.play(session.moves[0])
+        source = session.grid.names[session.moves[0].path[0]]
+        match.play(session.moves[0])
+        table.key("End", "Left")
+        table.wait(3)
+        table.click(source)
+        going = int(table.facts["choice"])
+        assert f"{going} go, {16 - going} stay" in words(table)

@@ -166,7 +166,7 @@ class Play(PanelScene):
         self._view.hint = self._advice.cells
         chosen, words = board.selection.chosen, ""
         if chosen is not None:
-            words = session.rules.choice_words(session.position, board.selection.clicked, chosen)
+            words = session.choice_words_at(self._shown.node, board.selection.clicked, chosen)
         self._changes = self._match.analyst.changes
         self._insight.refresh(self._view.geometry.flipped)
         self._board.variation = self._insight.steps or self._advice.steps
