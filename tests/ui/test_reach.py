@@ -1,5 +1,7 @@
 """The keyboard reaches every control of every scene, in sight and in reading order; lists open inside the window."""
 
+from itertools import pairwise
+
 import pytest
 from pygame import Rect
 
@@ -57,7 +59,7 @@ def test_tab_goes_on_as_one_reads(table, scene, size):
     SCENES[scene](table)
     table.lay_out(*size)
     places = [widget.rect for widget in walked(table)]
-    for here, there in zip(places, places[1:], strict=False):
+    for here, there in pairwise(places):
         assert there.bottom > here.top, (here, there)
 
 
