@@ -33,6 +33,16 @@ def test_the_keyboard_alone_leads_there_too(table):
     assert table.facts["game"] == games()[0].id
 
 
+def test_the_arrows_go_from_card_to_card(table):
+    table.key("Right", "Right", "Right", "Down", "Left", "Left", "Enter")  # from Settings on
+    assert table.facts["game"] == games()[2].id
+
+
+def test_an_arrow_that_leads_nowhere_stays(table):
+    table.key("Down", "Left", "Left", "Up", "Enter")
+    assert table.scenes == ["menu", "settings"]
+
+
 @pytest.mark.parametrize("key", ["Esc", "Enter", "Ctrl+Z", "X"])
 def test_no_key_of_other_scenes_does_anything_here(table, key):
     table.key(key)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from game.catalogue import games
 from game.core import Rules
@@ -12,7 +14,7 @@ from game.match import Match
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
-from ui.kit.widget import Point
+from ui.kit.widget import Point, Widget
 from ui.looks import look_of
 from ui.scene import Command, Push, Quit
 from ui.scenes.panel_scene import PanelScene
@@ -22,6 +24,7 @@ from ui.scenes.setup import Setup
 from ui.scenes.welcome import Welcome
 from ui.theme import Theme
 
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 SHOWN_SEED = 4  # of the starts that chance decides: a handsome one
 NARROWEST, USUAL = 150, 200  # units: the width of a card that is just wide enough, and of one that is right
 LOW = 560  # units: in a lower window the cards move together and bear no taglines
@@ -96,6 +99,29 @@ class Menu(PanelScene):
             return None
         rules = match.session.rules
         return Push(Play(self.context, match), lambda wish: self._set_up(rules) if wish == NEW else None)
+
+    def unused(self, event: Event) -> Command | None:
+        """The arrows go from card to card."""
+        if event.type == pygame.KEYDOWN and event.key in ARROWS:
+            self._walk(*ARROWS[event.key])
+            return None
+        return super().unused(event)
+
+    def _walk(self, right: int, down: int) -> None:
+        """Move the focus to the nearest control that lies in this direction rather than in another."""
+        cards = [widget for widget in self._cells.family() if widget.focusable and widget.enabled]
+        here = self.panel.focused
+        if here is None:
+            self.panel.focus(cards[0])
+            return
+        ways: dict[int, Widget] = {}
+        for card in cards:
+            x, y = card.rect.centerx - here.rect.centerx, card.rect.centery - here.rect.centery
+            along, across = x * right + y * down, abs(x * down) + abs(y * right)
+            if along > 0 and across <= 1.5 * along:
+                ways[along + 2 * across] = card
+        if ways:
+            self.panel.focus(ways[min(ways)])
 
     def leave_scene(self) -> Command | None:
         """Esc never quits."""
