@@ -167,3 +167,12 @@ class TestGraph:
         drawn(made)
         mouse.click(shown.rect.center)
         assert chosen == []
+
+
+@pytest.mark.parametrize(("beside", "left"), [(Rect(100, 50, 300, 400), 412), (Rect(0, 0, 790, 600), 770)])
+def test_the_bar_stands_beside_what_it_tells_of_and_is_as_high(panel, beside, left):
+    """At 2560 pixels it stood a hand's breadth from the board; what fills its room pushes it no farther."""
+    bar = ShareBar(["ivory", "ebony"], lambda: beside)
+    panel(Row(Row().grow(), bar, gap=0, align="stretch"))
+    assert bar.rect.x == left
+    assert (bar._bar.y, bar._bar.h) == (beside.y, beside.h)

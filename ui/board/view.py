@@ -87,6 +87,11 @@ class BoardView:
         """Where the cells lie on the canvas."""
         return self._stage.geometry
 
+    @property
+    def waits(self) -> bool:
+        """Whether pieces may wait beside the board to be placed."""
+        return bool(self._waiting)
+
     def cell_at(self, pixel: tuple[int, int]) -> Cell | None:
         """The cell under a pixel that is part of the board or can be chosen, or None; a fan belongs to its cell."""
         fan = self._fan()

@@ -10,6 +10,7 @@ from ui import art
 from ui.kit.widget import Point, Widget
 
 WIDE = 30  # units
+GAP = 12  # units between the bar and what it stands beside
 ROOM = 20  # units: a share that is lower has no number on it
 
 
@@ -24,7 +25,7 @@ class ShareBar(Widget):
     shrinks = True
 
     def __init__(self, palettes: Sequence[str], span: Callable[[], Rect] | None = None) -> None:
-        """`span` gives what the bar stands beside, so that it is as high; without one it takes all its room."""
+        """`span` gives what the bar stands beside, so that it is as high and near; without one it takes all its room."""
         super().__init__()
         self._palettes, self._span = tuple(palettes), span
         self._shares: tuple[float, ...] = ()
@@ -39,6 +40,11 @@ class ShareBar(Widget):
     def measure(self, width: int) -> Point:
         """As wide as its numbers need, and as high as it is given."""
         return self.skin.px(WIDE), self.skin.px(120)
+
+    def place(self, rect: Rect) -> None:
+        """Take a place, but no farther right than beside what was placed before."""
+        near = rect.x if self._span is None else self._span().right + self.skin.px(GAP)
+        super().place(rect.move(min(0, near - rect.x), 0))
 
     def draw(self, canvas: Surface) -> None:
         """Paint the track, the shares and their numbers, and the line in the middle that says who is ahead."""

@@ -92,6 +92,14 @@ class BoardPlace(Area):
         """The cells that may be pointed at: the ground, and where it may grow."""
         return self._ground | self.selection.targets
 
+    @property
+    def span(self) -> Rect:
+        """What a bar beside the board may stand along: all its room where it grows, and where pieces wait beside it."""
+        outer = self.view.geometry.outer
+        if self.view.geometry.is_hex:
+            return self.rect
+        return Rect(outer.x, outer.y, self.rect.right - outer.x, outer.h) if self.view.waits else outer
+
     def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
         """Choose among other moves from now on, on this ground."""
         self._ground = ground

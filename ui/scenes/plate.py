@@ -27,9 +27,10 @@ class Lettering:
     disc: float
     inset: float  # from the side to the badge and the clock
     gap: float  # between what stands side by side
+    ring: float  # how much wider the ring of a thought is than the badge
 
 
-WIDE, NARROW = Lettering(15, "small", 22, 12, 9), Lettering(13, "tiny", 15, 6, 5)
+WIDE, NARROW = Lettering(15, "small", 22, 12, 9, 9), Lettering(13, "tiny", 15, 6, 5, 5)
 
 
 class Plate(Widget):
@@ -146,7 +147,8 @@ class Plate(Widget):
 
     def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
         """A quiet arc round the disc, turned by the time of the thought; a whole ring where nothing is to turn."""
-        ring = disc.inflate(self.skin.px(9), self.skin.px(9))
+        wider = self.skin.px(self._lettering.ring)
+        ring = disc.inflate(wider, wider)
         step = int((self._thought or 0.0) * TURNS * STEPS) % STEPS
         arc = f'<path d="M20 2 A18 18 0 0 1 38 20" transform="rotate({360 * step // STEPS} 20 20)"'
         whole = '<circle cx="20" cy="20" r="18"'

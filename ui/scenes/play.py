@@ -61,7 +61,7 @@ class Play(PanelScene):
         self._shown = Shown(match, self._view, self._renew)
         self._replay = Replay(match, self._shown, context.keymap)
         viewpoint, step_to = self._shown.viewpoint, self._shown.step_to
-        self._insight = Insight(context, match, look, viewpoint, lambda: self._view.geometry.outer, step_to)
+        self._insight = Insight(context, match, look, viewpoint, lambda: self._board.span, step_to)
         self._advice = Advice(match, self._insight, context.keymap)
         self._changes = 0  # of what the analyst found, as far as they are shown
         self._seats_changed = match.seating.changed  # as far as that was heard
