@@ -25,7 +25,7 @@ class ShareBar(Widget):
     shrinks = True
 
     def __init__(self, palettes: Sequence[str], span: Callable[[], Rect] | None = None) -> None:
-        """`span` gives what the bar stands beside, so that it is as high and near; without one it takes all its room."""
+        """`span` gives what the bar stands close beside and is as high as; without one it takes all its room."""
         super().__init__()
         self._palettes, self._span = tuple(palettes), span
         self._shares: tuple[float, ...] = ()
