@@ -171,7 +171,7 @@ class Match:
         """Make any node of the game the present; raises IllegalMove in a serious game."""
         if self.serious:
             raise IllegalMove("In a serious game nothing is taken back.")
-        self.help.undos += node in self.session.node.path()[:-1]
+        self.help.undos += self.session.node not in node.path()
         self.seating.go_to(node)
         self._turned()
 

@@ -45,6 +45,11 @@ class Node:
         return tuple(sorted(self._children, key=lambda child: child is not self._preferred))
 
     @property
+    def branches(self) -> bool:
+        """Whether several things were played from here."""
+        return len(self._children) > 1
+
+    @property
     def preferred(self) -> Node | None:
         """The child that was entered last."""
         return self._preferred

@@ -171,6 +171,18 @@ class TestHelp:
         match.go_to(match.session.root)
         assert match.help.undos == 2
 
+    def test_counts_what_was_left_for_another_line_and_not_what_was_gone_on_with(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        play(match, "d3d4")
+        other = match.session.node
+        match.undo()
+        play(match, "e3e4")
+        match.go_to(other)
+        assert match.help.undos == 2
+        match.undo()
+        match.go_to(other)
+        assert match.help.undos == 3
+
     def test_begins_anew_with_a_new_match(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.help.undos = 3

@@ -223,6 +223,21 @@ class TestLookingChangesNothing:
         game.wait(4)
         assert game.facts["shown"] == game.facts["text"]
 
+    def test_so_does_one_whose_first_ply_is_of_both_lines(self, table):
+        """The replay went on with the line that had been looked at last, and never came to the present."""
+        match = table.open_game("pressure")
+        table.click("d3", "d4")
+        table.reply("c4b4")
+        match.go_to(match.session.node.parent)
+        table.key("End")
+        table.reply("c4d4")
+        table.key("Down")
+        assert listed(table) == "d3d4 c4b4"
+        table.key("Backspace")
+        table.wait(4)
+        assert table.facts["shown"] == table.facts["text"]
+        assert listed(table) == "d3d4 c4d4"
+
     def test_the_others_move_is_not_to_be_made_there(self, game):
         game.key("Down")
         game.click("c4")

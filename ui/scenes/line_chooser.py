@@ -38,4 +38,4 @@ class LineChooser(Row):
 
 def branchings(line: tuple[Node, ...]) -> frozenset[int]:
     """The moves of a line, counted from 0, that were not the only ones in their place."""
-    return frozenset(node.ply - 1 for node in line if len(node.siblings()) > 1)
+    return frozenset(node.ply for node in line if node.branches)

@@ -61,6 +61,7 @@ class Replay:
         if self._start is self._match.session.node:
             return False
         self.running, self._rests, self._waited = True, False, 0.0
+        self._shown.show(self._match.session.node, at_once=True)  # so that it leads along the line of the game
         self._shown.show(self._start, at_once=True)
         return True
 
