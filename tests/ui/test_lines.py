@@ -5,6 +5,7 @@ In the games here `d3d4 c4d4` is the line that goes on; `c2c3 ...` was played be
 
 import pytest
 
+from game.chance import Chance
 from game.clock import Clock, TimeControl
 from tests.ui.table import CLUB, PERSON
 from ui.kit import Graph, RowList
@@ -342,3 +343,20 @@ class TestSplits:
         table.click(source)
         going = int(table.facts["choice"])
         assert f"{going} go, {16 - going} stay" in words(table)
+
+
+class TestALongList:
+    def test_can_be_scrolled_by_its_bar_while_the_ai_thinks(self, table, words):
+        """Every frame of a thought led the list back to the last move."""
+        match = table.open_game("pressman", PERSON, CLUB)
+        chance = Chance(1)
+        for _ in range(81):
+            match.session.play(chance.choice(match.session.moves))
+        table.key("End")
+        table.wait(1)
+        assert match.is_thinking
+        moves = list_of(table)
+        table.take((moves.rect.right - 6, moves.rect.bottom - 12))
+        table.drop((moves.rect.right - 6, moves.rect.top))
+        table.wait(1)
+        assert "1." in words(table)
