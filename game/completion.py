@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.errors import IllegalMove, quoted
@@ -37,7 +37,7 @@ class Ways:
             return f"Enter plays {self.moves[0]}."
         if len(others) < len(self.moves):
             whole = next(text for text in self.moves if self._is(text))
-            return f"Enter plays {whole}; {_number(len(others), 'more move')} so: {_named(others)}."
+            return f"Enter plays {whole}; {_number(len(others), 'more move')} so: {self._named(others)}."
         return f"{self._several}."
 
     @property
@@ -56,7 +56,20 @@ class Ways:
 
     @property
     def _several(self) -> str:
-        return f"{_number(len(self.moves), 'move')} with {quoted(self.begun)}: {_named(self.moves)}"
+        return f"{_number(len(self.moves), 'move')} with {quoted(self.begun)}: {self._named(self.moves)}"
+
+    def _named(self, texts: Sequence[str]) -> str:
+        """Some of `texts`, rather one for each letter that may come next than all for the first, and how many more."""
+        at = len(self.begun) + len(self.rest)
+        firsts = {text[at : at + 1]: text for text in reversed(texts)}
+        named, room = set[str](), LETTERS
+        for text in sorted(texts, key=lambda text: firsts[text[at : at + 1]] != text):
+            room -= len(text) + 2
+            if room < 0 and named:
+                break
+            named.add(text)
+        more = len(texts) - len(named)
+        return ", ".join(text for text in texts if text in named) + (f" and {more} more" if more else "")
 
     def _is(self, text: str) -> bool:
         return self.begun.casefold() == text.casefold()
@@ -99,16 +112,3 @@ def _common(texts: list[str]) -> int:
 
 def _number(count: int, what: str) -> str:
     return f"1 {what} begins" if count == 1 else f"{count} {what}s begin"
-
-
-def _named(texts: Iterable[str]) -> str:
-    """The first few of `texts`, and how many more there are."""
-    first, *others = texts
-    named, room = [first], LETTERS - len(first)
-    for text in others:
-        room -= len(text) + 2
-        if room < 0:
-            break
-        named.append(text)
-    more = len(others) + 1 - len(named)
-    return ", ".join(named) + (f" and {more} more" if more else "")

@@ -123,9 +123,15 @@ def test_whatever_is_written_the_sentences_fit_beside_the_board(reached, written
 class TestWhatIsSaid:
     def test_some_of_several_ways_are_named_and_the_others_counted(self):
         ways = Completion(texts_of("pressman", "8/8/8/3W4/8/8/8/3B4 b")).ways("d1")
-        assert ways.words == "18 moves begin with 'd1': d1a1, d1a4, d1b1, d1b3, d1c1, d1c2, d1d2 and 11 more."
-        with pytest.raises(IllegalMove, match=r"^Which one\? 18 moves begin with 'd1': d1a1, .* and 11 more\.$"):
+        assert ways.words == "18 moves begin with 'd1': d1a1, d1b1, d1c1, d1d2, d1e1, d1f1 and 12 more."
+        with pytest.raises(IllegalMove, match=r"^Which one\? 18 moves begin with 'd1': d1a1, .* and 12 more\.$"):
             _ = ways.meant
+
+    def test_for_each_letter_that_may_come_next_rather_one_than_all_for_the_first(self):
+        """Of a stack with several ways to go, the moves named were one, two and three counters along the first."""
+        ways = Completion(texts_of("splits:quick", SPLITS)).ways("2")
+        assert ways.rest == ",4-"
+        assert ways.words == "75 moves begin with '2': 2,4-0,6:1, 2,4-2,6:1, 2,4-3,3:1 and 72 more."
 
     def test_all_of_a_few_ways_are_named(self):
         ways = Completion(["d3c3", "d3d4", "e1e2"]).ways("D3")

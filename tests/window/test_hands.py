@@ -107,3 +107,25 @@ def test_a_stack_is_grasped_at_a_counter_and_dragged_along_a_line(open_desk):
     desk.drag((x, y - 20), tuple(cells[target]))
     move = desk.until(lambda facts: facts["ply"] == 3 and is_still(facts))["moves"][-1]
     assert move.startswith(f"{source}-{target}:")
+
+
+def test_a_typed_move_is_completed_by_tab_and_by_enter(open_desk):
+    desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": [0, 0]}})
+    desk.press_button("Pressure")
+    desk.until(lambda facts: facts["scene"] == "setup")
+    desk.press_button("Play")
+    desk.until(lambda facts: facts["scene"] == "play")
+    desk.press("t")
+    desk.type("D3")
+    desk.until(lambda facts: facts["status"].startswith("3 moves begin with 'D3'"))
+    desk.press("c", "Tab")
+    desk.until(lambda facts: "D3c3" in facts["controls"])
+    desk.press("Return")
+    desk.until(lambda facts: facts["moves"] == ["d3c3"] and is_still(facts))
+    desk.press("t")
+    desk.type("c4")
+    desk.press("Return")
+    desk.until(lambda facts: facts["status"] == "Which one? 2 moves begin with 'c4': c4b4, c4d4.")
+    desk.type("d")
+    desk.press("Return")
+    desk.until(lambda facts: facts["moves"] == ["d3c3", "c4d4"])

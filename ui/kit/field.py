@@ -115,6 +115,7 @@ class TextField(Widget):
         if astray:
             canvas.fill(ink, (line.left, line.bottom - skin.px(1), end - line.left, skin.px(1.5)))
         elif ghost := self.ghost:
+            end += skin.px(2)  # behind the caret, which would hide a comma
             shown = art.elided(ghost, *style, max(1, self._inner().right - end))
             canvas.blit(art.text(shown, *style, colours.muted), (end, line.top))
 
