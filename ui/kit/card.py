@@ -12,6 +12,7 @@ from ui import art
 from ui.kit import keys
 from ui.kit.boxes import Column
 from ui.kit.label import Label
+from ui.kit.still import Still
 from ui.kit.widget import Point, Widget
 from ui.scene import Command
 
@@ -19,8 +20,11 @@ from ui.scene import Command
 class Card(Column):
     """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse.
 
-    `key` presses it from anywhere; what `stands_out` is framed in the colour of what is to be pressed.
+    `key` presses it from anywhere; what `stands_out` is framed in the colour of what is to be pressed. A `lasting` card
+    is painted from its own picture while nothing on the panel changes and something moves beside it.
     """
+
+    lasting = False
 
     def __init__(
         self,
@@ -34,6 +38,7 @@ class Card(Column):
         super().__init__(*inside, gap=gap, pad=pad)
         self._on, self._key, self._stands_out = on, key, stands_out
         self.focusable = on is not None
+        self._still = Still()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """The first words on a card that can be pressed."""
@@ -48,9 +53,14 @@ class Card(Column):
         blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0)
         drop = skin.px(5 if lifted else 3)
         art.shadow(canvas, self.rect.move(0, drop), radius, blur, colours.shadow_strength)
+        shown = self.lasting and self.host is not None and (self.host.changes, tuple(self.rect))
+        if shown and self._still.paint(canvas, self.rect, shown):
+            return
         edge = colours.accent if lifted or self._stands_out else colours.line
         art.box(canvas, self.rect, colours.card, edge, radius, thickness=skin.px(2) if self._stands_out else 1)
         super().draw(canvas)
+        if shown:
+            self._still.take(canvas, self.rect, shown)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Show the keyboard round the whole sheet."""

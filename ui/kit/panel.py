@@ -51,7 +51,7 @@ class Panel:
         veil: bool = False,
         keys_of: Callable[[str], tuple[str, ...]] = lambda name: (),
     ) -> None:
-        self._on_change = redraw
+        self._on_change, self._changes = redraw, 0
         self.keys_of = keys_of
         self._skin, self._area = Skin(WALNUT, 1.0), Rect(0, 0, 0, 0)
         self._layers = [_Layer(Scroll(root), veil)]
@@ -165,8 +165,14 @@ class Panel:
         """The widget that hears the keys."""
         return self._layers[-1].focus
 
+    @property
+    def changes(self) -> int:
+        """How often it was asked to be painted again."""
+        return self._changes
+
     def redraw(self) -> None:
         """Paint again soon."""
+        self._changes += 1
         self._on_change()
 
     def rearrange(self) -> None:

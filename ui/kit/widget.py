@@ -68,6 +68,10 @@ class Host(Protocol):
     def ring(self) -> bool:
         """True when the focus is to be shown: the keyboard moved it."""
 
+    @property
+    def changes(self) -> int:
+        """How often it was asked to be painted again: while that stays the same, every widget looks the same."""
+
     def keys_of(self, name: str) -> tuple[str, ...]:
         """The keys that give a command, the one to show first."""
 

@@ -45,6 +45,8 @@ DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # from which w
 class SidePanel(Card):
     """The card at the right of the board; `tell` brings it up to date, nothing in it decides anything."""
 
+    lasting = True
+
     def __init__(self, match: Match, look: Look, insight: Insight, actions: Actions) -> None:
         rules = match.session.rules
         self._match, self._insight = match, insight
