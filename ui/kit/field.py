@@ -14,6 +14,7 @@ from ui.kit.widget import Point, Widget
 from ui.scene import Command
 
 HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
+FAINTNESS = 0.5  # from muted to faint: what is not written yet can be read, and is not taken for written
 
 
 class TextField(Widget):
@@ -117,7 +118,8 @@ class TextField(Widget):
         elif ghost := self.ghost:
             end += skin.px(2)  # behind the caret, which would hide a comma
             shown = art.elided(ghost, *style, max(1, self._inner().right - end))
-            canvas.blit(art.text(shown, *style, colours.muted), (end, line.top))
+            ink = art.mixed(colours.muted, colours.faint, FAINTNESS)
+            canvas.blit(art.text(shown, *style, ink), (end, line.top))
 
     @property
     def ghost(self) -> str:
