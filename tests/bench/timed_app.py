@@ -1,7 +1,7 @@
 """The program as it is, with a stop-watch at every turn of its loop; what it read is written once the window closes.
 
 `PARAPET_FRAMES` names the file: a JSON list of turns, each [when it began, seconds it took, seconds of the processor,
-turns a second that were wanted after it, whether it drew].
+turns a second that were wanted after it, whether it drew, whether it drew a scene for the first time].
 """
 
 from __future__ import annotations
@@ -13,23 +13,28 @@ from multiprocessing import freeze_support
 from pathlib import Path
 from time import perf_counter, thread_time
 
+Turn = tuple[float, float, float, int, bool, bool]
 
-def watch(turns: list[tuple[float, float, float, int, bool]]) -> None:
+
+def watch(turns: list[Turn]) -> None:
     """Put the stop-watch on the application: from now on every turn of its loop is added to `turns`."""
     from ui.app import App  # noqa: PLC0415 - the thinking process runs this file too, and does without pygame
+    from ui.scene import Scene  # noqa: PLC0415
 
     step, draw = App.step, App._draw
-    drawn: list[bool] = []
+    drawn: list[bool] = []  # of this turn: whether it opened a scene
+    shown: list[Scene] = []  # the scene on top that was drawn last
 
     def drawing(app):
-        drawn.append(True)
+        drawn.append(shown != [app.stack.top])
+        shown[:] = [app.stack.top]
         draw(app)
 
     def stepping(app, events, seconds):
         drawn.clear()
         began, used = perf_counter(), thread_time()
         step(app, events, seconds)
-        turns.append((began, perf_counter() - began, thread_time() - used, app.rate, bool(drawn)))
+        turns.append((began, perf_counter() - began, thread_time() - used, app.rate, bool(drawn), any(drawn)))
 
     App._draw, App.step = drawing, stepping
 
@@ -39,7 +44,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     from main import open_window
 
-    seen: list[tuple[float, float, float, int, bool]] = []
+    seen: list[Turn] = []
     watch(seen)
     code = open_window()
     Path(os.environ["PARAPET_FRAMES"]).write_text(json.dumps(seen), encoding="utf-8")
