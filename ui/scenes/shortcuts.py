@@ -16,7 +16,10 @@ from ui.shortcuts import GROUPS, SHORTCUTS, Shortcut
 
 KEYS = 176  # units: the width of the keys behind a command
 LINE = 26  # units: the height of a line
-NARROW = 950  # units: on a narrower sheet all groups stand one below the other
+COLUMN, GAP = 430, 36  # units: the width that a column of commands should have, and the room between two
+ARRANGED = {1: ((0, 1, 2, 3),), 2: ((0, 1), (2, 3)), 3: ((0,), (2, 1), (3,))}  # the groups of so many columns
+MARGINS = 88  # units: what lies at both sides of the columns
+WIDEST = 530, 600  # units: what the sheet needs at most for a column, and for its foot
 MANY = 6  # keys; of more only the first and the last are named
 ADVICE = "Click a key, then press another one to have that instead."
 
@@ -33,17 +36,22 @@ class ShortcutSheet(PanelScene):
             if not shortcut.fixed
         }
         self._usual = Button("Usual keys", self._reset, icon="rotate-ccw")
-        first, second, third, fourth = (self._group(title, group) for title, group in GROUPS.items())
-        columns = Row(
-            Column(first, second, gap=16), Column(third, fourth, gap=16),
-            gap=36, align="start", even=True, stacked_below=NARROW,
-        )  # fmt: skip
+        self._groups = [self._group(title, group) for title, group in GROUPS.items()]
+        self._columns = Row(gap=GAP, align="start", even=True)
         back = Button("Back", self.leave_scene, icon="x", key="Esc", does="shortcuts")
         foot = Row(self._said.grow(), self._usual, stacked_below=420)
-        sheet = Sheet(Row(Label("Shortcuts", "title").grow(), back), columns, foot, gap=12)
+        sheet = Sheet(Row(Label("Shortcuts", "title").grow(), back), self._columns, foot, gap=12)
         self.reads = sheet.body
-        super().__init__(context, Centre(sheet.grow(), most=1060, pad=20))
+        self._page = Centre(sheet.grow(), pad=20)
+        super().__init__(context, self._page)
         self._show_keys()
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """As many columns as the window has room for."""
+        count = max(1, min(int((size[0] / scale - MARGINS + GAP) // (COLUMN + GAP)), len(ARRANGED)))
+        self._columns.fill(*(Column(*(self._groups[number] for number in part), gap=16) for part in ARRANGED[count]))
+        self._page.limit(max(count * WIDEST[0], WIDEST[1]))
+        super().layout(size, scale)
 
     def _group(self, title: str, group: tuple[Shortcut, ...]) -> Column:
         return Column(Label(title, "heading"), *(self._line(shortcut) for shortcut in group), gap=3)
