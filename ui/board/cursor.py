@@ -16,14 +16,15 @@ ARROWS = {
     pygame.K_DOWN: (0.0, 1.0),
 }
 HALF_ROW = 3**0.5 / 2
-# The six directions of hexes by the places of the keys round S, whatever letters they bear.
+# The six directions of hexes by the places of the keys, whatever letters they bear: round the block from A to Q, to E,
+# to D and back to S as one goes round a hex.
 HEX_KEYS = {
+    pygame.KSCAN_A: (-1.0, 0.0),
     pygame.KSCAN_Q: (-0.5, -HALF_ROW),
     pygame.KSCAN_W: (0.5, -HALF_ROW),
-    pygame.KSCAN_A: (-1.0, 0.0),
-    pygame.KSCAN_D: (1.0, 0.0),
+    pygame.KSCAN_E: (1.0, 0.0),
+    pygame.KSCAN_D: (0.5, HALF_ROW),
     pygame.KSCAN_S: (-0.5, HALF_ROW),
-    pygame.KSCAN_E: (0.5, HALF_ROW),
 }
 STAY = (0.0, 0.0)
 ASIDE = 1.5  # a step to the side counts so many times a step ahead: two rows straight up are farther than one aslant

@@ -43,6 +43,16 @@ def test_six_keys_walk_in_the_six_directions_of_hexes():
     assert reached == {"1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"}
 
 
+def test_no_key_of_the_upper_row_leads_down_and_none_of_the_lower_one_up():
+    """E once led down, and W was the only way up to the right."""
+    for upper in (pygame.KSCAN_Q, pygame.KSCAN_W, pygame.KSCAN_E):
+        assert HEX_KEYS[upper][1] <= 0
+    for lower in (pygame.KSCAN_A, pygame.KSCAN_S, pygame.KSCAN_D):
+        assert HEX_KEYS[lower][1] >= 0
+    for left, right in ((pygame.KSCAN_Q, pygame.KSCAN_W), (pygame.KSCAN_A, pygame.KSCAN_E)):
+        assert HEX_KEYS[left][0] == -HEX_KEYS[right][0] < 0
+
+
 def test_a_gap_is_walked_over():
     grid = square(5, 1)
     assert walk(grid, "a1", [RIGHT], cells=[0, 3]) == "d1"
