@@ -40,6 +40,7 @@ RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYC
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
 DECIDED = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}  # whoever does that waits for no picture to fade
+WHEEL_BUTTONS = {pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN}  # each turn of the wheel is told a second time so
 INPUT = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT}
 
 
@@ -143,6 +144,8 @@ class App:
             self._forget_picture()
         elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
             self._context.sounds.handle(event)
+        elif getattr(event, "button", 0) in WHEEL_BUTTONS:
+            return
         elif event.type == pygame.KEYUP:
             self._down.discard(event.key)
             self.stack.handle(event)
@@ -244,6 +247,7 @@ class App:
         self._resized += seconds
         if self._resized >= REST:
             self._resized = None
+            self._window.settle()
             if not self._window.full_screen:
                 settings, window = self._context.settings, self._window
                 settings.window, settings.place, settings.desktop = window.size, window.place, window.desktop

@@ -16,6 +16,7 @@ TITLE = "Parapet"
 OFFSCREEN = "PARAPET_OFFSCREEN"
 NO_SCREEN = {"offscreen", "dummy"}  # what SDL chooses silently where it finds no display
 POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
+WIDEST_BORDER = 60  # of the system's pixels: of a title, that is; a window further off was moved by a hand
 GRIP = 80  # of the system's pixels: so much of a window has to be on a screen for a hand to take it
 KEY_DELAY, KEY_EVERY = 400, 35  # milliseconds
 
@@ -37,6 +38,8 @@ class Window:
         at = (place[0], place[1]) if known else pygame.WINDOWPOS_UNDEFINED
         self._window = pygame.Window(TITLE, size, at, resizable=True, allow_high_dpi=True)
         self._window.minimum_size = SMALLEST_WINDOW
+        self._asked = place if known else None
+        self._border = (0, 0)
         icon = ASSETS / "icon.png"
         if icon.exists():
             self._window.set_icon(pygame.image.load(icon))
@@ -75,9 +78,17 @@ class Window:
 
     @property
     def place(self) -> tuple[int, ...]:
-        """Where its left upper corner is on the desktop."""
+        """Where to ask for on the desktop, to be here again."""
         x, y = self._window.position
-        return x, y
+        return x - self._border[0], y - self._border[1]
+
+    def settle(self) -> None:
+        """It has come to rest for the first time: some systems put its border where it asked to be, and it beside."""
+        if self._asked is not None:
+            beside = tuple(now - then for now, then in zip(self._window.position, self._asked, strict=True))
+            if all(0 <= side <= WIDEST_BORDER for side in beside):
+                self._border = beside[0], beside[1]
+            self._asked = None
 
     @property
     def desktop(self) -> tuple[int, ...]:

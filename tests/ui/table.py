@@ -24,7 +24,6 @@ from ui.sound import KIND_OF
 PERSON, CLUB = Person(), Machine(4)
 FRAME = 0.05  # seconds
 RIGHT = 3
-AWAY, NEARER = 4, 5  # the buttons that the wheel still is to some
 
 
 class Quiet:
@@ -159,11 +158,9 @@ class Table:
         self._hand.up(self.mouse)
 
     def wheel(self, steps: int, place=None) -> None:
-        """Turn the wheel away from the hand, or nearer for less than 0; it comes as buttons as well."""
+        """Turn the wheel away from the hand, or nearer for less than 0."""
         if place is not None:
             self.move(place)
-        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.stack.handle(Event(kind, pos=self.mouse, button=AWAY if steps > 0 else NEARER))
         self._hand.wheel(self.mouse, steps)
 
     def key(self, *names: str) -> None:

@@ -53,10 +53,10 @@ class Watched(Scene):
 class Fixed:
     """An application of one watched scene."""
 
-    def __init__(self, home, first=Watched):
+    def __init__(self, home, first=Watched, place=()):
         self.notices = Notices()
         self.settings = Preferences(home / "settings.json", self.notices.say)
-        self.window = Window((1000, 700))
+        self.window = Window((1000, 700), place)
         self.sounds = Sounds(self.settings)
         self.app = App(self.window, Context(self.settings, self.sounds, self.notices.say, None), self.notices, first)
         pygame.event.clear()
@@ -125,6 +125,15 @@ def test_the_loop_is_as_fast_as_it_must_be(make):
     assert fixed.app.rate == HIDDEN
 
 
+@pytest.mark.parametrize("button", [4, 5])
+def test_the_wheel_is_not_heard_a_second_time_as_buttons(make, button):
+    """A button takes the keyboard away from a field, and ends a replay."""
+    fixed = make()
+    before = list(fixed.scene.events)
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=button))
+    assert fixed.scene.events == before
+
+
 def test_time_after_a_pause_is_capped(make):
     fixed = make()
     fixed.step(seconds=30)
@@ -134,28 +143,6 @@ def test_time_after_a_pause_is_capped(make):
 def test_a_scene_gets_the_size_of_the_canvas_before_its_first_draw(make):
     fixed = make()
     assert fixed.scene.laid == [((1000, 700), 1.0)]
-
-
-def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
-    fixed = make()
-    fixed.window._window.size = (900, 650)
-    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=900, y=650))
-    assert fixed.scene.laid[-1] == ((900, 650), 1.0)
-    assert not (home / "settings.json").exists()
-    fixed.step(seconds=1.1)
-    assert json.loads((home / "settings.json").read_text())["window"] == [900, 650]
-
-
-def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
-    fixed = make()
-    fixed.window._window.position = (37, 52)
-    fixed.step(Event(pygame.WINDOWMOVED, x=37, y=52))
-    fixed.step(seconds=1.1)
-    kept = Preferences(home / "settings.json")
-    assert kept.place == (37, 52)
-    again = Window(kept.window, kept.place, kept.desktop)
-    assert again.place == (37, 52)
-    again.close()
 
 
 @pytest.mark.parametrize(
