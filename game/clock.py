@@ -40,6 +40,11 @@ class Reading:
     low: frozenset[int] = frozenset()  # the seats that have been short of time
     fallen: frozenset[int] = frozenset()  # the seats whose flag fell: it stays down, whatever is added
 
+    def exchanged(self) -> Reading:
+        """The same with both players on each other's seat."""
+        low, fallen = (frozenset(3 - seat for seat in seats) for seats in (self.low, self.fallen))
+        return Reading(self.left[::-1], low, fallen)
+
 
 class Clock:
     """The clocks of all seats through a game with all its lines. A flag is soft: it falls, and the game goes on.
@@ -77,6 +82,12 @@ class Clock:
     def go_to(self, path: Sequence[Hashable]) -> None:
         """Tell again what was told at the end of `path`, or at the last of its nodes that was reached by playing."""
         self.reading = next(self._kept[node] for node in reversed(path) if node in self._kept)
+
+    def exchange(self) -> None:
+        """The two players have changed seats, and each keeps the time that is left, at every node."""
+        self.controls = self.controls[::-1]
+        self._kept = {node: reading.exchanged() for node, reading in self._kept.items()}
+        self.reading = self.reading.exchanged()
 
     def _spend(self, seat: int, seconds: float) -> None:
         self._add(seat, -seconds)

@@ -44,7 +44,8 @@ class Match:
         self.serious = False  # a game without help: nothing is taken back, nor what the machine thinks shown
         self.help = Help()  # what of it was used
         self.clock: Clock | None = None
-        self.before: Match | None = None  # the match that was left for this one
+        self.before: Match | None = None  # the match that was left for this one, ...
+        self.after: Match | None = None  # ... and the one to which `redo` leads back
         self.analyst = Analyst(session, thinker)
         self.offer = DrawOffer(session, self.seating, self.analyst)
         self.streak: Streak | None = None  # how this person fared before this match, once it has ended
@@ -54,6 +55,7 @@ class Match:
         self._asked: Node | None = None
         self._hinting = False
         self._stepping = False  # one move is played of a game that rests
+        self._exchanged = False  # the clocks know of a change of seats
         self._reseated = False  # other players than now have played some of it
         self._answer: Answer | None = None  # one that has come before it may be shown
         self._seen = 0.0
@@ -107,6 +109,11 @@ class Match:
         return self.before is not None and not self.can_undo and at_start
 
     @property
+    def can_redo(self) -> bool:
+        """Whether a step that was taken back can be made again."""
+        return self.seating.can_redo
+
+    @property
     def in_turn(self) -> bool:
         """Whether a person has begun a turn of several steps, which he may take back even in a serious game."""
         return self.session.outcome is None and goes_on(self.session.node, self.people)
@@ -132,7 +139,7 @@ class Match:
         if acting is None or resting or node.parent is None or not self._seen:
             return None
         answered = not self.is_thinking or self._answer is not None
-        idle = answered if isinstance(acting, Machine) else self.offer.is_considered
+        idle = answered if isinstance(acting, Machine) else self.offer.is_pending
         return None if idle else node.snapshot.side
 
     @property
@@ -180,7 +187,7 @@ class Match:
         if self.seating.chooses:
             first, second = self.session.rules.seat_names[:2]
             self.seating.change()
-            self._turned()
+            self._turned(decided=True)
             self.note = f"{second} takes {first}'s place: the seats are changed."
 
     def resign(self) -> None:
@@ -255,7 +262,7 @@ class Match:
         fresh = Match(session, players, self._thinker, self._hold, seed)
         fresh.before, fresh.serious, fresh.seating.pie = self, self.serious, self.seating.pie
         if self.clock:
-            controls = self.clock.controls
+            controls = self.clock.controls[::-1] if self.seating.changed else self.clock.controls
             fresh.clock = Clock(controls[1:] + controls[:1] if swap else controls, session.node)
         return fresh
 
@@ -352,16 +359,28 @@ class Match:
         self.analyst.rest()
         self._asked, self._hinting, self._answer, self.thought = self.session.node, hinting, None, 0.0
 
-    def _turned(self, played: bool = False) -> None:
-        """Begin anew with the present node, to which a move or a word has led if it was `played`."""
+    def _set(self, clock: Clock, node: Node, played: bool, decided: bool) -> None:
+        """Have the clocks tell what is left at a node, for whoever sits there now."""
+        if played or decided:
+            ended = played and node.move and (node.snapshot.passed or node.seat != node.snapshot.side)
+            clock.reach(node, node.seat if ended else None)
+        else:
+            clock.go_to(node.path())
+        if self._exchanged != self.seating.changed:
+            self._exchanged = self.seating.changed
+            clock.exchange()
+
+    def _turned(self, played: bool = False, decided: bool = False) -> None:
+        """Begin anew with the present node, to which a move or a word has led if it was `played`.
+
+        Where a seat was `decided` upon, the node is the same as before.
+        """
         node = self.session.node
         if played:
             self.seating.played()
-        if self.clock and played:
-            ended = node.move and (node.snapshot.passed or node.seat != node.snapshot.side)
-            self.clock.reach(node, node.seat if ended else None)
-        elif self.clock:
-            self.clock.go_to(node.path())
+            self.after = None
+        if self.clock:
+            self._set(self.clock, node, played, decided)
         self.paused = self.paused and not self.people
         self.stop()
         self.offer.forget()

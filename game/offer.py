@@ -16,6 +16,7 @@ class DrawOffer:
     def __init__(self, session: Session, seating: Seating, analyst: Analyst) -> None:
         self._session, self._seating, self._analyst = session, seating, analyst
         self._made: Node | None = None  # where it was; nobody is asked again before the next turn
+        self._asked = False  # people are, and have not answered yet
 
     @property
     def can_be_made(self) -> bool:
@@ -29,14 +30,23 @@ class DrawOffer:
         return bool(self._analyst.urgent)
 
     @property
+    def is_pending(self) -> bool:
+        """Whether anybody has still to answer, a person or the AI."""
+        return self.is_considered or self._asked
+
+    @property
     def opponents(self) -> tuple[int, ...]:
         """The seats that would have to agree with whoever is to act: all others that are still inside."""
         snapshot, seats = self._session.snapshot, range(1, len(self._seating.players) + 1)
         return tuple(seat for seat in seats if seat != snapshot.side and seat not in snapshot.defeated)
 
+    def ask(self) -> None:
+        """Ask the people; they answer by `make` or `refuse`."""
+        self._asked = True
+
     def make(self) -> list[int] | None:
         """Offer it; the seats of the AI that refuse at once, or None where it judges first: then ask `objectors`."""
-        self._made = self._session.node
+        self._made, self._asked = self._session.node, False
         if not self._machines or self._made.ply < OPENING * len(self._seating.players):
             return self._machines
         self._analyst.urgent = self._analyst.turns(self._made)
@@ -44,7 +54,7 @@ class DrawOffer:
 
     def refuse(self) -> None:
         """Have a person refuse it before it is made."""
-        self._made = self._session.node
+        self._made, self._asked = self._session.node, False
 
     def objectors(self) -> list[int] | None:
         """The seats of the AI that would rather play on, as they stand better; None until the position is judged."""
@@ -56,7 +66,7 @@ class DrawOffer:
 
     def forget(self) -> None:
         """Begin anew with another turn, or other players."""
-        self._analyst.urgent, self._made = (), None
+        self._analyst.urgent, self._made, self._asked = (), None, False
 
     @property
     def _machines(self) -> list[int]:

@@ -249,6 +249,36 @@ class TestClocks:
         play(match, "c4d4")
         assert not match.paused, "a move goes on"
 
+    def test_stand_while_people_are_asked_whether_they_agree_to_a_draw(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        play(match, "d3d4")
+        self.rest(match)
+        match.offer.ask()
+        match.tick(150)
+        assert match.clock.reading.left == (62, 60)
+        match.refuse_draw([1])
+        match.tick(155)
+        assert match.clock.reading.left == (62, 55)
+
+    def test_go_with_the_players_who_change_seats_and_come_back_with_them(self, puppet):
+        """The time stayed with the seats, and what it had taken to decide was given back."""
+        match = self.timed(puppet, Person(), Person())
+        match.seating.pie = True
+        match.clock = Clock([TimeControl(1, 2), TimeControl(5)], match.session.root)
+        match.tick(100)
+        play(match, "d3d4")
+        self.rest(match)
+        match.tick(130)
+        assert match.clock.reading.left == (62, 270)
+        match.swap_sides()
+        assert match.clock.reading.left == (270, 62)
+        assert match.clock.controls == (TimeControl(5), TimeControl(1, 2))
+        match.undo()
+        assert match.clock.reading.left == (62, 270)
+        match.redo()
+        assert match.clock.reading.left == (270, 62)
+        assert match.again().clock.reading.left == (60, 300), "a new game begins with the seats of the beginning"
+
     def test_do_not_rest_in_a_serious_game(self, puppet):
         match = self.timed(puppet, Person(), Person())
         match.serious = True

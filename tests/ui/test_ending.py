@@ -66,8 +66,26 @@ class TestWhenItComes:
 
 class TestWhatItSays:
     def test_who_won_and_why(self, over, words):
-        assert {"Black wins", "White resigned: Black wins.", "Pressure, standard, after 3 moves."} <= words(over)
+        assert {"You lose", "White resigned: Black wins.", "Pressure, standard, after 3 moves."} <= words(over)
         assert (over.facts["winner"], over.facts["outcome"]) == (2, "resignation")
+
+    def test_between_two_people_it_names_the_seat(self, table, words):
+        table.open_game("pressure", PERSON, PERSON).resign()
+        table.key("End")
+        table.wait(1)
+        assert "Black wins" in words(table)
+
+    def test_that_a_person_has_won(self, table, words):
+        table.open_game("pressure", CLUB, PERSON).session.resign(1)
+        table.key("End")
+        table.wait(1)
+        assert "You win" in words(table)
+
+    def test_nobody_here_has_lost_a_game_between_machines(self, table):
+        table.open_game("pressure", CLUB, CLUB).session.resign(1)
+        table.key("End")
+        table.wait(1)
+        assert table.sounds.played[-1] == "win"
 
     def test_that_it_is_a_draw(self, table, words):
         table.open_game("pressure", PERSON, PERSON).session.agree_draw()

@@ -311,7 +311,12 @@ class TestDrawOffers:
         assert "Drawn by agreement." in words(two)
 
     @pytest.mark.parametrize(
-        "decline", [lambda table: table.click("Play on"), lambda table: table.click("Close (Esc)")]
+        "decline",
+        [
+            lambda table: table.click("Play on"),
+            lambda table: table.click("Close (Esc)"),
+            lambda table: table.key("Esc"),
+        ],
     )
     def test_and_may_play_on(self, two, decline):
         two.click("Draw")

@@ -98,6 +98,61 @@ class TestEscape:
         assert match.session.node.ply == 4
 
 
+class TestAMouseThatLiesStill:
+    def test_points_at_what_has_come_under_it(self, game):
+        """The board was turned, the old cell stayed marked, and a click played another one."""
+        game.move("d3")
+        game.key("F")
+        game.wait(0.1)
+        assert game.scene._board.pointed == game.scene._session.grid.cell("b3")
+
+    def test_does_not_call_the_keyboard_away_from_its_cell(self, game):
+        game.move("d3")
+        game.key("Tab", "Left", "F")
+        game.wait(0.1)
+        assert game.scene._board.pointed == game.scene._session.grid.cell("b3")
+
+
+def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
+    """A board piece lay there loosely, and the sentence still told why another place had been none."""
+    match = table.open_game("splits", PERSON, PERSON)
+    match.play(match.session.moves[0])
+    table.key("End")
+    table.wait()
+    names, board = match.session.grid.names, table.scene._board
+    table.click(names[min(match.session.snapshot.board.ground)])
+    assert "already" in table.status
+    table.click(names[min(board.selection.targets)])
+    assert "again" in table.status
+
+
+def counters(told):
+    """How many go and how many stay, as the choice says it."""
+    (choice,) = (text for text in told if "stay" in text)
+    return [int(word) for word in choice.split() if word.isdigit()]
+
+
+def test_the_words_of_a_choice_are_those_of_the_position_that_is_looked_at(table, words):
+    """They counted the counters of the present position, and told that -7 stay."""
+    match = table.open_game("splits:quick", PERSON, PERSON, seed=1)
+    session = match.session
+    while len(session.moves[0].path) < 3:
+        match.play(session.moves[0])
+    table.key("End")
+    table.wait()
+    most = session.moves[-1]
+    tower = session.grid.names[most.path[0]]
+    table.click(tower)
+    assert sum(counters(words(table))) == 16
+    match.play(most)
+    table.key("End")
+    table.wait()
+    table.key("Left")
+    table.wait()
+    table.click(tower)
+    assert sum(counters(words(table))) == 16
+
+
 def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):
     """The keyboard was sent to a field that nobody saw: letters went into it instead of being keys."""
     game.scene._match.resign()

@@ -293,3 +293,14 @@ class TestWhatIsTold:
         assert len(table.moves) == seats + 1
         assert len(set(names[:seats])) == seats
         assert names[seats] == names[0]
+
+
+def test_a_piece_that_is_asked_for_bears_a_sign(table):
+    """Nothing told that a pawn is promoted by a click on the tower beside it."""
+    table.open_game("boost", PERSON, PERSON, text="2,P2/T1,2/P1,2 1 -")
+    before = table.close_up("a2")
+    table.click("a1")
+    table.move((5, 5))
+    assert table.close_up("a2") != before
+    table.click("a2")
+    assert table.moves == ["a1"]

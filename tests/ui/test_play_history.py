@@ -130,6 +130,20 @@ class TestRedo:
         friends.key("Ctrl+Y")
         assert friends.moves == ["d3d4", "c4d4"]
 
+    def test_leads_back_to_a_game_that_was_left_by_taking_back(self, friends):
+        """Undo returned from a new game to the old one, and nothing led forward again: the new game was lost."""
+        friends.click("Resign")
+        friends.wait(2)
+        friends.click("Rematch")
+        friends.click("c2", "c3")
+        friends.wait()
+        friends.key(*["Ctrl+Z"] * 2)
+        assert friends.moves[:2] == ["d3d4", "c4d4"]
+        friends.key("Ctrl+Y")
+        while "Redo" in friends.controls and friends.moves != ["c2c3"]:
+            friends.key("Ctrl+Y")
+        assert friends.moves == ["c2c3"]
+
     def test_at_the_end_of_the_line_it_is_switched_off(self, game):
         assert "Redo" not in game.controls
 

@@ -200,13 +200,35 @@ class TestTheCursor:
         game.key("F", "Tab", "Left", "Enter")
         assert game.facts["clicked"] == 1, "c3 is in the middle, and d3 left of it now"
 
-    def test_over_hexes_the_letters_round_s_lead_it(self, splits):
+    def test_over_hexes_six_letters_lead_it(self, splits):
         splits.key("Tab")
         middle = splits.close_up()
-        splits.key("D")
+        splits.key("E")
         assert splits.close_up() != middle
         splits.key("A")
         assert splits.close_up() == middle
+
+
+class TestEscape:
+    """It used to leave full screen where the sentence beside the board said that it did something else."""
+
+    def test_is_the_boards_while_a_replay_runs(self, game):
+        game.click("d3", "d4")
+        game.reply("c4d4")
+        game.key("Backspace")
+        assert game.scene.holds_escape
+        game.key("Esc")
+        assert not game.scene.holds_escape
+
+    def test_is_the_boards_in_the_middle_of_a_turn(self, table):
+        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        match = table.context.match
+        match.play(match.session.moves[0])
+        table.key("End")
+        table.wait()
+        assert table.scene.holds_escape
+        table.key("Home")
+        assert not table.scene.holds_escape, "looking back is not the middle of a turn"
 
 
 class TestKeysThatHandsKnow:

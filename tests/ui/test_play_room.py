@@ -95,7 +95,7 @@ def test_the_panel_is_in_sight_as_a_whole(scene):
     for size, scale in SIZES:
         scene.lay_out(size, scale)
         scene.picture()
-        assert not scene.scene._aside.grabs, f"{size} at {scale}"
+        assert not scene.scene._room._aside.grabs, f"{size} at {scale}"
 
 
 def test_every_player_is_named_with_his_clock_and_his_chances(table, words):

@@ -39,6 +39,11 @@ class Aim:
     count: int = 0
     brings: bool = False
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether no more is to be told of it than that it is a target."""
+        return not (self.pushes or self.captures or self.count or self.brings)
+
 
 @dataclass(frozen=True, slots=True)
 class Arrow:

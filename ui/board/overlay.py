@@ -76,6 +76,8 @@ class Overlay:
             self._badge(cell, "plus", colours.selection, colours.light)
         if aim.count:
             self._count(aim.count, (x, y))
+        if aim.is_plain and aim.occupied:  # a piece that is asked for, such as the tower beside a pawn
+            self._ring(cell, colours.target, colours.light)
         for dx, dy in aim.pushes:
             way = (-dx, -dy) if self._geometry.flipped else (dx, dy)
             far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)

@@ -58,6 +58,7 @@ class Pointer:
         self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and what it draws with
         self.hover: Cell | None = None
         self.at: Pixel = (0, 0)
+        self._by_mouse = False  # `hover` is the cell under the mouse, not one that was pointed at by other means
         self.held: Cell | None = None  # the cell whose piece is being carried
         self.changed = False
         self._down: tuple[Cell, Pixel] | None = None
@@ -111,6 +112,15 @@ class Pointer:
     def commit(self) -> Decision:
         """Play what lies to be moved, if anything does."""
         return None if self.selection.resting is None else self.click(self.selection.resting)
+
+    def point(self, cell: Cell | None) -> None:
+        """Point at a cell without the mouse."""
+        self.hover, self._by_mouse = cell, False
+
+    def look_again(self) -> None:
+        """The board may lie elsewhere under a mouse that has not moved."""
+        if self._by_mouse and self.hover is not None:
+            self._moved(self.at)
 
     def turn(self, steps: int) -> None:
         """Take the choice so many steps further on."""
@@ -166,7 +176,7 @@ class Pointer:
         self.held = self._down = self._stroke = None
 
     def _moved(self, at: Pixel) -> None:
-        self.at = at
+        self.at, self._by_mouse = at, True
         hover = self._cell_at(at)
         part = self._part_at(hover, at)
         if (hover, part) != (self.hover, self.part):

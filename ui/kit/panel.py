@@ -33,7 +33,7 @@ class _Layer:
     root: Scroll
     veil: bool = False
     anchor: Rect | None = None  # of a drop-down
-    closed_by_escape: bool = True
+    on_escape: Callable[[], None] | None = None  # None where it is merely closed
     focus: Widget | None = None
 
 
@@ -98,9 +98,12 @@ class Panel:
             layer.root.paint(canvas)
         self._tooltip.draw(canvas, self._skin, self._area)
 
-    def open(self, widget: Widget, closed_by_escape: bool = True) -> None:
-        """Put a dialog above everything, over a veil; only it hears anything until it is closed."""
-        self._raise(_Layer(Scroll(widget), veil=True, closed_by_escape=closed_by_escape))
+    def open(self, widget: Widget, on_escape: Callable[[], None] | None = None) -> None:
+        """Put a dialog above everything, over a veil; only it hears anything until it is closed.
+
+        Esc closes it, or does what `on_escape` does instead.
+        """
+        self._raise(_Layer(Scroll(widget), veil=True, on_escape=on_escape))
 
     def close(self) -> None:
         """Take away what was opened last."""
@@ -271,8 +274,7 @@ class Panel:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._tab(backwards=bool(event.mod & pygame.KMOD_SHIFT))
         if keys.pressed(event, "Esc") and self.opened:
-            if self._layers[-1].closed_by_escape:
-                self.close()
+            (self._layers[-1].on_escape or self.close)()
             return True
         if not keys.repeated(event) and any(w.shortcut(event) for w in self._layers[-1].root.family() if w.enabled):
             return True

@@ -37,6 +37,7 @@ class BoardPlace(Area):
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
         self._variation: tuple[Step, ...] = ()
+        self._seen = view.geometry  # as it was when the mouse was last asked where it is
 
     @property
     def variation(self) -> tuple[Step, ...]:
@@ -105,6 +106,13 @@ class BoardPlace(Area):
         self._ground = ground
         self._pointer.begin(selection)
         self.view.drawings = ()
+
+    def look_again(self) -> None:
+        """Point at whatever lies under the mouse now, if the board has moved since that was last asked."""
+        if self.view.geometry is not self._seen:
+            self._seen = self.view.geometry
+            self._pointer.look_again()
+            self._tell(None)
 
     def commit(self) -> None:
         """Play what lies to be moved, if anything does."""
@@ -205,7 +213,8 @@ class BoardPlace(Area):
     def _walk(self, way: tuple[float, float]) -> None:
         geometry = self.view.geometry
         cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
-        self.view.cursor = self._pointer.hover = cell
+        self._pointer.point(cell)
+        self.view.cursor = cell
         self._decide(None)
 
     def blur(self) -> None:

@@ -39,4 +39,5 @@ def offer_draw(match: Match, panel: Panel, then: Callable[[], None]) -> None:
         on_close=lambda: answer(False),
         wide=400,
     )
-    panel.open(sheet)
+    match.offer.ask()
+    panel.open(sheet, on_escape=lambda: answer(False))

@@ -67,8 +67,7 @@ class Ending(PanelScene):
         session = match.session
         outcome = session.outcome
         assert outcome is not None
-        names = session.rules.seat_names
-        title = f"{names[outcome.winner - 1]} wins" if outcome.winner else "A draw"
+        title = _title(match, outcome.winner)
         games = {0: self._offer("Rematch", "rotate-ccw", advised=not step)}
         swapped = []
         if any(isinstance(player, Machine) for player in match.players):
@@ -111,6 +110,15 @@ class Ending(PanelScene):
         assert outcome is not None
         told = {"scene": "ending", "winner": outcome.winner, "outcome": outcome.reason}
         return super().facts() | told | {"text": self._match.session.snapshot.text, "ply": self._match.session.node.ply}
+
+
+def _title(match: Match, winner: int | None) -> str:
+    """Who won, in two words; to a person who played alone against the AI that is a word about himself."""
+    if winner is None:
+        return "A draw"
+    if len(match.people) == 1 and len(match.players) > 1:
+        return "You win" if winner in match.people else "You lose"
+    return f"{match.session.rules.seat_names[winner - 1]} wins"
 
 
 def counted(settings: Preferences, match: Match) -> Streak | None:

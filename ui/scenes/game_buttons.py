@@ -63,7 +63,7 @@ class GameButtons(ButtonRows):
         """Show what match and insight allow, and what is switched on."""
         match, insight, over = self._match, self._insight, self._match.session.outcome is not None
         self._undo.enable(match.can_undo or match.can_return)
-        self._redo.enable(match.seating.can_redo)
+        self._redo.enable(match.can_redo or match.after is not None)
         self._hint.enable(match.is_persons_turn and not match.is_hinting and not match.serious)
         self._resign.enable(not over and bool(match.people))
         self._draw.enable(match.offer.can_be_made)

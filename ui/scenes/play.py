@@ -17,13 +17,11 @@ from game.player import Player
 from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
-from ui.kit import Column, Fold, Row, Scroll, Space
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.actions import Action, Actions
 from ui.scenes.advice import Advice
 from ui.scenes.board_place import PASSING, BoardPlace
-from ui.scenes.division import divided
 from ui.scenes.draw_offer import offer_draw
 from ui.scenes.ending import ANALYSE, MENU, UNDO, EndWatch
 from ui.scenes.facing import Facing
@@ -31,6 +29,7 @@ from ui.scenes.facts import facts_of
 from ui.scenes.insight import Insight
 from ui.scenes.panel_scene import PanelScene
 from ui.scenes.replay import Replay
+from ui.scenes.room import Room
 from ui.scenes.rules import RulesPage
 from ui.scenes.seat import SeatSheet
 from ui.scenes.settings import Settings
@@ -41,7 +40,6 @@ from ui.scenes.story import sound_of, turn_of, won_by
 from ui.scenes.timer import Timer
 from ui.scenes.typing import TypedMove
 
-LOWEST = 120  # units: the height of the panel in the lowest window; it scrolls, and the board stays in sight
 NEW = "new"  # what the scene pops with when another game is wanted
 FAR = 1 << 20  # steps: to the end of any game
 
@@ -67,13 +65,8 @@ class Play(PanelScene):
         self._seats_changed = match.seating.changed  # as far as that was heard
         self._side = SidePanel(match, look, self._insight, self._actions())
         self._typed = TypedMove(match, self._shown, self._side.field)
-        self._aside = Scroll(self._side)
-        board = Row(self._board.grow(), self._insight.bar, gap=10, align="stretch")
-        board_side = Column(board.grow(), self._insight.graph, gap=14)
-        self._between = Space()
-        self._fold = Fold(Row(self._between, self._aside, gap=0, align="stretch"))
-        self._whole = Row(board_side.grow(), self._fold, gap=0, align="stretch")
-        super().__init__(context, self._whole)
+        self._room = Room(self._board, self._insight, self._side)
+        super().__init__(context, self._room)
         self._commands = self._keyed()
         context.match = match
         self._renew()
@@ -81,7 +74,7 @@ class Play(PanelScene):
     def _actions(self) -> Actions:
         return Actions(
             undo=self._undo,
-            redo=lambda: self._turn_back(self._match.redo),
+            redo=self._redo,
             hint=lambda: self._switch(self._advice.ask),
             flip=lambda: self._switch(self._view.flip),
             resign=lambda: self._turn_back(self._match.resign),
@@ -107,12 +100,7 @@ class Play(PanelScene):
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Divide the window between board and panel."""
-        division = divided(size[0] / scale, size[1] / scale)
-        self._whole.spaced(0, division.margin)
-        self._between.sized(width=division.margin)
-        self._aside.sized(division.panel, LOWEST)
-        self._side.suit(division.panel, size[1] / scale - 2 * division.margin)
-        self._insight.graph.sized(height=division.graph)
+        self._room.divide(size[0] / scale, size[1] / scale)
         super().layout(size, scale)
 
     # --- what the scene shows
@@ -125,13 +113,14 @@ class Play(PanelScene):
     @property
     def arrangement(self) -> object:
         """Which way the board lies, and what stands beside it."""
-        beside = self._fold.away, self._insight.shows_bar, self._insight.shows_graph
+        beside = self._room.bare, self._insight.shows_bar, self._insight.shows_graph
         return super().arrangement, self._view.geometry.flipped, beside
 
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        return self._board.busy or self._entered or self.panel.opened or self._insight.analysing or self._fold.away
+        begun = self._board.busy or self._replay.running or (self._match.in_turn and not self._shown.is_past)
+        return begun or self._entered or self.panel.opened or self._insight.analysing or self._room.bare
 
     @property
     def _entered(self) -> bool:
@@ -160,13 +149,13 @@ class Play(PanelScene):
 
     def _refresh(self) -> None:
         """Bring marks and panel up to date."""
-        board, session = self._board, self._session
+        board = self._board
         board.direct, self._match.patience = self.context.settings.direct, self.context.settings.patience
         self._view.mark(board.selection, board.pointed, self._shown)
         self._view.hint = self._advice.cells
         chosen, words = board.selection.chosen, ""
         if chosen is not None:
-            words = session.choice_words_at(self._shown.node, board.selection.clicked, chosen)
+            words = self._shown.choice_words(board.selection.clicked, chosen)
         self._changes = self._match.analyst.changes
         self._insight.refresh(self._view.geometry.flipped)
         self._board.variation = self._insight.steps or self._advice.steps
@@ -232,13 +221,13 @@ class Play(PanelScene):
 
     def _open_field(self) -> None:
         self._insight.end_analysis()  # whose line has the place of the field
-        self._fold.away = self._insight.covered = False
+        self._room.bare = False
         self._refresh()
         self.panel.focus(self._side.field)
 
     def _fold_panel(self) -> None:
         """Show only the board, or everything again."""
-        self._fold.away = self._insight.covered = not self._fold.away
+        self._room.bare = not self._room.bare
         self.panel.focus(None)
         self._refresh()
 
@@ -249,14 +238,14 @@ class Play(PanelScene):
             return
         if isinstance(decision, Refused):
             self._refuse(why_not(self._match, self._shown.node, decision.path, self.context.keymap))
-        elif self._board.selection.clicked:
+        elif self._board.busy:
             self._refused = ""
         self._refresh()
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
         self._typed.changed()  # what was written before is no reason to take that away
-        if self._fold.away:  # the panel would say it
+        if self._room.bare:  # the panel would say it
             self.context.say(sentence)
         self.context.sounds.play("refuse")
 
@@ -293,9 +282,17 @@ class Play(PanelScene):
 
     def _undo(self) -> Command | None:
         """Take back; at the start of a game, return to the one that was left for it."""
-        if self._match.can_return and self._match.before is not None:
-            return Replace(Play(self.context, self._match.before))
-        return self._turn_back(self._match.undo)
+        before = self._match.before
+        if not self._match.can_return or before is None:
+            return self._turn_back(self._match.undo)
+        before.after = self._match
+        return Replace(Play(self.context, before))
+
+    def _redo(self) -> Command | None:
+        """Play again what was taken back, at last the game that was begun after this one."""
+        if not self._match.can_redo and self._match.after is not None:
+            return Replace(Play(self.context, self._match.after))
+        return self._turn_back(self._match.redo)
 
     def _turn_back(self, act: Callable[[], None]) -> Command | None:
         """Undo, redo or resign: whatever it was, the board follows; what cannot be done now is said."""
@@ -318,7 +315,7 @@ class Play(PanelScene):
             return self._undo()
         elif self._board.cancel():
             return None
-        elif self._fold.away:
+        elif self._room.bare:
             self._fold_panel()
         else:
             self._match.move_now()
@@ -342,6 +339,7 @@ class Play(PanelScene):
             self._refresh()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
+        self._board.look_again()
         self.dirty = self.dirty or self._view.dirty
         calm, before = not self._view.busy, (self._session.node, self._match.seating.changed)
         self._replay.update(seconds, calm)

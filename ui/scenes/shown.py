@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core import Event, Move, Outlook
+from game.core import Event, Move, Outlook, Path
 from game.grid import Cell
 from game.match import Match
 from game.session import Node
@@ -45,6 +45,10 @@ class Shown:
     def outlook(self, move: Move) -> Outlook:
         """What such a move would bring about beyond that."""
         return self._session.outlook_at(self.node, move)
+
+    def choice_words(self, clicked: Path, choice: str) -> str:
+        """What a choice that comes after these clicks means, for a player to read."""
+        return self._session.choice_words_at(self.node, clicked, choice)
 
     def step(self, plies: int) -> None:
         """Go so many plies along the line that is shown, as far as it reaches; backwards with a number below 0."""
