@@ -41,12 +41,17 @@ class Viewpoint:
         line = self.line
         return line[max(0, min(len(line) - 1, ply))]
 
-    def beside(self, lines: int) -> Node | None:
-        """What was played so many lines further on, in the last place up to here where there are several.
+    @property
+    def fork(self) -> Node | None:
+        """What of all up to here was played last in a place where there are several lines."""
+        return next((node for node in reversed(self._node.path()) if len(node.siblings()) > 1), None)
 
-        Backwards with a number below 0; None where there is no such line.
+    def beside(self, lines: int) -> Node | None:
+        """What was played so many lines further on from the fork; backwards with a number below 0.
+
+        None where there is no such line.
         """
-        fork = next((node for node in reversed(self._node.path()) if len(node.siblings()) > 1), None)
+        fork = self.fork
         if fork is None:
             return None
         siblings = fork.siblings()

@@ -168,6 +168,14 @@ class TestByMouse:
         game.wheel(-1)
         assert game.facts["shown"] == game.facts["text"]
 
+    def test_the_wheel_goes_on_where_the_row_of_arrows_has_come_under_the_mouse(self, game):
+        moves = list_of(game).rect
+        game.wheel(1, (moves.centerx, moves.bottom - 10))
+        assert NEXT in game.controls
+        assert list_of(game).rect.bottom < moves.bottom - 10
+        game.wheel(1)
+        assert game.facts["shown"] == START
+
     def test_the_wheel_goes_through_another_line_too(self, game):
         game.key("Down")
         game.wheel(-1, "d3")
@@ -360,3 +368,18 @@ class TestALongList:
         table.drop((moves.rect.right - 6, moves.rect.top))
         table.wait(1)
         assert "1." in words(table)
+
+
+class TestATurnOfSeveralSteps:
+    def test_tells_of_its_lines_up_to_its_end(self, table, words):
+        """A click in the list leads to the end of a turn, though the game may have branched within it."""
+        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        table.click("a1", "a2")
+        table.key("Esc")
+        table.click("c1", "e2")
+        assert table.moves == ["@a1", "@c1", "@e2"]
+        assert "Line 1 of 2" in words(table)
+        table.click(NEXT)
+        assert listed(table) == "@a1 @a2"
+        table.key("Home")
+        assert not {"Line 1 of 2", "Line 2 of 2"} & words(table)

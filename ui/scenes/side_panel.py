@@ -64,7 +64,7 @@ class SidePanel(Card):
         self._list = RowList(
             (), lambda index: actions.step_to(index + 1), len(match.players), True, "No move yet.", actions.step_on
         )
-        self._lines = LineChooser(actions.step_aside)
+        self._lines = LineChooser(actions.step_aside, self._list.wheel)
         self.field = TextField(enter=actions.type_move, hint="Type a move")
         self._line = Paragraph("", "small", "ink", lines=2)
         self._swap = Button("Swap sides", actions.swap, "primary", icon="arrow-left-right", does="swap")
