@@ -63,6 +63,12 @@ class Painter:
         self.paint_cells(canvas, frame, marks)
         self.pieces.paint(canvas, frame.sprites)
 
+    def paint_once(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
+        """Paint the same on a canvas of the size of the area, straight on it: nothing is kept for another frame."""
+        paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates)
+        self._mark(canvas, marks, frame.ground)
+        self.pieces.paint(canvas, frame.sprites)
+
     def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
         """Paint the ground and the marks on it."""
         canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
@@ -128,12 +134,12 @@ class Painter:
             layer = self._layers.marked.copy_of(ground)
             self._mark(layer, marks, cells)
             self._layer = marks, layer
-            self._over = Overlay(self._theme, self._geometry)
-            self._over.add_marks(marks)
         return self._layer[1]
 
     def _mark(self, layer: Surface, marks: Marks, ground: frozenset[Cell]) -> None:
-        """Paint what lies under the pieces."""
+        """Paint what lies under the pieces, and have ready what lies over them."""
+        self._over = Overlay(self._theme, self._geometry)
+        self._over.add_marks(marks)
         colours, on = self._theme.board, (self._local, self._look.cells)
 
         def lay(cells: Set[Cell], draw: Callable[[], Surface]) -> None:

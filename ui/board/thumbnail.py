@@ -34,7 +34,7 @@ def thumbnail(
     geometry = framed(look, grid, room, area, lettered=lettered)
     left, _, arrows = trail_of(events, grid)
     painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
-    painter.paint(canvas, Timeline(board, (), grid, 0.0).at(0.0), Marks(left=left, arrows=arrows))
+    painter.paint_once(canvas, Timeline(board, (), grid, 0.0).at(0.0), Marks(left=left, arrows=arrows))
     newcomers = _newcomers(board, events, grid)
     painter.paint_laid(canvas, (), newcomers.laid)
     painter.paint_preview(canvas, newcomers, ())
