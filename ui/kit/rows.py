@@ -24,8 +24,9 @@ class RowList(Widget):
     """Texts in rounds of `columns`, the rounds numbered if wanted; one may be selected, and `on` hears which.
 
     It shows at least four rows, more where it grows, and scrolls the rest. While there are none it says `empty`.
-    A round is a row; where that is too narrow the letters are smaller, and then a round takes several rows. The wheel
-    scrolls, or tells `turn` the steps towards the end; then only the bar scrolls, and Home and End are left to others.
+    A round is a row; where that is too narrow the letters are smaller, and then a round takes several rows. What is
+    empty keeps its place and is passed over. The wheel scrolls, or tells `turn` the steps towards the end; then only
+    the bar scrolls, and Home and End are left to others.
     """
 
     focusable = True
@@ -136,7 +137,7 @@ class RowList(Widget):
             self.drag(at)
             return
         index = self._index_at(at)
-        if 0 <= index < len(self._items):
+        if 0 <= index < len(self._items) and self._items[index]:
             self._choose(index)
 
     def drag(self, at: Point) -> None:
@@ -170,8 +171,14 @@ class RowList(Widget):
         }.get(event.key)
         if step is None:
             return False
-        self._choose(max(0, min(self._selected + step, last)) if self._selected >= 0 or step > 0 else 0)
+        index = max(0, min(self._selected + step, last)) if self._selected >= 0 or step > 0 else 0
+        self._choose(self._filled(index, step))
         return True
+
+    def _filled(self, index: int, step: int) -> int:
+        """The nearest text from there on in the direction of a step that is not empty, else the nearest before it."""
+        ways = [range(index, len(self._items)), range(index, -1, -1)]
+        return next(at for way in ways[:: 1 if step > 0 else -1] for at in way if self._items[at])
 
     def _choose(self, index: int) -> None:
         if index != self._selected:
@@ -193,6 +200,8 @@ class RowList(Widget):
             letters = art.text(f"{first // self._columns + 1}.", *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(midright=(cells[0][0] - pad, row.centery)))
         for index, (left, width) in enumerate(cells[: len(self._items) - first], first):
+            if not self._items[index]:
+                continue
             cell, chosen = Rect(left, row.top, width, row.h), index == self._selected
             if chosen:
                 art.box(canvas, cell.inflate(-skin.px(2), -skin.px(4)), colours.chosen, None, skin.px(7))

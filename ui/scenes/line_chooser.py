@@ -51,8 +51,3 @@ class LineChooser(Row):
 def _in_one_turn(first: Node, last: Node) -> bool:
     """Whether whoever took the first of two steps of a line was not done before the last."""
     return all(goes_on(before, (after.seat,)) for before, after in pairwise(last.path()[first.ply :]))
-
-
-def branchings(line: tuple[Node, ...]) -> frozenset[int]:
-    """The moves of a line, counted from 0, that were not the only ones in their place."""
-    return frozenset(node.ply for node in line if node.branches)

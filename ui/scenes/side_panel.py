@@ -17,8 +17,9 @@ from ui.looks.look import Look
 from ui.scenes.actions import Actions
 from ui.scenes.game_buttons import GameButtons, Words
 from ui.scenes.insight import Insight
-from ui.scenes.line_chooser import LineChooser, branchings
+from ui.scenes.line_chooser import LineChooser
 from ui.scenes.plate import Plate
+from ui.scenes.rounds import Rounds, rounds_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +62,14 @@ class SidePanel(Card):
         self._before = Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped("The choice before")
         self._after = Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped("The next choice")
         self._choices = Row(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
+        self._rounds = Rounds()
         self._list = RowList(
-            (), lambda index: actions.step_to(index + 1), len(match.players), True, "No move yet.", actions.step_on
+            (),
+            lambda place: actions.step_to(self._rounds.plies[place]),
+            len(match.players),
+            numbered=True,
+            empty="No move yet.",
+            turn=actions.step_on,
         )
         self._lines = LineChooser(actions.step_aside, self._list.wheel)
         self.field = TextField(enter=actions.type_move, hint="Type a move")
@@ -122,8 +129,9 @@ class SidePanel(Card):
         self._choices.show(bool(choice))
         self._choice.text = choice
         self._turning.text, self.field.hint = f"{self.key_of('turn')} or wheel", f"Type a move ({self.key_of('type')})"
-        line, played = insight.viewpoint.line, insight.viewpoint.played
-        self._list.replace([node.text for node in line[1:]], insight.shown.ply - 1, branchings(line), played)
+        self._rounds = rounds = rounds_of(insight.viewpoint.line, len(match.players))
+        shown, played = rounds.place(insight.shown.ply), rounds.place(insight.viewpoint.played)
+        self._list.replace(rounds.texts, shown, rounds.forks, played + 1)
         self._lines.tell(insight.viewpoint)
         for plate in self._plates:
             plate.enable(match.can_reseat)

@@ -1,0 +1,111 @@
+"""The list of moves: a turn a text, every seat's in a column of its own."""
+
+import pytest
+
+from game.catalogue import find
+from game.core import Remove
+from game.session import Session
+from tests.ui.table import PERSON
+from ui.scenes.rounds import rounds_of
+
+
+def played(game, *texts, start=None):
+    """A session after these moves."""
+    session = Session(*find(game), 3, start)
+    for text in texts:
+        session.play_text(text)
+    return session
+
+
+def rounds(session, seats=2):
+    return rounds_of(session.node.line(), seats)
+
+
+def test_moves_of_two_seats_alternate():
+    told = rounds(played("pressure", "d3d4", "c4d4", "e2e3"))
+    assert told.texts == ("d3d4", "c4d4", "e2e3")
+    assert told.plies == (1, 2, 3)
+    assert [told.place(ply) for ply in range(4)] == [-1, 0, 1, 2]
+
+
+def captures(session, move):
+    return any(isinstance(event, Remove) for event in session.events(move))
+
+
+@pytest.fixture
+def captured():
+    """Black has pushed a red piece off, which is placed in the same turn; then both have moved."""
+    session = played("tower_push", "e2d2", start="4B/5/2T2/R3B/RR1R1 b - -")
+    assert any(session.snapshot.waiting)
+    while any(session.snapshot.waiting):
+        session.play(session.moves[0])
+    for _ in range(2):
+        session.play(next(move for move in session.moves if not captures(session, move)))
+    return session
+
+
+def test_a_turn_of_several_steps_is_one_text_in_the_column_of_who_played_it(captured):
+    """The placements had the column of the other seat, and shifted all that followed."""
+    told = rounds(captured)
+    line = captured.node.line()[1:]
+    steps = len(line) - 2
+    assert steps > 1
+    assert told.texts == ("", " ".join(node.text for node in line[:steps]), line[-2].text, line[-1].text)
+    assert told.plies == (0, steps, steps + 1, steps + 2)
+    assert [told.place(ply) for ply in range(1, len(line) + 1)] == [1] * steps + [2, 3]
+
+
+def test_who_is_defeated_leaves_an_empty_place():
+    """With three seats left of four, every later move stood in the column of another."""
+    session = Session(*find("boost:4"), 3)
+    for _ in range(5):
+        session.play(session.moves[0])
+    session.resign(2)
+    for _ in range(4):
+        session.play(session.moves[0])
+    told = rounds(session, 4)
+    assert [told.texts[place] == "" for place in range(len(told.texts))].count(True) >= 1
+    for node in session.node.line()[1:]:
+        assert told.place(node.ply) % 4 == node.seat - 1
+
+
+def test_an_agreement_stands_after_the_last_move():
+    session = played("pressure", "d3d4")
+    session.agree_draw()
+    assert rounds(session).texts == ("d3d4", session.node.text)
+
+
+def test_a_turn_that_was_not_the_only_one_is_marked():
+    session = played("pressure", "d3d4", "c4d4")
+    session.undo()
+    session.play_text("b3b2")
+    assert rounds(session).forks == {1}
+
+
+def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):
+    match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
+    texts = [node.text for node in captured.node.line()[1:]]
+    for text in texts:
+        match.session.play_text(text)
+    table.key("End")
+    table.wait(2)
+    turn = " ".join(texts[:-2])
+    assert {turn, *texts[-2:]} <= words(table)
+    moves = table.scene._side._list
+    table.click((moves._cells()[1][0] + 20, moves.rect.y + 20))
+    table.wait(2)
+    assert table.facts["shown"] == match.session.line[len(texts) - 2].snapshot.text
+    table.click((moves._cells()[0][0] + 20, moves.rect.y + 20))
+    assert table.facts["shown"] == match.session.line[len(texts) - 2].snapshot.text, "nobody played there"
+
+
+def test_arrows_in_the_list_pass_over_empty_places(table, captured):
+    match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
+    for node in captured.node.line()[1:]:
+        match.session.play_text(node.text)
+    table.key("End")
+    table.scene.panel.focus(table.scene._side._list)
+    for _ in range(3):
+        table.key("Left")
+        table.wait(1)
+    assert table.facts["shown"] == match.session.line[-3].snapshot.text
