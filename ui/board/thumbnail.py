@@ -19,7 +19,7 @@ from ui.board.timeline import Sprite, Timeline
 from ui.looks import look_of
 from ui.theme import Theme
 
-LEAST_LETTERED = 260  # pixels: smaller boards bear no coordinates
+LEAST_LETTERED, LEAST_HEX = 260, 48  # pixels: smaller boards, and smaller hexes, bear no coordinates
 
 
 def thumbnail(
@@ -32,6 +32,7 @@ def thumbnail(
     lettered = min(size) >= LEAST_LETTERED
     room = replay(board, events).ground | board.ground
     geometry = framed(look, grid, room, area, lettered=lettered)
+    lettered = lettered and (grid.shape != "hex" or geometry.unit >= LEAST_HEX)
     left, _, arrows = trail_of(events, grid)
     painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
     painter.paint_once(canvas, Timeline(board, (), grid, 0.0).at(0.0), Marks(left=left, arrows=arrows))

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.match import Match
 from ui import art
 from ui.board.thumbnail import thumbnail
-from ui.kit import Button, Card, Column, Image, Label, Paragraph, Row, Space
+from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
 from ui.looks import look_of
 from ui.scene import Command
@@ -20,6 +20,7 @@ NAME = "Parapet"
 LINE = "Games of force,\nfor friends or the machine."
 LOW = 218  # units: in a lower cell only what can be pressed has room
 HIGH = 330  # units: in a cell as high as this an open game leaves room for the name
+WAYS_WIDE = 380  # units: the width of the ways elsewhere below the emblem
 NARROW = 190  # units: in a narrower cell signs say where the ways lead
 BESIDE = 160  # units: with so much room beside the picture of a game the words stand there, else below it
 CREST = (56, 190)  # units: the height of the emblem in the lowest and in the highest cell
@@ -39,10 +40,8 @@ class Welcome(Column):
         self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "title").grow(), gap=10)
         self._game = LeftGame(go_on).grow()
         self._rooms = Space().grow(), Space().grow()
-        self._ways = ways
-        super().__init__(
-            self._rooms[0], self._grand, self._plain, self._game, Row(*(way.grow() for way in ways)), self._rooms[1]
-        )
+        self._ways, self._row = ways, Centre(Row(*(way.grow() for way in ways)))
+        super().__init__(self._rooms[0], self._grand, self._plain, self._game, self._row, self._rooms[1])
 
     def fit(self, size: tuple[float, float], match: Match | None) -> None:
         """Show what suits a cell of so many units, and the game, if there is one."""
@@ -53,6 +52,7 @@ class Welcome(Column):
         spare = size[1] - AROUND_CREST - LINE_ROWS * self._line.visible
         self._crest.sized(height=min(max(CREST[0], spare), CREST[1]))
         self._game.show(match is not None)
+        self._row.limit(WAYS_WIDE if match is None else size[0])
         for way in self._ways:
             way.terse = bool(way.icon) and size[0] < NARROW
         for room in self._rooms:
