@@ -19,7 +19,7 @@ from ui.board.timeline import Sprite, Timeline
 from ui.looks import look_of
 from ui.theme import Theme
 
-LEAST_LETTERED, LEAST_HEX = 260, 48  # pixels: smaller boards, and smaller hexes, bear no coordinates
+LEAST_LETTERED, LEAST_HEX = 260, 56  # pixels: smaller boards, and smaller hexes, bear no coordinates
 
 
 def thumbnail(
