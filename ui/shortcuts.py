@@ -69,8 +69,8 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     "Looking back": (
         Shortcut("before", "The position before", ("Left",), fixed=True, again=True),
         Shortcut("after", "The position after", ("Right",), fixed=True, again=True),
-        Shortcut("line_before", "The line before, where the game branched", ("Up",), again=True),
-        Shortcut("line_after", "The next line there", ("Down",), again=True),
+        Shortcut("line_before", "The line before, at a fork", ("Up",), again=True),
+        Shortcut("line_after", "The next line, at a fork", ("Down",), again=True),
         _fixed("first", "The start", "Home"),
         _fixed("last", "The present", "End"),
         _fixed("rest", "In a replay: rest and go on", "Space", scenes=(REPLAY,)),
