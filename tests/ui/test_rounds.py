@@ -1,8 +1,11 @@
 """The list of moves: a turn a text, every seat's in a column of its own."""
 
+from itertools import pairwise
+
 import pytest
 
 from game.catalogue import find
+from game.chance import Chance
 from game.core import Remove
 from game.session import Session
 from tests.ui.table import PERSON
@@ -53,6 +56,26 @@ def test_a_turn_of_several_steps_is_one_text_in_the_column_of_who_played_it(capt
     assert told.texts == ("", " ".join(node.text for node in line[:steps]), line[-2].text, line[-1].text)
     assert told.plies == (0, steps, steps + 1, steps + 2)
     assert [told.place(ply) for ply in range(1, len(line) + 1)] == [1] * steps + [2, 3]
+
+
+def test_a_piece_that_is_placed_before_the_move_belongs_to_the_same_turn():
+    """Whoever lost a piece in the turn of the other places it when his own turn comes, and then moves."""
+    session, chance = Session(*find("tower_push"), 3), Chance(3)
+    while session.moves and session.node.ply < 60:
+        session.play(chance.choice(session.moves))
+    told, nodes = rounds(session), session.node.line()[1:]
+    assert any(one.seat == other.seat for one, other in pairwise(nodes))
+    assert "" not in told.texts
+    assert [told.place(node.ply) % 2 for node in nodes] == [node.seat - 1 for node in nodes]
+
+
+def test_who_had_no_move_leaves_an_empty_place_between_the_turns_of_the_other():
+    session = Session(*find("splits:sheep"), 3)
+    while session.moves and not session.snapshot.passed:
+        session.play(session.moves[-1])
+    assert session.snapshot.passed, "nobody was passed over in this game"
+    session.play(session.moves[0])
+    assert rounds(session).texts[-2] == ""
 
 
 def test_who_is_defeated_leaves_an_empty_place():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.session import Node, goes_on
+from game.session import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def rounds_of(line: Sequence[Node], seats: int) -> Rounds:
     plies: list[int] = []
     forks = set()
     for before, node in pairwise(line):
-        if texts and goes_on(before, (node.seat,)):
+        if texts and node.seat == before.seat and not before.snapshot.passed:
             texts[-1], plies[-1] = f"{texts[-1]} {node.text}", node.ply
         else:
             column = node.seat - 1 if node.seat else len(texts) % seats
