@@ -275,6 +275,15 @@ class TestPlayingOn:
         game.reply("c4d4")
         assert listed(game) == "c2c3 a3a2 d3d4 c4d4"
 
+    def test_it_ends_a_thought_about_the_line_that_is_left(self, game):
+        game.click("c1", "c2")
+        game.wait(1)
+        game.key("Home", "Right", "Down", "Right")
+        game.click("d3", "d4")
+        game.wait(2)
+        assert game.puppet.cancelled == 1
+        assert game.puppet.asked[-1][0] == ("c2c3", "a3a2", "d3d4")
+
     def test_the_one_that_was_left_for_it_is_kept_in_turn(self, friends):
         friends.key("Down", "Right")
         friends.click("d3", "d4")
