@@ -136,10 +136,8 @@ class _Options(Widget):
         return max(wide, width), len(self._words) * self._row + 2 * skin.px(5)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the sheet, the words, the light and a tick at the one that is taken."""
+        """Paint the words, the light and a tick at the one that is taken."""
         skin, colours = self.skin, self.skin.colours
-        art.shadow(canvas, self.rect.move(0, skin.px(3)), skin.px(10), skin.px(6), colours.shadow_strength)
-        art.box(canvas, self.rect, colours.card, colours.edge, skin.px(skin.sizes.radius))
         for i, word in enumerate(self._words):
             row = self._row_at(i)
             if i == self._index:

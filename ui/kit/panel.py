@@ -95,6 +95,8 @@ class Panel:
             if layer.veil:
                 colours = self._skin.colours
                 art.veil(canvas, self._area, colours.veil, colours.veil_strength)
+            if layer.anchor is not None:
+                self._paint_leaf(canvas, layer.root.rect)
             layer.root.paint(canvas)
         self._tooltip.draw(canvas, self._skin, self._area)
 
@@ -312,6 +314,13 @@ class Panel:
         focused = self.focused
         if focused is not None and not (focused.enabled and focused in self._layers[-1].root.family()):
             self._layers[-1].focus = None
+
+    def _paint_leaf(self, canvas: Surface, place: Rect) -> None:
+        """The leaf that a drop-down lies on, whole even where the list on it scrolls."""
+        skin, colours = self._skin, self._skin.colours
+        place = place.inflate(2 * skin.px(2), 2 * skin.px(3))
+        art.shadow(canvas, place.move(0, skin.px(3)), skin.px(10), skin.px(6), colours.shadow_strength)
+        art.box(canvas, place, colours.card, colours.edge, skin.px(skin.sizes.radius))
 
     def _beside(self, anchor: Rect, root: Widget) -> Rect:
         """Below the anchor, else above it, else over it: wherever all of `root` can be seen."""

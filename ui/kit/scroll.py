@@ -59,8 +59,11 @@ class Scroll(Box):
             super().draw(canvas)
             return
         before, colours = canvas.get_clip(), self.skin.colours
-        ring = 2 * self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
-        canvas.set_clip(self.rect.inflate(ring, ring).clip(before))
+        ring = self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
+        window = self.rect.inflate(2 * ring, 0)
+        window.top -= ring if not self._offset else 0  # where nothing is cut, the ring of the outermost is whole too
+        window.h += ring * (not self._offset) + ring * (self._offset == self._full - self.rect.h)
+        canvas.set_clip(window.clip(before))
         super().draw(canvas)
         canvas.set_clip(before)
         bar = self._bar()

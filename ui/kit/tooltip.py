@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from ui import art
 from ui.kit.widget import Skin, Widget
 
+LARGE = 4  # times as high as its tip: such a widget bears it itself, and its neighbours stay in sight
 WIDEST = 320  # units; a longer text is wrapped
 
 
@@ -39,7 +40,7 @@ class Tooltip:
         return before
 
     def draw(self, canvas: Surface, skin: Skin, area: Rect) -> None:
-        """Paint it below its widget, or above where there is no room."""
+        """Paint it below its widget, or above where there is no room; on a widget that is large enough for it."""
         if not self._shown or self._widget is None or not self._widget.tip:
             return
         weight, size = skin.lettering("small")
@@ -49,8 +50,11 @@ class Tooltip:
         letters = art.paragraph(self._widget.tip, weight, size, colours.tip_ink, width + 1, leading=leading)
         box = letters.get_rect().inflate(2 * pad, pad)
         box.midtop = (self._widget.rect.centerx, self._widget.rect.bottom + pad)
-        if box.bottom > area.bottom:
-            box.bottom = self._widget.rect.top - pad
+        place = self._widget.rect
+        if place.w > box.w and place.h > LARGE * box.h:
+            box.bottom = place.bottom - pad
+        elif box.bottom > area.bottom:
+            box.bottom = place.top - pad
         box.clamp_ip(area)
         art.box(canvas, box, colours.tip, None, skin.px(6))
         canvas.blit(letters, letters.get_rect(center=box.center))
