@@ -16,6 +16,7 @@ from ui.kit import (
     Row,
     RowList,
     Scroll,
+    Sheet,
     Space,
     layout,
 )
@@ -179,6 +180,43 @@ def test_a_wheel_at_the_end_of_a_list_turns_the_panel(panel, hand):
     for _ in range(5):
         hand(made.handle).wheel(rows.rect.center, -1)
     assert rest[0].rect.top < top
+
+
+class TestASheet:
+    def open(self, panel, height, rows=12):
+        head, foot, row = Label("Head"), Button("Foot", nothing), buttons(*(f"Button {at}" for at in range(rows)))
+        sheet = Sheet(head, Column(*row), foot)
+        return panel(sheet, size=(400, height)), head, row, foot
+
+    def test_is_as_high_as_it_needs_to_be_in_the_middle_of_its_place(self, panel):
+        _, head, row, foot = self.open(panel, 900, rows=3)
+        assert abs(head.rect.top - (900 - foot.rect.bottom)) <= 1
+        assert row[-1].rect.bottom < foot.rect.top < row[-1].rect.bottom + 40
+
+    def test_keeps_head_and_foot_in_sight_where_it_is_too_high(self, panel, hand):
+        made, head, row, foot = self.open(panel, 400)
+        assert 0 < head.rect.top < foot.rect.bottom < 400
+        hand(made.handle).wheel((100, 200), -100)
+        assert 0 < head.rect.top < foot.rect.bottom < 400
+        assert row[-1].rect.bottom <= foot.rect.top
+
+    def test_scrolls_its_body_to_what_has_the_focus(self, panel, hand):
+        made, head, row, foot = self.open(panel, 400)
+        for widget in row:
+            hand(made.handle).press("Tab")
+            assert made.focused is widget
+            assert head.rect.bottom < widget.rect.top < widget.rect.bottom < foot.rect.top
+
+    def test_lets_the_panel_scroll_where_even_head_and_foot_have_no_room(self, panel, hand):
+        made, _, _, foot = self.open(panel, 150)
+        assert foot.rect.bottom > 150
+        hand(made.handle).press("Shift+Tab")
+        assert foot.rect.bottom <= 150
+
+    def test_what_is_scrolled_out_of_sight_cannot_be_pressed(self, panel):
+        made, *_ = self.open(panel, 400)
+        assert "Button 0" in made.controls()
+        assert "Button 11" not in made.controls()
 
 
 def test_a_centre_keeps_within_its_most(panel):
