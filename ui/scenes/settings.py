@@ -62,7 +62,7 @@ class Settings(PanelScene):
             _line("Two people see", Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
             _line("Interface scale", self._scale),
             _line("The top level thinks", patience),
-            foot=Row(self._volumes, self._shortcuts, Space().grow(), Button("Done", Pop, "primary").sized(width=110)),
+            foot=Row(self._volumes, self._shortcuts, Space().grow(), Button("Done", Pop, "primary", key="Esc").sized(width=110)),
             on_close=Pop,
             wide=560,
         )

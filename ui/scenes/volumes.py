@@ -36,7 +36,7 @@ class Volumes(PanelScene):
         sheet = Modal(
             "Sounds",
             *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
-            foot=Row(Space().grow(), Button("Back", back, "primary").sized(width=110)),
+            foot=Row(Space().grow(), Button("Back", back, "primary", key="Esc").sized(width=110)),
             on_close=back,
             wide=560,
         )
