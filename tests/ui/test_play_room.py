@@ -15,8 +15,9 @@ from ui.scenes.division import GRAPH, divided
 
 SMALLEST = FEWEST, 1.0
 SIZES = [
-    SMALLEST, ((800, 600), 1.48), ((800, 600), 0.8), ((800, 600), 1.0), ((1280, 800), 1.0), ((1280, 800), 1.5),
-    ((1280, 800), 2.0), ((1920, 1200), 1.0), ((1920, 1200), 2.0), ((2560, 1440), 0.8), ((2560, 1440), 1.5),
+    SMALLEST, ((540, 520), 1.0), ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((1060, 740), 1.0),
+    ((1280, 800), 1.0), ((1280, 800), 1.5), ((1280, 800), 2.0), ((1920, 1200), 1.0), ((1920, 1200), 2.0),
+    ((2560, 1440), 0.8), ((2560, 1440), 1.5),
 ]  # fmt: skip
 LONG_NAME = Machine(9)  # no level has a longer name
 
@@ -62,7 +63,23 @@ def swapping(table):
     table.wait(2)
 
 
+def several_lines(table):
+    """Two lines of a board that is being built, with everything else there is beside it, and a long refusal."""
+    match = table.open_game("splits", PERSON, PERSON)
+    match.clock = Clock([TimeControl(90, 10)] * 2, match.session.root)
+    for _ in range(3):
+        match.play(match.session.moves[-1])
+    match.undo()
+    match.play(match.session.moves[0])
+    table.key("End")
+    table.wait(2)
+    table.click("0,0")
+    assert table.status.startswith("The board is being built")
+    assert table.scene._side._lines.visible
+
+
 SCENES = {
+    "several lines": several_lines,
     "building": board("splits"),
     "splitting": board("splits:quick"),
     "four seats": board("boost:4"),

@@ -37,9 +37,9 @@ class Density:
     words: Words
 
 
-ROOMY = Density(46, 34, False, 40, 102, "body", 10, 16, "all")
-SNUG = Density(40, 30, False, 36, 72, "body", 8, 12, "play")
-TIGHT = Density(32, 25, True, 32, 42, "small", 6, 10, "none")
+ROOMY = Density(46, 34, False, 40, 72, "body", 10, 16, "all")
+SNUG = Density(38, 30, False, 36, 42, "body", 6, 12, "play")
+TIGHT = Density(30, 25, True, 31, 42, "small", 5, 9, "none")
 DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # from which width and height of the panel on
 
 
