@@ -41,6 +41,7 @@ class Settings(PanelScene):
         nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
         self._scale = Choice(scales, nearest, lambda percent: self._set("scale", percent))
         patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
+        done = Button("Done", Pop, "primary", key="Esc").sized(width=110)
         sheet = Modal(
             "Settings",
             _line("Theme", Segmented(LOOKS, settings.theme, lambda name: self._set("theme", name)), LOOKS_WIDE),
@@ -62,7 +63,7 @@ class Settings(PanelScene):
             _line("Two people see", Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
             _line("Interface scale", self._scale),
             _line("The top level thinks", patience),
-            foot=Row(self._volumes, self._shortcuts, Space().grow(), Button("Done", Pop, "primary", key="Esc").sized(width=110)),
+            foot=Row(self._volumes, self._shortcuts, Space().grow(), done),
             on_close=Pop,
             wide=560,
         )
