@@ -102,6 +102,13 @@ class Selection:
             return fresh
         return fresh.extended(cell) or fresh
 
+    def origins(self, target: Cell) -> tuple[Cell, ...]:
+        """Where the pieces stand that can go to `target` with the next click but one."""
+        if self.clicked:
+            return ()
+        found = [move.path[0] for move in self.legal if len(move.path) > 1 and move.path[-1] == target]
+        return tuple(dict.fromkeys(cell for cell in found if not isinstance(cell, str)))
+
     def cleared(self) -> Selection:
         """No clicks and nothing laid down; the picked choice is kept."""
         return replace(self, clicked=(), resting=None)

@@ -68,13 +68,14 @@ class TestTheTargetAlone:
         table.click("a3")
         assert table.moves == ["b3a3"]
 
-    def test_the_target_of_two_or_of_none_is_refused_as_ever(self, table):
+    def test_the_target_of_two_or_of_none_is_refused_in_words(self, table):
         table.settings.change(direct=True)
         table.open_game("pressure", PERSON, PERSON, text="5/5/1W3/2W2/4B w")
-        for name in ("b2", "e5"):  # two tokens can go to b2, none to e5
-            table.click(name)
-            assert table.moves == []
-            assert table.status == f"{name} is empty; White moves one of the white tokens."
+        table.click("e5")
+        assert table.status == "e5 is empty; White moves one of the white tokens."
+        table.click("b2")
+        assert table.status == "2 pieces can go there: click one of them first, on c2 or b3."
+        assert table.moves == []
 
     def test_pointing_at_it_shows_what_it_would_do(self, table):
         table.settings.change(direct=True)

@@ -66,7 +66,7 @@ class TestWhenItComes:
 
 class TestWhatItSays:
     def test_who_won_and_why(self, over, words):
-        assert {"You lose", "White resigned: Black wins.", "Pressure, standard, after 3 moves."} <= words(over)
+        assert {"You lose", "White resigned: Black wins.", "Pressure, standard, after 2 moves."} <= words(over)
         assert (over.facts["winner"], over.facts["outcome"]) == (2, "resignation")
 
     def test_between_two_people_it_names_the_seat(self, table, words):
@@ -93,8 +93,10 @@ class TestWhatItSays:
         table.wait(1)
         assert {"A draw", "Drawn by agreement."} <= words(table)
 
-    def test_one_move_is_no_moves(self, table, words):
-        table.open_game("pressure")
+    def test_one_move_is_no_moves_and_a_word_is_no_move(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(1)
         table.click("Resign")
         table.wait(1)
         assert "Pressure, standard, after 1 move." in words(table)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import PERSON
+from tests.ui.table import CLUB, PERSON
 
 
 def near_side(table):
@@ -87,3 +87,16 @@ class TestThePiecesFace:
         usual, facing = self.pictures(boost, "fixed"), self.pictures(boost, "pieces")
         assert facing[self.FAR] == usual[self.FAR]
         assert facing[self.NEAR] != usual[self.NEAR]
+
+
+class TestOneAgainstTheAi:
+    def test_has_his_own_side_near(self, table):
+        """Whoever played the second seat played from the far side."""
+        table.open_game("pressure", CLUB, PERSON)
+        cells = table.facts["cells"]
+        assert cells["a5"][1] > cells["a1"][1]
+
+    def test_who_begins_has_it_so_already(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        cells = table.facts["cells"]
+        assert cells["a1"][1] > cells["a5"][1]

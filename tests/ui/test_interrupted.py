@@ -66,6 +66,16 @@ class TestAWidgetThatIsHeld:
         assert not game.scene.panel.holds
 
 
+def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
+    """Flip was clicked while a board piece lay loosely, and Enter, which lays it for good, flipped again."""
+    match = table.open_game("splits", PERSON, PERSON)
+    names, board = match.session.grid.names, table.scene._board
+    table.click(names[min(board.selection.targets)])
+    table.click("Flip")
+    table.key("Enter")
+    assert match.session.node.ply == 1
+
+
 class TestAWheel:
     """A trackpad tells of less than a step, and of steps to the side; each used to be a step nearer."""
 

@@ -11,9 +11,9 @@ from ui import art
 from ui.board.forms import document
 from ui.shelf import kept
 
-Figure = Literal["plus", "star"]
+Figure = Literal["plus", "star", "cross"]
 SIZE = 0.36  # board units
-ASIDE = 0.29  # board units from the middle of a cell to that of its badge, to the right and up
+ASIDE = 0.29  # board units from the middle of a cell to that of its badge, to the side and up
 
 
 @kept(megabytes=4)
@@ -35,4 +35,8 @@ def _star(ink: str) -> str:
     return '<path d="M' + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + f'Z" fill="{ink}"/>'
 
 
-_FIGURES = {"plus": _plus, "star": _star}
+def _cross(ink: str) -> str:
+    return f'<path d="M34 34 L66 66 M66 34 L34 66" stroke="{ink}" stroke-width="13" stroke-linecap="round"/>'
+
+
+_FIGURES = {"plus": _plus, "star": _star, "cross": _cross}

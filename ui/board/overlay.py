@@ -33,15 +33,18 @@ class Overlay:
 
     def __init__(self, theme: Theme, geometry: Geometry) -> None:
         self._blits: list[Blit] = []
-        self._signs: dict[Cell, slice] = {}  # which of them are signs on a target
+        self._signs: dict[Cell, slice] = {}  # which of them are signs on a target, ...
+        self._trail = slice(0, 0)  # ... and which tell of the last move
         self._colours: BoardColours = theme.board
         self._geometry = geometry
 
     def paint(self, canvas: Surface, without: Cell | None = None) -> None:
-        """Paint all, but for the signs on one target."""
-        left_out = self._signs.get(without, slice(0, 0)) if without is not None else slice(0, 0)
-        canvas.blits(self._blits[: left_out.start], doreturn=False)
-        canvas.blits(self._blits[left_out.stop :], doreturn=False)
+        """Paint all; or, where the move to a target is foreseen, all but its signs and what tells of the last move."""
+        blits = list(self._blits)
+        if without is not None:
+            for part in (self._trail, self._signs.get(without, slice(0, 0))):  # the later ones first
+                del blits[part]
+        canvas.blits(blits, doreturn=False)
 
     def add_marks(self, marks: Marks) -> None:
         """What is known about the cells: where a move may go, what moved last, a hint, and the player's drawings."""
@@ -51,7 +54,9 @@ class Overlay:
             self._add_aim(cell, aim)
             self._signs[cell] = slice(first, len(self._blits))
         self._winning(marks.won)
+        first = len(self._blits)
         self._arrows(marks.arrows, colours.arrow)
+        self._trail = slice(first, len(self._blits))
         for drawing in marks.drawings:
             self._add_drawing(drawing)
 
@@ -70,8 +75,10 @@ class Overlay:
     def _add_aim(self, cell: Cell, aim: Aim) -> None:
         colours, unit = self._colours, self._geometry.unit
         x, y = self._geometry.centre(cell)
-        if aim.captures:
+        if aim.captures and aim.occupied:
             self._ring(cell, colours.capture, colours.light)
+        elif aim.captures:
+            self._badge(cell, "cross", colours.capture, colours.light, -1)
         if aim.brings:
             self._badge(cell, "plus", colours.selection, colours.light)
         if aim.count:
@@ -98,10 +105,11 @@ class Overlay:
             self._ring(cell, self._colours.last, self._colours.last_edge)
             self._badge(cell, "star", self._colours.last, self._colours.frame_edge)
 
-    def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str) -> None:
+    def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1) -> None:
+        """A badge above a cell, to the right or, for a `way` of -1, to the left."""
         aside = ASIDE * self._geometry.unit
         x, y = self._geometry.centre(cell)
-        self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + aside, y - aside))
+        self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y - aside))
 
     def _ring(self, cell: Cell, colour: str, edge: str, stroke: Stroke | None = None) -> None:
         self._put(ring_picture(self._geometry.unit, RING, colour, edge, stroke), self._geometry.centre(cell))

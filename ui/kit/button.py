@@ -26,6 +26,7 @@ class Button(Widget):
     """
 
     focusable = True
+    keeps_keys = False  # Enter and Space may mean something else by then
 
     def __init__(
         self,

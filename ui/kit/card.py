@@ -37,7 +37,7 @@ class Card(Column):
     ) -> None:
         super().__init__(*inside, gap=gap, pad=pad)
         self._on, self._key, self._stands_out = on, key, stands_out
-        self.focusable = on is not None
+        self.focusable, self.keeps_keys = on is not None, False
         self._still = Still()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:

@@ -271,7 +271,8 @@ class Panel:
         return True
 
     def _key(self, event: Event) -> bool:
-        if self.focused is not None and self.focused.key(event):
+        focused = self.focused
+        if focused is not None and (self.ring or focused.keeps_keys) and focused.key(event):
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._tab(backwards=bool(event.mod & pygame.KMOD_SHIFT))

@@ -102,6 +102,7 @@ class Widget:
     """
 
     focusable = False
+    keeps_keys = True  # False: after a click it does not hear them, until the keyboard itself comes to it
     shrinks = False  # True: may be given less than its measured width, and deals with it
     scrolls = False  # True: may be given less than its measured height, and deals with it
     share = 0.0  # of the room left over in a row or column

@@ -51,7 +51,7 @@ class ClockSheet(PanelScene):
 
     def enter(self) -> None:
         """The arrows choose at once."""
-        self.panel.focus(self._switch)
+        self.panel.focus(self._switch, ring=False)
 
     def _renew(self, _: object = None) -> None:
         """Show a row for each seat, or one for all of them."""

@@ -82,7 +82,7 @@ class Ending(PanelScene):
             Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
             *([] if match.serious else [Button("Undo", lambda: Pop(UNDO), icon="undo-2", does="undo")]),
         ]
-        plies = session.node.ply
+        plies = sum(node.move is not None for node in session.node.path())
         moves = "1 move" if plies == 1 else f"{plies} moves"
         sheet = Modal(
             title,

@@ -16,6 +16,8 @@ class Facing:
         self._context, self._match, self._view = context, match, view
         self._turned = False
         self._rested = 0.0
+        if match.people == {2} and len(match.players) == 2 and not view.geometry.is_hex:
+            view.flip()  # one's own side lies near
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Go on after so many seconds, `calm` while nothing moves on the board; whether anything has changed."""

@@ -40,6 +40,7 @@ class Plate(Widget):
     """
 
     focusable = True
+    keeps_keys = False
     shrinks = True
     narrow = False  # whether it is written smaller; to be set before it is placed
 

@@ -41,6 +41,7 @@ from ui.scenes.timer import Timer
 from ui.scenes.typing import TypedMove
 
 NEW = "new"  # what the scene pops with when another game is wanted
+HELP = ("undo", "redo", "hint", "chances", "graph", "analyse")  # what a serious game goes without
 FAR = 1 << 20  # steps: to the end of any game
 
 
@@ -51,7 +52,6 @@ class Play(PanelScene):
         self._match, self._session = match, match.session
         look = look_of(self._session.rules.id)
         self._refused = ""
-        self._unheard = ""  # the letter of a key that has done its work, and is still to come as text
         self._end, self._timer = EndWatch(), Timer(context, match)
         self._view = BoardView(look, context)
         self._facing = Facing(context, match, self._view)
@@ -166,11 +166,7 @@ class Play(PanelScene):
 
     def handle(self, event: Event) -> Command | None:
         """The board hears the mouse where it lies; the widgets hear everything else."""
-        if event.type == pygame.TEXTINPUT and self._unheard:
-            unheard, self._unheard = self._unheard, ""
-            if event.text.casefold() == unheard:
-                return None
-        if self._replay.hears(event):
+        if self._typed.takes_away(event) or self._replay.hears(event):
             return None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._view.skip()
@@ -192,10 +188,13 @@ class Play(PanelScene):
         """The keys of the scene."""
         if event.type != pygame.KEYDOWN:
             return None
+        if self._match.serious and any(self.context.keymap.pressed(event, name) for name in HELP):
+            self._say_no("In a serious game nothing is taken back, and the machine helps nobody.")
+            return None
         for name, act in self._commands.items():
             if self.context.keymap.pressed(event, name):
                 if name == "type":
-                    self._unheard = event.unicode.casefold()
+                    self._typed.begin(event.unicode)
                 return act()
         self._board.type_choice(event.unicode)
         return None
@@ -203,10 +202,10 @@ class Play(PanelScene):
     def _keyed(self) -> dict[str, Action]:
         """What the commands do that have no button in the panel."""
         settings = self.context.settings
-        looking: dict[str, Action] = {
-            name: partial(self._shown.step, plies) for name, plies in (("before", -1), ("after", 1), ("first", -FAR))
-        }
-        return looking | {
+        return {
+            "before": partial(self._shown.step, -1),
+            "after": partial(self._shown.step, 1),
+            "first": partial(self._shown.step, -FAR),
             "last": self._shown.follow,
             "line_before": partial(self._shown.step_aside, -1),
             "line_after": partial(self._shown.step_aside, 1),
@@ -237,9 +236,13 @@ class Play(PanelScene):
             self._play(decision.move, decision.carried)
             return
         if isinstance(decision, Refused):
-            self._refuse(why_not(self._match, self._shown.node, decision.path, self.context.keymap))
+            self._refuse(why_not(self._match, self._shown.node, decision.path, self.context.keymap, self._board.direct))
         elif self._board.busy:
             self._refused = ""
+        self._refresh()
+
+    def _say_no(self, sentence: str) -> None:
+        self._refuse(sentence)
         self._refresh()
 
     def _refuse(self, sentence: str) -> None:
@@ -263,8 +266,7 @@ class Play(PanelScene):
                 raise GameError(why_not(self._match, shown, (), self.context.keymap))
             move = self._session.read_at(shown, self._typed.meant(text))
         except GameError as error:
-            self._refuse(str(error))
-            self._refresh()
+            self._say_no(str(error))
             return None
         self._side.field.text = ""
         self.panel.focus(None)  # so that the letters are keys again
@@ -299,8 +301,7 @@ class Play(PanelScene):
         try:
             act()
         except GameError as error:
-            self._refuse(str(error))
-            self._refresh()
+            self._say_no(str(error))
         else:
             self._shown.follow()
         return None

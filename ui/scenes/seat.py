@@ -43,7 +43,7 @@ class SeatSheet(PanelScene):
 
     def enter(self) -> None:
         """The arrows choose at once."""
-        self.panel.focus(self._kinds)
+        self.panel.focus(self._kinds, ring=False)
 
     def _renew(self, _: object = None) -> None:
         level = self._levels.value

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.clicks import Selection
 from game.core import Path
 from game.match import Match
-from game.session import Node
+from game.session import Node, Session
 from ui.keymap import Keymap
 from ui.scenes.advice import Advice
 from ui.scenes.insight import Insight
@@ -42,17 +43,30 @@ def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, beg
     return passed + (begun or snapshot.prompt) + back
 
 
-def why_not(match: Match, shown: Node, path: Path, keymap: Keymap) -> str:
-    """Why no move of a person begins so at the node that is shown, the present or any other."""
+def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, direct: bool = False) -> str:
+    """Why no move of a person begins so at the node that is shown, the present or any other.
+
+    `direct` says that the click on a target is enough where one piece alone can go there.
+    """
     session = match.session
     if shown.outcome or match.may_play_at(shown):
-        return session.refusal_at(shown, path)
+        return (direct and _too_many(session, shown, path)) or session.refusal_at(shown, path)
     if shown is session.node:
         return f"It is not your turn: {session.rules.seat_names[shown.snapshot.side - 1]} is to act."
     if match.serious:
         return f"In a serious game nothing is taken back. {_way_back(keymap)}"
     place = "the past" if shown in session.node.path() else "another line"
     return f"This is {place}, and not your turn there. {_way_back(keymap)}"
+
+
+def _too_many(session: Session, shown: Node, path: Path) -> str:
+    """What to do where the target alone was clicked, and several pieces can go there."""
+    if len(path) != 1 or isinstance(path[0], str):
+        return ""
+    names = [session.grid.names[cell] for cell in Selection(session.moves_at(shown)).origins(path[0])]
+    if len(names) < 2:
+        return ""
+    return f"{len(names)} pieces can go there: click one of them first, on {', '.join(names[:-1])} or {names[-1]}."
 
 
 def _whereabouts(shown: Node, present: Node, end: Node) -> str:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+from pygame.event import Event
+
 from game.completion import Completion
 from game.match import Match
 from game.session import Node
@@ -18,7 +21,7 @@ class TypedMove:
     def __init__(self, match: Match, shown: Shown, field: TextField) -> None:
         self._match, self._shown, self._field = match, shown, field
         self._known: tuple[Node | None, Completion] = None, Completion(())
-        self._noticed = ""
+        self._noticed = self._unheard = ""
         field.completion = self._rest
 
     @property
@@ -30,6 +33,17 @@ class TypedMove:
     def words(self) -> str:
         """What is written so far, in one sentence; empty where there is nothing to say."""
         return self._completion.ways(self.written).words if self.written and self._may_play else ""
+
+    def begin(self, letter: str) -> None:
+        """A key has sent the keyboard to the field; its letter, which is still to come as text, belongs to no move."""
+        self._unheard = letter.casefold()
+
+    def takes_away(self, event: Event) -> bool:
+        """Whether a text is only that letter."""
+        if event.type != pygame.TEXTINPUT or not self._unheard:
+            return False
+        unheard, self._unheard = self._unheard, ""
+        return bool(event.text.casefold() == unheard)
 
     def meant(self, text: str) -> str:
         """The text of the only move that begins with `text`, else that; raises IllegalMove where there are several."""
