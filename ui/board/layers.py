@@ -17,17 +17,17 @@ class Sheet:
 
     def copy_of(self, picture: Surface) -> Surface:
         """The same picture, to be painted on."""
-        if self._surface is None or self._surface.get_size() != picture.get_size():
-            self._surface = picture.copy()
+        copy = self.room_for(picture.get_size(), picture)
+        if picture.get_flags() & pygame.SRCALPHA:  # added to nothing, not laid over what was there
+            copy.fill((0, 0, 0, 0))
+            copy.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         else:
-            if picture.get_flags() & pygame.SRCALPHA:
-                self._surface.fill((0, 0, 0, 0))
-            self._surface.blit(picture, (0, 0))
-        return self._surface
+            copy.blit(picture, (0, 0))
+        return copy
 
     def room_for(self, size: tuple[int, int], like: Surface) -> Surface:
         """A part of the sheet of so many pixels, of the same kind as another surface."""
-        if self._surface is None or not Rect((0, 0), self._surface.get_size()).contains(Rect((0, 0), size)):
+        if self._surface is None or not self._surface.get_rect().contains(Rect((0, 0), size)):
             self._surface = Surface(size, 0, like)
         return self._surface.subsurface(Rect((0, 0), size))
 
@@ -38,10 +38,17 @@ class Layers:
     def __init__(self, area: Rect) -> None:
         self.area = area
         self.ground, self.marked = Sheet(), Sheet()
+        self._back = Sheet()
         self._behind: Surface | None = None
+        self._backdrop: object = None
+
+    def place(self, area: Rect, backdrop: object) -> None:
+        """Lie here, before such a backdrop; where either is another, look at it afresh."""
+        if (area, backdrop) != (self.area, self._backdrop):
+            self.area, self._backdrop, self._behind = area, backdrop, None
 
     def behind(self, canvas: Surface) -> Surface:
-        """What the canvas showed in the area when this was asked for the first time."""
+        """What the canvas showed in the area when this was asked first."""
         if self._behind is None:
-            self._behind = canvas.subsurface(self.area.clip(canvas.get_rect())).copy()
+            self._behind = self._back.copy_of(canvas.subsurface(self.area.clip(canvas.get_rect())))
         return self._behind

@@ -45,7 +45,7 @@ class BoardView:
         self._waiting: tuple[tuple[int, int], ...] = ()  # a piece and its number, by seat
         self._film: Film | None = None
         self._growing = False
-        self._layers: tuple[object, Layers] = (), Layers(self._stage.area)
+        self._layers = Layers(self._stage.area)
         self._painter: tuple[object, Painter] | None = None
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
@@ -244,7 +244,7 @@ class BoardView:
             painter.paint(canvas, self._film.frame, Marks())
         else:
             self._paint_at_rest(canvas, painter)
-        self._stage.draw_back(canvas, self._layers[1].behind(canvas))
+        self._stage.draw_back(canvas, self._layers.behind(canvas))
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
         self.dirty = False
@@ -280,11 +280,8 @@ class BoardView:
         area = self._stage.area
         wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing)
         if self._painter is None or self._painter[0] != wanted:
-            behind = theme.id, tuple(area), canvas.get_size()
-            if self._layers[0] != behind:
-                self._layers = behind, Layers(area)
-            layers = self._layers[1]
-            self._painter = wanted, Painter(self._look, theme, self.geometry, layers, coordinates, self._facing)
+            self._layers.place(area, (theme.id, canvas.get_size()))
+            self._painter = wanted, Painter(self._look, theme, self.geometry, self._layers, coordinates, self._facing)
         return self._painter[1]
 
     # --- changes
