@@ -16,12 +16,16 @@ LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9,
 
 
 class Scroll(Box):
-    """One widget that can be scrolled when it is higher than its place."""
+    """One widget that can be scrolled when it is higher than its place.
+
+    An `edged` one shows by a line where it goes on beyond what can be seen.
+    """
 
     scrolls = True
 
-    def __init__(self, inside: Widget) -> None:
+    def __init__(self, inside: Widget, edged: bool = False) -> None:
         super().__init__(inside)
+        self._edged = edged
         self._offset, self._full, self._grip = 0, 0, 0
 
     def measure(self, width: int) -> Point:
@@ -67,7 +71,16 @@ class Scroll(Box):
         super().draw(canvas)
         canvas.set_clip(before)
         bar = self._bar()
+        if self._edged:
+            self._draw_edges(canvas)
         art.box(canvas, bar, colours.muted if self.held else colours.edge, None, bar.w // 2)
+
+    def _draw_edges(self, canvas: Surface) -> None:
+        line = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1))
+        if self._offset > 0:
+            canvas.fill(self.skin.colours.line, line)
+        if self._offset < self._full - self.rect.h:
+            canvas.fill(self.skin.colours.line, line.move(0, self.rect.h - line.h))
 
     def wheel(self, steps: float) -> bool:
         """Scroll; not used where there is nothing to scroll, or at the end."""

@@ -26,7 +26,7 @@ class Sheet(Box):
         pad: float = 24,
         fills: bool = False,
     ) -> None:
-        self.body = Scroll(body).grow()
+        self.body = Scroll(body, edged=True).grow()
         self._card = Card(head, self.body, *([foot] if foot is not None else []), gap=gap, pad=pad)
         self._fills = fills
         super().__init__(self._card)
