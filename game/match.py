@@ -49,6 +49,7 @@ class Match:
         self.analyst = Analyst(session, thinker)
         self.offer = DrawOffer(session, self.seating, self.analyst)
         self.streak: Streak | None = None  # how this person fared before this match, once it has ended
+        self._counted: Streak | None = None  # how he fares with it, as that was told last
         self._thinker = thinker
         self._hold = hold
         self._seed = seed
@@ -269,14 +270,15 @@ class Match:
     def count(self, before: Streak) -> Streak | None:
         """How the person fares now that the match is over, given how he did before; None where nothing is counted.
 
-        An end that was taken back counts for nothing: the one that comes instead does. Nor does a game in which a
-        seat changed hands.
+        An end that was taken back counts for nothing: the one that comes instead does, unless other games were
+        counted since. Nor does a game count in which a seat changed hands.
         """
         outcome, level = self.session.outcome, self.rival
-        if outcome is None or level is None or self._reseated:
+        if outcome is None or level is None or self._reseated or before != (self._counted or before):
             return None
         self.streak = self.streak or before
-        return self.streak.after(level, None if outcome.winner is None else outcome.winner in self.people)
+        self._counted = self.streak.after(level, None if outcome.winner is None else outcome.winner in self.people)
+        return self._counted
 
     def stop(self) -> None:
         """Let go of the thinking process; nothing goes on until `update` is called again."""

@@ -105,7 +105,7 @@ class App:
         self._quiet += seconds
         self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
         self._notices.update(seconds, self._context.theme.durations.notice)
-        self._guard(self._update, min(seconds, LONGEST_STEP))
+        self._guard(self._update, min(seconds, LONGEST_STEP if not self._hidden else 1 / HIDDEN))
         self._remember_size(seconds)
         self._stale |= self._fade.update(min(seconds, LONGEST_STEP))
         changed = self._stale or self.stack.dirty or self._notices.present != self._notice
@@ -164,7 +164,9 @@ class App:
         self.stack.update(seconds)
 
     def _own_key(self, event: Event, again: bool) -> bool:
-        """The keys that mean the same everywhere; True if it was one of them."""
+        """The keys that mean the same everywhere; True if it was one of them, and no key was asked for."""
+        if self.stack.top.wants_any_key:
+            return False
         means, settings = self._context.keymap.pressed, self._context.settings
         leaves = keys.pressed(event, "Esc") and self._window.full_screen and not self.stack.top.holds_escape
         if means(event, "quit"):

@@ -29,6 +29,11 @@ class Scene:
         """What the picture is made up of as a whole: when it is another value, the old picture fades into the new."""
         return None
 
+    @property
+    def wants_any_key(self) -> bool:
+        """True while the next key is asked for, whatever it means elsewhere."""
+        return False
+
     def layout(self, size: Size, scale: float) -> None:
         """Take places on a canvas of `size` pixels, `scale` pixels to the unit of the theme's sizes.
 

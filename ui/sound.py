@@ -37,15 +37,21 @@ class Sounds:
         volume = self._preferences.volume * self._preferences.volumes.get(KIND_OF[name], 100) / 100**2
         if self.silence or not self._preferences.sound or volume <= 0:
             return
-        sound = self._loaded.get(name)
-        if sound is None:
-            sound = self._loaded[name] = pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.wav")
-        sound.set_volume(volume * volume)  # the ear hears ratios: halfway should sound half as loud
-        sound.play()
+        try:
+            sound = self._loaded.get(name) or pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.wav")
+            self._loaded[name] = sound
+            sound.set_volume(volume * volume)  # the ear hears ratios: halfway should sound half as loud
+            sound.play()
+        except (pygame.error, OSError) as error:  # the device is gone, or the file
+            self.silence = str(error)
 
     def handle(self, event: Event) -> None:
-        """Try again when a device is plugged in."""
-        if event.type == pygame.AUDIODEVICEADDED and self.silence and not event.iscapture:
+        """Take another device where one was pulled out, and try again when one is plugged in."""
+        if getattr(event, "iscapture", 0):
+            return
+        if event.type == pygame.AUDIODEVICEREMOVED:
+            self.close()
+        if self.silence:
             self._open()
 
     def close(self) -> None:

@@ -33,16 +33,18 @@ class Hand:
     """Makes the events that a mouse and a keyboard would make, and gives what came of the last one."""
 
     def __init__(self, handle):
-        self._handle = handle
+        self._handle, self._holds = handle, 0
 
     def move(self, at):
-        return self._handle(Event(pygame.MOUSEMOTION, pos=tuple(at), rel=(0, 0), buttons=(0, 0, 0)))
+        return self._handle(Event(pygame.MOUSEMOTION, pos=tuple(at), rel=(0, 0), buttons=(self._holds, 0, 0)))
 
     def down(self, at):
         self.move(at)
+        self._holds = 1
         return self._handle(Event(pygame.MOUSEBUTTONDOWN, pos=tuple(at), button=1))
 
     def up(self, at):
+        self._holds = 0
         return self._handle(Event(pygame.MOUSEBUTTONUP, pos=tuple(at), button=1))
 
     def click(self, at):

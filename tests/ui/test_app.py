@@ -14,7 +14,6 @@ from game.version import VERSION
 from ui.app import ANIMATED, HIDDEN, IDLE, App, Context
 from ui.crash import CrashScene
 from ui.kit.notice import Notices
-from ui.scaling import AUTOMATIC
 from ui.scene import Pop, Push, Quit, Scene
 from ui.settings import Preferences
 from ui.sound import Sounds
@@ -125,15 +124,6 @@ def test_the_loop_is_as_fast_as_it_must_be(make):
     assert fixed.app.rate == HIDDEN
 
 
-@pytest.mark.parametrize("button", [4, 5])
-def test_the_wheel_is_not_heard_a_second_time_as_buttons(make, button):
-    """A button takes the keyboard away from a field, and ends a replay."""
-    fixed = make()
-    before = list(fixed.scene.events)
-    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=button))
-    assert fixed.scene.events == before
-
-
 def test_time_after_a_pause_is_capped(make):
     fixed = make()
     fixed.step(seconds=30)
@@ -143,34 +133,6 @@ def test_time_after_a_pause_is_capped(make):
 def test_a_scene_gets_the_size_of_the_canvas_before_its_first_draw(make):
     fixed = make()
     assert fixed.scene.laid == [((1000, 700), 1.0)]
-
-
-@pytest.mark.parametrize(
-    ("keys", "scale"),
-    [([pygame.K_PLUS], 110), ([pygame.K_EQUALS] * 2, 120), ([pygame.K_MINUS] * 5, 80), ([pygame.K_KP_PLUS] * 5, 150)],
-)
-def test_ctrl_plus_and_minus_change_the_scale(make, keys, scale):
-    fixed = make()
-    for key in keys:
-        fixed.press(key, pygame.KMOD_LCTRL)
-    assert fixed.settings.scale == scale
-    assert fixed.scene.laid[-1][1] == scale / 100
-
-
-def test_the_scale_never_outgrows_the_window(make):
-    fixed = make()
-    fixed.settings.change(scale=200)
-    assert fixed.scene.laid[-1][1] == 1.75, "1000 x 700 have room for no more"
-    fixed.press(pygame.K_MINUS, pygame.KMOD_LCTRL)
-    assert fixed.scene.laid[-1][1] == 1.7, "a step down from what is seen"
-
-
-def test_ctrl_0_leaves_the_scale_to_the_window_again(make):
-    fixed = make()
-    fixed.press(pygame.K_PLUS, pygame.KMOD_LCTRL)
-    fixed.press(pygame.K_0, pygame.KMOD_LCTRL)
-    assert fixed.settings.scale == AUTOMATIC
-    assert fixed.scene.laid[-1][1] == 1.0
 
 
 def test_a_new_theme_is_drawn_at_once(make):

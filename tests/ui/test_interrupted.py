@@ -43,6 +43,35 @@ class TestAPieceInTheHand:
         assert game.moves == ["d3d4"]
 
 
+    def test_is_put_back_when_the_button_was_let_go_where_nobody_heard_it(self, game):
+        game.take("d3")
+        game._hand._holds = 0
+        game.move("d4")
+        game.move("c4")
+        assert carried(game) is None
+
+    def test_keeps_the_board_from_turning_to_the_other_player(self, game):
+        """The board turned below the piece, which then fell on another cell."""
+        game.settings.change(facing="turns")
+        game.click("d3", "d4")
+        game.wait(0.25)
+        flipped = game.scene._view.geometry.flipped
+        game.take("c4")
+        game.move("c3")
+        game.wait(2)
+        assert game.scene._view.geometry.flipped == flipped
+        game.drop("c4")
+        game.key("Esc")
+        game.wait(1)
+        assert game.scene._view.geometry.flipped != flipped
+
+    def test_is_put_back_when_the_board_is_turned(self, game):
+        game.take("d3")
+        game.move("d4")
+        game.key("F")
+        assert carried(game) is None
+
+
 class TestAWidgetThatIsHeld:
     """A button let go over the board stayed pressed, for the board had heard of it alone."""
 
@@ -88,6 +117,16 @@ class TestAWheel:
         before = game.facts["shown"]
         game.stack.handle(Event(pygame.MOUSEWHEEL, y=0, **turn))
         assert game.facts["shown"] == before
+
+    def test_that_is_not_turned_leaves_what_was_begun(self, game):
+        """Each touch of a trackpad took back the click and wiped the marks out."""
+        game.right_click("a1")
+        game.click("d3")
+        before = game.close_up()
+        game.stack.handle(Event(pygame.MOUSEWHEEL, x=1, y=0, precise_y=0.0))
+        game.key("Right")
+        assert game.facts["clicked"] == 1
+        assert game.close_up() == before
 
     def test_does_not_turn_a_piece_either(self, table):
         table.open_game("splits", PERSON, PERSON)
@@ -161,6 +200,39 @@ def test_the_words_of_a_choice_are_those_of_the_position_that_is_looked_at(table
     table.wait()
     table.click(tower)
     assert sum(counters(words(table))) == 16
+
+
+class TestARefusal:
+    def test_goes_with_escape(self, game):
+        prompt = game.status
+        game.click("c4")
+        assert game.status != prompt
+        game.key("Esc")
+        assert game.status == prompt
+
+
+def test_the_cursor_never_rests_beside_the_board(table):
+    """In Splits it stayed where a board piece had been taken back."""
+    match = table.open_game("splits", PERSON, PERSON)
+    for _ in range(4):
+        match.play(match.session.moves[-1])
+    table.key("End", "Tab")
+    for _ in range(8):
+        table.key("Right")
+    table.key("Esc")
+    for _ in range(4):
+        table.key("Ctrl+Z")
+    table.wait()
+    board = table.scene._board
+    table.key("Tab")
+    assert board._cursor.cell in board.usable
+
+
+def test_the_cursor_points_at_nothing_once_the_keyboard_has_left_it(game):
+    game.key("Tab")
+    assert game.scene._board.pointed is not None
+    game.key("Esc")
+    assert game.scene._board.pointed is None
 
 
 def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):

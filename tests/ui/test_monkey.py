@@ -12,8 +12,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.ai.worker import Answer
 from game.catalogue import IDS, find
-from tests.ui.table import PERSON, Table
+from tests.ui.table import CLUB, PERSON, Table
 
 EVENTS = int(os.environ.get("PARAPET_EVENTS", "400"))
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
@@ -22,6 +23,7 @@ KEYS = [
     "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "F1",
 ]  # fmt: skip
 LEFT, RIGHT = 1, 3
+ENDS = ("Quit",)  # what would end more than a game
 NEAR = 20  # pixels round the middle of a cell
 
 
@@ -38,15 +40,17 @@ class Monkey:
         self.open()
 
     def open(self) -> None:
-        """Begin the game among people."""
-        self.table.open_game(self.game, *[PERSON] * find(self.game)[1].seats)
+        """Begin the game among people, and now and then with the AI."""
+        others = [self._chance.choice([PERSON, PERSON, CLUB]) for _ in range(find(self.game)[1].seats - 1)]
+        self.table.open_game(self.game, PERSON, *others)
 
     def act(self) -> None:
         """Do one thing, and draw what came of it now and then."""
         chance, table = self._chance, self.table
         deed = chance.choices(
-            [self._move, self._press, self._release, self._wheel, self._key, self._size, self._play, self._wait],
-            [30, 20, 20, 6, 10, 1, 4, 5],
+            [self._move, self._press, self._release, self._wheel, self._key, self._size, self._play, self._wait,
+             self._control, self._answer],
+            [30, 20, 20, 6, 10, 1, 4, 5, 3, 3],
         )[0]
         deed()
         if chance.random() < 0.2:
@@ -65,8 +69,13 @@ class Monkey:
     def _button(self, kind: int) -> None:
         button, spot = self._chance.choice([LEFT, LEFT, LEFT, RIGHT]), self._spot()
         on_board = self.table.facts["scene"] == "play" and self.table.scene._board.rect.collidepoint(spot)
-        if on_board or self.table.facts["scene"] != "play":  # the panel's buttons would end the fun
+        if on_board or self.table.facts["scene"] != "play":  # the panel has a deed of its own
             self.table.stack.handle(Event(kind, pos=spot, button=button))
+
+    def _control(self) -> None:
+        names = [name for name in self.table.controls if name not in ENDS]
+        if names:
+            self.table.click(self._chance.choice(names))
 
     def _move(self) -> None:
         self.table.stack.handle(Event(pygame.MOUSEMOTION, pos=self._spot(), rel=(0, 0), buttons=(0, 0, 0)))
@@ -93,6 +102,13 @@ class Monkey:
             if moves:
                 self.table.scene._play(self._chance.choice(moves), carried=False)
 
+    def _answer(self) -> None:
+        """Let the AI answer, if it was asked."""
+        match, puppet = self.table.context.match, self.table.puppet
+        moves = match.session.moves if match else ()
+        if moves and match.is_thinking:
+            puppet.answer = Answer(1, self._chance.choice(moves).text)
+
     def _wait(self) -> None:
         self.table.wait(self._chance.choice([0.05, 0.2, 1.0]))
 
@@ -115,7 +131,12 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     come_to_rest(table)
     while table.scenes[-1] != "play":
         table.key("Esc")
-    session = table.context.match.session
+    match = table.context.match
+    session = match.session
+    for seat in range(1, len(match.players) + 1):  # a person sits down where the AI thought
+        match.reseat(seat, PERSON)
+    table.key("End")
+    table.wait(1)
     if session.outcome:
         table.stack.top._undo()
         table.wait(2)

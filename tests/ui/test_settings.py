@@ -155,11 +155,17 @@ def test_a_folder_that_cannot_be_written_is_named_once(path, said, monkeypatch):
     assert "read-only file system" in said[0]
 
 
-def test_a_file_that_cannot_be_read_is_not_overwritten(path, said):
-    path.mkdir()  # reading it fails as a file without permission does, for whoever runs this test
-    preferences = Preferences(path, said.append)
+def test_a_file_that_cannot_be_read_is_not_overwritten(path, said, monkeypatch):
+    path.write_text('{"volume": 25}')
+
+    def refuse(*_, **__):
+        raise OSError(13, "Permission denied")
+
+    with monkeypatch.context() as locked:
+        locked.setattr(type(path), "read_text", refuse)
+        preferences = Preferences(path, said.append)
     preferences.change(volume=5)
-    assert path.is_dir()
+    assert path.read_text() == '{"volume": 25}'
     assert "cannot be read" in said[0]
 
 

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from ui import sound
 from ui.art import ASSETS
 from ui.settings import Preferences
 from ui.sound import KIND_OF, Sounds
@@ -110,3 +111,33 @@ def test_a_microphone_is_no_reason_to_try_again(monkeypatch):
 def test_a_sound_there_is_not_is_named(sounds):
     with pytest.raises(KeyError, match="boing"):
         sounds.play("boing")
+
+
+class TestADeviceThatIsPulledOut:
+    """The next sound raised an error into the game, and none was heard of a device plugged in later."""
+
+    def test_is_silent_and_no_fault(self, home):
+        sounds = Sounds(Preferences(home / "settings.json"))
+        pygame.mixer.quit()
+        sounds.play("move")
+        assert sounds.silence
+
+    def test_is_replaced_by_the_next_one(self, home):
+        sounds = Sounds(Preferences(home / "settings.json"))
+        pygame.mixer.quit()
+        sounds.play("move")
+        sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+        sounds.play("move")
+        assert sounds.silence == ""
+        sounds.handle(Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0))
+        sounds.play("move")
+        assert sounds.silence == ""
+        sounds.close()
+
+
+def test_a_sound_whose_file_is_gone_is_not_heard_and_no_fault(home, monkeypatch, tmp_path):
+    sounds = Sounds(Preferences(home / "settings.json"))
+    monkeypatch.setattr(sound, "ASSETS", tmp_path)
+    sounds.play("push")
+    assert "push" in sounds.silence
+    sounds.close()

@@ -37,6 +37,11 @@ class Cursor:
         self.cell: Cell | None = None
         self._column = 0.0  # where vertical steps began, so that going up and down over hexes comes back
 
+    def keep_to(self, cells: Collection[Cell]) -> None:
+        """Be nowhere, where the present cell may no longer be visited."""
+        if self.cell not in cells:
+            self.cell = None
+
     def put(self, cell: Cell, grid: Grid) -> None:
         """Rest on a cell."""
         self.cell, self._column = cell, grid.centres[cell][0]
@@ -50,7 +55,7 @@ class Cursor:
             self.cell = None
             return None
         if self.cell is None or self.cell not in cells:
-            self.put(_middle(grid, cells), grid)
+            self.put(middle_of(grid, cells), grid)
             return self.cell
         turn = -1 if flipped else 1
         ahead_x, ahead_y = way[0] * turn, way[1] * turn
@@ -73,7 +78,8 @@ class Cursor:
         return self.cell
 
 
-def _middle(grid: Grid, cells: Collection[Cell]) -> Cell:
+def middle_of(grid: Grid, cells: Collection[Cell]) -> Cell:
+    """The cell that lies nearest to the middle of all those."""
     xs, ys = zip(*(grid.centres[cell] for cell in cells), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return min(cells, key=lambda cell: (grid.centres[cell][0] - x) ** 2 + (grid.centres[cell][1] - y) ** 2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.grid import Cell, Grid
+from ui.board.cursor import middle_of
 from ui.board.geometry import Geometry, fit
 from ui.looks.look import Look
 
@@ -43,8 +44,7 @@ def range_of(grid: Grid) -> list[Cell]:
 
 def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
     """The ground, or the middle of the grid, and the cells up to CLOSE steps straight from it."""
-    middle = grid.cell("0,0")
-    reached = set(ground) or ({middle} if middle is not None else set())
+    reached = set(ground) or {middle_of(grid, range_of(grid))}
     for start in tuple(reached):
         for step in grid.step:
             cell = start

@@ -75,6 +75,9 @@ class Pointer:
     def handle(self, event: Event) -> Decision:
         """What a mouse event decides, if anything."""
         if event.type == pygame.MOUSEMOTION:
+            left, _, right = event.buttons
+            if not (left or right):
+                self.drop()  # a button was let go where nobody heard it
             self._moved(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
             return self._pressed(event.pos)
@@ -116,6 +119,11 @@ class Pointer:
     def point(self, cell: Cell | None) -> None:
         """Point at a cell without the mouse."""
         self.hover, self._by_mouse = cell, False
+
+    def point_no_more(self) -> None:
+        """Whatever pointed without the mouse does so no longer."""
+        if not self._by_mouse and self.hover is not None:
+            self.hover, self.changed = None, True
 
     def look_again(self) -> None:
         """The board may lie elsewhere under a mouse that has not moved."""

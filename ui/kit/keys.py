@@ -95,7 +95,8 @@ def named(event: Event) -> str:
     typed = getattr(event, "unicode", "")
     if "ctrl" not in held and "alt" not in held and _is_sign(typed) and key not in _NAME_OF:
         return typed
-    last = _NAME_OF.get(key) or (chr(key).upper() if 32 < key < 0x10000 and chr(key).isprintable() else "")
+    letter = chr(key) if 32 < key < 0x10000 and chr(key).isprintable() else ""
+    last = _NAME_OF.get(key) or (letter.upper() if len(letter.upper()) == 1 else letter)
     if not last:
         return ""
     bare = held - {"shift"} if key in _BARE else held

@@ -19,7 +19,7 @@ def answers(*buttons: Button) -> Row:
 
 
 class Modal(Centre):
-    """A sheet in the middle: open it with `panel.open`, or make it the content of a `Dialog`.
+    """A sheet in the middle: open it with `panel.open`, or make it the root of a scene of its own.
 
     Title and `foot` stay in sight, what is between them scrolls where it has to. With `on_close` it has a cross in its
     corner. It is as wide as `wide` units, or as the window allows.

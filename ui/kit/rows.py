@@ -171,7 +171,9 @@ class RowList(Widget):
         }.get(event.key)
         if step is None:
             return False
-        index = max(0, min(self._selected + step, last)) if self._selected >= 0 or step > 0 else 0
+        if step < 0 and self._selected <= 0:
+            return False  # what lies before the first text is not the list's
+        index = max(0, min(self._selected + step, last))
         self._choose(self._filled(index, step))
         return True
 

@@ -105,6 +105,9 @@ class BoardPlace(Area):
         """Choose among other moves from now on, on this ground."""
         self._ground = ground
         self._pointer.begin(selection)
+        self._cursor.keep_to(self.usable)
+        if self.view.cursor is not None and self._cursor.cell is None and self.usable:
+            self._point_at_cursor(STAY)
         self.view.drawings = ()
 
     def look_again(self) -> None:
@@ -211,13 +214,19 @@ class BoardPlace(Area):
         self._walk(STAY)
 
     def _walk(self, way: tuple[float, float]) -> None:
+        self._point_at_cursor(way)
+        self._decide(None)
+
+    def _point_at_cursor(self, way: tuple[float, float]) -> None:
+        """Lead the cursor one step on, or to the middle from nowhere."""
         geometry = self.view.geometry
         cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
         self._pointer.point(cell)
         self.view.cursor = cell
-        self._decide(None)
 
     def blur(self) -> None:
         """The keyboard left the board."""
         self.view.cursor = None
+        self._pointer.point_no_more()
+        self._tell(None)
         self.redraw()

@@ -76,7 +76,7 @@ class Play(PanelScene):
             undo=self._undo,
             redo=self._redo,
             hint=lambda: self._switch(self._advice.ask),
-            flip=lambda: self._switch(self._view.flip),
+            flip=self._flip,
             resign=lambda: self._turn_back(self._match.resign),
             draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._shown.follow)),
             swap=lambda: self._turn_back(self._match.swap_sides),
@@ -189,7 +189,7 @@ class Play(PanelScene):
         if event.type != pygame.KEYDOWN:
             return None
         if self._match.serious and any(self.context.keymap.pressed(event, name) for name in HELP):
-            self._say_no("In a serious game nothing is taken back, and the machine helps nobody.")
+            self._refuse("In a serious game nothing is taken back, and the machine helps nobody.")
             return None
         for name, act in self._commands.items():
             if self.context.keymap.pressed(event, name):
@@ -234,16 +234,11 @@ class Play(PanelScene):
         """Something was decided on the board, or only begun."""
         if isinstance(decision, Chosen):
             self._play(decision.move, decision.carried)
-            return
-        if isinstance(decision, Refused):
+        elif isinstance(decision, Refused):
             self._refuse(why_not(self._match, self._shown.node, decision.path, self.context.keymap, self._board.direct))
-        elif self._board.busy:
-            self._refused = ""
-        self._refresh()
-
-    def _say_no(self, sentence: str) -> None:
-        self._refuse(sentence)
-        self._refresh()
+        else:
+            self._refused = "" if self._board.busy else self._refused
+            self._refresh()
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
@@ -251,6 +246,7 @@ class Play(PanelScene):
         if self._room.bare:  # the panel would say it
             self.context.say(sentence)
         self.context.sounds.play("refuse")
+        self._refresh()
 
     def _play(self, move: Move, carried: bool) -> None:
         """Play a person's move; from the past it begins a new line."""
@@ -266,7 +262,7 @@ class Play(PanelScene):
                 raise GameError(why_not(self._match, shown, (), self.context.keymap))
             move = self._session.read_at(shown, self._typed.meant(text))
         except GameError as error:
-            self._say_no(str(error))
+            self._refuse(str(error))
             return None
         self._side.field.text = ""
         self.panel.focus(None)  # so that the letters are keys again
@@ -296,18 +292,23 @@ class Play(PanelScene):
             return Replace(Play(self.context, self._match.after))
         return self._turn_back(self._match.redo)
 
+    def _flip(self) -> Command | None:
+        self._board.drop()
+        return self._switch(self._view.flip)
+
     def _turn_back(self, act: Callable[[], None]) -> Command | None:
         """Undo, redo or resign: whatever it was, the board follows; what cannot be done now is said."""
         try:
             act()
         except GameError as error:
-            self._say_no(str(error))
+            self._refuse(str(error))
         else:
             self._shown.follow()
         return None
 
     def _escape(self) -> Command | None:
-        """Leave what has the keyboard, else put back what was begun, else end a thought."""
+        """Leave what has the keyboard, else put back what was begun, else end a thought; a refusal was read."""
+        self._switch(lambda: None)
         if self._entered:
             self.panel.focus(None)
         elif self._insight.end_analysis():
@@ -344,7 +345,7 @@ class Play(PanelScene):
         self.dirty = self.dirty or self._view.dirty
         calm, before = not self._view.busy, (self._session.node, self._match.seating.changed)
         self._replay.update(seconds, calm)
-        if self._facing.update(seconds, calm):
+        if self._facing.update(seconds, calm and not self._board.busy):
             self._refresh()
         was_present = not self._shown.is_past
         if self._match.update(seconds, calm):
@@ -375,15 +376,16 @@ class Play(PanelScene):
         self._refresh()
 
     def leave(self) -> None:
-        """Hold and analyse nothing, and time nobody, while the board is out of sight."""
+        """Hold and analyse nothing while the board is out of sight; the clocks of a serious game go on."""
         super().leave()
         self._board.drop()
         self._insight.rest()
-        self._timer.rest()
+        self._timer.leave()
 
     def close(self) -> None:
         """Leave nothing thinking behind."""
         self._match.stop()
+        self._timer.rest()
 
     # --- what is told to others
 

@@ -65,6 +65,11 @@ class ShortcutSheet(PanelScene):
         """Esc keeps the key that was to be changed."""
         return bool(self._waits)
 
+    @property
+    def wants_any_key(self) -> bool:
+        """The next key is to be the new one."""
+        return bool(self._waits)
+
     def handle(self, event: Event) -> Command | None:
         """The next key is the new one, once it was asked for; a click keeps the old one."""
         if self._waits and event.type == pygame.KEYDOWN:

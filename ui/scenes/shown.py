@@ -55,8 +55,10 @@ class Shown:
         self.step_to(self.node.ply + plies)
 
     def step_to(self, ply: int) -> None:
-        """Show a position of the line that is shown, by its number."""
-        self.show(self.viewpoint.at(ply))
+        """Show a position of the line that is shown, by its number; the one that is shown already is left as it is."""
+        node = self.viewpoint.at(ply)
+        if node is not self.node:
+            self.show(node)
 
     def step_aside(self, lines: int) -> None:
         """Show what was played so many lines further on, or back, where the game branched last; nothing at the ends."""

@@ -24,7 +24,12 @@ class Timer:
             self._context.sounds.play("low")
         self._warned = low
 
+    def leave(self) -> None:
+        """Another scene has come before the board, by which a serious game wins no time."""
+        if not self._match.serious:
+            self.rest()
+
     def rest(self) -> None:
-        """The board is out of sight: no time passes until the next update."""
+        """The game is left: no time passes until the next update."""
         if self._match.clock:
             self._match.clock.rest()

@@ -33,8 +33,8 @@ def click(pointer, cell):
     return press(pointer, cell) or release(pointer, cell)
 
 
-def move(pointer, cell):
-    pointer.handle(Event(MOUSEMOTION, pos=(cell * 10 + 5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+def move(pointer, cell, buttons=(1, 0, 1)):
+    pointer.handle(Event(MOUSEMOTION, pos=(cell * 10 + 5, 5), rel=(0, 0), buttons=buttons))
 
 
 def test_two_clicks_make_a_move(pointer):
@@ -49,6 +49,14 @@ def test_a_drag_makes_a_move_that_was_carried(pointer):
     move(pointer, 2)
     assert release(pointer, 2) == Chosen(FAR, carried=True)
     assert pointer.held is None
+
+
+def test_a_button_let_go_where_nobody_heard_it_carries_nothing(pointer):
+    """The next motion over the board took the piece into the hand, with no button down."""
+    press(pointer, 0)
+    move(pointer, 1, buttons=(0, 0, 0))
+    assert pointer.held is None
+    assert pointer.selection.clicked == (0,)
 
 
 def test_an_illegal_drop_puts_the_piece_back_quietly_and_keeps_it_selected(pointer):
@@ -181,7 +189,7 @@ class TestParts:
         return pointer
 
     def at(self, pointer, kind, cell, height):
-        return pointer.handle(Event(kind, pos=(cell * 10, height), button=1, rel=(0, 0), buttons=(0, 0, 0)))
+        return pointer.handle(Event(kind, pos=(cell * 10, height), button=1, rel=(0, 0), buttons=(1, 0, 0)))
 
     def test_where_it_is_grasped_decides_how_many_are_taken(self, pointer):
         self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
