@@ -121,7 +121,7 @@ class TestTheEnd:
     def test_the_end_is_told_in_a_sentence(self):
         rules, _ = find("splits")
         sentence = rules.ending_sentence(Outcome(2, "no move left"))
-        assert sentence == "Red wins: White has no stack left to split."
+        assert sentence == "Red wins: White has no stack left that can move."
 
     @pytest.mark.parametrize("name", ["splits", "splits:sheep", "splits:quick"])
     def test_play_lasts_at_most_30_plies_and_never_repeats_or_ends_by_quiet_plies(self, name):

@@ -1,6 +1,7 @@
 """The card at the end of a game: when it comes, what it says, and where its buttons lead."""
 
 import pytest
+from pygame import Rect
 
 from game.match import Machine, Person
 from tests.ui.table import CLUB, PERSON
@@ -92,6 +93,16 @@ class TestWhatItSays:
         table.key("End")
         table.wait(1)
         assert {"A draw", "Drawn by agreement."} <= words(table)
+
+    def test_it_lies_beside_the_position_that_won(self, table):
+        """It lay over it."""
+        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
+        table.click("a2", "b2")
+        table.wait(0.3)
+        cells = [Rect(x, y, 1, 1) for x, y in table.facts["cells"].values()]
+        table.wait(4)
+        card = Rect(table.controls["Rematch"]).unionall([Rect(spot) for spot in table.controls.values()])
+        assert card.collidelist(cells) == -1
 
     def test_one_move_is_no_moves_and_a_word_is_no_move(self, table, words):
         table.open_game("pressure", PERSON, PERSON)

@@ -93,7 +93,7 @@ class TestContinue:
         left.key("Ctrl+N")
         assert left.scenes == ["menu", "setup"]
         left.key("Esc")
-        left.click("Continue")
+        left.click("Menu", "Continue")
         assert left.moves == ["d3d4", "c4d4"]
 
     def test_can_be_scrolled_to_in_the_smallest_window(self, left):

@@ -9,7 +9,7 @@ from game.ai.strength import strengths_of
 from game.catalogue import every_variant, games
 from game.match import Machine, Person
 from game.places import settings_file
-from tests.ui.table import Table
+from tests.ui.table import PERSON, Table
 from ui.scenes.setup import remembered
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
@@ -168,3 +168,29 @@ class TestMemory:
     )
     def test_what_no_longer_fits_falls_back_to_what_does(self, kept, seats):
         assert remembered(PRESSURE, kept) == (PRESSURE.variants[0], seats)
+
+
+class TestFromABoard:
+    def test_going_back_leads_to_the_game_that_was_left(self, table):
+        """It led to the menu."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        table.key("Ctrl+N")
+        assert table.scenes == ["menu", "setup"]
+        table.key("Esc")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == ["d3d4"]
+
+    def test_it_is_that_of_the_game_on_the_board(self, table):
+        """After undo had led from one game back to another it was still that of the first."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("Ctrl+N")
+        table.key("Esc")
+        table.click("Menu")
+        table.click("Boost")
+        table.key("Enter")
+        table.key("Ctrl+Z")
+        assert table.facts["game"] == "pressure"
+        table.key("Ctrl+N")
+        assert table.facts["game"] == "pressure"

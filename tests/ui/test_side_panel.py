@@ -49,6 +49,16 @@ class TestPlates:
         assert words(table) == written
         assert table.close_up() == still
 
+    def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, table):
+        """Looking back, they framed the one that acts now."""
+        table.open_game("pressure", PERSON, PERSON)
+        first = [plate._acting for plate in table.scene._side._plates]
+        table.click("d3", "d4")
+        table.wait()
+        assert [plate._acting for plate in table.scene._side._plates] != first
+        table.key("Left")
+        assert [plate._acting for plate in table.scene._side._plates] == first
+
     def test_say_who_won(self, table, words):
         table.open_game("pressure")
         table.click("Resign")

@@ -275,11 +275,14 @@ class Area(Widget):
 
 
 class Centre(Box):
-    """One widget in the middle, at most `most` units wide; it fills the height only if it grows."""
+    """One widget in the middle, at most `most` units wide; it fills the height only if it grows.
 
-    def __init__(self, inside: Widget, most: float | None = None, pad: float = 0) -> None:
+    `across` says where that is from left to right: 0.5 for the middle, 1 for the right side.
+    """
+
+    def __init__(self, inside: Widget, most: float | None = None, pad: float = 0, across: float = 0.5) -> None:
         super().__init__(inside, pad=pad)
-        self._most = most
+        self._most, self._across = most, across
 
     def limit(self, most: float) -> None:
         """Be so many units wide at most from now on."""
@@ -298,7 +301,7 @@ class Centre(Box):
         child, inner = self._inside[0], rect.inflate(-2 * self.pad, -2 * self.pad)
         wide, high = child.wanted(self._room(rect.w))
         spot = Rect(0, 0, self._room(rect.w) if self._most is not None else wide, inner.h if child.share else high)
-        spot.center = inner.center
+        spot.midleft = inner.left + round((inner.w - spot.w) * self._across), inner.centery
         spot.top = max(spot.top, inner.top)
         child.place(spot)
 

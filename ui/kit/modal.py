@@ -22,7 +22,7 @@ class Modal(Centre):
     """A sheet in the middle: open it with `panel.open`, or make it the root of a scene of its own.
 
     Title and `foot` stay in sight, what is between them scrolls where it has to. With `on_close` it has a cross in its
-    corner. It is as wide as `wide` units, or as the window allows.
+    corner. It is as wide as `wide` units, or as the window allows, and lies so far `across` it: 1 is at the right.
     """
 
     def __init__(
@@ -32,10 +32,11 @@ class Modal(Centre):
         foot: Widget | None = None,
         on_close: Callable[[], Command | None] | None = None,
         wide: float = 480,
+        across: float = 0.5,
     ) -> None:
         head: list[Widget] = [Label(title, "title").grow()]
         if on_close is not None:
             head.append(Button("", on_close, "quiet", icon="x").tipped("Close (Esc)"))
         sheet = Sheet(Row(*head), Column(*inside, gap=10), foot)
         self.body: Scroll = sheet.body
-        super().__init__(sheet.grow(), most=wide, pad=16)
+        super().__init__(sheet.grow(), most=wide, pad=16, across=across)

@@ -31,7 +31,7 @@ class Reply:
 @dataclass(slots=True)
 class _Layer:
     root: Scroll
-    veil: bool = False
+    veil: float = 0.0  # how much it darkens what lies below, of what the theme has
     anchor: Rect | None = None  # of a drop-down
     on_escape: Callable[[], None] | None = None  # None where it is merely closed
     focus: Widget | None = None
@@ -40,7 +40,8 @@ class _Layer:
 class Panel:
     """The widgets of a scene. `redraw` is called whenever they look different.
 
-    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below, for a dialog. `keys_of` tells
+    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below, for a dialog:
+    1 as much as the theme has it. `keys_of` tells
     the keys that give a command.
     """
 
@@ -48,7 +49,7 @@ class Panel:
         self,
         root: Widget,
         redraw: Callable[[], None],
-        veil: bool = False,
+        veil: float = 0.0,
         keys_of: Callable[[str], tuple[str, ...]] = lambda name: (),
     ) -> None:
         self._on_change, self._changes = redraw, 0
@@ -94,7 +95,7 @@ class Panel:
         for layer in self._layers:
             if layer.veil:
                 colours = self._skin.colours
-                art.veil(canvas, self._area, colours.veil, colours.veil_strength)
+                art.veil(canvas, self._area, colours.veil, round(layer.veil * colours.veil_strength))
             if layer.anchor is not None:
                 self._paint_leaf(canvas, layer.root.rect)
             layer.root.paint(canvas)
@@ -105,7 +106,7 @@ class Panel:
 
         Esc closes it, or does what `on_escape` does instead.
         """
-        self._raise(_Layer(Scroll(widget), veil=True, on_escape=on_escape))
+        self._raise(_Layer(Scroll(widget), veil=1.0, on_escape=on_escape))
 
     def close(self) -> None:
         """Take away what was opened last."""
@@ -127,7 +128,7 @@ class Panel:
     @property
     def veils(self) -> int:
         """How many dialogs lie over each other."""
-        return sum(layer.veil for layer in self._layers)
+        return sum(layer.veil > 0 for layer in self._layers)
 
     def let_go(self) -> None:
         """Forget the mouse, which goes on elsewhere: nothing is held or pointed at."""

@@ -19,6 +19,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.settings import Preferences
 
 SHOWN_AFTER = 0.5  # seconds
+WIDE = 396  # units: of the card, which lies over the panel beside the board
 UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card is left with, where it is no new match
 
 
@@ -59,7 +60,7 @@ class Ending(PanelScene):
     A long `streak` against one level suggests another.
     """
 
-    covers = False
+    covers, darkens = False, 0.4  # the board with the end of the game stays to be seen
 
     def __init__(self, context: Context, match: Match, streak: Streak | None = None) -> None:
         self._match = match
@@ -94,6 +95,8 @@ class Ending(PanelScene):
             *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
             foot=answers(Button("Menu", lambda: Pop(MENU), icon="house"), advised),
             on_close=Pop,
+            wide=WIDE,
+            across=1.0,
         )
         self.reads = sheet.body
         super().__init__(context, sheet)

@@ -97,8 +97,14 @@ class Menu(PanelScene):
         """Open the board on a match, if one was set up."""
         if match is None:
             return None
-        rules = match.session.rules
-        return Push(Play(self.context, match), lambda wish: self._set_up(rules) if wish == NEW else None)
+        return Push(Play(self.context, match), self._left)
+
+    def _left(self, wish: str | None) -> Command | None:
+        """Set up another game of the kind that was on the board, if that was wished; without one, go back to it."""
+        match = self.context.match
+        if wish != NEW or match is None:
+            return None
+        return Push(Setup(self.context, match.session.rules), lambda other: self._begin(other or match))
 
     def unused(self, event: Event) -> Command | None:
         """The arrows go from card to card."""

@@ -17,11 +17,12 @@ from ui.scene import Command, Pop, Push, Scene, Size
 class PanelScene(Scene):
     """Lays out, draws and feeds `panel`; Esc goes back to the scene below. A dialog sets `covers` to False."""
 
+    darkens = 1.0  # how much a dialog veils what is below it, of what the theme has for that
     reads: Scroll | None = None  # what the wheel turns from anywhere, and the keys that turn pages
 
     def __init__(self, context: Context, root: Widget) -> None:
         self.context = context
-        self.panel = Panel(root, self._redraw, veil=not self.covers, keys_of=context.keymap.keys)
+        self.panel = Panel(root, self._redraw, veil=0.0 if self.covers else self.darkens, keys_of=context.keymap.keys)
 
     def _redraw(self) -> None:
         self.dirty = True

@@ -115,11 +115,12 @@ class SidePanel(Card):
         If `still`, nothing turns while somebody thinks.
         """
         match, session, insight = self._match, self._match.session, self._insight
-        outcome, chances = session.outcome, insight.chances if insight.shows_bar else None
+        here, chances = insight.shown, insight.chances if insight.shows_bar else None
         for seat, plate in enumerate(self._plates, 1):
             player = match.players[seat - 1]
-            acting = outcome is None and session.snapshot.side == seat
-            thought = match.thought if acting and match.is_thinking else None
+            acting = here.outcome is None and here.snapshot.side == seat
+            thinks = match.is_thinking and session.snapshot.side == seat
+            thought = match.thought if thinks else None
             plate.still = still
             word = _word_about(seat, session) or (f"{percent(chances[seat - 1])} %" if chances else "")
             plate.tell(names_of(player), acting, word, thought)

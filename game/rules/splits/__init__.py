@@ -33,7 +33,7 @@ RULES: Rules[SplitsPosition] = Rules(
         ),
     ),
     endings={
-        NO_MOVE: ("no move left", "{winner} wins: {loser} has no stack left to split."),
+        NO_MOVE: ("no move left", "{winner} wins: {loser} has no stack left that can move."),
         MORE_HEXES: ("more hexes", "{winner} wins: nobody can move and {winner} holds more hexes."),
         LARGER_GROUP: ("larger group", "{winner} wins: both hold as many hexes, but {winner} has the larger group."),
         LEVEL: ("level", "Drawn: nobody can move, and hexes and largest groups are level."),
