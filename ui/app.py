@@ -36,6 +36,7 @@ LIVELY = 1.0  # seconds after an input in which the loop stays fast, so that the
 LONGEST_STEP = 0.05  # seconds: after a pause (a dragged window, a sleeping machine) nothing leaps to its end
 LONGEST_LAPSE = 5.0  # seconds: a longer step was no time that anybody sat here, and the clocks of a game leave it out
 REST = 1.0  # seconds without a change of size or place until the new one is remembered
+LAID_OUT = {"theme", "scale", "coordinates", "keys"}  # the settings by which things lie elsewhere
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
@@ -81,7 +82,7 @@ class App:
         self._quiet = 0.0  # seconds since the last input
         self._resized: float | None = None  # seconds since the last change of size or place that is not kept yet
         self.stack = self._opening()
-        self._context.settings.watch(lambda: self._guard(self._layout))
+        self._context.settings.watch(lambda names: self._guard(self._suit, names))
 
     def __bool__(self) -> bool:
         """Whether there is anything left to show."""
@@ -216,6 +217,12 @@ class App:
         self._context.scale = self._window.ratio * self._percent / 100
         self._stale = True
         self.stack.layout(size, self._context.scale)
+
+    def _suit(self, names: frozenset[str]) -> None:
+        """Show what was set: some of it changes where things lie."""
+        self._stale = True
+        if names & LAID_OUT:
+            self._layout()
 
     def _draw(self) -> None:
         canvas = self._window.canvas

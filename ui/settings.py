@@ -125,7 +125,7 @@ class Preferences:
 
     def __init__(self, path: Path | None = None, tell: Callable[[str], None] = print) -> None:
         self._path, self._tell = path, tell
-        self._watchers: list[Callable[[], None]] = []
+        self._watchers: list[Callable[[frozenset[str]], None]] = []
         self._complained = False
         kept = self._read()
         self._unknown = {name: value for name, value in kept.items() if name not in FIELDS}
@@ -145,14 +145,22 @@ class Preferences:
         """How long an animation takes, of its usual time; 0 is at once."""
         return PACES[self.animation]
 
-    def watch(self, watcher: Callable[[], None]) -> None:
-        """Have `watcher` called after every change."""
+    def watch(self, watcher: Callable[[frozenset[str]], None]) -> None:
+        """Have `watcher` called after every change, with the names of what is different now."""
         self._watchers.append(watcher)
 
     def change(self, **values: Any) -> None:
         """Set preferences by name, save them and tell whoever watches.
 
         Raises ValueError, in a sentence, for a name or value there is not; then nothing has changed.
+        """
+        if self.try_out(**values):
+            self.save()
+
+    def try_out(self, **values: Any) -> bool:
+        """Set preferences like `change`, but leave it to `save` to keep them; whether anything is different now.
+
+        For values that are still on their way: each step of a slider would have to wait for the disk.
         """
         for name, value in values.items():
             if name not in FIELDS:
@@ -162,10 +170,9 @@ class Preferences:
         changed = {name: value for name, value in values.items() if getattr(self, name) != value}
         for name, value in changed.items():
             setattr(self, name, _own(value))
-        if changed:
-            self.save()
-            for watcher in self._watchers:
-                watcher()
+        for watcher in self._watchers if changed else ():
+            watcher(frozenset(changed))
+        return bool(changed)
 
     def save(self) -> None:
         """Write everything to the file. Where that cannot be done the user is told, once."""

@@ -48,7 +48,7 @@ class Table:
         self.size, self.scale = size, scale
         self.mouse = (0, 0)
         self.lay_out(size, scale)
-        self.settings.watch(lambda: self.lay_out(self.size, self.scale))
+        self.settings.watch(lambda names: self.lay_out(self.size, self.scale))
         self._hand = hand(self.stack.handle)
 
     def lay_out(self, size: Size, scale: float = 1.0) -> None:

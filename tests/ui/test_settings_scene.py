@@ -67,6 +67,17 @@ def test_the_volume_can_be_heard_while_it_is_set(dialog, settings, hand):
     assert dialog.context.sounds.played == ["move"]
 
 
+def test_the_volume_is_kept_once_the_slider_is_let_go(dialog, settings, hand):
+    """Each step of its way was written to the disk."""
+    line, mouse, kept = dialog._volume.rect, hand(dialog.handle), settings_file()
+    mouse.down((line.left + 30, line.centery))
+    for right in range(30, 200, 10):
+        mouse.move((line.left + right, line.centery))
+    assert not kept.exists()
+    mouse.up((line.left + 200, line.centery))
+    assert Preferences(kept).volume == settings.volume
+
+
 def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
     hand(dialog.handle).click(middle(dialog, "As the window suits"))
     hand(dialog.handle).click(middle(dialog, "150 %"))

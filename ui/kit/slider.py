@@ -19,7 +19,10 @@ def plain(value: float) -> str:
 
 
 class Slider(Widget):
-    """A value from `low` to `high` in steps of `step`, written beside it by `words`; `on` hears every step."""
+    """A value from `low` to `high` in steps of `step`, written beside it by `words`.
+
+    `on` hears every step, `settled` that the value will stay: the mouse has let go, or a key went one step.
+    """
 
     focusable = True
     shrinks = True
@@ -31,10 +34,11 @@ class Slider(Widget):
         span: tuple[float, float] = (0, 100),
         step: float = 5,
         words: Callable[[float], str] = plain,
+        settled: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__()
         (self._low, self._high), self._step = span, step
-        self._value, self._on, self._words = value, on, words
+        self._value, self._on, self._words, self._settled = value, on, words, settled
 
     @property
     def value(self) -> float:
@@ -80,11 +84,16 @@ class Slider(Widget):
         line = self._line()
         self._to(self._low + (at[0] - line.left) / max(1, line.w) * (self._high - self._low))
 
+    def release(self, at: Point, inside: bool) -> None:
+        """Let the knob go."""
+        self._settled()
+
     def wheel(self, steps: float) -> bool:
         """Turn by one step, if the keyboard is here: a page that scrolls must not change values on its way."""
         if not self.focused:
             return False
         self._to(self._value + (self._step if steps > 0 else -self._step))
+        self._settled()
         return True
 
     def key(self, event: Event) -> bool:
@@ -100,6 +109,7 @@ class Slider(Widget):
         if target is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         self._to(target)
+        self._settled()
         return True
 
     def _to(self, value: float) -> None:

@@ -29,7 +29,7 @@ class Settings(PanelScene):
 
     def __init__(self, context: Context) -> None:
         settings = context.settings
-        self._volume = Slider(settings.volume, self._set_volume, step=5, words=_percent)
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=_percent, settled=settings.save)
         self._volume.enable(settings.sound)
         self._volumes = Button("Sounds", self._each_volume).tipped("How loud each kind of sound is")
         self._volumes.enable(settings.sound)
@@ -94,7 +94,7 @@ class Settings(PanelScene):
         self.context.sounds.play(SAMPLE)
 
     def _set_volume(self, volume: float) -> None:
-        self._set("volume", round(volume))
+        self.context.settings.try_out(volume=round(volume))
         self.context.sounds.play(SAMPLE)
 
 

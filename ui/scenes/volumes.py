@@ -52,12 +52,17 @@ class Volumes(PanelScene):
         return super().facts() | {"scene": "volumes"}
 
     def _line(self, kind: str, volume: int) -> Row:
-        slider = Slider(volume, lambda percent: self._set(kind, round(percent)), step=STEP, words=_percent)
+        slider = Slider(
+            volume, lambda percent: self._set(kind, round(percent)), step=STEP, words=_percent, settled=self._save
+        )
         return Row(Label(WORDS[kind]).grow(), slider.sized(width=CONTROL), stacked_below=NARROW, gap=4)
+
+    def _save(self) -> None:
+        self.context.settings.save()
 
     def _set(self, kind: str, percent: int) -> None:
         settings = self.context.settings
-        settings.change(volumes=settings.volumes | {kind: percent})
+        settings.try_out(volumes=settings.volumes | {kind: percent})
         self.context.sounds.play(kind)
 
 
