@@ -234,7 +234,7 @@ class App:
         self._stale, self._notice = False, self._notices.present
         self._window.flip()
         if self._trace is not None and not self._fade.running:
-            self._trace.tell(self.stack.top.facts())
+            self._trace.tell(self.stack.top.facts() | {"size": list(canvas.get_size())})
 
     def _fade_from(self, canvas: Surface) -> None:
         """Let what is on the canvas fade, if what will be drawn is another picture as a whole."""

@@ -289,7 +289,8 @@ def test_a_report_that_cannot_be_written_is_shown_all_the_same(make, monkeypatch
 def test_an_observer_is_told_what_is_shown(make, monkeypatch, tmp_path):
     monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))
     make()
-    assert json.loads((tmp_path / "trace").read_text()) == {"scene": "watched", "drawn": 1}
+    told = {"scene": "watched", "drawn": 1, "size": [1000, 700]}
+    assert json.loads((tmp_path / "trace").read_text()) == told
 
 
 def test_a_scene_may_quit(make):

@@ -211,3 +211,14 @@ def test_the_rest_and_the_ways_can_be_read_whole(table, words, theme, size):
     shown = words(table)
     assert field(table).ghost in shown
     assert table.status in shown
+
+
+def test_a_text_that_was_refused_makes_room_for_the_next(table):
+    """It stayed in the field, and the next one was written behind it."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("T")
+    table.type("zz")
+    table.key("Enter", "Esc", "T")
+    table.type("d3d4")
+    table.key("Enter")
+    assert table.moves == ["d3d4"]

@@ -57,7 +57,7 @@ class Monkey:
             words += self._deed(before)
         self._size = self._chance.choice([size for size in SIZES if size != self._size])
         self.desk._hand(*words, "windowsize", self.desk.window, *map(str, self._size))
-        self.desk.until(lambda facts: layout(facts) != layout(before))
+        self.desk.until(lambda facts: facts.get("size") == list(self._size))
 
     def _deed(self, facts) -> list[str]:
         kind = self._chance.choices(["move", "down", "up", "wheel", "key"], [30, 20, 20, 6, 12])[0]
@@ -81,28 +81,9 @@ class Monkey:
         if facts["scene"] != "play" or facts["outcome"]:
             return []
         text = self._chance.choice(legal(facts)).text
-        return [
-            "key",
-            "--delay",
-            "0",
-            "End",
-            "t",
-            "type",
-            "--delay",
-            "0",
-            "--args",
-            "1",
-            text,
-            "key",
-            "--delay",
-            "0",
-            "Return",
-        ]
-
-
-def layout(facts):
-    """Where everything lies; with the board alone on the screen nothing but its cells."""
-    return facts["controls"], facts.get("cells")
+        quick = ["--delay", "0"]
+        typed = ["type", *quick, "--args", "1", f" {text}"]  # with a space before a minus, that would mean an option
+        return ["key", *quick, "End", "t", *typed, "key", *quick, "Return"]
 
 
 def legal(facts):

@@ -71,6 +71,11 @@ class TextField(Widget):
         """The part of the text that is selected."""
         return self._text[min(self._caret, self._anchor) : max(self._caret, self._anchor)]
 
+    def select_all(self) -> None:
+        """Select what is written, so that the next letter begins anew."""
+        self._anchor, self._caret = 0, len(self._text)
+        self._follow()
+
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """What is written, or would be."""
         yield self._text or self._hint, self.rect
@@ -170,8 +175,7 @@ class TextField(Widget):
 
     def _edit(self, key: int) -> bool:
         if key == pygame.K_a:
-            self._anchor, self._caret = 0, len(self._text)
-            self._follow()
+            self.select_all()
         elif key in {pygame.K_c, pygame.K_x}:
             if self.selected and _copied(self.selected) and key == pygame.K_x:
                 self._insert("")

@@ -223,6 +223,7 @@ class Play(PanelScene):
         self._room.bare = False
         self._refresh()
         self.panel.focus(self._side.field)
+        self._side.field.select_all()  # a text that was refused is still there
 
     def _fold_panel(self) -> None:
         """Show only the board, or everything again."""
