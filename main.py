@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -31,6 +32,7 @@ def main(arguments: Sequence[str]) -> int:
         known = ", ".join([*COMMANDS, "--version"])
         print(f"There is no command {name!r}. Without one Parapet opens its window; it knows {known}.", file=sys.stderr)
         return USAGE
+    os.environ["PARAPET_LANGUAGE"] = "en"  # programs read what a command writes
     try:
         code: int = import_module(COMMANDS[name]).main(rest)
     except KeyboardInterrupt:
@@ -40,8 +42,6 @@ def main(arguments: Sequence[str]) -> int:
 
 def open_window() -> int:
     """Play in a window. Its modules are imported here: the commands and the thinking process do without pygame."""
-    import os
-
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ai.worker import Thinker
 

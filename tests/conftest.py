@@ -1,4 +1,8 @@
-"""What holds for every test: nobody touches the data of whoever runs it."""
+"""What holds for every test: nobody touches the data of whoever runs it, and texts are English."""
+
+import os
+
+os.environ["PARAPET_LANGUAGE"] = "en"  # before any text is looked up
 
 import pytest
 

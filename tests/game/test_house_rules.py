@@ -111,17 +111,18 @@ class TestArrows:
         assert importing(GAME, "ui", "main", "tests", "pygame") == []
 
     def test_the_ground_floor_stands_on_itself(self):
-        ground = ("game.grid", "game.chance", "game.errors", "game.native")
+        ground = ("game.grid", "game.chance", "game.errors", "game.native", "game.language")
         assert importing_beyond([ROOT / f"{name.replace('.', '/')}.py" for name in ground], *ground) == []
 
     def test_the_contract_knows_no_game(self):
-        below = ("game.grid", "game.chance", "game.errors", "game.native", "game.position", "game.core")
+        ground = ("game.grid", "game.chance", "game.errors", "game.native", "game.language")
+        below = (*ground, "game.position", "game.core")
         contract = [ROOT / f"game/{name}.py" for name in ("position", "core", "notation", "clicks")]
         assert importing_beyond(contract, *below) == []
 
     @pytest.mark.parametrize("game", IDS)
     def test_the_rules_of_a_game_know_the_contract_and_themselves(self, game):
-        contract = ("core", "grid", "notation", "native", "position", "errors", "chance", "clicks")
+        contract = ("core", "grid", "notation", "native", "position", "errors", "chance", "clicks", "language")
         known = [f"game.{name}" for name in contract]
         assert importing_beyond(written_in(f"game/rules/{game}"), *known, f"game.rules.{game}") == []
 

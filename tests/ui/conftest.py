@@ -21,12 +21,17 @@ MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pyga
 NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
 
 
-@pytest.fixture(autouse=True)
-def screen():
-    """A display and its fonts, before anything is drawn."""
+def open_display():
+    """Make a display and its fonts."""
     pygame.display.init()
     pygame.font.init()
     pygame.event.clear()
+
+
+@pytest.fixture(autouse=True)
+def screen():
+    """A display and its fonts, before anything is drawn."""
+    open_display()
 
 
 class Hand:
@@ -86,23 +91,24 @@ def table():
     return Table(Hand)
 
 
+def written(table):
+    """Return all that is written in a picture of a table, as it was written: cut where it had to be."""
+    found = set()
+
+    def heard(write):
+        return lambda text, *style, **how: found.add(text) or write(text, *style, **how)
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("text", "paragraph"):
+            patch.setattr(art, name, heard(getattr(art, name)))
+        table.picture()
+    return found
+
+
 @pytest.fixture
-def words(monkeypatch):
-    """Gives all that is written in a picture of a table, as it was written: cut where it had to be."""
-
-    def read(table):
-        written = set()
-
-        def heard(write):
-            return lambda text, *style, **how: written.add(text) or write(text, *style, **how)
-
-        with monkeypatch.context() as patch:
-            for name in ("text", "paragraph"):
-                patch.setattr(art, name, heard(getattr(art, name)))
-            table.picture()
-        return written
-
-    return read
+def words():
+    """Gives all that is written in a picture of a table, as it was written."""
+    return written
 
 
 @pytest.fixture

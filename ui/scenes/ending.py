@@ -7,9 +7,10 @@ from typing import Any
 from game.ai.levels import LEVELS
 from game.chance import fresh_seed
 from game.clock import written
+from game.language import _, ngettext
 from game.match import Match
 from game.player import Machine
-from game.session import Node
+from game.session import Node, Session
 from game.streak import Streak
 from ui.app import Context
 from ui.kit import Button, Modal, Paragraph, Space, answers
@@ -69,31 +70,29 @@ class Ending(PanelScene):
         outcome = session.outcome
         assert outcome is not None
         title = _title(match, outcome.winner)
-        games = {0: self._offer("Rematch", "rotate-ccw", advised=not step)}
+        games = {0: self._offer(_("Rematch"), "rotate-ccw", advised=not step)}
         swapped = []
         if any(isinstance(player, Machine) for player in match.players):
-            games[1] = self._offer("One level up", "chevron-up", 1, advised=step == 1)
-            games[-1] = self._offer("One level down", "chevron-down", -1, advised=step == -1)
-            swapped = [self._offer("Swap sides", "arrow-left-right", swap=True)]
+            games[1] = self._offer(_("One level up"), "chevron-up", 1, advised=step == 1)
+            games[-1] = self._offer(_("One level down"), "chevron-down", -1, advised=step == -1)
+            swapped = [self._offer(_("Swap sides"), "arrow-left-right", swap=True)]
         advised = games.pop(step)
         others = [
             *games.values(),
             *swapped,
-            Button("Look at the board", Pop, icon="eye", key="Esc"),
-            Button("Analyse", lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
-            *([] if match.serious else [Button("Undo", lambda: Pop(UNDO), icon="undo-2", does="undo")]),
+            Button(_("Look at the board"), Pop, icon="eye", key="Esc"),
+            Button(_("Analyse"), lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
+            *([] if match.serious else [Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")]),
         ]
-        plies = sum(node.move is not None for node in session.node.path())
-        moves = "1 move" if plies == 1 else f"{plies} moves"
         sheet = Modal(
             title,
             Paragraph(session.rules.ending_sentence(outcome, session.variant.seats), "body", "ink"),
-            Paragraph(f"{session.rules.title}, {session.variant.title.lower()}, after {moves}.", "small"),
+            Paragraph(_what_was_played(session), "small"),
             *(Paragraph(words, "small") for words in _course_of(match)),
             *([Paragraph(_advice(streak, step), "body", "ink")] if streak and step else []),
             Space(2),
             *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
-            foot=answers(Button("Menu", lambda: Pop(MENU), icon="house"), advised),
+            foot=answers(Button(_("Menu"), lambda: Pop(MENU), icon="house"), advised),
             on_close=Pop,
             wide=WIDE,
             across=1.0,
@@ -115,13 +114,20 @@ class Ending(PanelScene):
         return super().facts() | told | {"text": self._match.session.snapshot.text, "ply": self._match.session.node.ply}
 
 
+def _what_was_played(session: Session) -> str:
+    """The game and how long it was, in one sentence."""
+    plies = sum(node.move is not None for node in session.node.path())
+    words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", plies)
+    return words.format(game=session.rules.title, variant=session.variant.title.lower(), number=plies)
+
+
 def _title(match: Match, winner: int | None) -> str:
     """Who won, in two words; to a person who played alone against the AI that is a word about himself."""
     if winner is None:
-        return "A draw"
+        return _("A draw")
     if len(match.people) == 1 and len(match.players) > 1:
-        return "You win" if winner in match.people else "You lose"
-    return f"{match.session.rules.seat_names[winner - 1]} wins"
+        return _("You win") if winner in match.people else _("You lose")
+    return _("{winner} wins").format(winner=match.session.rules.seat_names[winner - 1])
 
 
 def counted(settings: Preferences, match: Match) -> Streak | None:
@@ -140,14 +146,16 @@ def _course_of(match: Match) -> list[str]:
     """What helped, and what the clocks tell, in a sentence each."""
     told: list[str] = []
     if match.people:
-        told.append("A serious game, without help." if match.serious else match.help.sentence())
+        told.append(_("A serious game, without help.") if match.serious else match.help.sentence())
     if match.clock:
         names, reading = match.session.rules.seat_names, match.clock.reading
         times = [
-            f"{name} {written(left)}{' (flag down)' if seat in reading.fallen else ''}"
+            (_("{side} {time} (flag down)") if seat in reading.fallen else _("{side} {time}")).format(
+                side=name, time=written(left)
+            )
             for seat, (name, left) in enumerate(zip(names, reading.left, strict=False), 1)
         ]
-        told.append(f"Time left: {', '.join(times)}.")
+        told.append(_("Time left: {times}.").format(times=", ".join(times)))
     return told
 
 
@@ -160,6 +168,18 @@ def _step_of(streak: Streak | None, match: Match) -> int:
 
 def _advice(streak: Streak, step: int) -> str:
     """One sentence about it."""
-    lost, level, better = streak.run < 0, LEVELS[streak.level].name, LEVELS[streak.level + step].name
-    games = f"{abs(streak.run)} {'losses' if lost else 'wins'} in a row against {level}."
-    return f"{games} {better} may be the better match." if lost else f"{games} {better} is waiting."
+    number, level, better = abs(streak.run), LEVELS[streak.level].name, LEVELS[streak.level + step].name
+    words = (
+        ngettext(
+            "{number} loss in a row against {level}. {better} may be the better match.",
+            "{number} losses in a row against {level}. {better} may be the better match.",
+            number,
+        )
+        if streak.run < 0
+        else ngettext(
+            "{number} win in a row against {level}. {better} is waiting.",
+            "{number} wins in a row against {level}. {better} is waiting.",
+            number,
+        )
+    )
+    return words.format(number=number, level=level, better=better)

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.catalogue import games
 from game.core import Rules
+from game.language import _
 from game.match import Match
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
@@ -42,8 +43,8 @@ class Menu(PanelScene):
         self._taglines: list[Paragraph] = []
         self._welcome = Welcome(
             self._continue,
-            Button("Settings", lambda: Push(Settings(context)), icon="settings", does="settings"),
-            Button("Quit", Quit, does="quit"),
+            Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
+            Button(_("Quit"), Quit, does="quit"),
         )
         self._cells = Grid(self._welcome, *map(self._card, games()), least=NARROWEST).grow()
         self._low, self._cell = False, (0.0, 0.0)

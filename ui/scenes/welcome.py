@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from game.language import _, ngettext
 from game.match import Match
 from ui import art
 from ui.board.thumbnail import thumbnail
@@ -17,7 +18,7 @@ from ui.scene import Command
 from ui.theme import Theme
 
 NAME = "Parapet"
-LINE = "Games of force,\nfor friends or the machine."
+LINE = _("Games of force,\nfor friends or the machine.")
 LOW = 218  # units: in a lower cell only what can be pressed has room
 HIGH = 330  # units: in a cell as high as this an open game leaves room for the name
 WAYS_WIDE = 380  # units: the width of the ways elsewhere below the emblem
@@ -69,20 +70,22 @@ class LeftGame(Card):
         self._match: Match | None = None
         self._picture = Image(self._paint, ratio=0.0, least=LEAST)
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
-        self._heading = Row(sign, Label("Continue", "heading", "accent").grow(), gap=8)
+        self._heading = Row(sign, Label(_("Continue"), "heading", "accent").grow(), gap=8)
         self._title, self._state = Label("", "strong"), Paragraph("", "small")
         super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
 
     def tell(self, match: Match) -> None:
         """Show this match as it is now."""
         self._match, session = match, match.session
-        moves = "1 move" if session.node.ply == 1 else f"{session.node.ply} moves"
+        plies = session.node.ply
         side, outcome = session.rules.seat_names[session.snapshot.side - 1], session.outcome
         self._title.text = session.rules.title
-        self.tipped(f"Go on with {session.rules.title} (Enter)")
+        self.tipped(_("Go on with {game} (Enter)").format(game=session.rules.title))
         self._state.text = (
             session.rules.ending_sentence(outcome, session.variant.seats) if outcome
-            else f"After {moves}, {side} to act." if session.node.ply else f"Not begun, {side} to act."
+            else _("Not begun, {side} to act.").format(side=side) if not plies
+            else ngettext("After {number} move, {side} to act.", "After {number} moves, {side} to act.", plies)
+            .format(number=plies, side=side)
         )  # fmt: skip
         self._picture.renew()
 

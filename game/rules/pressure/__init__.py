@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from game.core import Rules, Variant
+from game.language import _
 from game.rules.pressure import events, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
 
 RULES: Rules[PressurePosition] = Rules(
     id="pressure",
     title="Pressure",
-    seat_names=("White", "Black"),
-    piece_names=("empty", "white token", "frozen white token", "black token", "frozen black token", "captured token"),
+    seat_names=(_("White"), _("Black")),
+    piece_names=(
+        _("empty"),
+        _("white token"),
+        _("frozen white token"),
+        _("black token"),
+        _("frozen black token"),
+        _("captured token"),
+    ),
     owners=(0, 1, 1, 2, 2, 0),
-    variants=(Variant("", "Standard", "Six tokens each on a board of five by five.", default=True, swap_after=1),),
+    variants=(
+        Variant("", _("Standard"), _("Six tokens each on a board of five by five."), default=True, swap_after=1),
+    ),
     endings={
-        ALL_CAPTURED: ("all captured", "{winner} wins: every token of {loser} is captured."),
-        NO_MOVE: ("no move left", "{winner} wins: {loser} has no move left."),
+        ALL_CAPTURED: ("all captured", _("{winner} wins: every token of {loser} is captured.")),
+        NO_MOVE: ("no move left", _("{winner} wins: {loser} has no move left.")),
     },
     start=texts.start,
     read=texts.read_position,

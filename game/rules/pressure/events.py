@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core import Change, Event, Move, Path, Slide, Turn, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
+from game.language import _
 from game.rules.pressure.position import (
     BLACK,
     BLACK_FROZEN,
@@ -14,7 +15,12 @@ from game.rules.pressure.position import (
 )
 from game.rules.pressure.texts import GRID
 
-SIDES = ("", "White", "Black")
+SIDES = ("", _("White"), _("Black"))
+EMPTY = (
+    "",
+    _("{cell} is empty; White moves one of the white tokens."),
+    _("{cell} is empty; Black moves one of the black tokens."),
+)
 _CHANGES: dict[int, Change] = {  # by what a token becomes
     WHITE: "wake",
     BLACK: "wake",
@@ -57,15 +63,16 @@ def refuse(position: PressurePosition, path: Path) -> str:
     source, *target = cells_in(path)
     name = GRID.names[source]
     if codes[source] == 0:
-        return f"{name} is empty; {SIDES[side]} moves one of the {SIDES[side].lower()} tokens."
+        return EMPTY[side].format(cell=name)
     if codes[source] == CAPTURED:
-        return f"The token on {name} is captured for good and never moves by itself."
+        return _("The token on {cell} is captured for good and never moves by itself.").format(cell=name)
     if codes[source] == frozen:
-        return f"{name} is frozen until your turn ends."
+        return _("{cell} is frozen until your turn ends.").format(cell=name)
     if codes[source] != own:
-        return f"The token on {name} is not yours; it is {SIDES[side]}'s turn."
+        return _("The token on {cell} is not yours; it is {side}'s turn.").format(cell=name, side=SIDES[side])
     if not target:
-        return f"The token on {name} is shut in: no row of tokens beside it has an empty cell behind."
+        words = _("The token on {cell} is shut in: no row of tokens beside it has an empty cell behind.")
+        return words.format(cell=name)
     return _refuse_step(codes, source, target[0])
 
 
@@ -77,11 +84,14 @@ def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
             while cell != OFF_BOARD and codes[cell]:
                 cell = step[cell]
             if cell == OFF_BOARD:
-                return f"No empty cell lies behind the row of tokens from {start} over {end}, so it cannot be pushed."
-    return f"A token moves one step straight on; {end} is not beside {start}."
+                words = _(
+                    "No empty cell lies behind the row of tokens from {start} over {end}, so it cannot be pushed."
+                )
+                return words.format(start=start, end=end)
+    return _("A token moves one step straight on; {end} is not beside {start}.").format(start=start, end=end)
 
 
 def prompt(position: PressurePosition) -> str:
     """What the side to act has to do."""
-    side = SIDES[int(position.side)]
-    return f"{side} moves a token one step; it pushes the row before it if there is room behind."
+    words = _("{side} moves a token one step; it pushes the row before it if there is room behind.")
+    return words.format(side=SIDES[int(position.side)])

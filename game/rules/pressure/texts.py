@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core import Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
+from game.language import _
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.pressure.position import CELLS, WIDTH, PressurePosition
 
@@ -12,6 +13,10 @@ GRID: Grid = square(WIDTH, WIDTH)
 LETTERS = ".WwBbx"
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 TOKENS = 6
+TOO_MANY = {
+    "Ww": _("{text} has {count} white tokens; there are {most}."),
+    "Bb": _("{text} has {count} black tokens; there are {most}."),
+}
 
 
 def start(variant: Variant, seed: int) -> PressurePosition:
@@ -23,17 +28,19 @@ def read_position(variant: Variant, text: str) -> PressurePosition:
     """The position of a text such as START; raises NotationError."""
     ranks, side = fields(text, 2, START)
     if side not in ("w", "b"):
-        raise NotationError(f"{quoted(side)} is no side to move in Pressure: it is 'w' or 'b'.")
+        words = _("{text} is no side to move in Pressure: it is 'w' or 'b'.")
+        raise NotationError(words.format(text=quoted(side)))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
-    for name, letters in (("white", "Ww"), ("black", "Bb")):
+    for letters in ("Ww", "Bb"):
         count = sum(ranks.count(letter) for letter in letters)
         if count > TOKENS:
-            raise NotationError(f"{quoted(ranks)} has {count} {name} tokens; there are {TOKENS}.")
+            raise NotationError(TOO_MANY[letters].format(text=quoted(ranks), count=count, most=TOKENS))
     tokens = sum(code != 0 for code in codes)
     if tokens > 2 * TOKENS:
-        raise NotationError(f"{quoted(ranks)} has {tokens} tokens; there are {2 * TOKENS}.")
+        words = _("{text} has {count} tokens; there are {most}.")
+        raise NotationError(words.format(text=quoted(ranks), count=tokens, most=2 * TOKENS))
     if all(code in (0, 5) for code in codes):
-        raise NotationError(f"{quoted(ranks)} has no token that is still in play.")
+        raise NotationError(_("{text} has no token that is still in play.").format(text=quoted(ranks)))
     position = PressurePosition()
     position.set_up(codes, "wb".index(side) + 1)
     position.settle()
@@ -60,5 +67,6 @@ def read_path(position: PressurePosition, text: str) -> Path:
     """The two cells of a move text; raises NotationError."""
     cells = read_cells(GRID, text)
     if len(cells) != 2:
-        raise NotationError(f"{quoted(text)} is no move of Pressure: it is written from and to, as in 'd3d4'.")
+        words = _("{text} is no move of Pressure: it is written from and to, as in 'd3d4'.")
+        raise NotationError(words.format(text=quoted(text)))
     return cells

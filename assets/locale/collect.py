@@ -1,0 +1,44 @@
+"""Gather every text that a player sees into the catalogue for translators: `python assets/locale/collect.py`."""
+
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import write_po
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CATALOGUE = Path(__file__).with_name("parapet.pot")
+FOLDERS = ("game", "ui")
+KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}  # the functions of game/language.py
+NOTES = ("Translators:",)  # comments that begin so go into the catalogue
+HEAD = """\
+# Every text of Parapet that a player sees, gathered from the sources by assets/locale/collect.py.
+# Words in {braces} are filled in by the program and stay as they are.
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+def catalogue() -> str:
+    """Return the catalogue as its file should hold it.
+
+    It names files without lines, since these change with every edit, and is in their order: so edits can be merged.
+    """
+    found = Catalog()
+    for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        for line, text, comments, context in extract_from_file(
+            "python", path, KEYWORDS, NOTES, strip_comment_tags=True
+        ):
+            found.add(text, locations=[(place, line)], auto_comments=comments, context=context)
+    buffer = BytesIO()
+    write_po(buffer, found, width=120, omit_header=True, sort_by_file=True, include_lineno=False)
+    return HEAD + buffer.getvalue().decode()
+
+
+if __name__ == "__main__":
+    CATALOGUE.write_text(catalogue(), encoding="utf-8", newline="\n")

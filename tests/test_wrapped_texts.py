@@ -1,0 +1,191 @@
+"""The texts for translators: the catalogue holds them all, each is a literal, and each of its fields is filled."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tests.test_assets import script
+
+ROOT = Path(__file__).parent.parent
+COLLECT = ROOT / "assets/locale/collect.py"
+TEXTS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (0, 1)}  # which arguments have to be literals
+LATER = {"winner", "loser"}  # the fields of endings, which `Rules.ending_sentence` fills
+BETWEEN = (ast.Tuple, ast.List, ast.Dict, ast.IfExp, ast.Subscript, ast.BoolOp, ast.Attribute)
+
+
+class Source:
+    """A file, and its calls for a translation."""
+
+    def __init__(self, place: str, text: str) -> None:
+        self.place, self.tree = place, ast.parse(text)
+        self.above = {below: node for node in ast.walk(self.tree) for below in ast.iter_child_nodes(node)}
+        self.imported = {
+            name.asname or name.name
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.ImportFrom) and node.module == "game.language"
+            for name in node.names
+        }
+
+    def calls(self) -> Iterator[ast.Call]:
+        """Go through the calls of `_` and its like."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TEXTS:
+                yield node
+
+    def where(self, node: ast.AST) -> str:
+        """Return the place of a node for whoever has to mend it."""
+        return f"{self.place}:{getattr(node, 'lineno', 0)}: {ast.unparse(node)}"
+
+    def not_literal(self) -> list[str]:
+        """Return the calls that no catalogue could hold."""
+        return [self.where(call) for call in self.calls() if None in self.literals(call)]
+
+    def literals(self, call: ast.Call) -> list[str | None]:
+        """Return the texts of a call, None for what is no literal or empty."""
+        assert isinstance(call.func, ast.Name)
+        given = [call.args[at] if at < len(call.args) else None for at in TEXTS[call.func.id]]
+        return [arg.value if isinstance(arg, ast.Constant) and arg.value else None for arg in given]
+
+    def rebound(self) -> list[str]:
+        """Return where a module that looks texts up gives the name of the function to something else."""
+        if not self.imported & TEXTS.keys():
+            return []
+        nodes = list(ast.walk(self.tree))
+        named = [(node.id, node) for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+        named += [(node.arg, node) for node in nodes if isinstance(node, ast.arg)]
+        return [f"{self.place}:{node.lineno}: {name}" for name, node in named if name in self.imported & TEXTS.keys()]
+
+    def unfilled(self) -> list[str]:
+        """Return the calls with fields that are not filled where the text is used."""
+        return [self.where(call) for call in self.calls() if fields(self.literals(call)) - self.filled(call) - LATER]
+
+    def filled(self, call: ast.Call) -> set[str]:
+        """Return the fields that every `format` of this text is given: at once, or by a name it has until the next."""
+        node: ast.AST = call
+        while isinstance(self.above[node], BETWEEN):
+            node = self.above[node]
+            if isinstance(node, ast.Attribute):
+                return given(self.above[node]) if node.attr == "format" else set()
+        home = self.above[node]
+        if not isinstance(home, ast.Assign) or not isinstance(home.targets[0], ast.Name):
+            return set()
+        name, scope = home.targets[0].id, self.scope(home)
+        again = [
+            node.lineno for node in ast.walk(scope) if isinstance(node, ast.Assign) and root(node.targets[0]) == name
+        ]
+        end = min((line for line in again if line > home.lineno), default=sys.maxsize)
+        uses = [given(use) for use in ast.walk(scope) if formatted(use) == name and home.lineno < use.lineno < end]
+        return set.intersection(*uses) if uses else set()
+
+    def scope(self, node: ast.AST) -> ast.AST:
+        """Return the function or the file around a node."""
+        while not isinstance(node, ast.FunctionDef | ast.Module):
+            node = self.above[node]
+        return node
+
+
+def fields(texts: list[str | None]) -> set[str]:
+    """Return the names of the fields of some texts; what has none is named by its number or as empty."""
+    return {name for text in texts for _literal, name, *_rest in Formatter().parse(text or "") if name is not None}
+
+
+def given(node: ast.AST) -> set[str]:
+    """Return the names of what a call of `format` is given."""
+    return {keyword.arg or "**" for keyword in node.keywords} if isinstance(node, ast.Call) else set()
+
+
+def root(node: ast.AST) -> str:
+    """Return the name that a node is, or is an item of; empty for any other node."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def formatted(node: ast.AST) -> str:
+    """Return the name whose text, or one of whose texts, a call formats; empty for another node."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
+        return root(node.func.value)
+    return ""
+
+
+SOURCES = [
+    Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+    for folder in ("game", "ui")
+    for path in sorted((ROOT / folder).rglob("*.py"))
+]
+
+
+def test_the_catalogue_is_what_the_sources_hold() -> None:
+    kept = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
+    assert kept == script(COLLECT).catalogue(), "python assets/locale/collect.py brings it up to date"
+
+
+def test_the_catalogue_holds_exactly_the_texts_that_are_looked_up() -> None:
+    with (ROOT / "assets/locale/parapet.pot").open("rb") as file:
+        kept = {message.id if message.pluralizable else (message.id,) for message in read_po(file) if message.id}
+    looked_up = set()
+    for source in SOURCES:
+        for call in source.calls():
+            texts = source.literals(call)
+            looked_up.add(tuple(texts[1:] if ast.unparse(call.func) == "pgettext" else texts))
+    assert set(map(tuple, kept)) == looked_up
+
+
+def test_every_text_is_a_literal() -> None:
+    assert [line for source in SOURCES for line in source.not_literal()] == []
+
+
+def test_every_field_is_filled_where_the_text_is_used() -> None:
+    assert [line for source in SOURCES for line in source.unfilled()] == []
+
+
+def test_fields_have_names_that_tell_translators_what_they_are() -> None:
+    named = {
+        name: source.where(call)
+        for source in SOURCES
+        for call in source.calls()
+        for name in fields(source.literals(call))
+    }
+    assert {name: where for name, where in named.items() if not re.fullmatch(r"[a-z_]+", name)} == {}
+
+
+def test_no_module_that_looks_texts_up_has_another_meaning_for_the_name() -> None:
+    assert [line for source in SOURCES for line in source.rebound()] == []
+
+
+def test_compiled_modules_look_no_texts_up() -> None:
+    compiled = {path.relative_to(ROOT).as_posix() for path in script(ROOT / "game/build.py").sources(ROOT)}
+    assert [source.place for source in SOURCES if source.place in compiled and source.imported] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ('_("{side} wins").format(side=1)', ""),
+        ('(_("{side} wins") if won else _("{side} loses")).format(side=1)', ""),
+        ('words = _("{side} wins")\nwords.format(side=1)', ""),
+        ('WORDS = (_("{side} wins"), _("{side} loses"))\ndef f(): return WORDS[1].format(side=1)', ""),
+        ('words = _("{a} x")\nwords.format(a=1)\nwords = _("{b} x")\nwords.format(b=1)', ""),
+        ('words = _("{a} x")\nwords.format(b=1)\nwords = _("{b} x")\nwords.format(a=1)', "unfilled"),
+        ('_(f"{side} wins")', "not_literal"),
+        ("_(words)", "not_literal"),
+        ('ngettext("{number} move", moves, 2).format(number=2)', "not_literal"),
+        ('_("{side} wins")', "unfilled"),
+        ('_("{side} wins").format(name=1)', "unfilled"),
+        ('ngettext("{number} move", "{count} moves", 2).format(number=2)', "unfilled"),
+        ('WORDS = (_("{side} wins"), _("{name} loses"))\ndef f(): return WORDS[1].format(side=1)', "unfilled"),
+        ("from game.language import _\nfor _ in range(3): print()", "rebound"),
+    ],
+)
+def test_each_kind_of_fault_is_found(text: str, fault: str) -> None:
+    source = Source("a source", text)
+    found = {name for name in ("not_literal", "unfilled", "rebound") if getattr(source, name)()}
+    assert found == ({fault} if fault else set())

@@ -1,0 +1,73 @@
+"""Lists every text of every scene that no translation reaches: `python -m tests.ui.unwrapped`, or with names of scenes.
+
+It runs in the pseudo-language, so whatever is drawn outside brackets was never looked up.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Iterable
+
+os.environ["PARAPET_LANGUAGE"] = "pseudo"  # before any text is looked up
+
+from tests.ui.conftest import Hand, open_display, written
+from tests.ui.table import Table
+from tests.ui.test_every_scene import SCENES
+
+BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is cut
+STAYS = (  # kinds of text that are the same in every language
+    re.compile(r"\b(Pressure|Pressman|Splits|Tower Push|Boost|Parapet|Inter)\b"),
+    re.compile(r"\b(Ctrl|Shift|Alt|Cmd|Esc|Enter|Space|Tab|Backspace|Home|End|Delete|Page ?Up|Page ?Down|F\d+)\b"),
+    re.compile(r"\b[A-Za-z]\b"),  # a key, or a column of a board
+    re.compile(r"\b([a-z]{1,2}\d{1,2}[-x+>@=:*!]*)+[a-z]?\b"),  # cells, and moves of them
+    re.compile(r"\b\d+[a-z]?\d*\b"),  # numbers, and moves that begin with one
+)
+LETTERS = re.compile(r"[^\W\d_]")
+
+
+class ForeignTable(Table):
+    """A table whose controls are still called by their English names."""
+
+    def at(self, place):
+        """The pixel of a cell or of a control, whose name may lie in brackets."""
+        named = {bare(name): name for name in self.controls}
+        return super().at(named.get(place, place) if isinstance(place, str) else place)
+
+
+def bare(text: str) -> str:
+    """Return a text without the brackets of the pseudo-language."""
+    return text.replace("[", "").replace("]", "")
+
+
+def untranslated(text: str) -> bool:
+    """Return whether some of a text is a word that stands outside brackets and is none of what always stays."""
+    rest = BRACKETED.sub(" ", text)
+    for kind in STAYS:
+        rest = kind.sub(" ", rest)
+    return bool(LETTERS.search(rest))
+
+
+def missed(scene: str) -> list[str]:
+    """Return the texts of a scene that were not looked up: what is drawn, and what shows when the mouse rests."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["PARAPET_HOME"] = home
+        table = ForeignTable(Hand)
+        SCENES[scene](table)
+        panel = getattr(table.scene, "panel", None)
+        tips = {widget.tip for widget in table.widgets()} if panel else set()
+        return sorted(text for text in written(table) | tips if untranslated(text))
+
+
+def main(scenes: Iterable[str]) -> None:
+    """Print the texts by scene."""
+    open_display()
+    for scene in scenes:
+        for text in missed(scene):
+            print(f"{scene}: {text!r}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or SCENES)
