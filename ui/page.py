@@ -8,8 +8,10 @@ line is `VARIANT | POSITION TEXT` or `VARIANT | POSITION TEXT | MOVE`; the parag
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+
+from game.language import gettext
 
 PAGES = Path(__file__).resolve().parent.parent / "assets" / "rules"
 FENCE = "```"
@@ -98,6 +100,16 @@ def _read_diagram(lines: list[str]) -> Diagram:
     return Diagram(*parts)
 
 
+def words_of(block: Block) -> str:
+    """What a block has to read; empty for a diagram without a caption."""
+    return block.caption if isinstance(block, Diagram) else block.text
+
+
+def _translated(block: Block) -> Block:
+    words = gettext(words_of(block)) if words_of(block) else ""  # the catalogue holds the texts of all pages
+    return replace(block, caption=words) if isinstance(block, Diagram) else replace(block, text=words)
+
+
 def page_of(game: str) -> list[Block]:
-    """The rules page of the game with this id."""
-    return read_page((PAGES / f"{game}.md").read_text(encoding="utf-8"))
+    """The rules page of the game with this id, in the language that is spoken."""
+    return [_translated(block) for block in read_page((PAGES / f"{game}.md").read_text(encoding="utf-8"))]

@@ -1,5 +1,7 @@
 """Gather every text that a player sees into the catalogue for translators: `python assets/locale/collect.py`."""
 
+import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -8,6 +10,9 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+from ui.page import PAGES, read_page, words_of  # noqa: E402 - found only from the top of the house
+
 CATALOGUE = Path(__file__).with_name("parapet.pot")
 FOLDERS = ("game", "ui")
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}  # the functions of game/language.py
@@ -23,6 +28,14 @@ msgstr ""
 """
 
 
+def of_the_pages() -> Iterator[tuple[Path, str]]:
+    """Go through the texts of the rules pages: headings, paragraphs and captions."""
+    for path in sorted(PAGES.glob("*.md")):
+        for words in map(words_of, read_page(path.read_text(encoding="utf-8"))):
+            if words:
+                yield path, words
+
+
 def catalogue() -> str:
     """Return the catalogue as its file should hold it.
 
@@ -35,9 +48,11 @@ def catalogue() -> str:
             "python", path, KEYWORDS, NOTES, strip_comment_tags=True
         ):
             found.add(text, locations=[(place, line)], auto_comments=comments, context=context)
+    for path, words in of_the_pages():
+        found.add(words, locations=[(path.relative_to(ROOT).as_posix(), 1)])
     buffer = BytesIO()
     write_po(buffer, found, width=120, omit_header=True, sort_by_file=True, include_lineno=False)
-    return HEAD + buffer.getvalue().decode()
+    return HEAD + buffer.getvalue().decode().rstrip("\n") + "\n"
 
 
 if __name__ == "__main__":

@@ -1,9 +1,16 @@
 """The language: whose wish decides, what there is no catalogue for, and how the pseudo-language shows its work."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from game.language import Pseudo, chosen, wanted
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 def with_german(folder):
@@ -55,3 +62,12 @@ def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():
     assert pseudo.gettext("Games of force,\nfor friends") == "[Games of force,]\n[for friends]"
     assert pseudo.ngettext("{number} move", "{number} moves", 1) == "{number}[ move]"
     assert pseudo.pgettext("the end of a game", "Draw") == "[Draw]"
+
+
+def test_the_text_engine_speaks_english_to_everyone():
+    """Programs read it, and they cannot tell a translated error from another."""
+    done = subprocess.run(
+        [sys.executable, "main.py", "engine"], cwd=ROOT, env=os.environ | {"PARAPET_LANGUAGE": "pseudo"},
+        input="position startpos\nposition fen 5/5/5/5/5 w\nquit\n", capture_output=True, text=True, timeout=60, check=True,
+    )  # fmt: skip
+    assert done.stdout == "error '5/5/5/5/5' has no token that is still in play.\n"
