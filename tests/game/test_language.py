@@ -68,6 +68,6 @@ def test_the_text_engine_speaks_english_to_everyone():
     """Programs read it, and they cannot tell a translated error from another."""
     done = subprocess.run(
         [sys.executable, "main.py", "engine"], cwd=ROOT, env=os.environ | {"PARAPET_LANGUAGE": "pseudo"},
-        input="position startpos\nposition fen 5/5/5/5/5 w\nquit\n", capture_output=True, text=True, timeout=60, check=True,
+        input="position fen 5/5/5/5/5 w\nquit\n", capture_output=True, text=True, timeout=60, check=True,
     )  # fmt: skip
     assert done.stdout == "error '5/5/5/5/5' has no token that is still in play.\n"
