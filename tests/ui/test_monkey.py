@@ -98,7 +98,7 @@ class Monkey:
 
     def _play(self) -> None:
         if self.table.facts["scene"] == "play":
-            moves = self.table.context.match.session.moves_at(self.table.scene._shown.node)
+            moves = self.table.scene._shown.moves()
             if moves:
                 self.table.scene._play(self._chance.choice(moves), carried=False)
 
@@ -133,6 +133,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
         table.key("Esc")
     match = table.context.match
     session = match.session
+    match.serious = False
     for seat in range(1, len(match.players) + 1):  # a person sits down where the AI thought
         match.reseat(seat, PERSON)
     table.key("End")
