@@ -215,6 +215,8 @@ class Rules(Generic[P]):
     defeated: Callable[[P], tuple[int, ...]] = _nobody  # seats that are out of the game while others play on
     choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
     resignation: Callable[[P], Move | None] = _no_move  # the move that resigning is, where it does not end the game
+    kinds: tuple[str, ...] = ()  # by piece, what it is beside whose it is; empty where all that move are of one kind
+    states: tuple[str, ...] = ()  # by piece, what a piece is called that may not act: "frozen", unless it says more
     outlook: Callable[[P, Move], Outlook] = _nothing_more  # what a legal move would bring about beyond its events
 
     def moves(self, position: P) -> tuple[Move, ...]:

@@ -23,8 +23,10 @@ from ui.scaling import AUTOMATIC, fitting, larger, smaller
 from ui.scene import Quit, Scene, Stack
 from ui.settings import Preferences
 from ui.sound import Sounds
+from ui.speech import Speech
 from ui.theme import Theme, theme_named
 from ui.trace import wanted_trace
+from ui.voices import present_voice
 from ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
@@ -57,9 +59,11 @@ class Context:
     match: Match | None = None  # the game that can be gone on with
     now: float = 0.0  # seconds for which the window has been in sight
     keymap: Keymap = field(init=False)
+    speech: Speech = field(init=False)
 
     def __post_init__(self) -> None:
         self.keymap = Keymap(self.settings)
+        self.speech = Speech(self.settings, self.say, present_voice())
 
     @property
     def theme(self) -> Theme:
@@ -105,6 +109,7 @@ class App:
                 return
         self._quiet += seconds
         self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
+        self._context.speech.check()
         self._notices.update(seconds, self._context.theme.durations.notice)
         self._guard(self._update, min(seconds, LONGEST_STEP if not self._hidden else 1 / HIDDEN))
         self._remember_size(seconds)
@@ -316,9 +321,11 @@ def run(first: Callable[[Context], Scene], thinker: Thinker) -> int:
     if stale := complaint():
         notices.say(stale)
     sounds = Sounds(settings)
+    context = Context(settings, sounds, notices.say, thinker)
     try:
-        App(window, Context(settings, sounds, notices.say, thinker), notices, first).loop()
+        App(window, context, notices, first).loop()
     finally:
+        context.speech.close()
         sounds.close()
         window.close()
         pygame.quit()

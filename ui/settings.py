@@ -79,6 +79,7 @@ FIELDS = {
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
     "sound": _Field(True, lambda value: isinstance(value, bool), "true or false"),
     "volume": _Field(60, *_percent(0, 100)),
+    "speech": _Field(False, lambda value: isinstance(value, bool), "true or false"),
     "volumes": _Field({}, _is_volumes, "a whole number from 0 to 100 for each kind of sound"),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
     "reduced_motion": _Field(False, lambda value: isinstance(value, bool), "true or false"),
@@ -107,6 +108,7 @@ class Preferences:
     theme: str  # the id of one of the THEMES, or BY_SYSTEM
     sound: bool
     volume: int  # percent
+    speech: bool  # whether moves are spoken, as loud as that
     volumes: dict[str, int]  # percent of that for each of the `ui.sound.KINDS`; 100 for those that are not in it
     animation: str  # a name in PACES
     reduced_motion: bool

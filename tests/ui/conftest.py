@@ -34,6 +34,12 @@ def screen():
     open_display()
 
 
+@pytest.fixture(autouse=True)
+def mute(monkeypatch):
+    """No engine of this machine is ever asked to speak."""
+    monkeypatch.setattr("ui.app.present_voice", lambda: None)
+
+
 class Hand:
     """Makes the events that a mouse and a keyboard would make, and gives what came of the last one."""
 

@@ -1,5 +1,7 @@
 """The settings dialog: every change is kept at once, by mouse and by keyboard alone."""
 
+from types import SimpleNamespace
+
 import pytest
 from pygame import Surface
 
@@ -127,3 +129,40 @@ def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
     for x, _, wide, _ in dialog.facts()["controls"].values():
         assert x >= 0
         assert x + wide <= 800
+
+
+class TestSpeech:
+    def dialog(self, settings, silence):
+        told = []
+        context = Context(settings, Quiet(), print, None)
+        context.speech = SimpleNamespace(silence=silence, say=told.append)
+        scene = Settings(context)
+        scene.layout((800, 600), 1.0)
+        return scene, told
+
+    def test_moves_are_spoken_once_it_is_switched_on_which_is_heard(self, settings, hand):
+        assert not settings.speech
+        dialog, told = self.dialog(settings, silence="")
+        hand(dialog.handle).click(middle(dialog, "Speak moves"))
+        assert settings.speech
+        assert told == ["Moves are spoken."]
+
+    def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
+        dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")
+        place = dialog._speaks.rect
+        hand(dialog.handle).click(place.center)
+        assert not settings.speech
+        hand(dialog.handle).move((1, 1))
+        hand(dialog.handle).move(place.center)
+        picture = SimpleNamespace(picture=lambda: dialog.draw(Surface((800, 600))))
+        before = words(picture)
+        for _ in range(40):
+            dialog.update(0.05)
+        assert words(picture) - before == {"There is no speech engine on this system."}
+
+    def test_without_sounds_nothing_is_spoken_either(self, settings, hand):
+        dialog, _ = self.dialog(settings, silence="")
+        hand(dialog.handle).click(middle(dialog, "Sound"))
+        assert not dialog._speaks.enabled
+        hand(dialog.handle).click(middle(dialog, "Sound"))
+        assert dialog._speaks.enabled

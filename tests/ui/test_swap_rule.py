@@ -41,6 +41,7 @@ class TestAtTheBoard:
         assert table.status == "Swap sides to take White's place, or play on as Black."
         table.click(BUTTON)
         assert match.players == [PERSON, CLUB]
+        table.wait(0.05)
         assert table.sounds.played[-1] == "swap"
         assert BUTTON not in table.controls
         table.reply("c4d4")
@@ -67,6 +68,7 @@ class TestAtTheBoard:
         table.wait(1.0)
         table.key("C")
         assert match.seating.changed
+        table.wait(0.05)
         assert table.sounds.played.count("swap") == 1
         table.key("Ctrl+Z")
         assert not match.seating.changed

@@ -243,7 +243,8 @@ class Panel:
             self.redraw()
         if over is not None:
             over.point(at)
-        if self._tooltip.over(next((widget for widget in reversed(path) if widget.tip), None)):
+        tipped = next((widget for widget in reversed(self._path_at(at, also_off=True)) if widget.tip), None)
+        if self._tooltip.over(tipped):
             self.redraw()
         return over is not None or self.opened
 
@@ -336,10 +337,11 @@ class Panel:
 
     # ---- the tree
 
-    def _path_at(self, at: Point) -> list[Widget]:
+    def _path_at(self, at: Point, also_off: bool = False) -> list[Widget]:
+        """The widgets under a point from the root inwards; what is switched off says what it is, and hears nothing."""
         path: list[Widget] = []
         level: tuple[Widget, ...] = (self._layers[-1].root,)
-        while found := [w for w in level if w.visible and w.enabled and w.rect.collidepoint(at)]:
+        while found := [w for w in level if w.visible and (w.enabled or also_off) and w.rect.collidepoint(at)]:
             path.append(found[-1])
             level = found[-1].children()
         return path

@@ -35,6 +35,7 @@ from ui.scenes.seat import SeatSheet
 from ui.scenes.settings import Settings
 from ui.scenes.shown import Shown
 from ui.scenes.side_panel import SidePanel
+from ui.scenes.spoken import Spoken
 from ui.scenes.status import sentence, why_not
 from ui.scenes.story import sound_of, turn_of, won_by
 from ui.scenes.timer import Timer
@@ -61,8 +62,8 @@ class Play(PanelScene):
         viewpoint, step_to = self._shown.viewpoint, self._shown.step_to
         self._insight = Insight(context, match, look, viewpoint, lambda: self._board.span, step_to)
         self._advice = Advice(match, self._insight, context.keymap)
+        self._spoken = Spoken(context, match, self._advice)
         self._changes = 0  # of what the analyst found, as far as they are shown
-        self._seats_changed = match.seating.changed  # as far as that was heard
         self._side = SidePanel(match, look, self._insight, self._actions())
         self._typed = TypedMove(match, self._shown, self._side.field)
         self._room = Room(self._board, self._insight, self._side)
@@ -136,9 +137,6 @@ class Play(PanelScene):
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
-        if self._match.seating.changed != self._seats_changed:
-            self._seats_changed = self._match.seating.changed
-            self.context.sounds.play("swap")
         node = self._shown.node
         self._insight.follow()
         moves = () if self._replay.running else self._shown.moves()
@@ -246,7 +244,7 @@ class Play(PanelScene):
         self._typed.changed()  # what was written before is no reason to take that away
         if self._room.bare:  # the panel would say it
             self.context.say(sentence)
-        self.context.sounds.play("refuse")
+        self._spoken.refuse(sentence)
         self._refresh()
 
     def _play(self, move: Move, carried: bool) -> None:
@@ -355,6 +353,7 @@ class Play(PanelScene):
             self._refresh()
         elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:
             self._refresh()
+        self._spoken.update()
         card = self._end.card(self.context, self._match, self._shown.node, seconds) if calm else None
         return Push(card, self._ended) if card else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.language import _
 from ui.app import Context
 from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget
 from ui.scaling import AUTOMATIC, SCALES, STEP
@@ -20,6 +21,7 @@ FACINGS = {"fixed": "One board", "turns": "It turns", "pieces": "Facing pieces"}
 DIRECT = "A click on a target plays where only one piece can go there"
 PATIENCE = {1: "As usual", 4: "Longer", 16: "Very long"}
 SAMPLE = "move"  # the sound by which one hears how loud it is
+SPOKEN = _("Moves, refusals, hints and the end are spoken, as loud as all sounds")
 
 
 class Settings(PanelScene):
@@ -40,15 +42,19 @@ class Settings(PanelScene):
         scales = {AUTOMATIC: "As the window suits"} | scales
         nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
         self._scale = Choice(scales, nearest, lambda percent: self._set("scale", percent))
+        self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
+        self._speaks.tipped(context.speech.silence or SPOKEN)
+        self._speaks.enable(settings.sound and not context.speech.silence)
         patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
         done = Button("Done", Pop, "primary", key="Esc").sized(width=110)
         sheet = Modal(
             "Settings",
             _line("Theme", Segmented(LOOKS, settings.theme, lambda name: self._set("theme", name)), LOOKS_WIDE),
             Row(
-                Toggle("Sound", settings.sound, self._set_sound).grow(),
-                self._volume.sized(width=CONTROL),
-                gap=20,
+                Toggle("Sound", settings.sound, self._set_sound),
+                self._speaks,
+                self._volume.grow(),
+                gap=28,
                 stacked_below=NARROW,
             ),
             _line("Animation", Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
@@ -91,7 +97,12 @@ class Settings(PanelScene):
         self._set("sound", on)
         self._volume.enable(on)
         self._volumes.enable(on)
+        self._speaks.enable(on and not self.context.speech.silence)
         self.context.sounds.play(SAMPLE)
+
+    def _set_speech(self, on: bool) -> None:
+        self._set("speech", on)
+        self.context.speech.say(_("Moves are spoken."))
 
     def _set_volume(self, volume: float) -> None:
         self.context.settings.try_out(volume=round(volume))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core import Rules
+from game.language import _
 from game.rules.boost import events, refusals, texts
 from game.rules.boost.board import KINDS, MOST_SEATS
 from game.rules.boost.position import ALL_DEFEATED, LAST_STANDING, NO_TURN, TOWER_ENCLOSED, BoostPosition
@@ -19,7 +20,7 @@ RULES: Rules[BoostPosition] = Rules(
         *(f"{events.SIDES[seat].lower()} {kind}" for seat in _SEATS for kind in texts.KIND_NAMES),
         "dragon",
     ),
-    owners=(0, *(seat for seat in _SEATS for _ in range(KINDS)), 0),
+    owners=(0, *(seat for seat in _SEATS for _kind in range(KINDS)), 0),
     variants=VARIANTS,
     endings={
         LAST_STANDING: ("capture victory", "{winner} wins: everybody else is defeated."),
@@ -40,4 +41,5 @@ RULES: Rules[BoostPosition] = Rules(
     defeated=texts.defeated_seats,
     resignation=lambda position: texts.FORFEITING,
     outlook=events.outlook,
+    kinds=("", *texts.KIND_NAMES * MOST_SEATS, _("dragon")),
 )

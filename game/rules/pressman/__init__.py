@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core import Rules, Variant
+from game.language import _
 from game.rules.pressman import events, texts
 from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
 
@@ -32,4 +33,5 @@ RULES: Rules[PressmanPosition] = Rules(
     refusal=events.refuse,
     prompt=events.prompt,
     picture=texts.draw,
+    states=("", "", _("tired"), "", _("tired")),
 )
