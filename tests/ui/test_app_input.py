@@ -5,6 +5,7 @@ import pytest
 from pygame.event import Event
 
 from tests.ui.test_app import Fixed, Watched
+from ui.app import LONGEST_LAPSE
 from ui.scaling import AUTOMATIC
 
 
@@ -69,3 +70,22 @@ def test_the_wheel_is_not_heard_a_second_time_as_buttons(make, button):
     before = list(fixed.scene.events)
     fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=button))
     assert fixed.scene.events == before
+
+
+def test_a_key_that_was_held_when_the_window_was_left_is_pressed_anew_afterwards(make):
+    """Its release was heard elsewhere, and the next press would have counted as one that only comes again."""
+    fixed = make()
+    down = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+    fixed.step(down)
+    fixed.step(down)
+    assert fixed.scene.events[-1].repeat
+    fixed.step(Event(pygame.WINDOWFOCUSLOST))
+    fixed.step(down)
+    assert not fixed.scene.events[-1].repeat
+
+
+def test_time_in_which_nobody_can_have_sat_here_is_not_that_of_a_clock(make):
+    fixed = make()
+    before = fixed.scene.context.now
+    fixed.step(seconds=3600)
+    assert fixed.scene.context.now - before == LONGEST_LAPSE

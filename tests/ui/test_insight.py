@@ -295,6 +295,13 @@ class TestAnalysis:
         over.wait(0.2)
         assert over.status == "The analysis failed: The thought failed: MemoryError: ."
 
+    def test_esc_ends_it_before_it_leaves_full_screen(self, over):
+        over.key("Left", "X")
+        assert over.scene.holds_escape
+        over.key("Esc")
+        assert not over.facts["analysing"]
+        assert not over.scene.holds_escape
+
     def test_the_field_makes_room_for_the_line(self, over):
         assert "Type a move (T)" in over.controls
         over.key("Left", "X")

@@ -92,6 +92,20 @@ class TestTheKey:
         played.wait(SHOWN)
         assert played.scene._board.selection.legal
 
+    def test_nor_by_people_who_might_play_there(self, table):
+        match = table.open_game("pressure", PERSON, PERSON)
+        for text in ("d3d4", "b3b2"):
+            match.session.play_text(text)
+        table.key("End", "Backspace")
+        assert not table.scene._board.selection.legal
+        table.wait(SHOWN)
+        assert table.scene._board.selection.legal
+
+    def test_a_ply_counts_its_rest_from_where_it_lies_still(self, played):
+        played.key("Backspace")
+        played.scene._replay.update(5 * PAUSE, calm=False)
+        assert after(played, "d3d4")
+
     def test_any_key_or_click_ends_it(self, played):
         for end in (lambda: played.key("Esc"), lambda: played.click("a1"), lambda: played.key("Backspace")):
             played.key("Backspace")

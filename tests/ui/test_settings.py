@@ -155,6 +155,19 @@ def test_a_folder_that_cannot_be_written_is_named_once(path, said, monkeypatch):
     assert "read-only file system" in said[0]
 
 
+def test_and_once_more_where_it_could_meanwhile(path, said, monkeypatch):
+    def refuse(*args):
+        raise OSError(28, "No space left on device")
+
+    preferences = Preferences(path, said.append)
+    for volume in (5, 10):
+        with monkeypatch.context() as full:
+            full.setattr("ui.settings.write_whole", refuse)
+            preferences.change(volume=volume)
+        preferences.change(volume=volume + 1)
+    assert len(said) == 2
+
+
 def test_a_file_that_cannot_be_read_is_not_overwritten(path, said, monkeypatch):
     path.write_text('{"volume": 25}')
 

@@ -14,7 +14,7 @@ from game.grid import Cell
 from ui.board.drawings import Drawing, Ink, drawn
 
 LEFT, RIGHT = 1, 3
-DRAG_STARTS = 6  # pixels from where the button went down
+TREMBLES = 6  # units: a drag begins so far from where the button went down
 Pixel = tuple[int, int]
 
 
@@ -41,7 +41,7 @@ class Pointer:
 
     `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any,
     and `aimed` the cell that is meant by pointing at one.
-    The owner sets `selection` anew for every position, looks at `hover`, `part`, `held`, `at` and `drawings` to draw,
+    The owner sets `trembles`, and `selection` anew for every position, looks at `hover`, `part`, `held`, `at` and `drawings` to draw,
     and at `changed`, which says that one of them may have changed since it was cleared.
     """
 
@@ -61,6 +61,7 @@ class Pointer:
         self._by_mouse = False  # `hover` is the cell under the mouse, not one that was pointed at by other means
         self.held: Cell | None = None  # the cell whose piece is being carried
         self.changed = False
+        self.trembles: float = TREMBLES  # pixels
         self._down: tuple[Cell, Pixel] | None = None
         self._was_selected = False
         self._typed = ""
@@ -191,7 +192,7 @@ class Pointer:
             self.hover, self.part, self.changed = hover, part, True
         if self._down is not None and self.held is None:
             (cell, start) = self._down
-            far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= DRAG_STARTS
+            far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= self.trembles
             if far and self.selection.clicked and self.selection.clicked[-1] == cell:
                 self.held = cell
         if self.held is not None:

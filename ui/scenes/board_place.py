@@ -13,7 +13,7 @@ from game.clicks import Selection
 from game.grid import Cell
 from ui.board.cursor import ARROWS, HEX_KEYS, STAY, Cursor
 from ui.board.hand import Held
-from ui.board.pointer import Decision, Pointer
+from ui.board.pointer import TREMBLES, Decision, Pointer
 from ui.board.variation import Step, paint_variation
 from ui.board.view import BoardView
 from ui.kit import Area
@@ -180,6 +180,7 @@ class BoardPlace(Area):
     def place(self, rect: Rect) -> None:
         """Give the board its room."""
         super().place(rect)
+        self._pointer.trembles = self.skin.px(TREMBLES)
         self.view.set_area(rect)
 
     def draw(self, canvas: Surface) -> None:

@@ -119,6 +119,24 @@ def test_digits_take_a_choice_and_two_of_them_a_higher_one():
     assert chosen == ["1", "12", "7", "7"]
 
 
+def test_a_click_ends_a_number_that_was_begun():
+    pointer = Pointer(lambda at: at[0] // 10)
+    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (0, str(k), 1)) for k in range(1, 13))))
+    click(pointer, 0)
+    pointer.type_choice("1")
+    click(pointer, 0)
+    click(pointer, 0)
+    pointer.type_choice("2")
+    assert pointer.selection.chosen == "2"
+
+
+def test_a_hand_that_only_trembles_carries_nothing(pointer):
+    press(pointer, 0)
+    pointer.handle(Event(MOUSEMOTION, pos=(8, 7), rel=(0, 0), buttons=(1, 0, 0)))
+    assert pointer.held is None
+    assert pointer.selection.clicked == (0,)
+
+
 class TestTiles:
     """What one click would play is laid down first, and can be moved until a second click or `commit` plays it."""
 
