@@ -41,8 +41,8 @@ class Pointer:
 
     `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any,
     and `aimed` the cell that is meant by pointing at one.
-    The owner sets `trembles`, and `selection` anew for every position, looks at `hover`, `part`, `held`, `at` and `drawings` to draw,
-    and at `changed`, which says that one of them may have changed since it was cleared.
+    The owner sets `trembles`, and `selection` anew for every position. It looks at `hover`, `part`, `held`, `at` and
+    `drawings` to draw, and at `changed`, which says that one of them may have changed since it was cleared.
     """
 
     def __init__(
