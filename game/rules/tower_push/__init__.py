@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from game.core import Rules, Variant
+from game.language import _
 from game.rules.tower_push import events, refusals, texts
 from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
 
 RULES: Rules[TowerPushPosition] = Rules(
     id="tower_push",
     title="Tower Push",
-    seat_names=("Red", "Black"),
-    piece_names=("empty", "red piece", "black piece", "tower"),
+    seat_names=(_("Red"), _("Black")),
+    piece_names=(_("empty"), _("red piece"), _("black piece"), _("tower")),
     owners=(0, 1, 2, 0),
     variants=(
-        Variant("5-rank", "Five by five", "Five pieces each, on the edge row.", default=True),
-        Variant("7-rank", "Seven by seven, one row", "Seven pieces each, on the edge row."),
-        Variant("7-ranks", "Seven by seven, two rows", "Fourteen pieces each, on the two edge rows.", swap_after=1),
-        Variant("9-rank", "Nine by nine, one row", "Nine pieces each, on the edge row."),
-        Variant("9-ranks", "Nine by nine, two rows", "Eighteen pieces each, on the two edge rows.", swap_after=1),
+        Variant("5-rank", _("Five by five"), _("Five pieces each, on the edge row."), default=True),
+        Variant("7-rank", _("Seven by seven, one row"), _("Seven pieces each, on the edge row.")),
+        Variant(
+            "7-ranks", _("Seven by seven, two rows"), _("Fourteen pieces each, on the two edge rows."), swap_after=1
+        ),
+        Variant("9-rank", _("Nine by nine, one row"), _("Nine pieces each, on the edge row.")),
+        Variant("9-ranks", _("Nine by nine, two rows"), _("Eighteen pieces each, on the two edge rows."), swap_after=1),
     ),
     endings={
-        SURROUNDED: ("tower surrounded", "{winner} wins: four of {winner}'s pieces surround the Tower."),
-        NO_PIECE: ("no piece left", "{winner} wins: {loser} has no piece left on the board."),
-        NOBODY_MOVES: ("nobody can move", "Drawn: nobody can move."),
+        SURROUNDED: ("tower surrounded", _("{winner} wins: four of {winner}'s pieces surround the Tower.")),
+        NO_PIECE: ("no piece left", _("{winner} wins: {loser} has no piece left on the board.")),
+        NOBODY_MOVES: ("nobody can move", _("Drawn: nobody can move.")),
     },
     start=texts.start,
     read=texts.read_position,

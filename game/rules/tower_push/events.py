@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from game.core import Event, Move, Outlook, Place, Remove, Slide, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
+from game.language import _, ngettext
 from game.rules.tower_push.board import BLACK, RED
 from game.rules.tower_push.position import SURROUNDED, TowerPushPosition
 from game.rules.tower_push.texts import grid_of
 
-SIDES = ("", "Red", "Black")
+SIDES = ("", _("Red"), _("Black"))
 
 
 def tell(position: TowerPushPosition, move: Move) -> tuple[Event, ...]:
@@ -34,7 +35,7 @@ def cancelled_rays(position: TowerPushPosition, move: Move) -> tuple[tuple[Cell,
     """The rows of pieces, each from the nearest on, that the Tower keeps this move from pushing."""
     if len(move.path) == 1:
         return ()
-    return tuple(ray for _, ray, moves in _rays(position, cells_in(move.path)[1]) if not moves)
+    return tuple(ray for _way, ray, moves in _rays(position, cells_in(move.path)[1]) if not moves)
 
 
 def outlook(position: TowerPushPosition, move: Move) -> Outlook:
@@ -71,9 +72,18 @@ def prompt(position: TowerPushPosition) -> str:
     seat = int(position.side)
     side, other = SIDES[seat], SIDES[3 - seat]
     left = int(position.left[seat])
-    if left == 1:
-        return f"{side} places the captured piece on an empty cell."
-    if left > 1:
-        return f"{side} places a captured piece on an empty cell; {left} are still to be placed."
-    turn = f"{side} moves a piece one step; it pushes every piece of {other} around it straight away."
-    return f"{other} cannot move and passes. {turn}" if position.passed else turn
+    if left > 0:
+        words = ngettext(
+            "{side} places the captured piece on an empty cell.",
+            "{side} places a captured piece on an empty cell; {number} are still to be placed.",
+            left,
+        )
+        return words.format(side=side, number=left)
+    if position.passed:
+        words = _(
+            "{other} cannot move and passes. "
+            "{side} moves a piece one step; it pushes every piece of {other} around it straight away."
+        )
+    else:
+        words = _("{side} moves a piece one step; it pushes every piece of {other} around it straight away.")
+    return words.format(side=side, other=other)

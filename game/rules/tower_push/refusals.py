@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from game.core import Path, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
+from game.language import _
 from game.rules.tower_push.board import TOWER
 from game.rules.tower_push.events import SIDES
 from game.rules.tower_push.position import PLACE_MASK, TowerPushPosition
 from game.rules.tower_push.texts import grid_of
+
+EMPTY = (
+    "",
+    _("{cell} is empty; Red moves one of the red pieces."),
+    _("{cell} is empty; Black moves one of the black pieces."),
+)
 
 
 def refuse(position: TowerPushPosition, path: Path) -> str:
@@ -23,29 +30,41 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
     name, code = grid_of(position).names[cells[0]], codes_of(position)[cells[0]]
     if len(cells) > 1:
         side = SIDES[int(position.side)]
-        return f"No piece moves now: {side} has captured pieces to place first, each with one click or like '@{name}'."
+        words = _(
+            "No piece moves now: {side} has captured pieces to place first, each with one click or like '@{cell}'."
+        )
+        return words.format(side=side, cell=name)
     if code == TOWER:
-        return f"The Tower stands on {name}; a captured piece goes to an empty cell."
+        return _("The Tower stands on {cell}; a captured piece goes to an empty cell.").format(cell=name)
     if code:
-        return f"{name} is occupied; a captured piece goes to an empty cell."
-    return f"A piece on {name} {_brings_back(position)}"
+        return _("{cell} is occupied; a captured piece goes to an empty cell.").format(cell=name)
+    words = _(
+        "A piece on {cell} would bring back the board as it was before {other}'s last turn, "
+        "which may not be undone at once."
+    )
+    return words.format(cell=name, other=_last_mover(position))
 
 
 def _refuse_piece(position: TowerPushPosition, source: Cell) -> str:
     seat, grid, codes = int(position.side), grid_of(position), codes_of(position)
     name, code = grid.names[source], codes[source]
     if code == TOWER:
-        return f"The Tower on {name} never moves."
+        return _("The Tower on {cell} never moves.").format(cell=name)
     if code == 0:
-        return f"{name} is empty; {SIDES[seat]} moves one of the {SIDES[seat].lower()} pieces."
+        return EMPTY[seat].format(cell=name)
     if code != seat:
-        return f"The piece on {name} belongs to {SIDES[code]}; it is {SIDES[seat]}'s turn."
+        words = _("The piece on {cell} belongs to {other}; it is {side}'s turn.")
+        return words.format(cell=name, other=SIDES[code], side=SIDES[seat])
     around = [step[source] for step in grid.step]
     if not any(cell != OFF_BOARD and codes[cell] == 0 for cell in around):
-        return f"The piece on {name} is shut in: no cell around it is empty."
+        return _("The piece on {cell} is shut in: no cell around it is empty.").format(cell=name)
     if any(move & PLACE_MASK == position.cells[source] for move in position.legal_moves()):
-        return f"No piece is to be placed now; the one on {name} may move one step."
-    return f"The only step of the piece on {name} {_brings_back(position)}"
+        return _("No piece is to be placed now; the one on {cell} may move one step.").format(cell=name)
+    words = _(
+        "The only step of the piece on {cell} would bring back the board as it was before {other}'s last turn, "
+        "which may not be undone at once."
+    )
+    return words.format(cell=name, other=_last_mover(position))
 
 
 def _refuse_step(position: TowerPushPosition, source: Cell, target: Cell) -> str:
@@ -54,14 +73,19 @@ def _refuse_step(position: TowerPushPosition, source: Cell, target: Cell) -> str
     if codes[source] != seat:
         return _refuse_piece(position, source)
     if all(step[source] != target for step in grid.step):
-        return f"A piece moves one step in any direction; {end} is not beside {start}."
+        words = _("A piece moves one step in any direction; {end} is not beside {start}.")
+        return words.format(start=start, end=end)
     if codes[target] == TOWER:
-        return f"The Tower stands on {end}; a piece moves to an empty cell."
+        return _("The Tower stands on {cell}; a piece moves to an empty cell.").format(cell=end)
     if codes[target]:
-        return f"{end} is occupied; a piece moves to an empty cell."
-    return f"The step from {start} to {end} {_brings_back(position)}"
+        return _("{cell} is occupied; a piece moves to an empty cell.").format(cell=end)
+    words = _(
+        "The step from {start} to {end} would bring back the board as it was before {other}'s last turn, "
+        "which may not be undone at once."
+    )
+    return words.format(start=start, end=end, other=_last_mover(position))
 
 
-def _brings_back(position: TowerPushPosition) -> str:
-    other = SIDES[3 - int(position.owner)]
-    return f"would bring back the board as it was before {other}'s last turn, which may not be undone at once."
+def _last_mover(position: TowerPushPosition) -> str:
+    """The side whose turn came before this one."""
+    return SIDES[3 - int(position.owner)]

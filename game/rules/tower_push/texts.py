@@ -8,6 +8,7 @@ from typing import Final
 from game.core import Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
+from game.language import _
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.tower_push.board import BLACK, RED, TOWER
 from game.rules.tower_push.position import PLACE_BITS, PLACE_MASK, TowerPushPosition
@@ -43,9 +44,10 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
     width = width_of(variant)
     codes = _read_board(ranks, width)
     if not {RED, BLACK} & set(codes):
-        raise NotationError(f"{quoted(ranks)} has no piece on the board.")
+        raise NotationError(_("{text} has no piece on the board.").format(text=quoted(ranks)))
     if side not in ("r", "b"):
-        raise NotationError(f"{quoted(side)} is no side to move in Tower Push: it is 'r' or 'b'.")
+        words = _("{text} is no side to move in Tower Push: it is 'r' or 'b'.")
+        raise NotationError(words.format(text=quoted(side)))
     red, black = _read_left(waiting, codes.count(0))
     now, after = _read_forbidden(forbidden, width, placing=red + black > 0)
     position = TowerPushPosition(width)
@@ -60,7 +62,8 @@ def _read_board(ranks: str, width: int) -> list[int]:
     centre = len(codes) // 2
     if codes[centre] != TOWER or codes.count(TOWER) != 1:
         name = square(width, width).names[centre]
-        raise NotationError(f"{quoted(ranks)} does not have the Tower on {name} and nowhere else.")
+        words = _("{text} does not have the Tower on {cell} and nowhere else.")
+        raise NotationError(words.format(text=quoted(ranks), cell=name))
     return codes
 
 
@@ -70,11 +73,12 @@ def _read_left(text: str, room: int) -> tuple[int, int]:
         return 0, 0
     found = _LEFT.fullmatch(text)
     if not text or found is None:
-        told = quoted(text)
-        raise NotationError(f"{told} does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'.")
+        words = _("{text} does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'.")
+        raise NotationError(words.format(text=quoted(text)))
     red, black = (int(count or 0) for count in found.groups())
     if red + black > room:
-        raise NotationError(f"{text!r} leaves {red + black} pieces to be placed, but only {room} cells are empty.")
+        words = _("{text} leaves {number} pieces to be placed, but only {room} cells are empty.")
+        raise NotationError(words.format(text=repr(text), number=red + black, room=room))
     return red, black
 
 
@@ -82,10 +86,10 @@ def _read_forbidden(text: str, width: int, placing: bool) -> tuple[list[int], li
     """The codes of the boards forbidden to this turn and to the reply, none where nothing is forbidden."""
     now, arrow, after = text.partition(">") if ">" in text else (text, "", NONE)
     if placing and not arrow:
-        told = quoted(text)
-        raise NotationError(f"{told} lacks the '>' of a turn whose pieces are still to be placed: it is like '->-'.")
+        words = _("{text} lacks the '>' of a turn whose pieces are still to be placed: it is like '->-'.")
+        raise NotationError(words.format(text=quoted(text)))
     if arrow and not placing:
-        raise NotationError(f"{quoted(text)} has a '>', though no piece is to be placed.")
+        raise NotationError(_("{text} has a '>', though no piece is to be placed.").format(text=quoted(text)))
     boards = [[] if ranks == NONE else _read_board(ranks, width) for ranks in (now, after)]
     return boards[0], boards[1]
 
@@ -141,6 +145,6 @@ def read_path(position: TowerPushPosition, text: str) -> Path:
     """The two cells of a move, or the one cell of a placement; raises NotationError."""
     cells = read_cells(grid_of(position), text.removeprefix("@"))
     if len(cells) != (1 if text.startswith("@") else 2):
-        told = quoted(text)
-        raise NotationError(f"{told} is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece.")
+        words = _("{text} is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece.")
+        raise NotationError(words.format(text=quoted(text)))
     return cells
