@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from game.core import Change, Event, Move, Path, Place, Remove, Slide, Turn, cells_in, codes_of
 from game.grid import Cell
+from game.language import _
 from game.rules.pressman.position import BLACK_TIRED, WHITE_TIRED, PressmanPosition
 from game.rules.pressman.texts import GRID
 
-SIDES = ("", "Black", "White")
+SIDES = ("", _("Black"), _("White"))
+EMPTY = (
+    "",
+    _("{cell} is empty; Black moves one of the black pieces."),
+    _("{cell} is empty; White moves one of the white pieces."),
+)
 TIRED = (BLACK_TIRED, WHITE_TIRED)
 
 
@@ -37,30 +43,36 @@ def refuse(position: PressmanPosition, path: Path) -> str:
     source, *target = cells_in(path)
     name = GRID.names[source]
     if seats[source] == 0:
-        return f"{name} is empty; {SIDES[side]} moves one of the {SIDES[side].lower()} pieces."
+        return EMPTY[side].format(cell=name)
     if seats[source] != side:
-        return f"The piece on {name} belongs to {SIDES[3 - side]}; it is {SIDES[side]}'s turn."
+        words = _("The piece on {cell} belongs to {owner}; it is {side}'s turn.")
+        return words.format(cell=name, owner=SIDES[3 - side], side=SIDES[side])
     if not target:
-        return f"The piece on {name} is shut in: pieces of its own side stand on every square around it."
+        words = _("The piece on {cell} is shut in: pieces of its own side stand on every square around it.")
+        return words.format(cell=name)
     return _refuse_slide(seats, source, target[0])
 
 
 def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
     start, end = GRID.names[source], GRID.names[target]
     if source == target:
-        return f"The piece on {start} has to move at least one square."
+        return _("The piece on {cell} has to move at least one square.").format(cell=start)
     direction = GRID.direction(source, target)
     if direction is None:
-        return f"A piece moves straight along a rank, a file or a diagonal; {end} does not lie so from {start}."
+        words = _("A piece moves straight along a rank, a file or a diagonal; {end} does not lie so from {start}.")
+        return words.format(start=start, end=end)
     cell = GRID.step[direction][source]
     while cell != target:
         if seats[cell]:
-            return f"A piece does not jump: {GRID.names[cell]} is occupied on the way from {start} to {end}."
+            words = _("A piece does not jump: {cell} is occupied on the way from {start} to {end}.")
+            return words.format(cell=GRID.names[cell], start=start, end=end)
         cell = GRID.step[direction][cell]
-    return f"{end} is occupied by a piece of {SIDES[seats[source]]}; a piece removes only those of the other side."
+    words = _("{cell} is occupied by a piece of {side}; a piece removes only those of the other side.")
+    return words.format(cell=end, side=SIDES[seats[source]])
 
 
 def prompt(position: PressmanPosition) -> str:
     """What the side to act has to do."""
     mover, other = SIDES[int(position.side)], SIDES[3 - int(position.side)]
-    return f"{mover} slides a piece straight on, as far as the way is empty or onto a piece of {other}."
+    words = _("{side} slides a piece straight on, as far as the way is empty or onto a piece of {other}.")
+    return words.format(side=mover, other=other)

@@ -7,6 +7,7 @@ from typing import Final
 from game.core import Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
+from game.language import _
 from game.notation import draw_square, fields, read_cells, read_ranks, write_ranks
 from game.rules.pressman.position import WIDTH, PressmanPosition
 
@@ -25,14 +26,16 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
     """The position of a text such as START; raises NotationError."""
     ranks, side = fields(text, 2, START)
     if side not in ("b", "w"):
-        raise NotationError(f"{quoted(side)} is no side to move in Pressman: it is 'b' or 'w'.")
+        words = _("{text} is no side to move in Pressman: it is 'b' or 'w'.")
+        raise NotationError(words.format(text=quoted(side)))
     tires = variant.name == FRESH
     for letter in () if tires else "bw":
         if letter in ranks:
-            raise NotationError(f"{letter!r} in {quoted(ranks)} is a tired piece; only pressman:{FRESH} has those.")
+            words = _("{letter} in {text} is a tired piece; only {variant} has those.")
+            raise NotationError(words.format(letter=repr(letter), text=quoted(ranks), variant=f"pressman:{FRESH}"))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     if not any(codes):
-        raise NotationError(f"{quoted(ranks)} has no piece on the board.")
+        raise NotationError(_("{text} has no piece on the board.").format(text=quoted(ranks)))
     position = PressmanPosition(tires)
     position.set_up(codes, "bw".index(side) + 1)
     position.settle()
@@ -59,5 +62,6 @@ def read_path(position: PressmanPosition, text: str) -> Path:
     """The two cells of a move text; raises NotationError."""
     cells = read_cells(GRID, text)
     if len(cells) != 2:
-        raise NotationError(f"{quoted(text)} is no move of Pressman: it is written from and to, as in 'b2b7'.")
+        words = _("{text} is no move of Pressman: it is written from and to, as in 'b2b7'.")
+        raise NotationError(words.format(text=quoted(text)))
     return cells

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core import Rules, Variant
+from game.language import _
 from game.rules.splits import events, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
@@ -11,32 +12,39 @@ FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the boa
 RULES: Rules[SplitsPosition] = Rules(
     id="splits",
     title="Splits",
-    seat_names=("White", "Red"),
-    piece_names=("empty", "white counters", "red counters"),
+    seat_names=(_("White"), _("Red")),
+    piece_names=(_("empty"), _("white counters"), _("red counters")),
     owners=(0, 1, 2),
     variants=(
         Variant(
             "",
-            "Standard",
-            "Lay the board, set the towers; whoever cannot split any more loses.",
+            _("Standard"),
+            _("Lay the board, set the towers; whoever cannot split any more loses."),
             default=True,
             swap_after=FIRST_TOWER,
         ),
         Variant(
             texts.SHEEP,
-            "Sheep",
-            "Whoever is stuck passes; in the end the one with more hexes wins.",
+            _("Sheep"),
+            _("Whoever is stuck passes; in the end the one with more hexes wins."),
             swap_after=FIRST_TOWER,
         ),
         Variant(
-            "quick", "Quick", "The board is laid at random and play begins with the towers.", random=True, swap_after=1
+            "quick",
+            _("Quick"),
+            _("The board is laid at random and play begins with the towers."),
+            random=True,
+            swap_after=1,
         ),
     ),
     endings={
-        NO_MOVE: ("no move left", "{winner} wins: {loser} has no stack left that can move."),
-        MORE_HEXES: ("more hexes", "{winner} wins: nobody can move and {winner} holds more hexes."),
-        LARGER_GROUP: ("larger group", "{winner} wins: both hold as many hexes, but {winner} has the larger group."),
-        LEVEL: ("level", "Drawn: nobody can move, and hexes and largest groups are level."),
+        NO_MOVE: ("no move left", _("{winner} wins: {loser} has no stack left that can move.")),
+        MORE_HEXES: ("more hexes", _("{winner} wins: nobody can move and {winner} holds more hexes.")),
+        LARGER_GROUP: (
+            "larger group",
+            _("{winner} wins: both hold as many hexes, but {winner} has the larger group."),
+        ),
+        LEVEL: ("level", _("Drawn: nobody can move, and hexes and largest groups are level.")),
     },
     start=texts.start,
     read=texts.read_position,

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from game.core import Event, Lay, Move, Path, Place, Slide, cells_in, codes_of
+from game.language import _, ngettext
 from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, SHAPES, SplitsPosition
 from game.rules.splits.texts import CELL_AT, PIECE_SIZE, piece_at
 
-SIDES = ("", "White", "Red")
-LIES = {"R": "Down to the right", "L": "Down to the left", "V": "Upright"}  # how a board piece lies from its anchor
+SIDES = ("", _("White"), _("Red"))
+LIES = {  # how a board piece lies from its anchor
+    "R": _("Down to the right"),
+    "L": _("Down to the left"),
+    "V": _("Upright"),
+}
 
 
 def tell(position: SplitsPosition, move: Move) -> tuple[Event, ...]:
@@ -29,17 +34,28 @@ def prompt(position: SplitsPosition) -> str:
     name, other = SIDES[side], SIDES[3 - side]
     if position.is_building():
         number = int(position.laid_count) // PIECE_SIZE + 1
-        where = "at the centre" if number == 1 else "against the board"
-        return f"{name} lays board piece {number} of {HEXES // PIECE_SIZE} {where}."
+        words = (
+            _("{side} lays board piece {number} of {most} at the centre.")
+            if number == 1
+            else _("{side} lays board piece {number} of {most} against the board.")
+        )
+        return words.format(side=name, number=number, most=HEXES // PIECE_SIZE)
     if position.is_towering():
-        return f"{name} sets the tower of {COUNTERS} counters on a hex at the outer edge of the board."
-    turn = f"{name} takes part of a stack and slides it as far as it goes."
-    return f"{other} is stuck and passes. {turn}" if position.passed else turn
+        words = ngettext(
+            "{side} sets the tower of {number} counter on a hex at the outer edge of the board.",
+            "{side} sets the tower of {number} counters on a hex at the outer edge of the board.",
+            COUNTERS,
+        )
+        return words.format(side=name, number=COUNTERS)
+    if position.passed:
+        words = _("{other} is stuck and passes. {side} takes part of a stack and slides it as far as it goes.")
+        return words.format(other=other, side=name)
+    return _("{side} takes part of a stack and slides it as far as it goes.").format(side=name)
 
 
 def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:
     """How the board piece lies, or how many counters of the clicked stack go and how many stay."""
     if choice in LIES:
         return LIES[choice]
-    _, height = piece_at(codes_of(position)[cells_in(clicked)[-1]])
-    return f"{choice} go, {height - int(choice)} stay" if height else choice
+    _colour, height = piece_at(codes_of(position)[cells_in(clicked)[-1]])
+    return _("{number} go, {rest} stay").format(number=choice, rest=height - int(choice)) if height else choice

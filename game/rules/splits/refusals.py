@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core import Path, cells_in
 from game.grid import Cell
-from game.rules.splits.events import LIES, SIDES
+from game.language import _, ngettext
+from game.rules.splits.events import SIDES
 from game.rules.splits.position import (
     CELLS,
     CENTRE,
@@ -21,6 +22,17 @@ from game.rules.splits.position import (
 from game.rules.splits.texts import GRID, name_at, piece_at
 
 TOUCHING = tuple(touching(shape) for shape in SHAPES)
+LYING = {"R": _("down to the right"), "L": _("down to the left"), "V": _("upright")}  # LIES within a sentence
+NO_HEX = (
+    "",
+    _("There is no hex on {cell}: White splits a stack of white counters."),
+    _("There is no hex on {cell}: Red splits a stack of red counters."),
+)
+NO_STACK = (
+    "",
+    _("The hex {cell} is free: White splits a stack of white counters."),
+    _("The hex {cell} is free: Red splits a stack of red counters."),
+)
 
 
 def refuse(position: SplitsPosition, path: Path) -> str:
@@ -29,13 +41,18 @@ def refuse(position: SplitsPosition, path: Path) -> str:
     choice = next((spot for spot in path if isinstance(spot, str)), "")
     if position.is_building():
         if len(cells) > 1 or choice.isdecimal():
-            return "No stack is split before the board is complete and both towers stand."
+            return _("No stack is split before the board is complete and both towers stand.")
         return _refuse_piece(position, choice, CELLS[cells[0]])
     if choice and choice in ORIENTATIONS:
-        return f"The board is complete: its {HEXES} hexes lie for good."
+        words = ngettext(
+            "The board is complete: its {number} hex lies for good.",
+            "The board is complete: its {number} hexes lie for good.",
+            HEXES,
+        )
+        return words.format(number=HEXES)
     if position.is_towering():
         if len(cells) > 1 or choice:
-            return "No stack is split before both towers stand."
+            return _("No stack is split before both towers stand.")
         return _refuse_tower(position, CELLS[cells[0]])
     return _refuse_source(position, cells[0]) or _refuse_part(position, cells, choice)
 
@@ -44,23 +61,39 @@ def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
     name = name_at(anchor)
     if not position.laid_count:
         if anchor != CENTRE:
-            return f"The first board piece is anchored at {name_at(CENTRE)}, not at {name}."
+            words = _("The first board piece is anchored at {centre}, not at {cell}.")
+            return words.format(centre=name_at(CENTRE), cell=name)
     elif position.board[anchor] != 0:
-        return f"The board is being built, and a hex lies on {name} already: a new piece overlaps nothing."
+        words = _("The board is being built, and a hex lies on {cell} already: a new piece overlaps nothing.")
+        return words.format(cell=name)
     elif choice:
-        turn, piece = ORIENTATIONS.index(choice), f"A piece anchored at {name} and lying {LIES[choice].lower()}"
-        for part in SHAPES[turn]:
-            if position.board[anchor + part] == WALL:
-                return f"{piece} would reach more than {REACH} steps from the centre."
-            if position.board[anchor + part] != 0:
-                return f"{piece} would overlap the hex {name_at(anchor + part)}."
-        return f"{piece} would not touch the board."
+        return _refuse_lying(position, choice, anchor)
     elif not any(_would_touch(position, turn, anchor) for turn in range(3)):
-        return f"A board piece anchored at {name} would not touch the board, whichever way it lies."
+        words = _("A board piece anchored at {cell} would not touch the board, whichever way it lies.")
+        return words.format(cell=name)
     elif not any(position.has_room(turn, anchor) for turn in range(3) if _would_touch(position, turn, anchor)):
-        return f"A board piece anchored at {name} would overlap the board or not touch it, whichever way it lies."
-    right, left, upright = (LIES[turn].lower() for turn in ORIENTATIONS)
-    return f"Choose how the piece anchored at {name} lies: {right}, {left} or {upright}."
+        words = _("A board piece anchored at {cell} would overlap the board or not touch it, whichever way it lies.")
+        return words.format(cell=name)
+    right, left, upright = (LYING[turn] for turn in ORIENTATIONS)
+    words = _("Choose how the piece anchored at {cell} lies: {right}, {left} or {upright}.")
+    return words.format(cell=name, right=right, left=left, upright=upright)
+
+
+def _refuse_lying(position: SplitsPosition, choice: str, anchor: int) -> str:
+    name, lying = name_at(anchor), LYING[choice]
+    for part in SHAPES[ORIENTATIONS.index(choice)]:
+        if position.board[anchor + part] == WALL:
+            words = ngettext(
+                "A piece anchored at {cell} and lying {lying} would reach more than {number} step from the centre.",
+                "A piece anchored at {cell} and lying {lying} would reach more than {number} steps from the centre.",
+                REACH,
+            )
+            return words.format(cell=name, lying=lying, number=REACH)
+        if position.board[anchor + part] != 0:
+            words = _("A piece anchored at {cell} and lying {lying} would overlap the hex {hex}.")
+            return words.format(cell=name, lying=lying, hex=name_at(anchor + part))
+    words = _("A piece anchored at {cell} and lying {lying} would not touch the board.")
+    return words.format(cell=name, lying=lying)
 
 
 def _would_touch(position: SplitsPosition, turn: int, anchor: int) -> bool:
@@ -71,12 +104,14 @@ def _refuse_tower(position: SplitsPosition, at: int) -> str:
     name, side = name_at(at), SIDES[int(position.side)]
     code = int(position.board[at])
     if code == 0:
-        return f"There is no hex on {name}: {side}'s tower stands on the board."
+        return _("There is no hex on {cell}: {side}'s tower stands on the board.").format(cell=name, side=side)
     if code != FREE:
-        return f"The tower on {name} stands there already: {side}'s takes another hex."
+        return _("The tower on {cell} stands there already: {side}'s takes another hex.").format(cell=name, side=side)
     if any(position.board[at + step] == 0 for step in STEPS):
-        return f"The hex {name} touches only a hole: a tower stands where the board meets the outside."
-    return f"The hex {name} lies inside the board: a tower stands where the board meets the outside."
+        words = _("The hex {cell} touches only a hole: a tower stands where the board meets the outside.")
+        return words.format(cell=name)
+    words = _("The hex {cell} lies inside the board: a tower stands where the board meets the outside.")
+    return words.format(cell=name)
 
 
 def _refuse_source(position: SplitsPosition, source: Cell) -> str:
@@ -85,15 +120,17 @@ def _refuse_source(position: SplitsPosition, source: Cell) -> str:
     code, name = int(position.board[at]), name_at(at)
     owner, height = piece_at(code)
     if code == 0:
-        return f"There is no hex on {name}: {SIDES[side]} splits a stack of {SIDES[side].lower()} counters."
+        return NO_HEX[side].format(cell=name)
     if code == FREE:
-        return f"The hex {name} is free: {SIDES[side]} splits a stack of {SIDES[side].lower()} counters."
+        return NO_STACK[side].format(cell=name)
     if owner != side:
-        return f"The stack on {name} is {SIDES[owner]}'s, and it is {SIDES[side]}'s turn."
+        words = _("The stack on {cell} is {owner}'s, and it is {side}'s turn.")
+        return words.format(cell=name, owner=SIDES[owner], side=SIDES[side])
     if height == 1:
-        return f"The single counter on {name} cannot be split: at least one counter stays behind."
+        words = _("The single counter on {cell} cannot be split: at least one counter stays behind.")
+        return words.format(cell=name)
     if all(position.board[at + step] != FREE for step in STEPS):
-        return f"The stack on {name} is shut in: no hex beside it is free."
+        return _("The stack on {cell} is shut in: no hex beside it is free.").format(cell=name)
     return ""
 
 
@@ -102,10 +139,20 @@ def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str)
     start = GRID.names[source]
     height = piece_at(int(position.board[CELLS[source]]))[1]
     if choice and choice not in map(str, range(1, height)):
-        return f"Of the {height} counters on {start}, 1 to {height - 1} can leave, for one stays: not {choice}."
+        words = ngettext(
+            "Of the {number} counter on {cell}, 1 to {most} can leave, for one stays: not {choice}.",
+            "Of the {number} counters on {cell}, 1 to {most} can leave, for one stays: not {choice}.",
+            height,
+        )
+        return words.format(number=height, cell=start, most=height - 1, choice=choice)
     if len(cells) > 1 and (reason := _refuse_slide(position, source, cells[1])):
         return reason
-    return f"Choose how many of the {height} counters on {start} leave, and where they slide."
+    words = ngettext(
+        "Choose how many of the {number} counter on {cell} leave, and where they slide.",
+        "Choose how many of the {number} counters on {cell} leave, and where they slide.",
+        height,
+    )
+    return words.format(number=height, cell=start)
 
 
 def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
@@ -113,15 +160,24 @@ def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
     start, end = GRID.names[source], GRID.names[target]
     direction = GRID.direction(source, target)
     if source == target:
-        return f"A part that leaves {start} slides at least one hex."
+        return _("A part that leaves {cell} slides at least one hex.").format(cell=start)
     if direction is None:
-        return f"A part slides in one of six straight lines, and {end} lies on none of those from {start}."
+        words = _("A part slides in one of six straight lines, and {end} lies on none of those from {start}.")
+        return words.format(start=start, end=end)
     step = STEPS[direction]
     last = int(position.slide_end(CELLS[source], step))
     if last == CELLS[target]:
         return ""
-    blocked = FREE < position.board[last + step] < WALL
-    obstacle = f"the stack on {name_at(last + step)}" if blocked else "the edge or a hole"
-    if last == CELLS[source]:
-        return f"A part cannot leave {start} towards {end}: it meets {obstacle} at once."
-    return f"From {start} towards {end} a part slides to {name_at(last)}, where {obstacle} stops it."
+    if FREE < position.board[last + step] < WALL:
+        words = (
+            _("A part cannot leave {start} towards {end}: it meets the stack on {cell} at once.")
+            if last == CELLS[source]
+            else _("From {start} towards {end} a part slides to {last}, where the stack on {cell} stops it.")
+        )
+        return words.format(start=start, end=end, last=name_at(last), cell=name_at(last + step))
+    words = (
+        _("A part cannot leave {start} towards {end}: it meets the edge or a hole at once.")
+        if last == CELLS[source]
+        else _("From {start} towards {end} a part slides to {last}, where the edge or a hole stops it.")
+    )
+    return words.format(start=start, end=end, last=name_at(last))

@@ -8,6 +8,7 @@ from game.chance import Chance
 from game.core import Move, Path, Variant
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
+from game.language import _, ngettext
 from game.notation import fields
 from game.rules.splits.position import (
     CELLS,
@@ -52,13 +53,14 @@ def read_position(variant: Variant, text: str) -> SplitsPosition:
     """The position of a text such as EXAMPLE, but whole; raises NotationError."""
     hexes, sign = fields(text, 2, EXAMPLE)
     if sign not in ("w", "r"):
-        raise NotationError(f"{quoted(sign)} is no side to move in Splits: it is 'w' or 'r'.")
+        words = _("{text} is no side to move in Splits: it is 'w' or 'r'.")
+        raise NotationError(words.format(text=quoted(sign)))
     side = "wr".index(sign) + 1
     codes = [0] * len(GRID)
     for item in [] if hexes == NOTHING_LAID else hexes.split(";"):
         cell, code = _read_hex(item)
         if codes[cell]:
-            raise NotationError(f"The hex {GRID.names[cell]!r} is named twice.")
+            raise NotationError(_("The hex {cell} is named twice.").format(cell=repr(GRID.names[cell])))
         codes[cell] = code
     laid = [code for code in codes if code]
     if len(laid) < HEXES:
@@ -74,49 +76,80 @@ def read_position(variant: Variant, text: str) -> SplitsPosition:
 def _read_hex(item: str) -> tuple[Cell, int]:
     found = _ITEM.fullmatch(item)
     if not found:
-        raise NotationError(f"{quoted(item)} is no hex: it is written like '0,1', or with its stack like '0,1W13'.")
+        words = _("{text} is no hex: it is written like '0,1', or with its stack like '0,1W13'.")
+        raise NotationError(words.format(text=quoted(item)))
     name, colour, height = found.groups()
     cell = _cell(name)
     if colour is None:
         return cell, FREE
     if int(height) > COUNTERS:
-        stack = quoted(colour + height)
-        raise NotationError(f"The stack {stack} on {quoted(name)} is too high: a side has {COUNTERS} counters.")
+        words = ngettext(
+            "The stack {stack} on {cell} is too high: a side has {number} counter.",
+            "The stack {stack} on {cell} is too high: a side has {number} counters.",
+            COUNTERS,
+        )
+        raise NotationError(words.format(stack=quoted(colour + height), cell=quoted(name), number=COUNTERS))
     return cell, (WHITE if colour == "W" else RED) + int(height)
 
 
 def _cell(name: str) -> Cell:
     cell = GRID.cell(name)
     if cell is None:
-        raise NotationError(f"There is no hex {quoted(name)}: no board reaches farther than {REACH} steps from '0,0'.")
+        words = ngettext(
+            "There is no hex {cell}: no board reaches farther than {number} step from '0,0'.",
+            "There is no hex {cell}: no board reaches farther than {number} steps from '0,0'.",
+            REACH,
+        )
+        raise NotationError(words.format(cell=quoted(name), number=REACH))
     return cell
 
 
 def _check_building(laid: list[int], side: int) -> None:
     pieces, rest = divmod(len(laid), PIECE_SIZE)
     if rest:
-        raise NotationError(f"{len(laid)} hexes are no whole number of board pieces: each has {PIECE_SIZE} hexes.")
+        words = ngettext(
+            "{number} hexes are no whole number of board pieces: each has {size} hexes.",
+            "{number} hexes are no whole number of board pieces: each has {size} hexes.",
+            len(laid),
+        )
+        raise NotationError(words.format(number=len(laid), size=PIECE_SIZE))
     if any(code != FREE for code in laid):
-        raise NotationError(f"A stack cannot stand yet: the board has {len(laid)} of its {HEXES} hexes.")
+        words = _("A stack cannot stand yet: the board has {number} of its {most} hexes.")
+        raise NotationError(words.format(number=len(laid), most=HEXES))
     if side != pieces % 2 + 1:
-        wanted = "wr"[pieces % 2]
-        raise NotationError(f"{'wr'[side - 1]!r} cannot be to move: with {pieces} board pieces laid it is {wanted!r}.")
+        words = ngettext(
+            "{side} cannot be to move: with {number} board pieces laid it is {other}.",
+            "{side} cannot be to move: with {number} board pieces laid it is {other}.",
+            pieces,
+        )
+        raise NotationError(words.format(side=_letter(side), number=pieces, other=_letter(3 - side)))
 
 
 def _check_stacks(laid: list[int], side: int) -> None:
     if len(laid) > HEXES:
-        raise NotationError(f"{len(laid)} hexes are too many: the whole board has {HEXES}.")
+        words = ngettext(
+            "{number} hex is too many: the whole board has {most}.",
+            "{number} hexes are too many: the whole board has {most}.",
+            len(laid),
+        )
+        raise NotationError(words.format(number=len(laid), most=HEXES))
     white = [code - WHITE for code in laid if FREE < code <= RED]
     red = [code - RED for code in laid if code > RED]
     if (not white and not red) or (white == [COUNTERS] and not red):
         wanted = 2 if white else 1
         if side != wanted:
-            raise NotationError(f"{'wr'[side - 1]!r} cannot be to move: the next tower is set by {'wr'[wanted - 1]!r}.")
+            words = _("{side} cannot be to move: the next tower is set by {other}.")
+            raise NotationError(words.format(side=_letter(side), other=_letter(wanted)))
     elif (sum(white), sum(red)) != (COUNTERS, COUNTERS):
-        raise NotationError(
-            f"{sum(white)} white and {sum(red)} red counters stand on the board: each side has {COUNTERS}, "
+        words = _(
+            "{white} white and {red} red counters stand on the board: each side has {most}, "
             "and White's tower is set first."
         )
+        raise NotationError(words.format(white=sum(white), red=sum(red), most=COUNTERS))
+
+
+def _letter(side: int) -> str:
+    return quoted("wr"[side - 1])
 
 
 def write_position(position: SplitsPosition) -> str:
@@ -166,7 +199,7 @@ def draw(position: SplitsPosition) -> str:
     for r in range(min(rows), max(rows) + 1):
         row = rows.get(r, [])
         line = row[0][1].rjust(widest) + "  " if row else ""
-        for column, _, sign in row:
+        for column, _name, sign in row:
             line = line.ljust(widest + 2 + column - left) + sign
         lines.append(line)
     return "\n".join(lines)
@@ -193,7 +226,8 @@ def read_path(position: SplitsPosition, text: str) -> Path:
         return (_cell(found[1]),)
     if found := _SPLIT.fullmatch(text):
         return _cell(found[1]), str(int(found[3])), _cell(found[2])
-    raise NotationError(
-        f"{quoted(text)} is no move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
+    words = _(
+        "{text} is no move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
         "a split like '0,1-4,1:7'."
     )
+    raise NotationError(words.format(text=quoted(text)))
