@@ -67,16 +67,18 @@ def form() -> str:
 
 def complaint() -> str:
     """A sentence about a build that should not be trusted, or an empty text when all is well."""
+    from game.language import _  # noqa: PLC0415 - setup.py loads this module without the package
+
     if getattr(sys, "frozen", False):
         if pure_wanted():
-            return "This build carries only the compiled engine, so PARAPET_PURE has no effect here."
+            return _("This build carries only the compiled engine, so PARAPET_PURE has no effect here.")
         return ""
     if form() == "interpreted":
         return ""
     stamp = ROOT / STAMP
     if stamp.exists() and stamp.read_text(encoding="utf-8").strip() == fingerprint():
         return ""
-    return (
+    return _(
         "The compiled engine is older than its sources: run `python -m pip install -e .` again, "
         "or set PARAPET_PURE=1 to use the sources."
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core import Rules, Variant
 from game.errors import NotationError, quoted
+from game.language import _
 
 IDS = ("pressure", "pressman", "splits", "tower_push", "boost")
 
@@ -16,7 +17,8 @@ IDS = ("pressure", "pressman", "splits", "tower_push", "boost")
 def rules_of(name: str) -> Rules[Any]:
     """The rules of the game with this id; raises NotationError for an unknown one."""
     if name not in IDS:
-        raise NotationError(f"There is no game called {quoted(name)}; the games are {', '.join(IDS)}.")
+        words = _("There is no game called {name}; the games are {games}.")
+        raise NotationError(words.format(name=quoted(name), games=", ".join(IDS)))
     rules: Rules[Any] = import_module(f"game.rules.{name}").RULES
     return rules
 
@@ -36,7 +38,8 @@ def find(name: str) -> tuple[Rules[Any], Variant]:
         if known.name == variant and variant:
             return rules, known
     names = ", ".join(known.full_name(game) for known in rules.variants)
-    raise NotationError(f"{rules.title} has no variant called {quoted(variant)}; it has {names}.")
+    words = _("{game} has no variant called {name}; it has {names}.")
+    raise NotationError(words.format(game=rules.title, name=quoted(variant), names=names))
 
 
 def every_variant() -> tuple[tuple[Rules[Any], Variant], ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
+from game.language import _
+
 MINUTE = 60.0  # seconds
 MOST_MINUTES = 24 * 60.0
 LOW_SHARE = 1 / 8  # of a seat's first time: with less than that it is short of time, ...
@@ -24,7 +26,8 @@ class TimeControl:
 
     def __post_init__(self) -> None:
         if not (0 < self.minutes <= MOST_MINUTES and 0 <= self.increment <= MOST_MINUTES * MINUTE):
-            raise ValueError(f"A clock cannot give {self.minutes} minutes and {self.increment} seconds a turn.")
+            words = _("A clock cannot give {minutes} minutes and {seconds} seconds a turn.")
+            raise ValueError(words.format(minutes=self.minutes, seconds=self.increment))
 
     @property
     def low(self) -> float:

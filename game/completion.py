@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.errors import IllegalMove, quoted
+from game.language import _, ngettext
 
 LETTERS = 40  # of moves named in a sentence: with the words around them about two lines beside the board
 
@@ -29,16 +30,24 @@ class Ways:
     def words(self) -> str:
         """What the text is so far, in one sentence for who writes it; empty where there is nothing to say."""
         if self.word and not self._is(self.word):
-            return f"{self.word!r} has to be written out."
+            return _("{word} has to be written out.").format(word=repr(self.word))
         if not self.moves:
             return ""
         others = [text for text in self.moves if not self._is(text)]
         if len(self.moves) == 1:
-            return f"Enter plays {self.moves[0]}."
+            return _("Enter plays {move}.").format(move=self.moves[0])
         if len(others) < len(self.moves):
             whole = next(text for text in self.moves if self._is(text))
-            return f"Enter plays {whole}; {_number(len(others), 'more move')} so: {self._named(others)}."
-        return f"{self._several}."
+            words = ngettext(
+                "Enter plays {move}; {number} more move begins so: {others}.",
+                "Enter plays {move}; {number} more moves begin so: {others}.",
+                len(others),
+            )
+            return words.format(move=whole, number=len(others), others=self._named(others))
+        words = ngettext(
+            "{number} move begins with {text}: {moves}.", "{number} moves begin with {text}: {moves}.", len(others)
+        )
+        return words.format(number=len(others), text=quoted(self.begun), moves=self._named(others))
 
     @property
     def meant(self) -> str:
@@ -49,14 +58,17 @@ class Ways:
         if len(self.moves) == 1:
             return self.moves[0]
         if self.moves and not any(self._is(text) for text in self.moves):
-            raise IllegalMove(f"Which one? {self._several}.")
+            number, moves = len(self.moves), self._named(self.moves)
+            words = ngettext(
+                "Which one? {number} move begins with {text}: {moves}.",
+                "Which one? {number} moves begin with {text}: {moves}.",
+                number,
+            )
+            raise IllegalMove(words.format(number=number, text=quoted(self.begun), moves=moves))
         if self.word and not self._is(self.word):
-            raise IllegalMove(f"{quoted(self.begun)} is not enough: {self.word!r} has to be written out.")
+            words = _("{text} is not enough: {word} has to be written out.")
+            raise IllegalMove(words.format(text=quoted(self.begun), word=repr(self.word)))
         return self.begun
-
-    @property
-    def _several(self) -> str:
-        return f"{_number(len(self.moves), 'move')} with {quoted(self.begun)}: {self._named(self.moves)}"
 
     def _named(self, texts: Sequence[str]) -> str:
         """Some of `texts`, rather one for each letter that may come next than all for the first, and how many more."""
@@ -68,8 +80,10 @@ class Ways:
             if room < 0 and named:
                 break
             named.add(text)
-        more = len(texts) - len(named)
-        return ", ".join(text for text in texts if text in named) + (f" and {more} more" if more else "")
+        more, moves = len(texts) - len(named), ", ".join(text for text in texts if text in named)
+        if not more:
+            return moves
+        return ngettext("{moves} and {number} more", "{moves} and {number} more", more).format(moves=moves, number=more)
 
     def _is(self, text: str) -> bool:
         return self.begun.casefold() == text.casefold()
@@ -95,8 +109,8 @@ class Completion:
         words = [] if moves else [(folded, text) for folded, text in self._words if folded.startswith(stem)]
         rest = ""
         if (found := moves or words) and not written[-1].isspace():
-            rest = found[0][1][len(stem) : _common([folded for folded, _ in found])]
-        return Ways(begun, tuple(text for _, text in moves), words[0][1] if words else "", rest)
+            rest = found[0][1][len(stem) : _common([folded for folded, _text in found])]
+        return Ways(begun, tuple(text for _folded, text in moves), words[0][1] if words else "", rest)
 
 
 def _counted(text: str) -> list[str | int]:
@@ -108,7 +122,3 @@ def _common(texts: list[str]) -> int:
     """How many letters all the texts begin with together: as many as the first and the last of their order."""
     first, last = min(texts), max(texts)
     return next((at for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))
-
-
-def _number(count: int, what: str) -> str:
-    return f"1 {what} begins" if count == 1 else f"{count} {what}s begin"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypeVar
 
 from game.grid import Cell, Grid
+from game.language import _
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
 
 Spot = Cell | str  # one click: a cell, or the name of a choice
@@ -237,7 +238,7 @@ class Rules(Generic[P]):
         """What lies where."""
         pieces = [self.piece_at(code) for code in codes_of(position)]
         ground = self.ground(position) if self.ground else frozenset(map(Cell, range(len(pieces))))
-        return Board(tuple(piece for piece, _ in pieces), tuple(height for _, height in pieces), ground)
+        return Board(tuple(piece for piece, _height in pieces), tuple(height for _piece, height in pieces), ground)
 
     def snapshot(self, position: P) -> Snapshot:
         """The position as it may be shown and kept."""
@@ -256,17 +257,17 @@ class Rules(Generic[P]):
         """The end of the game as a sentence for the players."""
         sentences = dict([*HISTORY_ENDINGS.values(), *AGREED_ENDINGS, *self.endings.values()])
         winner = self.seat_names[outcome.winner - 1] if outcome.winner else ""
-        loser = self.seat_names[2 - outcome.winner] if outcome.winner and seats == 2 else "The other side"
+        loser = self.seat_names[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
         return sentences[outcome.reason].format(winner=winner, loser=loser)
 
 
 HISTORY_ENDINGS: dict[int, tuple[str, str]] = {
-    THIRD_REPETITION: ("third repetition", "Drawn: the same position stood for the third time."),
-    QUIET_PLIES: ("quiet plies", "Drawn: nothing was gained for too long."),
+    THIRD_REPETITION: ("third repetition", _("Drawn: the same position stood for the third time.")),
+    QUIET_PLIES: ("quiet plies", _("Drawn: nothing was gained for too long.")),
 }
 RESIGNED = "resignation"
 AGREED = "agreement"
-AGREED_ENDINGS = ((RESIGNED, "{loser} resigned: {winner} wins."), (AGREED, "Drawn by agreement."))
+AGREED_ENDINGS = ((RESIGNED, _("{loser} resigned: {winner} wins.")), (AGREED, _("Drawn by agreement.")))
 
 
 def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, int]], Board]:

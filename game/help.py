@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.language import _, ngettext
+
 
 @dataclass(slots=True)
 class Help:
@@ -16,12 +18,14 @@ class Help:
 
     def sentence(self) -> str:
         """All of it in one sentence."""
-        used = [
-            f"{count} {word}{'s' if count > 1 else ''}"
-            for count, word in ((self.hints, "hint"), (self.undos, "undo"))
-            if count
-        ]
-        used += [word for given, word in ((self.chances, "chances"), (self.analysis, "analysis")) if given]
+        used = []
+        if self.hints:
+            used.append(ngettext("{number} hint", "{number} hints", self.hints).format(number=self.hints))
+        if self.undos:
+            used.append(ngettext("{number} undo", "{number} undos", self.undos).format(number=self.undos))
+        used += [word for given, word in ((self.chances, _("chances")), (self.analysis, _("analysis"))) if given]
         if not used:
-            return "Played without help."
-        return f"Help used: {' and '.join([', '.join(used[:-1]), used[-1]] if used[1:] else used)}."
+            return _("Played without help.")
+        if used[1:]:
+            used = [_("{one} and {other}").format(one=", ".join(used[:-1]), other=used[-1])]
+        return _("Help used: {help}.").format(help=used[0])

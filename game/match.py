@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from game.ai.strength import strengths_of
 from game.ai.worker import Answer
@@ -12,6 +13,7 @@ from game.clock import Clock
 from game.core import Move
 from game.errors import GameError, IllegalMove
 from game.help import Help
+from game.language import _, ngettext
 from game.notation import read_move
 from game.offer import DrawOffer
 from game.player import Machine, Person, Player, stepped
@@ -21,6 +23,10 @@ from game.streak import Streak
 from game.thinker import Thinker
 
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
+UNFINISHED = (  # by what was thought about, a move or a hint
+    _("The AI could not finish its thought, so a simple move was played. ({reason})"),
+    _("The AI could not finish its thought, so there is no hint. ({reason})"),
+)
 
 
 class Match:
@@ -178,7 +184,7 @@ class Match:
     def go_to(self, node: Node) -> None:
         """Make any node of the game the present; raises IllegalMove in a serious game."""
         if self.serious:
-            raise IllegalMove("In a serious game nothing is taken back.")
+            raise IllegalMove(_("In a serious game nothing is taken back."))
         self.help.undos += self.session.node not in node.path()
         self.seating.go_to(node)
         self._turned()
@@ -189,7 +195,7 @@ class Match:
             first, second = self.session.rules.seat_names[:2]
             self.seating.change()
             self._turned(decided=True)
-            self.note = f"{second} takes {first}'s place: the seats are changed."
+            self.note = _("{second} takes {first}'s place: the seats are changed.").format(second=second, first=first)
 
     def resign(self) -> None:
         """The person to act gives up; while the AI is to act, the first person does.
@@ -211,8 +217,10 @@ class Match:
         self._play_on(seats)
 
     def _play_on(self, seats: Iterable[int]) -> None:
-        names = " and ".join(self.session.rules.seat_names[seat - 1] for seat in seats)
-        self.note = f"{names} would rather play on."
+        names = [self.session.rules.seat_names[seat - 1] for seat in seats]
+        sides = reduce(lambda one, other: _("{one} and {other}").format(one=one, other=other), names)
+        words = ngettext("{sides} would rather play on.", "{sides} would rather play on.", len(names))
+        self.note = words.format(sides=sides)
 
     def _agree(self) -> None:
         self.session.agree_draw()
@@ -231,7 +239,7 @@ class Match:
     def reseat(self, seat: int, player: Player) -> None:
         """Have another player go on for `seat`; raises GameError in a serious game that has begun."""
         if not self.can_reseat:
-            raise GameError("In a serious game nobody plays for another.")
+            raise GameError(_("In a serious game nobody plays for another."))
         if self.players[seat - 1] == player:
             return
         self.stop()
@@ -342,8 +350,7 @@ class Match:
                 raise GameError(answer.error)
             move = read_move(self.session.rules, self.session.position, answer.move)
         except GameError as error:
-            outcome = "there is no hint" if hinting else "a simple move was played"
-            note = f"The AI could not finish its thought, so {outcome}. ({error})"
+            note = UNFINISHED[hinting].format(reason=error)
         if hinting:
             self.hint = move
             self.help.hints += move is not None

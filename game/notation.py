@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core import Move, P, Rules
 from game.errors import IllegalMove, NotationError, quoted
 from game.grid import Cell, Grid
+from game.language import _
 
 
 def read_move(rules: Rules[P], position: P, text: str) -> Move:
@@ -20,8 +21,10 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
             return move
     path = rules.parse(position, text.strip())
     if over := rules.outcome(position):
-        raise IllegalMove(f"{quoted(text.strip())} cannot be played: the game is over ({over.reason}).")
-    raise IllegalMove(f"{quoted(text.strip())} cannot be played: {rules.refusal(position, path)}")
+        words = _("{move} cannot be played: the game is over ({ending}).")
+        raise IllegalMove(words.format(move=quoted(text.strip()), ending=over.reason))
+    reason = rules.refusal(position, path)
+    raise IllegalMove(_("{move} cannot be played: {reason}").format(move=quoted(text.strip()), reason=reason))
 
 
 def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
@@ -31,10 +34,11 @@ def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
     for name in names:
         cell = grid.cell(name.lower())
         if cell is None:
-            raise NotationError(f"{quoted(text)} is no move: there is no cell {quoted(name)} on this board.")
+            words = _("{text} is no move: there is no cell {cell} on this board.")
+            raise NotationError(words.format(text=quoted(text), cell=quoted(name)))
         cells.append(cell)
     if not cells:
-        raise NotationError("An empty text is no move.")
+        raise NotationError(_("An empty text is no move."))
     return tuple(cells)
 
 
@@ -45,12 +49,14 @@ def read_ranks(text: str, width: int, height: int, letters: str) -> list[int]:
     """
     ranks = text.split("/")
     if len(ranks) != height:
-        raise NotationError(f"{quoted(text)} has {len(ranks)} ranks; this board has {height}.")
+        words = _("{text} has {count} ranks; this board has {height}.")
+        raise NotationError(words.format(text=quoted(text), count=len(ranks), height=height))
     codes: list[int] = []
     for rank in reversed(ranks):
         row = _read_rank(rank, letters)
         if len(row) != width:
-            raise NotationError(f"The rank {quoted(rank)} is {len(row)} cells wide; this board is {width} wide.")
+            words = _("The rank {rank} is {count} cells wide; this board is {width} wide.")
+            raise NotationError(words.format(rank=quoted(rank), count=len(row), width=width))
         codes += row
     return codes
 
@@ -61,12 +67,13 @@ def _read_rank(rank: str, letters: str) -> list[int]:
     for sign in rank:
         if sign in "123456789":
             if after_number:
-                raise NotationError(f"The rank {quoted(rank)} has two numbers in a row.")
+                raise NotationError(_("The rank {rank} has two numbers in a row.").format(rank=quoted(rank)))
             row += [0] * int(sign)
         elif sign in letters[1:]:
             row.append(letters.index(sign))
         else:
-            raise NotationError(f"{sign!r} in the rank {quoted(rank)} is no piece of this game.")
+            words = _("{sign} in the rank {rank} is no piece of this game.")
+            raise NotationError(words.format(sign=repr(sign), rank=quoted(rank)))
         after_number = sign.isdigit()
     return row
 
@@ -100,7 +107,8 @@ def fields(text: str, count: int, shape: str) -> list[str]:
     """The `count` fields of a position text, parted by one space; raises NotationError quoting `shape`."""
     parts = text.strip().split(" ")
     if len(parts) != count:
-        raise NotationError(f"{quoted(text.strip())} is no position: it should read {shape!r}.")
+        words = _("{text} is no position: it should read {shape}.")
+        raise NotationError(words.format(text=quoted(text.strip()), shape=repr(shape)))
     return parts
 
 

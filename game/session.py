@@ -11,6 +11,7 @@ from game.catalogue import find
 from game.core import AGREED, RESIGNED, Event, Move, Outcome, Outlook, Path, Rules, Snapshot, Variant
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
+from game.language import _
 from game.notation import read_move
 from game.position import Position
 
@@ -211,7 +212,9 @@ class Session:
 
     def refusal(self, path: Path) -> str:
         """Why no legal move begins with these clicks, in one sentence."""
-        return self._over().capitalize() or self.rules.refusal(self._position, path)
+        if self.outcome:
+            return _("The game is over ({ending}).").format(ending=self.outcome.reason)
+        return self.rules.refusal(self._position, path)
 
     def picture(self) -> str:
         """The board as text."""
@@ -241,7 +244,7 @@ class Session:
                 stories.append(self.rules.events(self._position, move))
                 self._position.make(move.code)
         finally:
-            for _ in stories:
+            for _story in stories:
                 self._position.unmake()
         return tuple(stories)
 
@@ -249,10 +252,10 @@ class Session:
 
     def play(self, move: Move) -> None:
         """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
-        if over := self._over():
-            raise IllegalMove(f"{move.text!r} cannot be played: {over}")
+        self._refuse_after_the_end(repr(move.text))
         if move not in self.moves and move != self.rules.resignation(self._position):
-            raise IllegalMove(f"{move.text!r} cannot be played: {self.rules.refusal(self._position, move.path)}")
+            reason = self.rules.refusal(self._position, move.path)
+            raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
         for child in self._node._children:
             if child.move == move:
                 self._enter(child)
@@ -272,24 +275,28 @@ class Session:
 
         Raises IllegalMove when the game is over, for a seat there is not, or for a forfeit out of turn.
         """
-        if over := self._over():
-            raise IllegalMove(f"Nobody can resign: {over}")
+        if self.outcome:
+            words = _("Nobody can resign: the game is over ({ending}).")
+            raise IllegalMove(words.format(ending=self.outcome.reason))
         forfeit = self.rules.resignation(self._position)
         seats = int(self._position.seats)
         if not 1 <= seat <= seats:
-            raise IllegalMove(f"There is no seat {seat} to resign: this game has seats 1 to {seats}.")
+            words = _("There is no seat {seat} to resign: this game has seats 1 to {last}.")
+            raise IllegalMove(words.format(seat=seat, last=seats))
         if forfeit is None:
             self._end(seat, RESIGN_TEXT, Outcome(3 - seat, RESIGNED))
         elif seat == self.snapshot.side:
             self.play(forfeit)
         else:
-            acting = self.rules.seat_names[self.snapshot.side - 1]
-            raise IllegalMove(f"{self.rules.seat_names[seat - 1]} can forfeit only in turn, and {acting} is to act.")
+            names = self.rules.seat_names
+            words = _("{side} can forfeit only in turn, and {acting} is to act.")
+            raise IllegalMove(words.format(side=names[seat - 1], acting=names[self.snapshot.side - 1]))
 
     def agree_draw(self) -> None:
         """End the game as a draw that everybody agreed to; raises IllegalMove when it is over already."""
-        if over := self._over():
-            raise IllegalMove(f"No draw can be agreed: {over}")
+        if self.outcome:
+            words = _("No draw can be agreed: the game is over ({ending}).")
+            raise IllegalMove(words.format(ending=self.outcome.reason))
         self._end(0, DRAW_TEXT, Outcome(None, AGREED))
 
     # --- going back and forth
@@ -329,14 +336,15 @@ class Session:
         return False
 
     def _read(self, text: str) -> Move:
-        if over := self._over():
-            raise IllegalMove(f"{quoted(text.strip())} cannot be played: {over}")
+        self._refuse_after_the_end(quoted(text.strip()))
         return read_ply(self.rules, self._position, text)
 
-    # --- the one place where the position moves
+    def _refuse_after_the_end(self, move: str) -> None:
+        if self.outcome:
+            words = _("{move} cannot be played: the game is over ({ending}).")
+            raise IllegalMove(words.format(move=move, ending=self.outcome.reason))
 
-    def _over(self) -> str:
-        return f"the game is over ({self.outcome.reason})." if self.outcome else ""
+    # --- the one place where the position moves
 
     def _end(self, seat: int, text: str, outcome: Outcome) -> None:
         for child in self._node._children:

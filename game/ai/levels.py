@@ -14,6 +14,7 @@ from game.ai.table import Table
 from game.chance import Chance
 from game.core import Rules
 from game.errors import GameError
+from game.language import _
 from game.position import Position
 from game.session import Question
 
@@ -30,16 +31,16 @@ class Level:
 
 
 LEVELS: Final[dict[int, Level]] = {
-    1: Level("Novice", "Sees what lies before it, and often not even that."),
-    2: Level("Beginner", "Knows the rules and one plan; forgets to look at yours."),
-    3: Level("Learner", "Takes what is offered, and falls into a trap of two moves."),
-    4: Level("Club", "Thinks a few moves ahead, but has its blind spots."),
-    5: Level("Regular", "Makes few plain mistakes; beat it by planning further."),
-    6: Level("Veteran", "Punishes mistakes, and rarely makes one that shows."),
-    7: Level("Expert", "Overlooks nothing near at hand."),
-    8: Level("Master", "Prepares its threats long before you see them."),
-    9: Level("Champion", "Patient and precise: it waits for one slip."),
-    10: Level("Rampart", "The strongest of the ten; a setting lets it think longer still."),
+    1: Level(_("Novice"), _("Sees what lies before it, and often not even that.")),
+    2: Level(_("Beginner"), _("Knows the rules and one plan; forgets to look at yours.")),
+    3: Level(_("Learner"), _("Takes what is offered, and falls into a trap of two moves.")),
+    4: Level(_("Club"), _("Thinks a few moves ahead, but has its blind spots.")),
+    5: Level(_("Regular"), _("Makes few plain mistakes; beat it by planning further.")),
+    6: Level(_("Veteran"), _("Punishes mistakes, and rarely makes one that shows.")),
+    7: Level(_("Expert"), _("Overlooks nothing near at hand.")),
+    8: Level(_("Master"), _("Prepares its threats long before you see them.")),
+    9: Level(_("Champion"), _("Patient and precise: it waits for one slip.")),
+    10: Level(_("Rampart"), _("The strongest of the ten; a setting lets it think longer still.")),
 }
 FIRST_LEVEL: Final = 3  # for somebody who has never played
 
@@ -94,7 +95,7 @@ class Mind:
 
 def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
     """The moves whose scores lie nearest to 0, and those no more than `margin` farther off."""
-    least = min(abs(score) for _, score in scored)
+    least = min(abs(score) for _move, score in scored)
     return [move for move, score in scored if abs(score) <= least + margin]
 
 
@@ -104,7 +105,8 @@ def strength_at(game: str, level: int) -> Strength:
     Raises GameError for a level there is not.
     """
     if level not in LEVELS:
-        raise GameError(f"There is no level {level}; the levels are 1 to {len(LEVELS)}.")
+        words = _("There is no level {level}; the levels are 1 to {last}.")
+        raise GameError(words.format(level=level, last=len(LEVELS)))
     strengths = strengths_of(game)
     return strengths[min(level, len(strengths)) - 1]
 
@@ -127,7 +129,8 @@ def choose(
     rules, position = question.replayed()
     strength = strength_at(rules.id, level)
     if over := rules.outcome(position):
-        raise GameError(f"There is nothing to think about: the game is over ({over.reason}).")
+        words = _("There is nothing to think about: the game is over ({ending}).")
+        raise GameError(words.format(ending=over.reason))
     if strength != strengths_of(rules.id)[-1]:
         patience = 1
     mind = Mind(rules.id, position, strength)
@@ -143,6 +146,6 @@ def texts_of(rules: Rules[Any], position: Any, line: Sequence[int]) -> tuple[str
     for code in line:
         texts.append(rules.move(position, code).text)
         position.make(code)
-    for _ in line:
+    for _code in line:
         position.unmake()
     return tuple(texts)

@@ -18,11 +18,12 @@ from game.ai.levels import Choice, choose
 from game.ai.limits import Result
 from game.catalogue import games
 from game.errors import GameError
+from game.language import _
 from game.session import Question
 
 PATIENCE = 0.5  # seconds that a closing process gets before it is ended
-ENDED = "The thinking process had ended and was started again."
-NOT_STARTED = "The thinking process cannot be started: {}."
+ENDED = _("The thinking process had ended and was started again.")
+NOT_STARTED = _("The thinking process cannot be started: {reason}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ def answer(
     except OSError:
         raise  # the pipe has broken: nobody is left to be told
     except Exception as fault:  # the other side must hear of it, whatever it is
-        return Answer(ticket, error=f"The thought failed: {type(fault).__name__}: {fault}.")
+        return Answer(ticket, error=_("The thought failed: {fault}.").format(fault=f"{type(fault).__name__}: {fault}"))
     seconds = time.perf_counter() - began
     return Answer(ticket, found.move, found.score, found.depth, found.nodes, seconds, line=found.line)
 
@@ -239,5 +240,5 @@ class Thinker:
             self._start()
         except OSError as refusal:
             self._pipe.close()
-            return NOT_STARTED.format(refusal.strerror or refusal)
+            return NOT_STARTED.format(reason=refusal.strerror or refusal)
         return ""
