@@ -1,9 +1,10 @@
 """Pressman, as the player sees it: discs with an eight-pointed star, for they go eight ways like a queen."""
 
+from game.language import _
 from ui.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline="An army of queens: reach their home row to bring new ones into yours.",
+    tagline=_("An army of queens: reach their home row to bring new ones into yours."),
     pieces={
         1: PieceLook("token", "black", "star", pips=4),
         2: PieceLook("token", "black", "moon", pips=4),

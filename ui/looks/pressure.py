@@ -1,9 +1,10 @@
 """Pressure, as the player sees it: ivory and ebony tokens that freeze and are crossed out."""
 
+from game.language import _
 from ui.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline="Shove their tokens, freeze them, and shut them in.",
+    tagline=_("Shove their tokens, freeze them, and shut them in."),
     pieces={
         1: PieceLook("token", "white", "circle"),
         2: PieceLook("token", "white", "frost"),

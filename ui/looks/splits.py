@@ -1,9 +1,10 @@
 """Splits, as the player sees it: stacks of counters on hexes."""
 
+from game.language import _
 from ui.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline="Lay the board, split your tower, and be the last who can move.",
+    tagline=_("Lay the board, split your tower, and be the last who can move."),
     pieces={
         1: PieceLook("chip", "white"),
         2: PieceLook("chip", "red", pips=4),

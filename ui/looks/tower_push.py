@@ -1,9 +1,10 @@
 """Tower Push, as the player sees it: a golden tower, and the two rings of cells around it that win."""
 
+from game.language import _
 from ui.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline="Drive them away and take four sides of the golden tower.",
+    tagline=_("Drive them away and take four sides of the golden tower."),
     pieces={
         1: PieceLook("token", "red", "diamond"),
         2: PieceLook("token", "black", "circle", pips=4),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.core import Move, cells_in
 from game.grid import Cell
+from game.language import _
 from game.match import Match
 from ui.board.variation import Step, variation_of
 from ui.keymap import Keymap
@@ -51,13 +52,14 @@ class Advice:
         if move is None:
             return ""
         if not self._is_whole:
-            return f"Hint: the marked piece. {self._keymap.shown('hint')} shows the move."
+            return _("Hint: the marked piece. {key} shows the move.").format(key=self._keymap.shown("hint"))
         choices = [
             session.rules.choice_words(session.position, move.path[:clicks], spot)
             for clicks, spot in enumerate(move.path)
             if isinstance(spot, str)
         ]
-        return f"Hint: {' '.join([move.text, *(f'({choice.lower()})' for choice in choices)])}."
+        written = " ".join([move.text, *(f"({choice.lower()})" for choice in choices)])
+        return _("Hint: {move}.").format(move=written)
 
     @property
     def _is_whole(self) -> bool:

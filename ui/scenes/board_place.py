@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.clicks import Selection
 from game.grid import Cell
+from game.language import _
 from ui.board.cursor import ARROWS, HEX_KEYS, STAY, Cursor
 from ui.board.hand import Held
 from ui.board.pointer import TREMBLES, Decision, Pointer
@@ -65,8 +66,8 @@ class BoardPlace(Area):
         """What is to be done with what lies to be moved, in one sentence; empty while nothing does."""
         if self.selection.resting is None:
             return ""
-        commit, turn = self.key_of("commit"), self.key_of("turn")
-        return f"Click the piece again or press {commit} to lay it there for good; {turn} or the wheel turns it."
+        words = _("Click the piece again or press {commit} to lay it there for good; {turn} or the wheel turns it.")
+        return words.format(commit=self.key_of("commit"), turn=self.key_of("turn"))
 
     @property
     def direct(self) -> bool:

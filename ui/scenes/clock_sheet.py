@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.clock import TimeControl
+from game.language import _
 from ui.app import Context
 from ui.kit import Button, Choice, Column, Label, Modal, Row, Segmented, Toggle, answers
 from ui.scene import Command, Pop
@@ -16,7 +17,7 @@ MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
 INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
 USUAL = TimeControl(10, 5)
 NAMES = 62  # units: the room for the name of a seat
-SWITCH = {False: "No clock", True: "Clock"}
+SWITCH = {False: _("No clock"), True: _("Clock")}
 
 Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
 
@@ -31,16 +32,16 @@ class ClockSheet(PanelScene):
         self._names = names
         self._controls = list(controls or [USUAL] * len(names))
         self._switch = Segmented(SWITCH, bool(controls), self._renew)
-        self._same = Toggle("The same for all", len(set(self._controls)) == 1, self._renew)
+        self._same = Toggle(_("The same for all"), len(set(self._controls)) == 1, self._renew)
         self._rows = Column(gap=8)
         sheet = Modal(
-            "Clock",
+            _("Clock"),
             self._switch,
             self._same,
             self._rows,
             foot=answers(
-                Button("Back", Pop, icon="chevron-left", key="Esc"),
-                Button("Take it", self._take, "primary", icon="check", key="Enter"),
+                Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
+                Button(_("Take it"), self._take, "primary", icon="check", key="Enter"),
             ),
             on_close=Pop,
             wide=420,
@@ -53,7 +54,7 @@ class ClockSheet(PanelScene):
         """The arrows choose at once."""
         self.panel.focus(self._switch, ring=False)
 
-    def _renew(self, _: object = None) -> None:
+    def _renew(self, _value: object = None) -> None:
         """Show a row for each seat, or one for all of them."""
         seats = range(1 if self._same.value else len(self._names))
         self._rows.fill(*(self._row(seat) for seat in seats))
@@ -62,8 +63,13 @@ class ClockSheet(PanelScene):
 
     def _row(self, seat: int) -> Row:
         control = self._controls[seat]
-        minutes = {value: f"{value:g} min" for value in sorted({*MINUTES, control.minutes})}
-        seconds = {value: f"+ {value:g} s a turn" for value in sorted({*INCREMENTS, control.increment})}
+        minutes = {
+            value: _("{minutes} min").format(minutes=f"{value:g}") for value in sorted({*MINUTES, control.minutes})
+        }
+        seconds = {
+            value: _("+ {seconds} s a turn").format(seconds=f"{value:g}")
+            for value in sorted({*INCREMENTS, control.increment})
+        }
 
         def choose(which: str, value: float) -> None:
             now = self._controls[seat]
@@ -71,7 +77,7 @@ class ClockSheet(PanelScene):
             self._controls[seat] = TimeControl(**given)
 
         return Row(
-            Label("Each" if self._same.value else self._names[seat]).sized(width=NAMES),
+            Label(_("Each") if self._same.value else self._names[seat]).sized(width=NAMES),
             Choice(minutes, control.minutes, partial(choose, "minutes")).grow(),
             Choice(seconds, control.increment, partial(choose, "increment")).grow(),
         )
@@ -89,10 +95,10 @@ class ClockSheet(PanelScene):
 
 def told(controls: Controls) -> str:
     """The controls in few words."""
-    words = [f"{control.minutes:g} min + {control.increment:g} s" for control in controls]
+    words = [(f"{control.minutes:g}", f"{control.increment:g}") for control in controls]
     if len(set(words)) == 1:
-        return f"{words[0]} each"
-    return ", ".join(f"{control.minutes:g} + {control.increment:g}" for control in controls) or "No clock"
+        return _("{minutes} min + {seconds} s each").format(minutes=words[0][0], seconds=words[0][1])
+    return ", ".join(f"{minutes} + {seconds}" for minutes, seconds in words) or _("No clock")
 
 
 def fitted(controls: Controls, seats: int) -> Controls:

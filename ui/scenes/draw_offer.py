@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
+from game.language import _, ngettext
 from game.match import Match
 from ui.kit import Button, Modal, Panel, Paragraph, answers
 
@@ -28,16 +30,24 @@ def offer_draw(match: Match, panel: Panel, then: Callable[[], None]) -> None:
     if not people:
         answer(True)
         return
-    asked = " and ".join(names[seat - 1] for seat in people)
+    asked = reduce(_added, (names[seat - 1] for seat in people))
+    words = ngettext(  # both forms are one in English
+        "{side} offers a draw. {asked}, do you agree?", "{side} offers a draw. {asked}, do you agree?", len(people)
+    )
     sheet = Modal(
-        "A draw?",
-        Paragraph(f"{names[side - 1]} offers a draw. {asked}, do you agree?", "body", "ink"),
+        _("A draw?"),
+        Paragraph(words.format(side=names[side - 1], asked=asked), "body", "ink"),
         foot=answers(
-            Button("Play on", lambda: answer(False), icon="play"),
-            Button("Agree", lambda: answer(True), "primary", icon="handshake", key="Enter"),
+            Button(_("Play on"), lambda: answer(False), icon="play"),
+            Button(_("Agree"), lambda: answer(True), "primary", icon="handshake", key="Enter"),
         ),
         on_close=lambda: answer(False),
         wide=400,
     )
     match.offer.ask()
     panel.open(sheet, on_escape=lambda: answer(False))
+
+
+def _added(names: str, name: str) -> str:
+    """One more name to those of others."""
+    return _("{names} and {name}").format(names=names, name=name)

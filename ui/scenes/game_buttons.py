@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.language import _
 from game.match import Match
 from ui.kit import Button
 from ui.scenes.actions import Actions
@@ -20,22 +21,25 @@ class GameButtons(ButtonRows):
 
     def __init__(self, match: Match, insight: Insight, actions: Actions) -> None:
         self._match, self._insight = match, insight
-        self._undo = Button("Undo", actions.undo, icon="undo-2", does="undo")
-        self._redo = Button("Redo", actions.redo, icon="redo-2", does="redo")
-        self._hint = Button("Hint", actions.hint, icon="lightbulb", does="hint")
-        self._now = Button("Now", actions.move_now, icon="skip-forward").tipped("Stop thinking and move")
-        self._step = Button("Step", actions.step, icon="skip-forward", does="one_move").tipped("The AI plays one move")
-        self._pause = Button("Pause", actions.pause, icon="pause", does="pause")
-        self._resign = Button("Resign", actions.resign, icon="flag")
-        self._draw = Button("Draw", actions.draw, icon="handshake").tipped("Offer a draw")
-        flip = Button("Flip", actions.flip, icon="flip-vertical-2", does="flip")
-        rules = Button("Rules", actions.rules, icon="book-open", does="rules")
-        new = Button("New", actions.new, icon="rotate-ccw", does="new")
-        menu = Button("Menu", actions.menu, icon="house")
-        self._analyse = Button("Analyse", actions.analyse, icon="microscope", does="analyse")
-        self._evaluation = Button("", actions.evaluation, icon="scale", does="chances").tipped("Show the chances")
-        self._graph = Button("", actions.graph, icon="chart-line", does="graph").tipped("Show the course of the game")
-        settings = Button("", actions.settings, icon="settings", does="settings").tipped("Settings")
+        self._undo = Button(_("Undo"), actions.undo, icon="undo-2", does="undo")
+        self._redo = Button(_("Redo"), actions.redo, icon="redo-2", does="redo")
+        self._hint = Button(_("Hint"), actions.hint, icon="lightbulb", does="hint")
+        self._now = Button(_("Now"), actions.move_now, icon="skip-forward").tipped(_("Stop thinking and move"))
+        self._step = Button(_("Step"), actions.step, icon="skip-forward", does="one_move")
+        self._step.tipped(_("The AI plays one move"))
+        self._pause = Button(_("Pause"), actions.pause, icon="pause", does="pause")
+        self._resign = Button(_("Resign"), actions.resign, icon="flag")
+        # Translators: the end of a game, which this button offers
+        self._draw = Button(_("Draw"), actions.draw, icon="handshake").tipped(_("Offer a draw"))
+        flip = Button(_("Flip"), actions.flip, icon="flip-vertical-2", does="flip")
+        rules = Button(_("Rules"), actions.rules, icon="book-open", does="rules")
+        new = Button(_("New"), actions.new, icon="rotate-ccw", does="new")
+        menu = Button(_("Menu"), actions.menu, icon="house")
+        self._analyse = Button(_("Analyse"), actions.analyse, icon="microscope", does="analyse")
+        self._evaluation = Button("", actions.evaluation, icon="scale", does="chances").tipped(_("Show the chances"))
+        self._graph = Button("", actions.graph, icon="chart-line", does="graph")
+        self._graph.tipped(_("Show the course of the game"))
+        settings = Button("", actions.settings, icon="settings", does="settings").tipped(_("Settings"))
         self._play = (
             self._undo, self._redo, self._hint, self._now, self._step, self._pause, self._resign, self._draw,
         )  # fmt: skip
@@ -84,6 +88,6 @@ class GameButtons(ButtonRows):
         self._step.show(not people and (match.paused or not match.is_thinking))
         self._step.enable(match.session.outcome is None)
         self._pause.show(match.can_pause)
-        self._pause.text, self._pause.icon = ("Go on", "play") if match.paused else ("Pause", "pause")
+        self._pause.text, self._pause.icon = (_("Go on"), "play") if match.paused else (_("Pause"), "pause")
         self._resign.show(people)
         self._draw.show(people)

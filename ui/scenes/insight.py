@@ -9,6 +9,7 @@ from pygame import Rect
 from game.ai.chances import turning_points
 from game.ai.search import plies_to_end
 from game.analyst import Finding
+from game.language import _, ngettext
 from game.match import Match
 from game.session import Node
 from game.viewpoint import Viewpoint
@@ -21,7 +22,7 @@ from ui.looks.look import Look
 from ui.scene import Command
 
 LETTERS = 76  # of a line of moves: about two lines of the panel
-MORE_SEATS = "Each player's chance is what it was at his own last turn."
+MORE_SEATS = _("Each player's chance is what it was at his own last turn.")
 
 
 class Insight:
@@ -44,7 +45,7 @@ class Insight:
         self._names = match.session.rules.seat_names
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
-        self.bar = ShareBar(self._palettes, board).tipped("Chances to win." if seats == 2 else MORE_SEATS)
+        self.bar = ShareBar(self._palettes, board).tipped(_("Chances to win.") if seats == 2 else MORE_SEATS)
         self.graph = Graph(step_to, self._words)
         self.viewpoint = viewpoint
         self.analysing = False
@@ -152,9 +153,9 @@ class Insight:
     def _words(self, ply: int) -> str:
         """What the graph says about a ply."""
         course = self._drawn[1]
-        played = self.viewpoint.at(ply).text if ply else "Start"
+        played = self.viewpoint.at(ply).text if ply else _("Start")
         chances = course[ply] if ply < len(course) else None
-        if chances is None:
+        if not chances:
             return played
         if len(chances) == 2:
             return f"{played}   {self._names[0]} {percent(chances[0])} %"
@@ -180,18 +181,26 @@ class Insight:
         """How the shown node is judged, while it is analysed."""
         if self._subject.outcome is not None:
             key = self._context.keymap.shown
-            return f"This is the end of the game; {key('before')} goes back. {key('back')} ends the analysis."
+            words = _("This is the end of the game; {before} goes back. {back} ends the analysis.")
+            return words.format(before=key("before"), back=key("back"))
         finding, analyst = self._finding, self._match.analyst
         if finding is None:
-            return f"The analysis failed: {analyst.fault}" if analyst.fault else "Analysing ..."
+            fault = analyst.fault
+            return _("The analysis failed: {fault}").format(fault=fault) if fault else _("Analysing ...")
         side = self.shown.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
         if plies:
-            distance = "1 ply" if plies == 1 else f"{plies} plies"
-            return f"{name} {'wins' if finding.score > 0 else 'loses'} in {distance}."
-        work = f"depth {finding.depth}, {_count(finding.nodes)}."
-        chances = analyst.chances(self._subject)
-        return f"{name} to move: {percent(chances[side - 1])} %, {work}" if chances else f"{name} to move: {work}"
+            words = (
+                ngettext("{side} wins in {number} ply.", "{side} wins in {number} plies.", plies)
+                if finding.score > 0
+                else ngettext("{side} loses in {number} ply.", "{side} loses in {number} plies.", plies)
+            )
+            return words.format(side=name, number=plies)
+        work, chances = {"depth": finding.depth, "positions": _count(finding.nodes)}, analyst.chances(self._subject)
+        if not chances:
+            return _("{side} to move: depth {depth}, {positions}.").format(side=name, **work)
+        words = _("{side} to move: {chance} %, depth {depth}, {positions}.")
+        return words.format(side=name, chance=percent(chances[side - 1]), **work)
 
     @property
     def line(self) -> str:
@@ -217,6 +226,8 @@ class Insight:
 
 def _count(nodes: int) -> str:
     """A number of positions in few letters."""
+    if nodes < 1_000:
+        return ngettext("{number} position", "{number} positions", nodes).format(number=nodes)
     if nodes < 1_000_000:
-        return f"{nodes / 1_000:.0f} thousand positions" if nodes >= 1_000 else f"{nodes} positions"
-    return f"{nodes / 1_000_000:.1f} million positions"
+        return _("{number} thousand positions").format(number=f"{nodes / 1_000:.0f}")
+    return _("{number} million positions").format(number=f"{nodes / 1_000_000:.1f}")

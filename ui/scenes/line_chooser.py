@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from game.language import _
 from game.session import Node, goes_on
 from game.viewpoint import Viewpoint
 from ui.kit import Button, Label, Row
@@ -20,8 +21,8 @@ class LineChooser(Row):
     def __init__(self, step_aside: Callable[[int], Command | None], wheel: Callable[[float], bool]) -> None:
         self._before = Button("", lambda: step_aside(-1), icon="chevron-up", does="line_before")
         self._after = Button("", lambda: step_aside(1), icon="chevron-down", does="line_after")
-        self._before.tipped("The line before")
-        self._after.tipped("The next line")
+        self._before.tipped(_("The line before"))
+        self._after.tipped(_("The next line"))
         self._words = Label("", "small", align="centre")
         self._wheel = wheel
         super().__init__(self._before, self._words.grow(), self._after)
@@ -43,7 +44,7 @@ class LineChooser(Row):
             return
         siblings = fork.siblings()
         number = siblings.index(fork) + 1
-        self._words.text = f"Line {number} of {len(siblings)}"
+        self._words.text = _("Line {number} of {total}").format(number=number, total=len(siblings))
         self._before.enable(number > 1)
         self._after.enable(number < len(siblings))
 

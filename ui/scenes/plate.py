@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.language import _
 from ui import art
 from ui.board.tokens import badge
 from ui.kit import keys
@@ -56,7 +57,7 @@ class Plate(Widget):
         self._thought: float | None = None
         self.still = False  # whether nothing is to turn: the ring round the badge is a whole one then
         self._time, self._low, self._fallen = "", False, False
-        self.tip = "Change who plays"
+        self.tip = _("Change who plays")
 
     def tell(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
         """Show who plays, whether he is to act, a word about him, and the seconds of his thought if he thinks."""
@@ -114,8 +115,9 @@ class Plate(Widget):
         left = disc.right + gap
         canvas.blit(name, name.get_rect(midleft=(left, rect.centery)))
         right = self._draw_time(canvas, rect.right - inset)
-        thought = f"{self._thought:.0f} s" if self._thought is not None and not self._time else ""
-        word = self._word if self._thought is None else thought
+        word = self._word
+        if self._thought is not None:
+            word = "" if self._time else _("{seconds} s").format(seconds=f"{self._thought:.0f}")
         if word:
             letters = art.text(word, *small, colours.muted)
             spot = letters.get_rect(midright=(right, rect.centery))

@@ -36,7 +36,7 @@ from ui.scenes.settings import Settings
 from ui.scenes.shown import Shown
 from ui.scenes.side_panel import SidePanel
 from ui.scenes.spoken import Spoken
-from ui.scenes.status import sentence, why_not
+from ui.scenes.status import UNAIDED, sentence, why_not
 from ui.scenes.story import sound_of, turn_of, won_by
 from ui.scenes.timer import Timer
 from ui.scenes.typing import TypedMove
@@ -187,7 +187,7 @@ class Play(PanelScene):
         if event.type != pygame.KEYDOWN:
             return None
         if self._match.serious and any(self.context.keymap.pressed(event, name) for name in HELP):
-            self._refuse("In a serious game nothing is taken back, and the machine helps nobody.")
+            self._refuse(UNAIDED)
             return None
         for name, act in self._commands.items():
             if self.context.keymap.pressed(event, name):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
+from game.language import _
 from game.match import Match
 from game.session import Node
 from ui.keymap import Keymap
@@ -51,9 +52,13 @@ class Replay:
         """What is going on, in one sentence."""
         node = self._shown.node
         seat = self._match.session.rules.seat_names[node.seat - 1] if node.seat else ""
-        doing = f"Once more: {seat} played {node.text}." if node.parent and node is not self._start else "Once more."
-        rests = "goes on" if self._rests else "rests"
-        return f"{doing} {self._keymap.shown('rest')} {rests}, any other key ends it."
+        doing = (
+            _("Once more: {side} played {move}.").format(side=seat, move=node.text)
+            if node.parent and node is not self._start
+            else _("Once more.")
+        )
+        goes_on, rests = _("{key} goes on, any other key ends it."), _("{key} rests, any other key ends it.")
+        return f"{doing} {(goes_on if self._rests else rests).format(key=self._keymap.shown('rest'))}"
 
     def begin(self) -> bool:
         """Show the others' last turns again; whether there are any."""

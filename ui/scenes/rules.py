@@ -8,6 +8,7 @@ from pygame import Surface
 
 from game.catalogue import find
 from game.core import Rules, replay
+from game.language import _
 from game.notation import read_move
 from ui.app import Context
 from ui.board.thumbnail import thumbnail
@@ -32,7 +33,8 @@ class RulesPage(PanelScene):
         self._rules = rules
         title, *blocks = page_of(rules.id)
         heading = title.text if isinstance(title, Heading) else rules.title
-        top = Row(Label(heading, "display").grow(), Button("Back", self.leave_scene, icon="x", key="Esc", does="rules"))
+        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="rules")
+        top = Row(Label(heading, "display").grow(), back)
         sheet = Sheet(top, Column(*_widgets(blocks), Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))

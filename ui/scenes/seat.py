@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.language import _
 from game.match import Match
 from game.player import Machine, Person
 from ui.app import Context
@@ -27,12 +28,12 @@ class SeatSheet(PanelScene):
         self._levels = Choice(words, machine or match.rival or FIRST_LEVEL, self._renew).grow()
         self._character = Paragraph("", "small", lines=2)
         sheet = Modal(
-            f"Who plays {rules.seat_names[seat - 1]}?",
+            _("Who plays {side}?").format(side=rules.seat_names[seat - 1]),
             Row(self._kinds, self._levels),
             self._character,
             foot=answers(
-                Button("Back", Pop, icon="chevron-left", key="Esc"),
-                Button("Play on", self._choose, "primary", icon="play", key="Enter"),
+                Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
+                Button(_("Play on"), self._choose, "primary", icon="play", key="Enter"),
             ),
             on_close=Pop,
             wide=420,
@@ -45,11 +46,13 @@ class SeatSheet(PanelScene):
         """The arrows choose at once."""
         self.panel.focus(self._kinds, ring=False)
 
-    def _renew(self, _: object = None) -> None:
-        level = self._levels.value
+    def _renew(self, _value: object = None) -> None:
+        level = LEVELS[self._levels.value]
         self._levels.show(not self._kinds.value)
         self._character.text = (
-            "Somebody at this machine." if self._kinds.value else f"{LEVELS[level].name}. {LEVELS[level].character}"
+            _("Somebody at this machine.")
+            if self._kinds.value
+            else _("{level}. {character}").format(level=level.name, character=level.character)
         )
 
     def _choose(self) -> Command:

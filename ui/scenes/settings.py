@@ -16,10 +16,10 @@ from ui.theme import BY_SYSTEM, THEMES
 CONTROL = 320  # units: the width of what stands behind a name, ...
 LOOKS_WIDE = 410  # ... and of the themes, which are many
 NARROW = 380  # units: below that it stands under the name
-LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: "System"}
-FACINGS = {"fixed": "One board", "turns": "It turns", "pieces": "Facing pieces"}
-DIRECT = "A click on a target plays where only one piece can go there"
-PATIENCE = {1: "As usual", 4: "Longer", 16: "Very long"}
+LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
+FACINGS = {"fixed": _("One board"), "turns": _("It turns"), "pieces": _("Facing pieces")}
+DIRECT = _("A click on a target plays where only one piece can go there")
+PATIENCE = {1: _("As usual"), 4: _("Longer"), 16: _("Very long")}
 SAMPLE = "move"  # the sound by which one hears how loud it is
 SPOKEN = _("Moves, refusals, hints and the end are spoken, as loud as all sounds")
 
@@ -33,42 +33,42 @@ class Settings(PanelScene):
         settings = context.settings
         self._volume = Slider(settings.volume, self._set_volume, step=5, words=_percent, settled=settings.save)
         self._volume.enable(settings.sound)
-        self._volumes = Button("Sounds", self._each_volume).tipped("How loud each kind of sound is")
+        self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("How loud each kind of sound is"))
         self._volumes.enable(settings.sound)
-        self._shortcuts = Button("Keys", self._open_shortcuts, does="shortcuts").tipped("All shortcuts")
-        paces = {"off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"}
-        places = {"none": "None", "edge": "Edge", "every": "Every cell"}
+        self._shortcuts = Button(_("Keys"), self._open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
+        paces = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
+        places = {"none": _("None"), "edge": _("Edge"), "every": _("Every cell")}
         scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, STEP)}
-        scales = {AUTOMATIC: "As the window suits"} | scales
+        scales = {AUTOMATIC: _("As the window suits")} | scales
         nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
         self._scale = Choice(scales, nearest, lambda percent: self._set("scale", percent))
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
         self._speaks.tipped(context.speech.silence or SPOKEN)
         self._speaks.enable(settings.sound and not context.speech.silence)
         patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
-        done = Button("Done", Pop, "primary", key="Esc").sized(width=110)
+        done = Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)
         sheet = Modal(
-            "Settings",
-            _line("Theme", Segmented(LOOKS, settings.theme, lambda name: self._set("theme", name)), LOOKS_WIDE),
+            _("Settings"),
+            _line(_("Theme"), Segmented(LOOKS, settings.theme, lambda name: self._set("theme", name)), LOOKS_WIDE),
             Row(
-                Toggle("Sound", settings.sound, self._set_sound),
+                Toggle(_("Sound"), settings.sound, self._set_sound),
                 self._speaks,
                 self._volume.grow(),
                 gap=28,
                 stacked_below=NARROW,
             ),
-            _line("Animation", Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
+            _line(_("Animation"), Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
             Row(
-                Toggle("Reduced motion", settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
-                Toggle("One click is enough", settings.direct, lambda on: self._set("direct", on)).tipped(DIRECT),
+                Toggle(_("Reduced motion"), settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
+                Toggle(_("One click is enough"), settings.direct, lambda on: self._set("direct", on)).tipped(DIRECT),
                 gap=36,
                 even=True,
                 stacked_below=NARROW,
             ),
-            _line("Coordinates", Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
-            _line("Two people see", Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
-            _line("Interface scale", self._scale),
-            _line("The top level thinks", patience),
+            _line(_("Coordinates"), Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
+            _line(_("Two people see"), Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
+            _line(_("Interface scale"), self._scale),
+            _line(_("The top level thinks"), patience),
             foot=Row(self._volumes, self._shortcuts, Space().grow(), done),
             on_close=Pop,
             wide=560,

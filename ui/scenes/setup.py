@@ -14,6 +14,7 @@ from game.ai.strength import strengths_of
 from game.chance import fresh_seed
 from game.clock import Clock
 from game.core import Rules, Variant
+from game.language import _
 from game.match import Match
 from game.player import Machine, Person, Player
 from game.session import Session
@@ -36,8 +37,8 @@ WIDE, CLOSE = (12, 24), (8, 16)  # units between two lines of the form, and arou
 PAIRED = 24  # units between picture and form
 KIND = 132  # units: the width of the switch between person and AI
 PERSON = 0  # how a person is written where a level would stand
-SWAP_RULE = "Whoever begins is better off here: early on, the second player may once take the first one's place."
-KINDS = {True: "Person", False: "AI"}
+SWAP_RULE = _("Whoever begins is better off here: early on, the second player may once take the first one's place.")
+KINDS = {True: _("Person"), False: _("AI")}
 
 
 class Setup(PanelScene):
@@ -49,8 +50,8 @@ class Setup(PanelScene):
         self._variant, self._seats = remembered(rules, kept)
         self._controls = controls_of(kept, self._variant.seats)
         self._clock = Button(told(self._controls), self._ask_clock, icon="clock")
-        self._serious = Toggle("Serious: no undo, hint or chances", kept.get("serious") is True, lambda _: None)
-        self._pie = Toggle("Swap rule", kept.get("pie") is True, lambda _: None)
+        self._serious = Toggle(_("Serious: no undo, hint or chances"), kept.get("serious") is True, lambda _on: None)
+        self._pie = Toggle(_("Swap rule"), kept.get("pie") is True, lambda _on: None)
         self._swapping = Column(self._pie, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
         self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules)}
         self._ratings = ratings_by_level(rules.id)
@@ -84,16 +85,16 @@ class Setup(PanelScene):
         if len(self._rules.variants) > 1:
             titles = {variant.name: variant.title for variant in self._rules.variants}
             choice = Choice(titles, self._variant.name, self._choose_variant)
-            form.append(Row(Label("Variant", "strong").sized(width=NAMES), choice.grow()))
+            form.append(Row(Label(_("Variant"), "strong").sized(width=NAMES), choice.grow()))
         self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Line())
         self._form = Column(*form, *self._manner())
         self._sheet = Sheet(
             Column(Label(self._rules.title, "title"), self._tagline),
             self._form,
             Row(
-                Button("Back", self.leave_scene, icon="chevron-left", key="Esc"),
-                Button("Rules", lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
-                Button("Play", self._play, "primary", icon="play", key="Enter").grow(),
+                Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc"),
+                Button(_("Rules"), lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
+                Button(_("Play"), self._play, "primary", icon="play", key="Enter").grow(),
             ),
         )
         self.reads = self._sheet.body
@@ -102,7 +103,7 @@ class Setup(PanelScene):
 
     def _manner(self) -> list[Any]:
         """Who plays, and how."""
-        clock = Row(Label("Clock", "strong").sized(width=NAMES), self._clock.grow())
+        clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow())
         return [self._note, self._players, self._character, clock, self._serious, self._swapping]
 
     def _ask_clock(self) -> Command:
@@ -141,8 +142,10 @@ class Setup(PanelScene):
             return
         known, rating = LEVELS[level], self._ratings.get(level)
         is_measured = rating is not None and self._variant == self._rules.variants[0]  # the ladder plays no other
-        strength = f" Rating {rating}." if is_measured else ""
-        self._character.text = f"{known.name}, level {level} of {len(self._levels)}. {known.character}{strength}"
+        words = _("{level}, level {number} of {total}. {character}")
+        described = words.format(level=known.name, number=level, total=len(self._levels), character=known.character)
+        strength = _("Rating {rating}.").format(rating=rating) if is_measured else ""
+        self._character.text = f"{described} {strength}".strip()
 
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from game.language import _
 from ui.app import Context
 from ui.kit import Button, Centre, Column, Label, Paragraph, Row, Sheet, Widget, keys
 from ui.scene import Command
@@ -21,7 +22,7 @@ ARRANGED = {1: ((0, 1, 2, 3),), 2: ((0, 1), (2, 3)), 3: ((0,), (2, 1), (3,))}  #
 MARGINS = 88  # units: what lies at both sides of the columns
 WIDEST = 530, 600  # units: what the sheet needs at most for a column, and for its foot
 MANY = 6  # keys; of more only the first and the last are named
-ADVICE = "Click a key, then press another one to have that instead."
+ADVICE = _("Click a key, then press another one to have that instead.")
 
 
 class ShortcutSheet(PanelScene):
@@ -35,12 +36,12 @@ class ShortcutSheet(PanelScene):
             for shortcut in SHORTCUTS.values()
             if not shortcut.fixed
         }
-        self._usual = Button("Usual keys", self._reset, icon="rotate-ccw")
+        self._usual = Button(_("Usual keys"), self._reset, icon="rotate-ccw")
         self._groups = [self._group(title, group) for title, group in GROUPS.items()]
         self._columns = Row(gap=GAP, align="start", even=True)
-        back = Button("Back", self.leave_scene, icon="x", key="Esc", does="shortcuts")
+        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="shortcuts")
         foot = Row(self._said.grow(), self._usual, stacked_below=420)
-        sheet = Sheet(Row(Label("Shortcuts", "title").grow(), back), self._columns, foot, gap=12)
+        sheet = Sheet(Row(Label(_("Shortcuts"), "title").grow(), back), self._columns, foot, gap=12)
         self.reads = sheet.body
         self._page = Centre(sheet.grow(), pad=20)
         super().__init__(context, self._page)
@@ -82,7 +83,8 @@ class ShortcutSheet(PanelScene):
 
     def _ask(self, name: str) -> None:
         self._waits = name
-        self._say(f"Press the new key for: {SHORTCUTS[name].words}. Esc keeps {self.context.keymap.shown(name)}.")
+        words = _("Press the new key for: {command}. Esc keeps {key}.")
+        self._say(words.format(command=SHORTCUTS[name].words, key=self.context.keymap.shown(name)))
         self._show_keys()
 
     def _take(self, event: Event) -> None:
@@ -93,9 +95,9 @@ class ShortcutSheet(PanelScene):
             try:
                 self.context.keymap.rebind(self._waits, key)
             except ValueError as refusal:
-                self._say(f"{refusal} Press another key, or Esc.", refused=True)
+                self._say(f"{refusal} {_('Press another key, or Esc.')}", refused=True)
             else:
-                self._keep(f"{keys.shown(key)}: {SHORTCUTS[self._waits].words}.")
+                self._keep(_("{key}: {command}.").format(key=keys.shown(key), command=SHORTCUTS[self._waits].words))
 
     def _keep(self, words: str) -> None:
         self._waits = ""
@@ -104,7 +106,7 @@ class ShortcutSheet(PanelScene):
 
     def _reset(self) -> None:
         self.context.keymap.reset()
-        self._keep("All keys are the usual ones again.")
+        self._keep(_("All keys are the usual ones again."))
 
     def _say(self, words: str, refused: bool = False) -> None:
         self._said.text, self._said.ink = words, "danger" if refused else "muted"
@@ -123,4 +125,6 @@ class ShortcutSheet(PanelScene):
 
 def _in_words(names: tuple[str, ...]) -> str:
     shown = [keys.shown(name) if keys.exists(name) else name for name in names]
-    return f"{shown[0]} to {shown[-1]}" if len(shown) > MANY else ", ".join(shown)
+    if len(shown) > MANY:
+        return _("{first} to {last}").format(first=shown[0], last=shown[-1])
+    return ", ".join(shown)

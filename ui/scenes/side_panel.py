@@ -7,6 +7,7 @@ from functools import partial
 
 from game.ai.levels import LEVELS
 from game.clock import written
+from game.language import _, ngettext
 from game.match import Match
 from game.player import Machine, Player
 from game.session import Session
@@ -59,8 +60,8 @@ class SidePanel(Card):
         self._status = Paragraph("", "body", "ink", lines=2)
         self._choice = Label("", "strong", align="centre")
         self._turning = Label("", "tiny", "muted", align="centre")
-        self._before = Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped("The choice before")
-        self._after = Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped("The next choice")
+        self._before = Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped(_("The choice before"))
+        self._after = Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped(_("The next choice"))
         self._choices = Row(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
         self._rounds = Rounds()
         self._list = RowList(
@@ -68,14 +69,14 @@ class SidePanel(Card):
             lambda place: actions.step_to(self._rounds.plies[place]),
             len(match.players),
             numbered=True,
-            empty="No move yet.",
+            empty=_("No move yet."),
             turn=actions.step_on,
         )
         self._lines = LineChooser(actions.step_aside, self._list.wheel)
-        self.field = TextField(enter=actions.type_move, hint="Type a move")
+        self.field = TextField(enter=actions.type_move, hint=_("Type a move"))
         self._line = Paragraph("", "small", "ink", lines=2)
-        self._swap = Button("Swap sides", actions.swap, "primary", icon="arrow-left-right", does="swap")
-        self._swap.tipped("Take the other's place instead of moving")
+        self._swap = Button(_("Swap sides"), actions.swap, "primary", icon="arrow-left-right", does="swap")
+        self._swap.tipped(_("Take the other's place instead of moving"))
         self._buttons = GameButtons(match, insight, actions)
         super().__init__(
             Column(*self._plates, gap=4),
@@ -129,7 +130,8 @@ class SidePanel(Card):
         self._swap.show(match.can_swap)
         self._choices.show(bool(choice))
         self._choice.text = choice
-        self._turning.text, self.field.hint = f"{self.key_of('turn')} or wheel", f"Type a move ({self.key_of('type')})"
+        self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
+        self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         self._rounds = rounds = rounds_of(insight.viewpoint.line, len(match.players))
         shown, played = rounds.place(insight.shown.ply), rounds.place(insight.viewpoint.played)
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1)
@@ -154,16 +156,17 @@ def _word_about(seat: int, session: Session) -> str:
     """How a seat fares, where that is worth a word."""
     outcome, snapshot = session.outcome, session.snapshot
     if outcome and outcome.winner == seat:
-        return "wins"
+        # Translators: stands behind the name of a player, as does "defeated"
+        return _("wins")
     if seat in snapshot.defeated:
-        return "defeated"
+        return _("defeated")
     waiting = snapshot.waiting[seat - 1] if snapshot.waiting else 0
-    return f"{waiting} to place" if waiting else ""
+    return ngettext("{number} to place", "{number} to place", waiting).format(number=waiting) if waiting else ""
 
 
 def names_of(player: Player) -> tuple[str, ...]:
     """How a player is called on the plate, and how where there is less room."""
     if not isinstance(player, Machine):
-        return ("Person",)
+        return (_("Person"),)
     name = LEVELS[player.level].name
-    return f"AI: {name}", name
+    return _("AI: {level}").format(level=name), name

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from game.clicks import Selection
 from game.core import Path
+from game.language import _, ngettext
 from game.match import Match
 from game.session import Node, Session
 from ui.keymap import Keymap
 from ui.scenes.advice import Advice
 from ui.scenes.insight import Insight
+
+UNAIDED = _("In a serious game nothing is taken back, and the machine helps nobody.")
 
 
 def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, begun: str = "") -> str:
@@ -24,23 +27,26 @@ def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, beg
     if match.note:
         return match.note
     if match.paused and not match.people:
-        return f"The AI rests. {keymap.shown('pause')} lets it go on, {keymap.shown('one_move')} plays one move."
+        words = _("The AI rests. {pause} lets it go on, {step} plays one move.")
+        return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
     if match.paused:
-        return f"The clocks rest. {keymap.shown('pause')} or a move lets them go on."
+        return _("The clocks rest. {key} or a move lets them go on.").format(key=keymap.shown("pause"))
     if match.is_thinking:
-        return f"{names[snapshot.side - 1]} is thinking."
+        return _("{side} is thinking.").format(side=names[snapshot.side - 1])
     if match.offer.is_considered:
-        return "The AI considers the draw."
+        return _("The AI considers the draw.")
     if match.is_hinting:
-        return "Looking for a good move."
+        return _("Looking for a good move.")
     if advice.words:
         return advice.words
     if match.can_swap and not begun:
         first, second = names[:2]
-        return f"Swap sides to take {first}'s place, or play on as {second}."
-    passed = "".join(f"{names[seat - 1]} had no move and was passed over. " for seat in snapshot.passed)
-    back = f" {keymap.shown('back')} takes the last step back." if match.in_turn else ""
-    return passed + (begun or snapshot.prompt) + back
+        return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
+    told = [_("{side} had no move and was passed over.").format(side=names[seat - 1]) for seat in snapshot.passed]
+    told.append(begun or snapshot.prompt)
+    if match.in_turn:
+        told.append(_("{key} takes the last step back.").format(key=keymap.shown("back")))
+    return " ".join(told)
 
 
 def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, direct: bool = False) -> str:
@@ -52,11 +58,15 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, direct: bool 
     if shown.outcome or match.may_play_at(shown):
         return (direct and _too_many(session, shown, path)) or session.refusal_at(shown, path)
     if shown is session.node:
-        return f"It is not your turn: {session.rules.seat_names[shown.snapshot.side - 1]} is to act."
+        acting = session.rules.seat_names[shown.snapshot.side - 1]
+        return _("It is not your turn: {side} is to act.").format(side=acting)
     if match.serious:
-        return f"In a serious game nothing is taken back. {_way_back(keymap)}"
-    place = "the past" if shown in session.node.path() else "another line"
-    return f"This is {place}, and not your turn there. {_way_back(keymap)}"
+        words = _("In a serious game nothing is taken back.")
+    elif shown in session.node.path():
+        words = _("This is the past, and not your turn there.")
+    else:
+        words = _("This is another line, and not your turn there.")
+    return f"{words} {_way_back(keymap)}"
 
 
 def _too_many(session: Session, shown: Node, path: Path) -> str:
@@ -66,17 +76,30 @@ def _too_many(session: Session, shown: Node, path: Path) -> str:
     names = [session.grid.names[cell] for cell in Selection(session.moves_at(shown)).origins(path[0])]
     if len(names) < 2:
         return ""
-    return f"{len(names)} pieces can go there: click one of them first, on {', '.join(names[:-1])} or {names[-1]}."
+    words = ngettext(
+        "{number} piece can go there: click it first, on {cells} or {last}.",
+        "{number} pieces can go there: click one of them first, on {cells} or {last}.",
+        len(names),
+    )
+    return words.format(number=len(names), cells=", ".join(names[:-1]), last=names[-1])
 
 
 def _whereabouts(shown: Node, present: Node, end: Node) -> str:
     """Where somebody looks who does not look at the present, on a line with this end."""
     if shown in present.path():
-        return f"Looking back: after {shown.ply} of {present.ply} moves."
+        words = ngettext(  # both forms are one in English
+            "Looking back: after {number} of {total} moves.",
+            "Looking back: after {number} of {total} moves.",
+            present.ply,
+        )
+        return words.format(number=shown.ply, total=present.ply)
     if present in shown.path():
-        return "Looking ahead at moves that were taken back."
-    return f"Another line: after {shown.ply} of {end.ply} moves."
+        return _("Looking ahead at moves that were taken back.")
+    words = ngettext(
+        "Another line: after {number} of {total} moves.", "Another line: after {number} of {total} moves.", end.ply
+    )
+    return words.format(number=shown.ply, total=end.ply)
 
 
 def _way_back(keymap: Keymap) -> str:
-    return f"{keymap.shown('last')} returns to the present."
+    return _("{key} returns to the present.").format(key=keymap.shown("last"))

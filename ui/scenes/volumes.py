@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.language import _
 from ui.app import Context
 from ui.kit import Button, Label, Modal, Row, Slider, Space
 from ui.scene import Command
@@ -15,14 +16,14 @@ CONTROL = 280  # units: the width of a slider
 NARROW = 380  # units: below that it stands under its name
 STEP = 10  # percent
 WORDS = {
-    "move": "Moving and placing",
-    "push": "Pushing",
-    "capture": "Capturing",
-    "freeze": "Freezing and waking",
-    "build": "Building and promoting",
-    "refuse": "A refused click",
-    "low": "Little time left",
-    "win": "The end of the game",
+    "move": _("Moving and placing"),
+    "push": _("Pushing"),
+    "capture": _("Capturing"),
+    "freeze": _("Freezing and waking"),
+    "build": _("Building and promoting"),
+    "refuse": _("A refused click"),
+    "low": _("Little time left"),
+    "win": _("The end of the game"),
 }
 
 
@@ -34,9 +35,9 @@ class Volumes(PanelScene):
     def __init__(self, context: Context, back: Callable[[], Command]) -> None:
         self._back = back
         sheet = Modal(
-            "Sounds",
+            _("Sounds"),
             *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
-            foot=Row(Space().grow(), Button("Back", back, "primary", key="Esc").sized(width=110)),
+            foot=Row(Space().grow(), Button(_("Back"), back, "primary", key="Esc").sized(width=110)),
             on_close=back,
             wide=560,
         )
