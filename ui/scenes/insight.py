@@ -155,7 +155,7 @@ class Insight:
         course = self._drawn[1]
         played = self.viewpoint.at(ply).text if ply else _("Start")
         chances = course[ply] if ply < len(course) else None
-        if not chances:
+        if chances is None:
             return played
         if len(chances) == 2:
             return f"{played}   {self._names[0]} {percent(chances[0])} %"
