@@ -28,7 +28,7 @@ def open_desk(screen: str, tmp_path: Path) -> Iterator[Callable[..., Desk]]:
 
     def start(**preferences: Any) -> Desk:
         home = tmp_path / "home"
-        home.mkdir()
+        home.mkdir(exist_ok=True)
         (home / "settings.json").write_text(json.dumps(preferences), encoding="utf-8")
         opened.append(Desk(screen, home))
         return opened[-1]
