@@ -29,7 +29,9 @@ def test_what_was_looked_up_or_stays_is_not_listed(text):
     assert not untranslated(text)
 
 
-@pytest.mark.parametrize("text", ["Settings", "[After ]3[ moves, ]White[ to act.]", "d3 is empty", "One [level]", "White resigned"])
+@pytest.mark.parametrize(
+    "text", ["Settings", "[After ]3[ moves, ]White[ to act.]", "d3 is empty", "One [level]", "White resigned"]
+)
 def test_a_word_outside_brackets_is_listed(text):
     assert untranslated(text)
 
