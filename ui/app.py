@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.build import complaint
+from game.language import _
 from game.places import settings_file
 from ui import crash
 from ui.fade import Fade
@@ -298,9 +299,9 @@ class App:
                 report += f"\n--- closing {type(scene).__name__} failed as well: {trouble!r}\n"
         crash.tell_terminal(report)
         try:
-            kept = f"The report is in {crash.write_report(report, datetime.now())}."
+            kept = _("The report is in {file}.").format(file=crash.write_report(report, datetime.now()))
         except OSError as refusal:
-            kept = f"The report could not be written: {refusal}."
+            kept = _("The report could not be written: {reason}.").format(reason=refusal)
         stack = Stack(crash.CrashScene(self._context.theme, report, kept, lambda: self._first(self._context)))
         stack.layout(self._window.canvas.get_size(), self._context.scale)
         return stack

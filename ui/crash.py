@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.build import form
+from game.language import _
 from game.places import free_name, reports_folder, write_whole
 from game.version import VERSION
 from ui import art
@@ -53,15 +54,15 @@ class CrashScene(Scene):
         """`kept` says where the report is or why it is nowhere; `menu` makes the scene to go on with."""
         self._theme, self._menu = theme, menu
         sheet = Modal(
-            "Something went wrong",
-            Paragraph("This is a fault of the program, not yours. What the report tells helps to mend it."),
+            _("Something went wrong"),
+            Paragraph(_("This is a fault of the program, not yours. What the report tells helps to mend it.")),
             Paragraph(kept, "small"),
             Line(),
             Paragraph(report, "small", "ink"),
             foot=Row(
                 Space().grow(),
-                Button("Quit", Quit),
-                Button("Continue to menu", self._continue, "primary", key="Enter"),
+                Button(_("Quit"), Quit),
+                Button(_("Continue to menu"), self._continue, "primary", key="Enter"),
             ),
             wide=720,
         )

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.errors import LONGEST_QUOTE
+from game.language import _
 from game.places import free_name, reason, write_whole
 from ui.scaling import AUTOMATIC, SCALES
 from ui.shortcuts import mended
@@ -32,11 +33,13 @@ class _Field:
 
 
 def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], str]:
-    return (lambda value: isinstance(value, str) and value in values), "one of " + ", ".join(values)
+    words = _("one of {values}").format(values=", ".join(values))
+    return (lambda value: isinstance(value, str) and value in values), words
 
 
 def _percent(low: int, high: int) -> tuple[Callable[[Any], bool], str]:
-    return (lambda value: type(value) is int and low <= value <= high), f"a whole number from {low} to {high}"
+    words = _("a whole number from {low} to {high}").format(low=low, high=high)
+    return (lambda value: type(value) is int and low <= value <= high), words
 
 
 def _is_scale(value: Any) -> bool:
@@ -60,7 +63,7 @@ def _is_keys(value: Any) -> bool:
 
 
 def _is_volumes(value: Any) -> bool:
-    fits, _ = _percent(0, 100)
+    fits, _words = _percent(0, 100)
     return isinstance(value, dict) and all(map(fits, value.values()))
 
 
@@ -77,24 +80,24 @@ def _is_streaks(value: Any) -> bool:
 
 FIELDS = {
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
-    "sound": _Field(True, lambda value: isinstance(value, bool), "true or false"),
+    "sound": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
     "volume": _Field(60, *_percent(0, 100)),
-    "speech": _Field(False, lambda value: isinstance(value, bool), "true or false"),
-    "volumes": _Field({}, _is_volumes, "a whole number from 0 to 100 for each kind of sound"),
+    "speech": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
+    "volumes": _Field({}, _is_volumes, _("a whole number from 0 to 100 for each kind of sound")),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
-    "reduced_motion": _Field(False, lambda value: isinstance(value, bool), "true or false"),
-    "direct": _Field(False, lambda value: isinstance(value, bool), "true or false"),
-    "scale": _Field(AUTOMATIC, _is_scale, "0 for automatic, or a whole number from 80 to 200"),
+    "reduced_motion": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
+    "direct": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
+    "scale": _Field(AUTOMATIC, _is_scale, _("0 for automatic, or a whole number from 80 to 200")),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
-    "window": _Field((1280, 800), _is_window, "a width and a height of at least 800 and 600"),
-    "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, "two whole numbers, or none"),
-    "desktop": _Field((), _is_pixels, "the width and the height of each screen"),
+    "window": _Field((1280, 800), _is_window, _("a width and a height of at least 800 and 600")),
+    "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, _("two whole numbers, or none")),
+    "desktop": _Field((), _is_pixels, _("the width and the height of each screen")),
     "facing": _Field("fixed", *_one_of(FACINGS)),
-    "keys": _Field({}, _is_keys, "a key for each command"),
-    "setups": _Field({}, _is_setups, "a set-up for each game"),
-    "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, "one of 1, 4, 16"),
-    "evaluation": _Field(False, lambda value: isinstance(value, bool), "true or false"),
-    "streaks": _Field({}, _is_streaks, "a level and a run of games for each game"),
+    "keys": _Field({}, _is_keys, _("a key for each command")),
+    "setups": _Field({}, _is_setups, _("a set-up for each game")),
+    "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, _("one of 1, 4, 16")),
+    "evaluation": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
+    "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
 }
 
 
@@ -138,7 +141,8 @@ class Preferences:
                 for complaint in complaints:
                     self._tell(complaint)
             if not field.fits(value):
-                self._tell(f"The setting {name} cannot be {_shown(value)}: it takes {field.wanted}. It is reset.")
+                words = _("The setting {name} cannot be {value}: it takes {wanted}. It is reset.")
+                self._tell(words.format(name=name, value=_shown(value), wanted=field.wanted))
                 value = field.default
             setattr(self, name, _own(value))
 
@@ -186,7 +190,8 @@ class Preferences:
             self._complained = False
         except OSError as error:
             if not self._complained:
-                self._tell(f"The settings cannot be saved to {self._path}: {reason(error)}. Play goes on without.")
+                words = _("The settings cannot be saved to {file}: {reason}. Play goes on without.")
+                self._tell(words.format(file=self._path, reason=reason(error)))
             self._complained = True
 
     def _read(self) -> Mapping[str, Any]:
@@ -195,12 +200,13 @@ class Preferences:
         try:
             kept = json.loads(self._path.read_text(encoding="utf-8"))
             if not isinstance(kept, dict):
-                raise ValueError("it does not hold settings by name")
+                raise ValueError(_("it does not hold settings by name"))
             return kept
         except FileNotFoundError:
             return {}
         except OSError as error:
-            self._tell(f"The settings in {self._path} cannot be read: {reason(error)}. The usual ones hold for now.")
+            words = _("The settings in {file} cannot be read: {reason}. The usual ones hold for now.")
+            self._tell(words.format(file=self._path, reason=reason(error)))
             self._path = None  # a file that cannot be read must not be overwritten
         except (ValueError, RecursionError) as error:  # damaged text, damaged JSON, or not ours
             self._set_aside(error)
@@ -212,10 +218,12 @@ class Preferences:
         try:
             self._path.rename(name)
         except OSError as refusal:
-            self._tell(f"The settings in {self._path} are damaged and cannot be set aside: {reason(refusal)}.")
+            words = _("The settings in {file} are damaged and cannot be set aside: {reason}.")
+            self._tell(words.format(file=self._path, reason=reason(refusal)))
             self._path = None
             return
-        self._tell(f"The settings were damaged ({error}). They are set aside as {name.name}; the usual ones hold.")
+        words = _("The settings were damaged ({reason}). They are set aside as {file}; the usual ones hold.")
+        self._tell(words.format(reason=error, file=name.name))
 
 
 def _own(value: Any) -> Any:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.errors import quoted
+from game.language import _
 from ui.kit import keys
 
 MENU, SETUP, GAME, END, RULES = "menu", "setup", "play", "ending", "rules"  # scenes that have keys of their own
@@ -43,61 +44,61 @@ def _fixed(name: str, words: str, *names: str, scenes: tuple[str, ...] = (GAME,)
 
 
 GROUPS: dict[str, tuple[Shortcut, ...]] = {
-    "In a game": (
-        Shortcut("undo", "Undo", ("Ctrl+Z",), (GAME, END)),
-        Shortcut("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z")),
-        Shortcut("hint", "Hint: the piece, then the move", ("H",)),
-        Shortcut("flip", "Turn the board round", ("F",)),
-        Shortcut("zen", "Only the board, and back", ("Z",)),
-        Shortcut("turn", "The next choice for a piece", ("R",), again=True),
-        Shortcut("type", "Type a move", ("T",)),
-        _fixed("complete", "Take the faint rest of a typed move", "Tab or Right", scenes=(FIELD,)),
-        Shortcut("swap", "Swap sides, where the swap rule lets you", ("C",)),
-        Shortcut("replay", "Show the others' last turns again", ("Backspace",)),
-        Shortcut("pause", "Pause the AI and the clocks, or go on", ("P",)),
-        Shortcut("one_move", "One move of the AI against itself", ("N",)),
-        Shortcut("chances", "Show or hide the chances", ("E",)),
-        Shortcut("graph", "Show or hide the course of the game", ("G",)),
-        Shortcut("analyse", "Analyse a finished game, or the past", ("X",), (GAME, END)),
-        Shortcut("new", "New game", ("Ctrl+N",)),
-        Shortcut("rules", "The rules of this game", ("F1",), (GAME, SETUP, RULES)),
-        Shortcut("mute", "Sounds on or off", ("M",)),
-        _fixed("commit", "Lay a piece for good", "Enter"),
-        _fixed("count", "How many counters to split off", *"0123456789"),
-        _fixed("back", "Put back; let the AI move now", "Esc"),
+    _("In a game"): (
+        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END)),
+        Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
+        Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
+        Shortcut("flip", _("Turn the board round"), ("F",)),
+        Shortcut("zen", _("Only the board, and back"), ("Z",)),
+        Shortcut("turn", _("The next choice for a piece"), ("R",), again=True),
+        Shortcut("type", _("Type a move"), ("T",)),
+        _fixed("complete", _("Take the faint rest of a typed move"), _("Tab or Right"), scenes=(FIELD,)),
+        Shortcut("swap", _("Swap sides, where the swap rule lets you"), ("C",)),
+        Shortcut("replay", _("Show the others' last turns again"), ("Backspace",)),
+        Shortcut("pause", _("Pause the AI and the clocks, or go on"), ("P",)),
+        Shortcut("one_move", _("One move of the AI against itself"), ("N",)),
+        Shortcut("chances", _("Show or hide the chances"), ("E",)),
+        Shortcut("graph", _("Show or hide the course of the game"), ("G",)),
+        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END)),
+        Shortcut("new", _("New game"), ("Ctrl+N",)),
+        Shortcut("rules", _("The rules of this game"), ("F1",), (GAME, SETUP, RULES)),
+        Shortcut("mute", _("Sounds on or off"), ("M",)),
+        _fixed("commit", _("Lay a piece for good"), "Enter"),
+        _fixed("count", _("How many counters to split off"), *"0123456789"),
+        _fixed("back", _("Put back; let the AI move now"), "Esc"),
     ),
-    "Looking back": (
-        Shortcut("before", "The position before", ("Left",), fixed=True, again=True),
-        Shortcut("after", "The position after", ("Right",), fixed=True, again=True),
-        Shortcut("line_before", "The line before, at a fork", ("Up",), again=True),
-        Shortcut("line_after", "The next line, at a fork", ("Down",), again=True),
-        _fixed("first", "The start", "Home"),
-        _fixed("last", "The present", "End"),
-        _fixed("rest", "In a replay: rest and go on", "Space", scenes=(REPLAY,)),
-        _fixed("step", "In a replay: step by step", "Left", "Right", scenes=(REPLAY,)),
+    _("Looking back"): (
+        Shortcut("before", _("The position before"), ("Left",), fixed=True, again=True),
+        Shortcut("after", _("The position after"), ("Right",), fixed=True, again=True),
+        Shortcut("line_before", _("The line before, at a fork"), ("Up",), again=True),
+        Shortcut("line_after", _("The next line, at a fork"), ("Down",), again=True),
+        _fixed("first", _("The start"), "Home"),
+        _fixed("last", _("The present"), "End"),
+        _fixed("rest", _("In a replay: rest and go on"), "Space", scenes=(REPLAY,)),
+        _fixed("step", _("In a replay: step by step"), "Left", "Right", scenes=(REPLAY,)),
     ),
-    "On the board": (
-        _fixed("walk", "Walk, with the keyboard (Tab)", "Left", "Right", "Up", "Down", scenes=(CURSOR,)),
-        _fixed("walk_hexes", "On hexes, by the place of the keys", "Q", "W", "E", "A", "S", "D", scenes=(CURSOR,)),
-        _fixed("choose", "Choose a cell", "Enter", "Space", scenes=(CURSOR,)),
-        _fixed("move", "Move a piece", "Click and click", "Drag", scenes=(MOUSE,)),
-        _fixed("choice", "Another choice, or look back", "Wheel", scenes=(MOUSE,)),
-        _fixed("put_back", "Put back what was begun", "Right click", scenes=(MOUSE,)),
-        _fixed("draw", "Draw an arrow or a mark", "Right drag", "Right click", scenes=(MOUSE,)),
-        _fixed("inks", "... with these, in another colour", "Shift", "Ctrl", "Alt", scenes=(MOUSE,)),
+    _("On the board"): (
+        _fixed("walk", _("Walk, with the keyboard (Tab)"), "Left", "Right", "Up", "Down", scenes=(CURSOR,)),
+        _fixed("walk_hexes", _("On hexes, by the place of the keys"), "Q", "W", "E", "A", "S", "D", scenes=(CURSOR,)),
+        _fixed("choose", _("Choose a cell"), "Enter", "Space", scenes=(CURSOR,)),
+        _fixed("move", _("Move a piece"), _("Click and click"), _("Drag"), scenes=(MOUSE,)),
+        _fixed("choice", _("Another choice, or look back"), _("Wheel"), scenes=(MOUSE,)),
+        _fixed("put_back", _("Put back what was begun"), _("Right click"), scenes=(MOUSE,)),
+        _fixed("draw", _("Draw an arrow or a mark"), _("Right drag"), _("Right click"), scenes=(MOUSE,)),
+        _fixed("inks", _("... with these, in another colour"), "Shift", "Ctrl", "Alt", scenes=(MOUSE,)),
     ),
-    "Anywhere": (
-        Shortcut("shortcuts", "These shortcuts", ("?",), ()),
-        Shortcut("settings", "Settings", ("Ctrl+Comma",), (MENU, GAME)),
-        Shortcut("full_screen", "Full screen", ("F11",), (), early=True),
-        Shortcut("larger", "Larger interface", ("Ctrl+Plus",), (), early=True),
-        Shortcut("smaller", "Smaller interface", ("Ctrl+Minus",), (), early=True),
-        Shortcut("usual", "The size that suits the window", ("Ctrl+0",), (), early=True),
-        Shortcut("quit", "Quit", ("Ctrl+Q",), (), early=True),
-        _fixed("next", "The next control, and the one before", "Tab", "Shift+Tab", scenes=()),
-        _fixed("press", "Press the control with the ring", "Enter", "Space", scenes=(MENU, SETUP, END)),
-        _fixed("read", "Turn the pages of the rules", "PageUp", "PageDown", "Space", scenes=(RULES,)),
-        _fixed("leave", "Go back, close, leave full screen", "Esc", scenes=(MENU, SETUP, RULES, END)),
+    _("Anywhere"): (
+        Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
+        Shortcut("settings", _("Settings"), ("Ctrl+Comma",), (MENU, GAME)),
+        Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
+        Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),
+        Shortcut("smaller", _("Smaller interface"), ("Ctrl+Minus",), (), early=True),
+        Shortcut("usual", _("The size that suits the window"), ("Ctrl+0",), (), early=True),
+        Shortcut("quit", _("Quit"), ("Ctrl+Q",), (), early=True),
+        _fixed("next", _("The next control, and the one before"), "Tab", "Shift+Tab", scenes=()),
+        _fixed("press", _("Press the control with the ring"), "Enter", "Space", scenes=(MENU, SETUP, END)),
+        _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
+        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=(MENU, SETUP, RULES, END)),
     ),
 }
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}
@@ -123,13 +124,17 @@ def fault(name: str, key: str, changes: Changes) -> str:
     """Why a command cannot have this key, in a sentence; empty where it can."""
     shortcut = SHORTCUTS[name]
     if shortcut.fixed:
-        return f'The keys of "{shortcut.words}" are always the same.'
+        return _('The keys of "{command}" are always the same.').format(command=shortcut.words)
     if not keys.exists(key):
-        return f"There is no key {quoted(key)}."
+        return _("There is no key {key}.").format(key=quoted(key))
     if shortcut.early and not keys.is_silent(key):
-        return f"{keys.shown(key)} is needed to type; hold Ctrl or Alt with it, or take one of F1 to F12."
+        words = _("{key} is needed to type; hold Ctrl or Alt with it, or take one of F1 to F12.")
+        return words.format(key=keys.shown(key))
     other = conflict(name, key, changes)
-    return f'{keys.shown(key)} is taken: "{other.words}". Give that another key first.' if other else ""
+    if other is None:
+        return ""
+    words = _('{key} is taken: "{command}". Give that another key first.')
+    return words.format(key=keys.shown(key), command=other.words)
 
 
 def mended(kept: Mapping[Any, Any]) -> tuple[dict[str, str], tuple[str, ...]]:
@@ -138,15 +143,16 @@ def mended(kept: Mapping[Any, Any]) -> tuple[dict[str, str], tuple[str, ...]]:
     complaints = []
     while bad := next(((name, why) for name in good if (why := _misfit(name, good))), None):
         name, why = bad  # its usual key holds again, which another command may have taken: so all are looked at anew
-        complaints.append(f"The key of {quoted(str(name))} cannot be {quoted(str(good.pop(name)))}. {why}")
-    return good, tuple(f"{complaint} The usual one holds." for complaint in complaints)
+        words = _("The key of {command} cannot be {key}. {reason} The usual one holds.")
+        complaints.append(words.format(command=quoted(str(name)), key=quoted(str(good.pop(name))), reason=why))
+    return good, tuple(complaints)
 
 
 def _misfit(name: Any, kept: Mapping[Any, Any]) -> str:
     """Why a command cannot have the key that was kept for it beside all others, in a sentence; empty where it can."""
     if name not in SHORTCUTS:
-        return "There is no such command."
+        return _("There is no such command.")
     if not isinstance(kept[name], str):
-        return "That is no key."
+        return _("That is no key.")
     others = {it: key for it, key in kept.items() if it != name and it in SHORTCUTS and isinstance(key, str)}
     return fault(name, kept[name], others)  # two that have swapped their keys do not stand in each other's way

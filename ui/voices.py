@@ -13,6 +13,8 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from game.language import _
+
 TEXT, LOUDNESS = "PARAPET_TEXT", "PARAPET_LOUDNESS"
 # PowerShell takes standard input for itself, and what the environment holds needs no quoting.
 POWERSHELL = "; ".join(
@@ -91,7 +93,7 @@ def _powershell(program: str) -> Voice:
         arguments = (program, "-NoProfile", "-NonInteractive", "-Command", POWERSHELL)
         return Call(arguments, {TEXT: text, LOUDNESS: str(round(100 * loudness))})
 
-    return Voice("Windows speech", call)
+    return Voice(_("Windows speech"), call)
 
 
 LINUX = (("espeak-ng", _espeak), ("espeak", _espeak), ("spd-say", _speech_dispatcher))

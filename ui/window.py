@@ -9,6 +9,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.language import _
 from ui.art import ASSETS
 from ui.settings import SMALLEST_WINDOW
 
@@ -56,11 +57,12 @@ class Window:
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise NoDisplay(f"Parapet needs a screen to open its window, and there is none: {error}.") from error
+            words = _("Parapet needs a screen to open its window, and there is none: {reason}.")
+            raise NoDisplay(words.format(reason=error)) from error
         driver = pygame.display.get_driver()
         if driver in NO_SCREEN and os.environ.get(OFFSCREEN) != "1":
             pygame.display.quit()
-            raise NoDisplay("Parapet needs a screen to open its window, and none was found.")
+            raise NoDisplay(_("Parapet needs a screen to open its window, and none was found."))
         if driver == "x11":  # the surface goes to the screen directly: through OpenGL it takes ten times as long
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         pygame.font.init()

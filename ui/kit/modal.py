@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.language import _
 from ui.kit.boxes import Centre, Column, Row
 from ui.kit.button import Button
 from ui.kit.label import Label
@@ -36,7 +37,7 @@ class Modal(Centre):
     ) -> None:
         head: list[Widget] = [Label(title, "title").grow()]
         if on_close is not None:
-            head.append(Button("", on_close, "quiet", icon="x").tipped("Close (Esc)"))
+            head.append(Button("", on_close, "quiet", icon="x").tipped(_("Close (Esc)")))
         sheet = Sheet(Row(*head), Column(*inside, gap=10), foot)
         self.body: Scroll = sheet.body
         super().__init__(sheet.grow(), most=wide, pad=16, across=across)

@@ -1,5 +1,6 @@
 """Contrast: black ink on white paper, and printed pieces: disc, square, hexagon and triangle tell the players apart."""
 
+from game.language import _
 from ui.themes.theme import BoardColours, KitColours, Palette, Theme
 
 PIECES = {
@@ -14,7 +15,7 @@ PIECES = {
 
 CONTRAST = Theme(
     id="contrast",
-    name="Contrast",
+    name=_("Contrast"),
     kit=KitColours(
         ground_top="#ffffff",
         ground_bottom="#ffffff",

@@ -1,5 +1,6 @@
 """Mint: a cool light room, a celadon board in a lacquered frame, and porcelain with golden rims."""
 
+from game.language import _
 from ui.themes.theme import BoardColours, KitColours, Palette, Theme
 
 # `ring` is the gold of the rims and of what is painted on the glaze.
@@ -15,7 +16,7 @@ PIECES = {
 
 MINT = Theme(
     id="mint",
-    name="Mint",
+    name=_("Mint"),
     kit=KitColours(
         ground_top="#f2f9f5",
         ground_bottom="#dbece3",

@@ -1,5 +1,6 @@
 """Slate: a dark room, a board of cleft stone, and polished stones: marble, obsidian, jasper, lapis and jade."""
 
+from game.language import _
 from ui.themes.theme import BoardColours, KitColours, Palette, Theme
 
 # The board is darker than every stone but obsidian, which has a pale rim instead.
@@ -15,7 +16,7 @@ PIECES = {
 
 SLATE = Theme(
     id="slate",
-    name="Slate",
+    name=_("Slate"),
     kit=KitColours(
         ground_top="#262a30",
         ground_bottom="#191b1f",

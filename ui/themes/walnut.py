@@ -1,5 +1,6 @@
 """Walnut: a warm room, a wooden board, and pieces turned from maple, ebony and stained wood."""
 
+from game.language import _
 from ui.themes.theme import BoardColours, KitColours, Palette, Theme
 
 # Kept apart in brightness as well, for eyes that see no hue: maple, then green, red, blue, and ebony as the darkest.
@@ -15,7 +16,7 @@ PIECES = {
 
 WALNUT = Theme(
     id="walnut",
-    name="Walnut",
+    name=_("Walnut"),
     kit=KitColours(
         ground_top="#f3eee6",
         ground_bottom="#e6dccd",
