@@ -6,11 +6,31 @@ from typing import Final
 
 from game.core import Event, Move, Outlook, Place, Remove, Slide, Turn, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
+from game.language import _
 from game.rules.boost.board import DRAGON, KINDS, NOWHERE, STEPS
 from game.rules.boost.position import FORFEIT, TOWER_ENCLOSED, BoostPosition
 from game.rules.boost.texts import cell_at, grid_of
 
-SIDES: Final = ("", "White", "Red", "Blue", "Green")
+SIDES: Final = ("", _("White"), _("Red"), _("Blue"), _("Green"))
+MOVES: Final = 1  # what a side can do, as bits
+BUILDS: Final = 2
+PROMOTES: Final = 4
+TO_DO: Final = (  # by these bits
+    _("{side} is to act."),
+    _("{side} moves a piece."),
+    _("{side} builds a tower."),
+    _("{side} moves a piece or builds a tower."),
+    _("{side} promotes a pawn."),
+    _("{side} moves a piece or promotes a pawn."),
+    _("{side} builds a tower or promotes a pawn."),
+    _("{side} moves a piece or builds a tower or promotes a pawn."),
+)
+PASSED: Final = (  # by how many passed; {turn} is the sentence of what is to be done
+    "{turn}",
+    _("{first} cannot do anything and must pass. {turn}"),
+    _("{first} and {second} cannot do anything and must pass. {turn}"),
+    _("{first} and {second} and {third} cannot do anything and must pass. {turn}"),
+)
 
 
 def tell(position: BoostPosition, move: Move) -> tuple[Event, ...]:
@@ -87,15 +107,14 @@ def _enclosed(position: BoostPosition, codes: list[int], tower: int) -> tuple[Ce
 
 def prompt(position: BoostPosition) -> str:
     """What the side to act has to do."""
-    options: dict[str, None] = {}
+    options = 0
     for code in position.legal_moves():
         if code & 127 != code >> 7:
-            options["moves a piece"] = None
+            options |= MOVES
         elif position.board[code & 127] == 0:
-            options["builds a tower"] = None
+            options |= BUILDS
         else:
-            options["promotes a pawn"] = None
-    done = " or ".join(sorted(options, key=len)) or "is to act"
-    turn = f"{SIDES[int(position.side)]} {done}."
+            options |= PROMOTES
+    turn = TO_DO[options].format(side=SIDES[int(position.side)])
     passed = [SIDES[seat] for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1]
-    return f"{' and '.join(passed)} cannot do anything and must pass. {turn}" if passed else turn
+    return PASSED[len(passed)].format(turn=turn, **dict(zip(("first", "second", "third"), passed, strict=False)))

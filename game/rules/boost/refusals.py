@@ -4,23 +4,63 @@ from __future__ import annotations
 
 from game.core import Path, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
+from game.language import _, ngettext, pgettext
 from game.rules.boost.board import DRAGON, KINDS, TOWER_LIMIT
 from game.rules.boost.events import SIDES
 from game.rules.boost.position import BoostPosition
-from game.rules.boost.texts import KIND_NAMES, grid_of, own_tower_beside, place_of
+from game.rules.boost.texts import grid_of, own_tower_beside, place_of
 
-NUMBERS = ("no", "one", "two", "three", "four", "five")
-OLD = "an arrangement that stood on the board before, and other turns do not."
+NUMBERS = (  # of knights, towers or steps
+    # Translators: write the digit 0, and so on to 5, if these words change with what is counted.
+    pgettext("before a noun", "no"),
+    pgettext("before a noun", "one"),
+    pgettext("before a noun", "two"),
+    pgettext("before a noun", "three"),
+    pgettext("before a noun", "four"),
+    pgettext("before a noun", "five"),
+)
+PIECES = (  # by kind
+    # Translators: this and the next three stand for {piece} at the beginning of a sentence.
+    _("The pawn on {cell}"),
+    _("The knight on {cell}"),
+    _("The tower on {cell}"),
+    _("The dragon on {cell}"),
+)
+IN_THE_WAY = (  # own pieces, by kind
+    _("{side}'s own pawn on {cell} is in the way."),
+    _("{side}'s own knight on {cell} is in the way."),
+    _("{side}'s own tower on {cell} is in the way."),
+)
+SUPPORT = (  # by how many of the four pieces are there
+    _("A tower on {cell} needs four of {side}'s pieces around it, and it has none."),
+    _("A tower on {cell} needs four of {side}'s pieces around it, and it has one."),
+    _("A tower on {cell} needs four of {side}'s pieces around it, and it has two."),
+    _("A tower on {cell} needs four of {side}'s pieces around it, and it has three."),
+)
+OLD = {  # by kind
+    0: _(
+        "Every move of the pawn on {cell} would bring back an arrangement that stood on the board before, "
+        "and other turns do not."
+    ),
+    1: _(
+        "Every move of the knight on {cell} would bring back an arrangement that stood on the board before, "
+        "and other turns do not."
+    ),
+    KINDS: _(
+        "Every move of the dragon on {cell} would bring back an arrangement that stood on the board before, "
+        "and other turns do not."
+    ),
+}
 
 
 def refuse(position: BoostPosition, path: Path) -> str:
     """Why no legal turn begins with these clicks; a single click on a pawn that can move is a promotion refused."""
     cells = cells_in(path)
     if not cells:
-        return "Giving up is not a move on the board."
+        return _("Giving up is not a move on the board.")
     source, *rest = cells
     if rest and codes_of(position)[source] == 0:
-        return f"There is no piece on {grid_of(position).names[source]} to move."
+        return _("There is no piece on {cell} to move.").format(cell=grid_of(position).names[source])
     return _refuse_source(position, source) or (
         _refuse_target(position, source, rest[0]) if rest else _refuse_promotion(position, source)
     )
@@ -34,17 +74,23 @@ def _refuse_source(position: BoostPosition, cell: Cell) -> str:
         return _refuse_building(position, cell)
     if code == DRAGON:
         if not position.is_beside(place_of(position, cell), side):
-            return f"The dragon on {name} has no piece of {mover}'s beside it."
+            return _("The dragon on {cell} has no piece of {side}'s beside it.").format(cell=name, side=mover)
     elif position.owner[code] != side:
         owner = SIDES[int(position.owner[code])]
-        return f"The {_kind(code)} on {name} is {owner}'s, and it is {mover}'s turn."
+        words = _("{piece} is {owner}'s, and it is {side}'s turn.")
+        return words.format(piece=_piece(code, name), owner=owner, side=mover)
     elif code == KINDS * side:
-        return f"The tower on {name} stays where it is: towers never move."
+        return _("The tower on {cell} stays where it is: towers never move.").format(cell=name)
     return ""
 
 
-def _kind(code: int) -> str:
-    return "dragon" if code == DRAGON else KIND_NAMES[(code - 1) % KINDS]
+def _kind(code: int) -> int:
+    """From 0: pawn, knight, tower, dragon."""
+    return KINDS if code == DRAGON else (code - 1) % KINDS
+
+
+def _piece(code: int, name: str) -> str:
+    return PIECES[_kind(code)].format(cell=name)
 
 
 def _refuse_building(position: BoostPosition, cell: Cell) -> str:
@@ -52,67 +98,99 @@ def _refuse_building(position: BoostPosition, cell: Cell) -> str:
     name, mover = grid.names[cell], SIDES[side]
     around = [step[cell] for step in grid.step[:4]]
     if OFF_BOARD in around:
-        return f"Nothing can be built on {name}, at the edge: a tower needs a piece on each of its four sides."
+        words = _("Nothing can be built on {cell}, at the edge: a tower needs a piece on each of its four sides.")
+        return words.format(cell=name)
     if (own := sum(position.owner[codes[at]] == side for at in around)) < 4:
-        has = NUMBERS[own] if own else "none"
-        return f"A tower on {name} needs four of {mover}'s pieces around it, and it has {has}."
+        return SUPPORT[own].format(cell=name, side=mover)
     if not position.may_build(side):
-        return f"{mover} has {NUMBERS[TOWER_LIMIT]} towers already, and nobody can have more."
-    return f"A tower on {name} would bring back {OLD}"
+        words = ngettext(
+            "{side} has {number} tower already, and nobody can have more.",
+            "{side} has {number} towers already, and nobody can have more.",
+            TOWER_LIMIT,
+        )
+        return words.format(side=mover, number=NUMBERS[TOWER_LIMIT])
+    words = _(
+        "A tower on {cell} would bring back an arrangement that stood on the board before, and other turns do not."
+    )
+    return words.format(cell=name)
 
 
 def _refuse_promotion(position: BoostPosition, cell: Cell) -> str:
     """Why the own piece or the dragon on `cell` does not move, or, if it does, is not promoted."""
     code, place = codes_of(position)[cell], place_of(position, cell)
     name, side = grid_of(position).names[cell], int(position.side)
-    piece = f"The {_kind(code)} on {name}"
+    piece = _piece(code, name)
     is_pawn = code == KINDS * side - 2
     if not position.can_reach(place, 0):
-        steps = _steps(int(position.steps_from(place)))
-        if is_pawn:
-            return f"{piece} can neither take {steps} over empty points nor become a knight."
-        return f"{piece} has to take {steps} over empty points, and there is no such way."
+        return _refuse_steps(piece, int(position.steps_from(place)), is_pawn)
     if not any(code & 127 == place for code in position.legal_moves()):
-        return f"Every move of the {_kind(code)} on {name} would bring back {OLD}"
+        return OLD[_kind(code)].format(cell=name)
     if not is_pawn:
-        return f"{piece} cannot be promoted: only pawns become knights."
+        return _("{piece} cannot be promoted: only pawns become knights.").format(piece=piece)
     if own_tower_beside(position, cell) is None:
-        return f"{piece} has no tower of {SIDES[side]}'s beside it, so it cannot become a knight."
+        words = _("{piece} has no tower of {side}'s beside it, so it cannot become a knight.")
+        return words.format(piece=piece, side=SIDES[side])
     return _enough_knights(position)
+
+
+def _refuse_steps(piece: str, steps: int, is_pawn: bool) -> str:
+    """Why a piece with no way of so many steps stays where it is."""
+    if is_pawn:
+        words = ngettext(
+            "{piece} can neither take {number} step over empty points nor become a knight.",
+            "{piece} can neither take {number} steps over empty points nor become a knight.",
+            steps,
+        )
+    else:
+        words = ngettext(
+            "{piece} has to take {number} step over empty points, and there is no such way.",
+            "{piece} has to take {number} steps over empty points, and there is no such way.",
+            steps,
+        )
+    return words.format(piece=piece, number=NUMBERS[steps])
 
 
 def _enough_knights(position: BoostPosition) -> str:
     side = int(position.side)
     knights, towers = (int(position.count[KINDS * side - back]) for back in (1, 0))
-    have = f"{NUMBERS[knights]} knight{'s' * (knights != 1)} and {NUMBERS[towers]} tower{'s' * (towers != 1)}"
-    return f"{SIDES[side]} has {have}: a pawn is promoted only while there are fewer knights than towers."
+    words = _("{side} has {knights} and {towers}: a pawn is promoted only while there are fewer knights than towers.")
+    return words.format(
+        side=SIDES[side],
+        knights=ngettext("{number} knight", "{number} knights", knights).format(number=NUMBERS[knights]),
+        towers=ngettext("{number} tower", "{number} towers", towers).format(number=NUMBERS[towers]),
+    )
 
 
 def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
     side, codes, names = int(position.side), codes_of(position), grid_of(position).names
     code, met, place = codes[source], codes[target], place_of(position, source)
     start, end = names[source], names[target]
-    piece = f"The {_kind(code)} on {start}"
     if source == target:
-        return f"{piece} has to move on: no point is visited twice, the first one neither."
+        words = _("{piece} has to move on: no point is visited twice, the first one neither.")
+        return words.format(piece=_piece(code, start))
     if met == KINDS * side and code == KINDS * side - 2:
         if target not in [step[source] for step in grid_of(position).step[:4]]:
-            return f"The tower on {end} is not beside {start}: only a pawn next to a tower becomes a knight."
+            words = _("The tower on {end} is not beside {start}: only a pawn next to a tower becomes a knight.")
+            return words.format(start=start, end=end)
         if not position.may_promote(side):
             return _enough_knights(position)
         if any(code & 127 == place == code >> 7 for code in position.legal_moves()):
-            return f"The promotion of the pawn on {start} is written {start!r}, by its point alone."
+            words = _("The promotion of the pawn on {cell} is written '{cell}', by its point alone.")
+            return words.format(cell=start)
     elif met == DRAGON:
-        return f"The dragon on {end} is in the way, and dragons are never captured."
+        return _("The dragon on {cell} is in the way, and dragons are never captured.").format(cell=end)
     elif met and position.owner[met] == side:
-        return f"{SIDES[side]}'s own {_kind(met)} on {end} is in the way."
+        return IN_THE_WAY[_kind(met)].format(side=SIDES[side], cell=end)
     elif met and code != KINDS * side - 1:
-        return f"The {_kind(met)} on {end} is in the way: only knights capture by entering a point."
+        words = _("{piece} is in the way: only knights capture by entering a point.")
+        return words.format(piece=_piece(met, end))
     elif not position.can_reach(place, place_of(position, target)):
         steps = int(position.steps_from(place))
-        return f"{piece} has to take exactly {_steps(steps)} over empty points; no such way ends on {end}."
-    return f"{start}{end} would bring back {OLD}"
-
-
-def _steps(number: int) -> str:
-    return f"{NUMBERS[number]} step{'s' * (number != 1)}"
+        words = ngettext(
+            "{piece} has to take exactly {number} step over empty points; no such way ends on {end}.",
+            "{piece} has to take exactly {number} steps over empty points; no such way ends on {end}.",
+            steps,
+        )
+        return words.format(piece=_piece(code, start), number=NUMBERS[steps], end=end)
+    words = _("{move} would bring back an arrangement that stood on the board before, and other turns do not.")
+    return words.format(move=start + end)

@@ -6,40 +6,53 @@ from typing import Final
 
 from game.chance import Chance
 from game.core import Variant
+from game.language import _
 
 DRAGONS: Final = 7
 DRAGONLESS: Final = "dragonless"
 
-# By variant, without its dragons: title, note, seats, and the ranks from the north as in a position text.
+# By variant: title, note, the note of its twin without dragons, seats, and the ranks without dragons, from the north as
+# in a position text.
 _BOARDS: Final = {
     "": (
-        "Standard",
-        "Eight pawns each on nine by nine.",
+        _("Standard"),
+        _("Eight pawns each on nine by nine."),
+        _("Eight pawns each on nine by nine, without dragons."),
         2,
         "P2,P2,P2,P2,1,P2,P2,P2,P2/9/9/9/9/9/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
     ),
-    "mini": ("Mini", "Four pawns each on seven by seven.", 2, "3,P2,P2,P2,P2/7/7/7/7/7/P1,P1,P1,P1,3"),
+    "mini": (
+        _("Mini"),
+        _("Four pawns each on seven by seven."),
+        _("Four pawns each on seven by seven, without dragons."),
+        2,
+        "3,P2,P2,P2,P2/7/7/7/7/7/P1,P1,P1,P1,3",
+    ),
     "quick": (
-        "Quick",
-        "Two towers each stand already.",
+        _("Quick"),
+        _("Two towers each stand already."),
+        _("Two towers each stand already, without dragons."),
         2,
         "2,P2,3,P2,2/1,P2,T2,P2,1,P2,T2,P2,1/2,P2,3,P2,2/9/9/9/2,P1,3,P1,2/1,P1,T1,P1,1,P1,T1,P1,1/2,P1,3,P1,2",
     ),
     "3": (
-        "Three players",
-        "Eight pawns each on three sides of the board.",
+        _("Three players"),
+        _("Eight pawns each on three sides of the board."),
+        _("Eight pawns each on three sides of the board, without dragons."),
         3,
         "P3,P3,P3,P3,1,P2,P2,P2,P2/9/P3,7,P2/P3,7,P2/P3,7,P2/P3,7,P2/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
     ),
     "4": (
-        "Four players",
-        "Six pawns each in the corners of the board.",
+        _("Four players"),
+        _("Six pawns each in the corners of the board."),
+        _("Six pawns each in the corners of the board, without dragons."),
         4,
         "P2,P2,P2,P2,1,P4,P4,P4,P4/9/P2,7,P4/P2,7,P4/9/P1,7,P3/P1,7,P3/9/P1,P1,P1,P1,1,P3,P3,P3,P3",
     ),
     "4-minimal": (
-        "Four players, minimal",
-        "Four pawns each around the board.",
+        _("Four players, minimal"),
+        _("Four pawns each around the board."),
+        _("Four pawns each around the board, without dragons."),
         4,
         "P2,4,P3,P3,P3,P3/P2,8/P2,8/P2,8/9/8,P4/8,P4/8,P4/P1,P1,P1,P1,4,P4",
     ),
@@ -48,10 +61,10 @@ _BOARDS: Final = {
 
 def _variants() -> tuple[Variant, ...]:
     found: list[Variant] = []
-    for name, (title, note, seats, _) in _BOARDS.items():
+    for name, (title, note, bare_note, seats, _ranks) in _BOARDS.items():
         found.append(Variant(name, title, note, seats, random=True, default=not name))
         bare = f"{name}-{DRAGONLESS}" if name else DRAGONLESS
-        found.append(Variant(bare, f"{title}, dragonless", f"{note[:-1]}, without dragons.", seats))
+        found.append(Variant(bare, _("{title}, dragonless").format(title=title), bare_note, seats))
     return tuple(found)
 
 
@@ -61,7 +74,7 @@ VARIANTS: Final = _variants()
 def pieces_of(variant: Variant) -> str:
     """The start position of a variant without its dragons, as a position text."""
     name = variant.name.removesuffix(DRAGONLESS).removesuffix("-")
-    return f"{_BOARDS[name][3]} 1 -"
+    return f"{_BOARDS[name][-1]} 1 -"
 
 
 def lay_dragons(codes: list[int], dragon: int, seed: int) -> None:
@@ -71,7 +84,7 @@ def lay_dragons(codes: list[int], dragon: int, seed: int) -> None:
     free = [cell for cell in range(centre) if not codes[cell] and not codes[last - cell]]
     chance = Chance(seed)
     codes[centre] = dragon
-    for _ in range(DRAGONS // 2):
+    for _pair in range(DRAGONS // 2):
         cell = chance.choice(free)
         free.remove(cell)
         codes[cell] = codes[last - cell] = dragon

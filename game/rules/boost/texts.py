@@ -7,6 +7,7 @@ from typing import Final
 from game.core import Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
 from game.grid import OFF_BOARD, Cell, Grid, square
+from game.language import _, ngettext
 from game.notation import draw_square, fields, read_cells, write_listed_ranks
 from game.rules.boost.board import DRAGON, KINDS, LONGEST, MOST_SEATS, PADDED, TOWER_LIMIT
 from game.rules.boost.position import FORFEIT, BoostPosition
@@ -14,7 +15,7 @@ from game.rules.boost.setups import lay_dragons, pieces_of
 
 EXAMPLE: Final = "1,D,K2/P1,2/T1,1,P2 1 -"
 LETTERS: Final = "PKT"
-KIND_NAMES: Final = ("pawn", "knight", "tower")
+KIND_NAMES: Final = (_("pawn"), _("knight"), _("tower"))
 SIGNS: Final = (
     ".",
     *(f"{letter}{seat}" for seat in range(1, MOST_SEATS + 1) for letter in LETTERS),
@@ -44,7 +45,8 @@ def read_position(variant: Variant, text: str) -> BoostPosition:
     side = _read_seat(mover, seats)
     defeated = _read_defeated(out, seats)
     if defeated >> side & 1:
-        raise NotationError(f"Player {side} cannot be to move: the text lists that player as defeated.")
+        words = _("Player {number} cannot be to move: the text lists that player as defeated.")
+        raise NotationError(words.format(number=side))
     position = BoostPosition(seats, width, height)
     position.begin(codes, side, defeated)
     return position
@@ -55,10 +57,12 @@ def _read_board(board: str) -> tuple[list[int], int, int]:
     rows = [_read_rank(rank) for rank in board.split("/")]
     width, height = len(rows[0]), len(rows)
     if not (2 <= width <= LONGEST and 2 <= height <= LONGEST):
-        raise NotationError(f"A board of {width}x{height} is none of Boost: it has 2x2 to {LONGEST}x{LONGEST} points.")
+        words = _("A board of {width}x{height} is none of Boost: it has 2x2 to {most}x{most} points.")
+        raise NotationError(words.format(width=width, height=height, most=LONGEST))
     for rank, row in zip(board.split("/"), rows, strict=True):
         if len(row) != width:
-            raise NotationError(f"The rank {quoted(rank)} is {len(row)} points wide; the first one is {width} wide.")
+            words = _("The rank {rank} is {number} points wide; the first one is {width} wide.")
+            raise NotationError(words.format(rank=quoted(rank), number=len(row), width=width))
     return [code for row in reversed(rows) for code in row], width, height
 
 
@@ -68,15 +72,14 @@ def _read_rank(rank: str) -> list[int]:
     for item in rank.split(","):
         is_number = len(item) == 1 and item in "123456789"
         if is_number and after_number:
-            raise NotationError(f"The rank {quoted(rank)} has two numbers in a row.")
+            raise NotationError(_("The rank {rank} has two numbers in a row.").format(rank=quoted(rank)))
         if is_number:
             row += [0] * int(item)
         elif item in SIGNS[1:]:
             row.append(SIGNS.index(item))
         else:
-            raise NotationError(
-                f"{quoted(item)} in the rank {quoted(rank)} is no piece of Boost, such as 'P1', 'K2', 'T4' or 'D'."
-            )
+            words = _("{text} in the rank {rank} is no piece of Boost, such as 'P1', 'K2', 'T4' or 'D'.")
+            raise NotationError(words.format(text=quoted(item), rank=quoted(rank)))
         after_number = is_number
     return row
 
@@ -84,25 +87,37 @@ def _read_rank(rank: str) -> list[int]:
 def _check_limits(codes: list[int]) -> None:
     # Nobody can build a third tower, and a knight takes one tower more than there are knights.
     for seat in range(1, MOST_SEATS + 1):
-        for kind in (2, 3):
-            number = codes.count(KINDS * (seat - 1) + kind)
-            if number > TOWER_LIMIT:
-                name = KIND_NAMES[kind - 1]
-                raise NotationError(f"Player {seat} has {number} {name}s; nobody can have more than {TOWER_LIMIT}.")
+        knights, towers = (codes.count(KINDS * seat - back) for back in (1, 0))
+        if knights > TOWER_LIMIT:
+            words = ngettext(
+                "Player {seat} has {number} knight; nobody can have more than {most}.",
+                "Player {seat} has {number} knights; nobody can have more than {most}.",
+                knights,
+            )
+            raise NotationError(words.format(seat=seat, number=knights, most=TOWER_LIMIT))
+        if towers > TOWER_LIMIT:
+            words = ngettext(
+                "Player {seat} has {number} tower; nobody can have more than {most}.",
+                "Player {seat} has {number} towers; nobody can have more than {most}.",
+                towers,
+            )
+            raise NotationError(words.format(seat=seat, number=towers, most=TOWER_LIMIT))
 
 
 def _read_seat(sign: str, seats: int) -> int:
     for seat in range(1, seats + 1):
         if sign == str(seat):
             return seat
-    raise NotationError(f"{quoted(sign)} is no player here: they are numbered 1 to {seats}.")
+    words = _("{text} is no player here: they are numbered 1 to {last}.")
+    raise NotationError(words.format(text=quoted(sign), last=seats))
 
 
 def _read_defeated(out: str, seats: int) -> int:
     """The defeated seats as bits."""
     numbers = [] if out == NOBODY else [_read_seat(sign, seats) for sign in out]
     if not out or numbers != sorted(set(numbers)):
-        raise NotationError(f"{quoted(out)} does not list the defeated players: their numbers in rising order, or '-'.")
+        words = _("{text} does not list the defeated players: their numbers in rising order, or '-'.")
+        raise NotationError(words.format(text=quoted(out)))
     return sum(1 << seat for seat in numbers)
 
 
@@ -169,8 +184,9 @@ def read_path(position: BoostPosition, text: str) -> Path:
         return FORFEITING.path
     cells = read_cells(grid_of(position), text)
     if len(cells) > 2:
-        raise NotationError(
-            f"{quoted(text)} is no move of Boost: a move is written from and to, as in 'a1b2', "
+        words = _(
+            "{text} is no move of Boost: a move is written from and to, as in 'a1b2', "
             "a building or a promotion by its point, as in 'd2'."
         )
+        raise NotationError(words.format(text=quoted(text)))
     return cells if len(cells) == 2 else _path_at(position, cells[0])
