@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.language import _
+from game.language import _, pgettext
 from ui.app import Context
 from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget
 from ui.scaling import AUTOMATIC, SCALES, STEP
@@ -37,7 +37,7 @@ class Settings(PanelScene):
         self._volumes.enable(settings.sound)
         self._shortcuts = Button(_("Keys"), self._open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
         paces = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
-        places = {"none": _("None"), "edge": _("Edge"), "every": _("Every cell")}
+        places = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
         scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, STEP)}
         scales = {AUTOMATIC: _("As the window suits")} | scales
         nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
