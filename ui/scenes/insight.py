@@ -196,11 +196,13 @@ class Insight:
                 else ngettext("{side} loses in {number} ply.", "{side} loses in {number} plies.", plies)
             )
             return words.format(side=name, number=plies)
-        work, chances = {"depth": finding.depth, "positions": _count(finding.nodes)}, analyst.chances(self._subject)
+        depth, positions, chances = finding.depth, _count(finding.nodes), analyst.chances(self._subject)
         if not chances:
-            return _("{side} to move: depth {depth}, {positions}.").format(side=name, **work)
+            words = _("{side} to move: depth {depth}, {positions}.")
+            return words.format(side=name, depth=depth, positions=positions)
         words = _("{side} to move: {chance} %, depth {depth}, {positions}.")
-        return words.format(side=name, chance=percent(chances[side - 1]), **work)
+        chance = percent(chances[side - 1])
+        return words.format(side=name, chance=chance, depth=depth, positions=positions)
 
     @property
     def line(self) -> str:

@@ -57,8 +57,10 @@ class Replay:
             if node.parent and node is not self._start
             else _("Once more.")
         )
-        goes_on, rests = _("{key} goes on, any other key ends it."), _("{key} rests, any other key ends it.")
-        return f"{doing} {(goes_on if self._rests else rests).format(key=self._keymap.shown('rest'))}"
+        keys_do = (
+            _("{key} goes on, any other key ends it.") if self._rests else _("{key} rests, any other key ends it.")
+        ).format(key=self._keymap.shown("rest"))
+        return f"{doing} {keys_do}"
 
     def begin(self) -> bool:
         """Show the others' last turns again; whether there are any."""

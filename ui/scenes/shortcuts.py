@@ -95,7 +95,7 @@ class ShortcutSheet(PanelScene):
             try:
                 self.context.keymap.rebind(self._waits, key)
             except ValueError as refusal:
-                self._say(f"{refusal} {_('Press another key, or Esc.')}", refused=True)
+                self._say(_("{refusal} Press another key, or Esc.").format(refusal=refusal), refused=True)
             else:
                 self._keep(_("{key}: {command}.").format(key=keys.shown(key), command=SHORTCUTS[self._waits].words))
 
