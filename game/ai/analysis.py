@@ -13,6 +13,7 @@ from game.ai.limits import Limits, Result
 from game.ai.search import Search
 from game.ai.table import Table
 from game.errors import GameError
+from game.language import _
 from game.session import Question
 
 TICK: Final = 0.25  # seconds between two reports while a depth takes long
@@ -36,7 +37,8 @@ class Analysis:
         """
         rules, position = question.replayed()
         if over := rules.outcome(position):
-            raise GameError(f"There is nothing to analyse: the game is over ({over.reason}).")
+            words = _("There is nothing to analyse: the game is over ({ending}).")
+            raise GameError(words.format(ending=over.reason))
         search = Search(position, judge(rules.id, position), self._memory(question.variant))
         latest: Choice | None = None
         told = perf_counter()
