@@ -20,6 +20,12 @@ def cells_in(path: Path) -> tuple[Cell, ...]:
     return tuple(spot for spot in path if not isinstance(spot, str))
 
 
+def emptied(codes: Sequence[int], cells: Iterable[Cell], seat: int) -> list[int]:
+    """Board codes without the pieces on some cells of the first seat's; for the second, on those a half turn away."""
+    last, bare = len(codes) - 1, set(cells)
+    return [0 if (cell if seat == 1 else last - cell) in bare else code for cell, code in enumerate(codes)]
+
+
 def codes_of(position: Position) -> list[int]:
     """The board codes of a position by cell of its grid."""
     return [int(position.board[at]) for at in position.cells]
@@ -57,6 +63,15 @@ class Variant:
     def full_name(self, game: str) -> str:
         """How texts call it: the game's id alone for the default, else `id:name`."""
         return game if self.default else f"{game}:{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """A start of a variant for two that is harder for one seat, the giver, than for the other, the receiver."""
+
+    words: str  # what is different, with {giver} or {receiver} for the name of the seat
+    levels: float  # so many levels of the AI it makes up for, as measured
+    text: Callable[[int, int], str]  # the position text for a seed and the giver's seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +186,10 @@ def _nobody(position: Position) -> tuple[int, ...]:
     return ()
 
 
+def _no_handicaps(variant: Variant) -> tuple[Handicap, ...]:
+    return ()
+
+
 def _plain_choice(position: Position, clicked: Path, choice: str) -> str:
     return choice
 
@@ -219,6 +238,7 @@ class Rules(Generic[P]):
     kinds: tuple[str, ...] = ()  # by piece, what it is beside whose it is; empty where all that move are of one kind
     states: tuple[str, ...] = ()  # by piece, what a piece is called that may not act: "frozen", unless it says more
     outlook: Callable[[P, Move], Outlook] = _nothing_more  # what a legal move would bring about beyond its events
+    handicaps: Callable[[Variant], tuple[Handicap, ...]] = _no_handicaps  # from small to large
 
     def moves(self, position: P) -> tuple[Move, ...]:
         """The legal moves in the position's fixed order; none when the game is over."""

@@ -12,6 +12,7 @@ from game.build import form
 from game.clock import Clock
 from game.core import Move
 from game.errors import GameError, IllegalMove
+from game.handicap import begun_alike, given_in
 from game.help import Help
 from game.language import _, ngettext
 from game.notation import read_move
@@ -263,8 +264,8 @@ class Match:
             self._thinker.hurry()
 
     def again(self, swap: bool = False, step: int = 0, seed: int = 0) -> Match:
-        """A new match of the same variant; with other players' seats, or the AI `step` levels stronger, if wanted."""
-        session = Session(self.session.rules, self.session.variant, seed)
+        """A new match of this variant and handicap; with seats swapped, or the AI `step` levels stronger, if wanted."""
+        session = begun_alike(self.session, seed, turned=swap)
         last = len(strengths_of(self.session.rules.id))
         players = [stepped(player, step, last) for player in self.seating.original]
         players = players[1:] + players[:1] if swap else players
@@ -279,10 +280,11 @@ class Match:
         """How the person fares now that the match is over, given how he did before; None where nothing is counted.
 
         An end that was taken back counts for nothing: the one that comes instead does, unless other games were
-        counted since. Nor does a game count in which a seat changed hands.
+        counted since. Nor does a game count with a handicap, or in which a seat changed hands.
         """
         outcome, level = self.session.outcome, self.rival
-        if outcome is None or level is None or self._reseated or before != (self._counted or before):
+        uneven = self._reseated or given_in(self.session)
+        if outcome is None or level is None or uneven or before != (self._counted or before):
             return None
         self.streak = self.streak or before
         self._counted = self.streak.after(level, None if outcome.winner is None else outcome.winner in self.people)

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 COLLECT = ROOT / "assets/locale/collect.py"
 TEXTS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (0, 1)}  # which arguments have to be literals
 PAGES = "ui/page.py"  # looks up the rules pages, which the catalogue takes from where they lie
-LATER = {"winner", "loser"}  # the fields of endings, which `Rules.ending_sentence` fills
+LATER = {"winner", "loser", "giver", "receiver"}  # the fields of endings and handicaps, filled where they are shown
 BETWEEN = (ast.Tuple, ast.List, ast.Dict, ast.IfExp, ast.Subscript, ast.BoolOp, ast.Attribute)
 
 

@@ -146,7 +146,9 @@ class TestMemory:
         choose(table, "Standard", "Fresh pieces")
         table.click("Play")
         kept = json.loads(settings_file().read_text())["setups"]["pressman"]
-        assert kept == {"variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [], "serious": False, "pie": False}
+        assert kept == {
+            "variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [], "serious": False, "pie": False, "handicap": [],
+        }  # fmt: skip
         later = Table(hand)
         later.click("Pressman", "Play")
         assert later.facts["game"] == "pressman:fresh"

@@ -7,6 +7,7 @@ from typing import Any
 from game.ai.levels import LEVELS
 from game.chance import fresh_seed
 from game.clock import written
+from game.handicap import given_in
 from game.language import _, ngettext
 from game.match import Match
 from game.player import Machine
@@ -115,10 +116,13 @@ class Ending(PanelScene):
 
 
 def _what_was_played(session: Session) -> str:
-    """The game and how long it was, in one sentence."""
+    """The game and how long it was, in one sentence, and in another the handicap, if there was one."""
     plies = sum(node.move is not None for node in session.node.path())
     words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", plies)
-    return words.format(game=session.rules.title, variant=session.variant.title.lower(), number=plies)
+    told = words.format(game=session.rules.title, variant=session.variant.title.lower(), number=plies)
+    if given := given_in(session):
+        told += " " + _("Handicap: {words}.").format(words=given.words)
+    return told
 
 
 def _title(match: Match, winner: int | None) -> str:

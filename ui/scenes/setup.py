@@ -14,6 +14,7 @@ from game.ai.strength import strengths_of
 from game.chance import fresh_seed
 from game.clock import Clock
 from game.core import Rules, Variant
+from game.handicap import Given, offered
 from game.language import _
 from game.match import Match
 from game.player import Machine, Person, Player
@@ -29,7 +30,7 @@ from ui.scenes.panel_scene import PanelScene
 from ui.scenes.rules import RulesPage
 from ui.theme import Theme
 
-NAMES = 62  # units: the room for the name of a seat
+NAMES = 74  # units: the room for the name of a seat
 SHEET, SHARE = (420, 540), 0.33  # units: the width of the form; how much of the window's it takes between those
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form moves together and says less
@@ -56,12 +57,14 @@ class Setup(PanelScene):
         self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules)}
         self._ratings = ratings_by_level(rules.id)
         self._seed = fresh_seed()
+        self._given: Given | None = None
+        self._handicap = Column()
         self._picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
         self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange())
-        self._swapping.show(bool(self._variant.swap_after))
+        self._offer_handicaps(kept.get("handicap"))
         self._fill_players()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -104,7 +107,24 @@ class Setup(PanelScene):
     def _manner(self) -> list[Any]:
         """Who plays, and how."""
         clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow())
-        return [self._note, self._players, self._character, clock, self._serious, self._swapping]
+        return [self._note, self._players, self._character, self._handicap, clock, self._serious, self._swapping]
+
+    def _offer_handicaps(self, kept: object = None) -> None:
+        """Offer those of the variant, if it has any; at first the one that was kept."""
+        known = offered(self._rules, self._variant)
+        given = next((given for given in known if [given.giver, given.step] == kept), None)
+        words = {given: given.label for given in known}
+        choice = Choice[Given | None]({None: _("None")} | words, given, self._give)
+        choice.tip = _("Where one side is stronger: in brackets the levels of the AI that this makes up for")
+        self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice.grow()))
+        self._handicap.show(bool(known))
+        self._give(given)
+
+    def _give(self, given: Given | None) -> None:
+        """Begin with a handicap, which takes the place of the swap rule, or without."""
+        self._given = given
+        self._swapping.show(bool(self._variant.swap_after) and given is None)
+        self._picture.renew()
 
     def _ask_clock(self) -> Command:
         def take(controls: Controls | None) -> None:
@@ -153,13 +173,13 @@ class Setup(PanelScene):
         self._controls = fitted(self._controls, self._variant.seats)
         self._clock.text = told(self._controls)
         self._note.text = self._variant.note
-        self._swapping.show(bool(self._variant.swap_after))
+        self._offer_handicaps()
         self._fill_players()
-        self._picture.renew()
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
         rules, portrait = self._rules, look_of(self._rules.id).portrait
-        start = rules.start(self._variant, self._seed)
+        given, seed = self._given, self._seed
+        start = rules.read(self._variant, given.text(seed)) if given else rules.start(self._variant, seed)
         empty = portrait and not rules.board(start).ground  # a board that the players lay themselves
         return thumbnail(rules, rules.read(self._variant, portrait) if empty else start, size, theme)
 
@@ -167,8 +187,10 @@ class Setup(PanelScene):
         settings = self.context.settings
         setup: dict[str, Any] = {"variant": self._variant.name, "seats": list(self._seats)}
         setup |= {"clock": kept_of(self._controls), "serious": self._serious.value, "pie": self._pie.value}
+        setup["handicap"] = [self._given.giver, self._given.step] if self._given else []
         settings.change(setups=settings.setups | {self._rules.id: setup})
-        session = Session(self._rules, self._variant, self._seed)
+        text = self._given.text(self._seed) if self._given else None
+        session = Session(self._rules, self._variant, self._seed, text)
         players: list[Player] = [Machine(level) if level else Person() for level in self._seats]
         match = Match(session, players, self.context.thinker, seed=self._seed)
         match.before, match.serious = self.context.match, self._serious.value

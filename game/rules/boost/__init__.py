@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Rules
 from game.language import _
-from game.rules.boost import events, refusals, texts
+from game.rules.boost import events, handicaps, refusals, texts
 from game.rules.boost.board import KINDS, MOST_SEATS
 from game.rules.boost.position import ALL_DEFEATED, LAST_STANDING, NO_TURN, TOWER_ENCLOSED, BoostPosition
 from game.rules.boost.setups import VARIANTS
@@ -53,4 +53,5 @@ RULES: Rules[BoostPosition] = Rules(
     resignation=lambda position: texts.FORFEITING,
     outlook=events.outlook,
     kinds=("", *texts.KIND_NAMES * MOST_SEATS, _("dragon")),
+    handicaps=handicaps.handicaps,
 )

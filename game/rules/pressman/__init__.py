@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Rules, Variant
 from game.language import _
-from game.rules.pressman import events, texts
+from game.rules.pressman import events, handicaps, texts
 from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
 
 RULES: Rules[PressmanPosition] = Rules(
@@ -45,4 +45,5 @@ RULES: Rules[PressmanPosition] = Rules(
     prompt=events.prompt,
     picture=texts.draw,
     states=("", "", _("tired"), "", _("tired")),
+    handicaps=handicaps.handicaps,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Rules, Variant
 from game.language import _
-from game.rules.splits import events, refusals, texts
+from game.rules.splits import events, handicaps, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
 FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
@@ -59,4 +59,5 @@ RULES: Rules[SplitsPosition] = Rules(
     piece_at=texts.piece_at,
     ground=texts.ground,
     choice_words=events.choice_words,
+    handicaps=handicaps.handicaps,
 )

@@ -39,11 +39,13 @@ _SPLIT = re.compile(f"{_HEX}-{_HEX}:([0-9]{{1,3}})")
 
 
 def start(variant: Variant, seed: int) -> SplitsPosition:
-    """An empty board, or one that the seed laid: each piece uniform among its legal placements."""
+    """An empty board, or one that the seed laid."""
+    return laid(variant, Chance(seed)) if variant.random else read_position(variant, f"{NOTHING_LAID} w")
+
+
+def laid(variant: Variant, chance: Chance) -> SplitsPosition:
+    """A whole board, each piece uniform among its legal placements."""
     position = read_position(variant, f"{NOTHING_LAID} w")
-    if not variant.random:
-        return position
-    chance = Chance(seed)
     while position.is_building():
         position.make(chance.choice(position.legal_moves()))
     return read_position(variant, write_position(position))

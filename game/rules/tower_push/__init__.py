@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Rules, Variant
 from game.language import _
-from game.rules.tower_push import events, refusals, texts
+from game.rules.tower_push import events, handicaps, refusals, texts
 from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
 
 RULES: Rules[TowerPushPosition] = Rules(
@@ -39,4 +39,5 @@ RULES: Rules[TowerPushPosition] = Rules(
     picture=texts.draw,
     waiting=texts.waiting,
     outlook=events.outlook,
+    handicaps=handicaps.handicaps,
 )

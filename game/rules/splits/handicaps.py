@@ -1,0 +1,50 @@
+"""Splits: the handicaps, on a board that is laid by chance and with both towers set."""
+
+from __future__ import annotations
+
+from game.chance import Chance
+from game.core import Handicap, Variant
+from game.grid import Cell
+from game.language import _
+from game.rules.splits.position import PLACE_MASK, SplitsPosition
+from game.rules.splits.texts import CELL_AT, GRID, ground, laid, write_position
+
+
+def handicaps(variant: Variant) -> tuple[Handicap, ...]:
+    """A tower with less room around it; all the counters are on the board, so nobody can have fewer of them."""
+    # Scores of the receiver in 80 games each (`python tests/bench/handicaps.py splits --games 80`): 78 and 85 %, with
+    # sheep 78 and 82 %. Four ways out are no handicap, with 52 and 61 %; stacks that were split already help or harm.
+    return (
+        _cornered(variant, 3, _("{giver} with 3 ways out"), 1.7),
+        _cornered(variant, 2, _("{giver} with 2 ways out"), 2.3),
+    )
+
+
+def _cornered(variant: Variant, ways: int, words: str, levels: float) -> Handicap:
+    def text(seed: int, giver: int) -> str:
+        chance = Chance(seed)
+        while True:
+            position = laid(variant, chance)
+            if pairs := _spots(position, ways):  # a few boards have no such hexes
+                spots = chance.choice(pairs)
+                for code in spots if giver == 1 else spots[::-1]:
+                    position.make(code)
+                return write_position(position)
+
+    return Handicap(words, levels, text)
+
+
+def _spots(position: SplitsPosition, ways: int) -> list[tuple[int, int]]:
+    """Hexes for the two towers, apart from each other: with so many ways out, and with the most that there are."""
+    rooms = {code: _ways_out(position, CELL_AT[code & PLACE_MASK]) for code in position.legal_moves()}
+    most = max(len(room) for room in rooms.values())
+    return [
+        (small, large)
+        for small, room in rooms.items()
+        for large in rooms
+        if len(room) == ways < most == len(rooms[large]) and CELL_AT[large & PLACE_MASK] not in room
+    ]
+
+
+def _ways_out(position: SplitsPosition, cell: Cell) -> set[Cell]:
+    return {step[cell] for step in GRID.step} & ground(position)
