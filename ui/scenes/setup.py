@@ -115,7 +115,7 @@ class Setup(PanelScene):
         given = next((given for given in known if [given.giver, given.step] == kept), None)
         words = {given: given.label for given in known}
         choice = Choice[Given | None]({None: _("None")} | words, given, self._give)
-        choice.tip = _("Where one side is stronger: in brackets the levels of the AI that this makes up for")
+        choice.tip = _("For a side that is stronger: in brackets about how many levels of the AI this makes up for")
         self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice.grow()))
         self._handicap.show(bool(known))
         self._give(given)
