@@ -3,8 +3,8 @@
 Equal players, as strong as `--level`, meet at every handicap of a variant; either seat gives it in every second game,
 and games in pairs share the seed. Prints the score of the receiver, the difference in Elo points, and that in levels of
 the game: the mean step between two of them on its ladder. That is a rough measure: when givers two levels above the
-receivers played 40 or 60 games of one handicap in each game, two tokens of Pressure and eight pieces of Pressman made up
-for half a level less than here, the larger ones of Splits, Boost and Tower Push for up to a level more.
+receivers played 40 or 60 games of one handicap in each game, two tokens of Pressure and eight pieces of Pressman made
+up for half a level less than here, the larger ones of Splits, Boost and Tower Push for up to a level more.
 """
 
 from __future__ import annotations
