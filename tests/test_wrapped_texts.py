@@ -76,12 +76,10 @@ class Source:
             if isinstance(node, ast.Attribute):
                 return given(self.above[node]) if node.attr == "format" else set()
         home = self.above[node]
-        if not isinstance(home, ast.Assign) or not isinstance(home.targets[0], ast.Name):
+        name, scope = bound(home), self.scope(home)
+        if not name:
             return set()
-        name, scope = home.targets[0].id, self.scope(home)
-        again = [
-            node.lineno for node in ast.walk(scope) if isinstance(node, ast.Assign) and root(node.targets[0]) == name
-        ]
+        again = [node.lineno for node in ast.walk(scope) if bound(node) == name]
         end = min((line for line in again if line > home.lineno), default=sys.maxsize)
         uses = [given(use) for use in ast.walk(scope) if formatted(use) == name and home.lineno < use.lineno < end]
         return set.intersection(*uses) if uses else set()
@@ -108,6 +106,13 @@ def root(node: ast.AST) -> str:
     while isinstance(node, ast.Subscript):
         node = node.value
     return node.id if isinstance(node, ast.Name) else ""
+
+
+def bound(node: ast.AST) -> str:
+    """Return the name that an assignment gives to something, or to an item of which; empty for another node."""
+    if isinstance(node, ast.Assign):
+        return root(node.targets[0])
+    return root(node.target) if isinstance(node, ast.AnnAssign) else ""
 
 
 def formatted(node: ast.AST) -> str:

@@ -117,4 +117,5 @@ def prompt(position: BoostPosition) -> str:
             options |= PROMOTES
     turn = TO_DO[options].format(side=SIDES[int(position.side)])
     passed = [SIDES[seat] for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1]
-    return PASSED[len(passed)].format(turn=turn, **dict(zip(("first", "second", "third"), passed, strict=False)))
+    first, second, third = (*passed, "", "", "")[:3]
+    return PASSED[len(passed)].format(turn=turn, first=first, second=second, third=third)

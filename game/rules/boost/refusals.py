@@ -141,12 +141,12 @@ def _refuse_steps(piece: str, steps: int, is_pawn: bool) -> str:
             "{piece} can neither take {number} steps over empty points nor become a knight.",
             steps,
         )
-    else:
-        words = ngettext(
-            "{piece} has to take {number} step over empty points, and there is no such way.",
-            "{piece} has to take {number} steps over empty points, and there is no such way.",
-            steps,
-        )
+        return words.format(piece=piece, number=NUMBERS[steps])
+    words = ngettext(
+        "{piece} has to take {number} step over empty points, and there is no such way.",
+        "{piece} has to take {number} steps over empty points, and there is no such way.",
+        steps,
+    )
     return words.format(piece=piece, number=NUMBERS[steps])
 
 

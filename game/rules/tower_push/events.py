@@ -80,10 +80,10 @@ def prompt(position: TowerPushPosition) -> str:
         )
         return words.format(side=side, number=left)
     if position.passed:
-        words = _(
+        return _(
             "{other} cannot move and passes. "
             "{side} moves a piece one step; it pushes every piece of {other} around it straight away."
-        )
-    else:
-        words = _("{side} moves a piece one step; it pushes every piece of {other} around it straight away.")
-    return words.format(side=side, other=other)
+        ).format(side=side, other=other)
+    return _("{side} moves a piece one step; it pushes every piece of {other} around it straight away.").format(
+        side=side, other=other
+    )
