@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +14,8 @@ from game.build import complaint
 from game.language import _
 from game.places import settings_file
 from ui import crash
+from ui.context import Context
 from ui.fade import Fade
-from ui.keymap import Keymap
 from ui.kit import keys
 from ui.kit.notice import Notices
 from ui.kit.widget import Skin
@@ -24,14 +23,10 @@ from ui.scaling import AUTOMATIC, fitting, larger, smaller
 from ui.scene import Quit, Scene, Stack
 from ui.settings import Preferences
 from ui.sound import Sounds
-from ui.speech import Speech
-from ui.theme import Theme, theme_named
 from ui.trace import wanted_trace
-from ui.voices import present_voice
 from ui.window import NoDisplay, Window
 
 if TYPE_CHECKING:
-    from game.match import Match
     from game.thinker import Thinker
 
 ANIMATED, IDLE, HIDDEN = 60, 30, 5  # turns of the loop a second
@@ -46,30 +41,6 @@ COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
 DECIDED = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}  # whoever does that waits for no picture to fade
 WHEEL_BUTTONS = {pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN}  # each turn of the wheel is told a second time so
 INPUT = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT}
-
-
-@dataclass
-class Context:
-    """What every scene is given: the user's preferences, sounds, a voice, and who thinks."""
-
-    settings: Preferences
-    sounds: Sounds
-    say: Callable[[str], None]  # shows a sentence over the picture for a while
-    thinker: Thinker
-    scale: float = 1.0  # pixels of the canvas to one unit of the theme
-    match: Match | None = None  # the game that can be gone on with
-    now: float = 0.0  # seconds for which the window has been in sight
-    keymap: Keymap = field(init=False)
-    speech: Speech = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.keymap = Keymap(self.settings)
-        self.speech = Speech(self.settings, self.say, present_voice())
-
-    @property
-    def theme(self) -> Theme:
-        """The theme that the user has chosen, or the system for him."""
-        return theme_named(self.settings.theme)
 
 
 class App:

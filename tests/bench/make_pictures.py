@@ -20,7 +20,7 @@ from game.catalogue import IDS, find  # noqa: E402
 from game.match import Match, Person  # noqa: E402
 from game.session import Session  # noqa: E402
 from tests.rules.test_golden import games_of  # noqa: E402
-from ui.app import Context  # noqa: E402
+from ui.context import Context  # noqa: E402
 from ui.scene import Scene  # noqa: E402
 from ui.scenes.menu import Menu  # noqa: E402
 from ui.scenes.play import Play  # noqa: E402

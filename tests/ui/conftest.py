@@ -37,7 +37,7 @@ def screen():
 @pytest.fixture(autouse=True)
 def mute(monkeypatch):
     """No engine of this machine is ever asked to speak."""
-    monkeypatch.setattr("ui.app.present_voice", lambda: None)
+    monkeypatch.setattr("ui.context.present_voice", lambda: None)
 
 
 class Hand:

@@ -14,7 +14,7 @@ from game.match import Machine, Match, Person
 from game.places import settings_file
 from game.session import Session
 from tests.game.test_match import Puppet
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Scroll, Widget
 from ui.scene import Scene, Size, Stack
 from ui.scenes.menu import Menu

@@ -11,7 +11,8 @@ import pytest
 from pygame.event import Event
 
 from game.version import VERSION
-from ui.app import ANIMATED, HIDDEN, IDLE, App, Context
+from ui.app import ANIMATED, HIDDEN, IDLE, App
+from ui.context import Context
 from ui.crash import CrashScene
 from ui.kit.notice import Notices
 from ui.scene import Pop, Push, Quit, Scene

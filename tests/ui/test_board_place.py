@@ -7,9 +7,9 @@ from pygame.event import Event
 from game.catalogue import find
 from game.clicks import Selection
 from game.session import Session
-from ui.app import Context
 from ui.board.pointer import Chosen, Refused
 from ui.board.view import BoardView
+from ui.context import Context
 from ui.kit import Button, Row
 from ui.looks import look_of
 from ui.scenes.board_place import BoardPlace

@@ -14,7 +14,7 @@ from game.chance import Chance
 from game.match import Machine, Match, Person
 from game.session import Session
 from tests.game.test_match import Puppet
-from ui.app import Context
+from ui.context import Context
 from ui.scene import Push, Replace
 from ui.scenes.ending import Ending
 from ui.scenes.play import Play

@@ -6,7 +6,7 @@ import pytest
 from pygame import Surface
 
 from game.places import settings_file
-from ui.app import Context
+from ui.context import Context
 from ui.scene import Pop
 from ui.scenes.settings import Settings
 from ui.settings import Preferences

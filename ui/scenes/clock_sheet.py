@@ -8,7 +8,7 @@ from typing import Any
 
 from game.clock import TimeControl
 from game.language import _
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Button, Choice, Column, Label, Modal, Row, Segmented, Toggle, answers
 from ui.scene import Command, Pop
 from ui.scenes.panel_scene import PanelScene

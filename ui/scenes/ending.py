@@ -13,7 +13,7 @@ from game.match import Match
 from game.player import Machine
 from game.session import Node, Session
 from game.streak import Streak
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Button, Modal, Paragraph, Space, answers
 from ui.kit.button import Kind
 from ui.scene import Pop

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.match import Match
-from ui.app import Context
 from ui.board.view import BoardView
+from ui.context import Context
 
 REST = 0.3  # seconds in which a move is seen before the board turns to the other player
 

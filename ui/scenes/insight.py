@@ -13,8 +13,8 @@ from game.language import _, ngettext
 from game.match import Match
 from game.session import Node
 from game.viewpoint import Viewpoint
-from ui.app import Context
 from ui.board.variation import STRENGTHS, Step, variation_of
+from ui.context import Context
 from ui.kit import Graph, ShareBar
 from ui.kit.bar import percent
 from ui.kit.graph import Curve

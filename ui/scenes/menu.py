@@ -12,8 +12,8 @@ from game.catalogue import games
 from game.core import Rules
 from game.language import _
 from game.match import Match
-from ui.app import Context
 from ui.board.thumbnail import thumbnail
+from ui.context import Context
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
 from ui.looks import look_of

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui import art
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Panel, Scroll, Widget, keys
 from ui.scene import Command, Pop, Push, Scene, Size
 

@@ -14,9 +14,9 @@ from game.core import Move, cells_in
 from game.errors import GameError
 from game.match import Match
 from game.player import Player
-from ui.app import Context
 from ui.board.pointer import Chosen, Decision, Refused
 from ui.board.view import BoardView
+from ui.context import Context
 from ui.looks import look_of
 from ui.scene import Command, Pop, Push, Replace
 from ui.scenes.actions import Action, Actions

@@ -10,8 +10,8 @@ from game.catalogue import find
 from game.core import Rules, replay
 from game.language import _
 from game.notation import read_move
-from ui.app import Context
 from ui.board.thumbnail import thumbnail
+from ui.context import Context
 from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Prose, Row, Sheet, Space, Widget
 from ui.kit.widget import Point
 from ui.page import Block, Diagram, Heading, page_of

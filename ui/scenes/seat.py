@@ -8,7 +8,7 @@ from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.language import _
 from game.match import Match
 from game.player import Machine, Person
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Button, Choice, Modal, Paragraph, Row, Segmented, answers
 from ui.scene import Command, Pop
 from ui.scenes.panel_scene import PanelScene

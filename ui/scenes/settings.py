@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.language import _, pgettext
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget
 from ui.scaling import AUTOMATIC, SCALES, STEP
 from ui.scene import Pop, Replace

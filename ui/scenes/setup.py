@@ -19,8 +19,8 @@ from game.language import _
 from game.match import Match
 from game.player import Machine, Person, Player
 from game.session import Session
-from ui.app import Context
 from ui.board.thumbnail import thumbnail
+from ui.context import Context
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Sheet, Toggle
 from ui.kit.widget import Point
 from ui.looks import look_of

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.language import _
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Button, Centre, Column, Label, Paragraph, Row, Sheet, Widget, keys
 from ui.scene import Command
 from ui.scenes.panel_scene import PanelScene

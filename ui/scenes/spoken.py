@@ -6,7 +6,7 @@ from game.language import _
 from game.match import Match
 from game.session import Node
 from game.telling import aloud, tell_move, tell_ply
-from ui.app import Context
+from ui.context import Context
 from ui.scenes.advice import Advice
 
 MOST = 3  # plies that are told in one breath; of more, only the last ones

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
-from ui.app import Context
+from ui.context import Context
 
 
 class Timer:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.language import _
-from ui.app import Context
+from ui.context import Context
 from ui.kit import Button, Label, Modal, Row, Slider, Space
 from ui.scene import Command
 from ui.scenes.panel_scene import PanelScene
