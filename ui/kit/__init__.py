@@ -48,7 +48,7 @@ from ui.kit.rows import RowList
 from ui.kit.scroll import Scroll
 from ui.kit.segmented import Segmented
 from ui.kit.sheet import Sheet
-from ui.kit.slider import Slider
+from ui.kit.slider import Slider, percent
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Skin, Widget
 
@@ -85,4 +85,5 @@ __all__ = [
     "Toggle",
     "Widget",
     "answers",
+    "percent",
 ]

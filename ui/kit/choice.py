@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -11,36 +10,17 @@ from pygame.event import Event
 
 from ui import art
 from ui.kit import keys
+from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point, Widget
-from ui.scene import Command
 
-Value = TypeVar("Value")
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 
 
-class Choice(Widget, Generic[Value]):
-    """`options` maps each value to its word; `on` hears what is taken.
+class Choice(OneOf[Value]):
+    """A list of values that is closed until it is asked for.
 
-    A click, Enter or Space opens the list; Up and Down step through the values without opening it.
+    A click, Enter or Space opens it; Up and Down step through the values without opening it.
     """
-
-    focusable = True
-    shrinks = True
-
-    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Command | None]) -> None:
-        super().__init__()
-        self._values, self._words, self._on = list(options), list(options.values()), on
-        self._index = self._values.index(value)
-
-    @property
-    def value(self) -> Value:
-        """What is taken. Setting it tells nobody."""
-        return self._values[self._index]
-
-    @value.setter
-    def value(self, value: Value) -> None:
-        self._index = self._values.index(value)
-        self.redraw()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """The word that is taken."""
@@ -95,12 +75,6 @@ class Choice(Widget, Generic[Value]):
         if self.host is not None:
             self.host.close()
         self._take(index)
-
-    def _take(self, index: int) -> None:
-        if index != self._index:
-            self._index = index
-            self.redraw()
-            self.send(self._on(self._values[index]))
 
     @property
     def _arrow_room(self) -> int:

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Generic, TypeVar
+from collections.abc import Iterator
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui import art
-from ui.kit.widget import Point, Widget
-from ui.scene import Command
-
-Value = TypeVar("Value")
+from ui.kit.one_of import OneOf, Value
+from ui.kit.widget import Point
 
 
-class Segmented(Widget, Generic[Value]):
-    """`options` maps each value to its word; a click or Left and Right take another, and `on` hears it."""
-
-    focusable = True
-    shrinks = True
-
-    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Command | None]) -> None:
-        super().__init__()
-        self._values, self._words, self._on = list(options), list(options.values()), on
-        self._index = self._values.index(value)
-
-    @property
-    def value(self) -> Value:
-        """What is taken. Setting it tells nobody."""
-        return self._values[self._index]
-
-    @value.setter
-    def value(self, value: Value) -> None:
-        self._index = self._values.index(value)
-        self.redraw()
+class Segmented(OneOf[Value]):
+    """All values side by side; a click or Left and Right take another."""
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """Every word."""
@@ -80,12 +59,6 @@ class Segmented(Widget, Generic[Value]):
             return False
         self._take(max(0, min(target, len(self._words) - 1)))
         return True
-
-    def _take(self, index: int) -> None:
-        if index != self._index:
-            self._index = index
-            self.redraw()
-            self.send(self._on(self._values[index]))
 
     def _cell(self, i: int) -> Rect:
         count = len(self._words)

@@ -18,6 +18,11 @@ def plain(value: float) -> str:
     return str(round(value))
 
 
+def percent(value: float) -> str:
+    """The value as so many of a hundred."""
+    return f"{value:.0f} %"
+
+
 class Slider(Widget):
     """A value from `low` to `high` in steps of `step`, written beside it by `words`.
 

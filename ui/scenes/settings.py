@@ -6,7 +6,7 @@ from typing import Any
 
 from game.language import _, pgettext
 from ui.context import Context
-from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget
+from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget, percent
 from ui.scaling import AUTOMATIC, SCALES, STEP
 from ui.scene import Pop, Replace
 from ui.scenes.panel_scene import PanelScene
@@ -31,17 +31,17 @@ class Settings(PanelScene):
 
     def __init__(self, context: Context) -> None:
         settings = context.settings
-        self._volume = Slider(settings.volume, self._set_volume, step=5, words=_percent, settled=settings.save)
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, settled=settings.save)
         self._volume.enable(settings.sound)
         self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("How loud each kind of sound is"))
         self._volumes.enable(settings.sound)
         self._shortcuts = Button(_("Keys"), self._open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
         paces = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
         places = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
-        scales = {percent: _percent(percent) for percent in range(SCALES[0], SCALES[1] + 1, STEP)}
+        scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
         scales = {AUTOMATIC: _("As the window suits")} | scales
-        nearest = min(scales, key=lambda percent: abs(percent - settings.scale))
-        self._scale = Choice(scales, nearest, lambda percent: self._set("scale", percent))
+        nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
+        self._scale = Choice(scales, nearest, lambda scale: self._set("scale", scale))
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
         self._speaks.tipped(context.speech.silence or SPOKEN)
         self._speaks.enable(settings.sound and not context.speech.silence)
@@ -111,7 +111,3 @@ class Settings(PanelScene):
 
 def _line(name: str, control: Widget, wide: float = CONTROL) -> Row:
     return Row(Label(name).grow(), control.sized(width=wide), stacked_below=NARROW - CONTROL + wide, gap=4)
-
-
-def _percent(value: float) -> str:
-    return f"{value:.0f} %"

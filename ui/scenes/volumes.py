@@ -7,7 +7,7 @@ from typing import Any
 
 from game.language import _
 from ui.context import Context
-from ui.kit import Button, Label, Modal, Row, Slider, Space
+from ui.kit import Button, Label, Modal, Row, Slider, Space, percent
 from ui.scene import Command
 from ui.scenes.panel_scene import PanelScene
 from ui.sound import KINDS
@@ -54,18 +54,14 @@ class Volumes(PanelScene):
 
     def _line(self, kind: str, volume: int) -> Row:
         slider = Slider(
-            volume, lambda percent: self._set(kind, round(percent)), step=STEP, words=_percent, settled=self._save
+            volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=percent, settled=self._save
         )
         return Row(Label(WORDS[kind]).grow(), slider.sized(width=CONTROL), stacked_below=NARROW, gap=4)
 
     def _save(self) -> None:
         self.context.settings.save()
 
-    def _set(self, kind: str, percent: int) -> None:
+    def _set(self, kind: str, loud: int) -> None:
         settings = self.context.settings
-        settings.try_out(volumes=settings.volumes | {kind: percent})
+        settings.try_out(volumes=settings.volumes | {kind: loud})
         self.context.sounds.play(kind)
-
-
-def _percent(value: float) -> str:
-    return f"{value:.0f} %"

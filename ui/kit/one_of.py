@@ -1,0 +1,40 @@
+"""What all widgets have in common of which one of several values is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic, TypeVar
+
+from ui.kit.widget import Widget
+from ui.scene import Command
+
+Value = TypeVar("Value")
+
+
+class OneOf(Widget, Generic[Value]):
+    """`options` maps each value to its word; `on` hears what is taken."""
+
+    focusable = True
+    shrinks = True
+
+    def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Command | None]) -> None:
+        super().__init__()
+        self._values, self._words, self._on = list(options), list(options.values()), on
+        self._index = self._values.index(value)
+
+    @property
+    def value(self) -> Value:
+        """What is taken. Setting it tells nobody; raises ValueError for what is not among the options."""
+        return self._values[self._index]
+
+    @value.setter
+    def value(self, value: Value) -> None:
+        self._index = self._values.index(value)
+        self.redraw()
+
+    def _take(self, index: int) -> None:
+        """Take the value of that number, and tell of it if it is another one."""
+        if index != self._index:
+            self._index = index
+            self.redraw()
+            self.send(self._on(self._values[index]))
