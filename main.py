@@ -13,6 +13,14 @@ COMMANDS = {  # each module's main(arguments) gives the exit code
     "engine": "game.commands.engine",
     "ladder": "game.commands.ladder",
 }
+HELP = """Parapet: five board games of force. Without a command it opens its window.
+
+bench      measure how fast the engine is
+engine     speak with other programs by lines of text
+ladder     measure how strong the levels of the AI are
+--version  the version, and whether the engine is compiled
+
+`bench --help` and `ladder --help` tell more; the README tells what the engine understands."""
 USAGE = 2  # the exit code for a command there is not
 INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
@@ -22,6 +30,9 @@ def main(arguments: Sequence[str]) -> int:
     if not arguments:
         return open_window()
     name, *rest = arguments
+    if name in ("-h", "--help"):
+        print(HELP)
+        return 0
     if name == "--version":
         from game.build import form
         from game.version import VERSION

@@ -17,3 +17,10 @@ def test_ctrl_c_ends_a_command_quietly(monkeypatch):
 def test_a_command_there_is_not_is_refused_in_words(capsys):
     assert main.main(["chess"]) == main.USAGE
     assert "There is no command 'chess'" in capsys.readouterr().err
+
+
+def test_help_names_every_command(capsys):
+    assert main.main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for name in [*main.COMMANDS, "--version"]:
+        assert f"\n{name} " in told
