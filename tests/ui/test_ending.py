@@ -52,6 +52,16 @@ class TestWhenItComes:
         over.wait(1)
         assert over.scenes[-1] == "ending"
 
+    def test_not_for_a_game_that_somebody_returns_to_from_the_next(self, over):
+        """The card came once more, and kept redo from leading forth again."""
+        over.click("Rematch")
+        over.key("Ctrl+Z")
+        over.wait(2)
+        assert over.scenes == ["menu", "play"]
+        assert over.facts["outcome"] == "resignation"
+        over.key("Ctrl+Y")
+        assert over.facts["outcome"] == ""
+
     def test_not_while_an_earlier_position_is_looked_at(self, table):
         table.open_game("pressure")
         table.click("d3", "d4")

@@ -26,10 +26,13 @@ UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card is left with, w
 
 
 class EndWatch:
-    """Watches for the end of a game, and tells of each end once, when it has been looked at for a moment."""
+    """Watches for the end of a game, and tells of each end once, when it has been looked at for a moment.
 
-    def __init__(self) -> None:
-        self._seen: Node | None = None
+    Of `seen`, if that is one, it was told before.
+    """
+
+    def __init__(self, seen: Node | None = None) -> None:
+        self._seen = seen
         self._since = 0.0
 
     def comes(self, present: Node, shown: Node, seconds: float) -> bool:

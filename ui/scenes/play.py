@@ -47,13 +47,13 @@ FAR = 1 << 20  # steps: to the end of any game
 
 
 class Play(PanelScene):
-    """The board, until somebody leaves it; pops with NEW or None. The game itself lives on in its match."""
+    """The board, until somebody leaves it; pops with NEW or None. The end of a game `returned` to is not told again."""
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: Match, returned: bool = False) -> None:
         self._match, self._session = match, match.session
         look = look_of(self._session.rules.id)
         self._refused = ""
-        self._end, self._timer = EndWatch(), Timer(context, match)
+        self._end, self._timer = EndWatch(self._session.node if returned else None), Timer(context, match)
         self._view = BoardView(look, context)
         self._facing = Facing(context, match, self._view)
         self._board = BoardPlace(self._view, self._decided)
@@ -283,7 +283,7 @@ class Play(PanelScene):
         if not self._match.can_return or before is None:
             return self._turn_back(self._match.undo)
         before.after = self._match
-        return Replace(Play(self.context, before))
+        return Replace(Play(self.context, before, returned=True))
 
     def _redo(self) -> Command | None:
         """Play again what was taken back, at last the game that was begun after this one."""
