@@ -27,6 +27,11 @@ class Ways:
         return bool(self.begun) and not self.moves and not self.word
 
     @property
+    def is_unfinished(self) -> bool:
+        """Whether it is the beginning of several moves, and none itself."""
+        return len(self.moves) > 1 and not any(self._is(text) for text in self.moves)
+
+    @property
     def words(self) -> str:
         """What the text is so far, in one sentence for who writes it; empty where there is nothing to say."""
         if self.word and not self._is(self.word):
@@ -57,7 +62,7 @@ class Ways:
         """
         if len(self.moves) == 1:
             return self.moves[0]
-        if self.moves and not any(self._is(text) for text in self.moves):
+        if self.is_unfinished:
             number, moves = len(self.moves), self._named(self.moves)
             words = ngettext(
                 "Which one? {number} move begins with {text}: {moves}.",

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from game.core import Handicap, Rules, Variant
-from game.language import _, ngettext
+from game.language import ngettext
 from game.session import Session
 
 HALF: Final = "½"
@@ -32,12 +32,6 @@ class Given:
         levels, half = divmod(round(2 * self.handicap.levels), 2)
         number = f"{levels or ''}{HALF if half else ''}"
         return ngettext("{number} level", "{number} levels", levels + half).format(number=number)
-
-    @property
-    def label(self) -> str:
-        """What is different and what that is worth, for a list of handicaps."""
-        return _("{words} ({worth})").format(words=self.words, worth=self.worth)
-
 
 @cache
 def offered(rules: Rules[Any], variant: Variant) -> tuple[Given, ...]:

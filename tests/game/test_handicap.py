@@ -69,9 +69,6 @@ class TestWords:
     def test_say_by_half_levels_what_it_makes_up_for(self, levels, words):
         assert Given(1, 1, "", Handicap("", levels, str)).worth == words
 
-    def test_are_both_in_a_list(self):
-        assert Given(1, 1, "White without a token", Handicap("", 2.0, str)).label == "White without a token (2 levels)"
-
 
 class TestTheNextGame:
     def test_of_the_same_variant_has_it_too(self, match):

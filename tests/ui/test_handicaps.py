@@ -39,7 +39,7 @@ class TestSetUp:
         assert table.context.match.session.start_text is None
 
     def test_one_that_is_chosen_is_how_the_game_begins(self, table, given):
-        table.click("Pressure", "None", given.label, "Play")
+        table.click("Pressure", "None", given.words, "Play")
         session = table.context.match.session
         assert given_in(session) == given
         assert table.facts["text"] == given.text(session.seed)
@@ -50,7 +50,7 @@ class TestSetUp:
             for variant in rules.variants:
                 table.scene._choose_variant(variant.name)
                 table.lay_out(table.size)
-                wanted = [given.label for given in offered(rules, variant)]
+                wanted = [given.words for given in offered(rules, variant)]
                 assert ("None" in table.controls) == bool(wanted)
                 if wanted:
                     table.click("None")
@@ -65,18 +65,18 @@ class TestSetUp:
                 kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}
                 table.settings.change(setups={rules.id: kept})
                 table.click(rules.title)
-                assert {"Handicap", given.label} <= words(table)
+                assert {"Handicap", given.words} <= words(table)
                 table.key("Esc")
 
     def test_the_picture_shows_it(self, table, given):
         table.click("Pressure")
         before = table.close_up()
-        table.click("None", given.label)
+        table.click("None", given.words)
         assert table.close_up() != before
 
     def test_it_is_remembered(self, table, given):
-        table.click("Pressure", "None", given.label, "Play", "Menu", "Pressure")
-        assert given.label in table.controls
+        table.click("Pressure", "None", given.words, "Play", "Menu", "Pressure")
+        assert given.words in table.controls
         table.click("Play")
         assert given_in(table.context.match.session) == given
 
@@ -103,9 +103,9 @@ class TestSetUp:
     def test_it_takes_the_place_of_the_swap_rule(self, table, given, words):
         table.click("Pressure")
         assert "Swap rule" in table.controls
-        table.click("None", given.label)
+        table.click("None", given.words)
         assert "Swap rule" not in table.controls
-        table.click(given.label, "None")
+        table.click(given.words, "None")
         assert "Swap rule" in table.controls
 
 
@@ -151,3 +151,13 @@ def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
     table.click("Continue")
     assert table.context.match is match
     assert table.facts["text"] == shown
+
+
+def test_what_it_is_worth_is_told_once_it_is_chosen(table, words):
+    """It stood in the list itself, where the longest were cut."""
+    table.click("Pressure")
+    given = offered(*PRESSURE)[1]
+    table.click("None", given.words)
+    assert f"That makes up for about {given.worth} of the AI." in words(table)
+    table.click(given.words, "None")
+    assert not any("makes up" in text for text in words(table))

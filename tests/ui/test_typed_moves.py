@@ -190,8 +190,9 @@ class TestWhereNothingIsOffered:
         assert "a1" in game.status
         assert "d3" not in game.status
 
-    def test_tab_goes_on_to_the_next_control(self, game):
-        typed(game, "d3")
+    @pytest.mark.parametrize("text", ["", "d3d4", "zz"])
+    def test_tab_goes_on_to_the_next_control(self, game, text):
+        typed(game, text)
         game.key("Tab")
         assert game.scene.panel.focused is not field(game)
 
@@ -222,3 +223,15 @@ def test_a_text_that_was_refused_makes_room_for_the_next(table):
     table.type("d3d4")
     table.key("Enter")
     assert table.moves == ["d3d4"]
+
+
+def test_tab_stays_with_a_text_that_may_go_on_in_several_ways(table):
+    """It went on to a button, which Enter then pressed: Undo, and the new game was gone."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("T")
+    table.type("d3d")
+    table.key("Tab")
+    field = table.scene._side.field
+    assert table.scene.panel.focused is field
+    table.key("Esc")
+    assert table.scene.panel.focused is None

@@ -84,7 +84,7 @@ class Overlay:
         if aim.count:
             self._count(aim.count, (x, y))
         if aim.is_plain and aim.occupied:  # a piece that is asked for, such as the tower beside a pawn
-            self._ring(cell, colours.target, colours.light)
+            self._ring(cell, colours.selection, colours.light)
         for dx, dy in aim.pushes:
             way = (-dx, -dy) if self._geometry.flipped else (dx, dy)
             far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)

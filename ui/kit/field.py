@@ -39,6 +39,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__()
         self.completion = completion
+        self.unfinished: Callable[[str], bool] = lambda text: False  # whether a text may go on in several ways
         self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
         self._caret = self._anchor = len(text)  # what lies between them is selected
         self._left = 0  # pixels of the text that are scrolled out on the left
@@ -162,6 +163,8 @@ class TextField(Widget):
         if event.key in {pygame.K_TAB, pygame.K_RIGHT} and not event.mod & HELD and (ghost := self.ghost):
             self._insert(ghost)
             return True
+        if event.key == pygame.K_TAB and not event.mod & HELD and self.unfinished(self._text):
+            return True  # whoever asks how it goes on does not want to go elsewhere
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
             return self._edit(event.key) or self._walk(event)
         if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}:

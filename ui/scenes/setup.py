@@ -58,7 +58,7 @@ class Setup(PanelScene):
         self._ratings = ratings_by_level(rules.id)
         self._seed = fresh_seed()
         self._given: Given | None = None
-        self._handicap = Column()
+        self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
@@ -113,16 +113,18 @@ class Setup(PanelScene):
         """Offer those of the variant, if it has any; at first the one that was kept."""
         known = offered(self._rules, self._variant)
         given = next((given for given in known if [given.giver, given.step] == kept), None)
-        words = {given: given.label for given in known}
+        words = {given: given.words for given in known}
         choice = Choice[Given | None]({None: _("None")} | words, given, self._give)
-        choice.tip = _("For a side that is stronger: in brackets about how many levels of the AI this makes up for")
-        self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice.grow()))
+        choice.tip = _("For a side that is stronger")
+        self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice.grow()), self._worth)
         self._handicap.show(bool(known))
         self._give(given)
 
     def _give(self, given: Given | None) -> None:
         """Begin with a handicap, which takes the place of the swap rule, or without."""
         self._given = given
+        self._worth.text = _("That makes up for about {worth} of the AI.").format(worth=given.worth) if given else ""
+        self._worth.show(given is not None)
         self._swapping.show(bool(self._variant.swap_after) and given is None)
         self._picture.renew()
 

@@ -22,7 +22,7 @@ class TypedMove:
         self._match, self._shown, self._field = match, shown, field
         self._known: tuple[Node | None, Completion] = None, Completion(())
         self._noticed = self._unheard = ""
-        field.completion = self._rest
+        field.completion, field.unfinished = self._rest, self._is_unfinished
 
     @property
     def written(self) -> str:
@@ -59,6 +59,9 @@ class TypedMove:
             return ""
         ways = self._completion.ways(text)
         return None if ways.lead_nowhere else ways.rest
+
+    def _is_unfinished(self, text: str) -> bool:
+        return self._may_play and bool(text.strip()) and self._completion.ways(text).is_unfinished
 
     @property
     def _may_play(self) -> bool:
