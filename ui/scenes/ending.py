@@ -65,7 +65,7 @@ class Ending(PanelScene):
     A long `streak` against one level suggests another.
     """
 
-    covers, darkens = False, 0.4  # the board with the end of the game stays to be seen
+    covers, darkens = False, 0.25  # the board with the end of the game stays to be seen
 
     def __init__(self, context: Context, match: Match, streak: Streak | None = None) -> None:
         self._match = match
