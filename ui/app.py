@@ -29,7 +29,7 @@ from ui.window import NoDisplay, Window
 if TYPE_CHECKING:
     from game.thinker import Thinker
 
-ANIMATED, IDLE, HIDDEN = 60, 20, 5  # turns of the loop a second
+ANIMATED, IDLE, HIDDEN = 60, 16, 5  # turns of the loop a second
 LIVELY = 1.0  # seconds after an input in which the loop stays fast, so that the mouse feels direct
 LONGEST_STEP = 0.05  # seconds: after a pause (a dragged window, a sleeping machine) nothing leaps to its end
 LONGEST_LAPSE = 5.0  # seconds: a longer step was no time that anybody sat here, and the clocks of a game leave it out
