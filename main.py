@@ -54,14 +54,15 @@ def main(arguments: Sequence[str]) -> int:
 def open_window() -> int:
     """Play in a window. Its modules are imported here: the commands and the thinking process do without pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.ai.worker import Thinker
+    from game.ai.process import Thinker
 
     thinker = Thinker()  # first of all: it gets ready while the window opens
     try:
-        from ui.app import run
-        from ui.scenes.menu import Menu
+        from ui.dialogs.shortcuts import ShortcutSheet
+        from ui.menu.menu import Menu
+        from ui.shell.app import run
 
-        return run(Menu, thinker)
+        return run(Menu, ShortcutSheet, thinker)
     finally:
         thinker.close()
 

@@ -40,7 +40,7 @@ def sources(root: Path = ROOT) -> list[Path]:
         *(root / f"game/rules/{name}/position.py" for name in ids),
         root / "game/ai/evaluation/base.py",
         *(root / f"game/ai/evaluation/{name}.py" for name in ids),
-        *(root / f"game/ai/{name}.py" for name in ("table", "ordering", "tree", "search")),
+        *(root / f"game/ai/{name}.py" for name in ("table", "ordering", "alpha_beta", "search")),
     ]
 
 

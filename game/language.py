@@ -13,8 +13,8 @@ How to wrap a text:
 - A module that imports `_` binds no other `_`: write `for _step in`.
 - Not for what programs read: notation, records, the text engine and other commands, ids, file keys, what `facts` names,
   logs, crash reports, errors of programming. Names of games and of keys stay too.
-- The rules pages are looked up by `ui/page.py`, a paragraph at a time.
-Afterwards `python assets/locale/collect.py` brings the catalogue up to date.
+- The rules pages are looked up by `ui/dialogs/rules_page.py`, a paragraph at a time.
+Afterwards `python tools/collect_texts.py` brings the catalogue up to date.
 """
 
 from __future__ import annotations

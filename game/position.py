@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.chance import zobrist
 from game.native import i64, vec
+from game.splitmix import zobrist
 
 MOVE_LIMIT: Final = 512  # no position of any game has more legal moves
 TREE_LIMIT: Final = 64  # generations that may share the move buffer at once: the deepest search

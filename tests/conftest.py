@@ -20,4 +20,4 @@ def home(tmp_path, monkeypatch):
 @pytest.fixture
 def late(monkeypatch):
     """Every game is old enough for the AI to agree to a draw."""
-    monkeypatch.setattr("game.offer.OPENING", 0)
+    monkeypatch.setattr("game.play.draw_offer.OPENING", 0)

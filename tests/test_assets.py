@@ -19,7 +19,7 @@ PNG = b"\x89PNG\r\n\x1a\n"  # the first bytes of every PNG file
 
 
 def script(path: Path) -> ModuleType:
-    """Return a script of the assets folder, loaded as a module without being run."""
+    """Return a script of the tools, loaded as a module without being run."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec
     assert spec.loader
@@ -28,8 +28,8 @@ def script(path: Path) -> ModuleType:
     return module
 
 
-synthesise = script(ASSETS / "sounds/synthesise.py")
-icon = script(ASSETS / "icon.py")
+synthesise = script(ROOT / "tools/synthesise.py")
+icon = script(ROOT / "tools/icon.py")
 
 
 def by_name(path: Path) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import IDS, find
 from game.notation import read_move
-from ui.page import PAGES, Diagram, Heading, Prose, read_page
+from ui.dialogs.rules_page import PAGES, Diagram, Heading, Prose, read_page
 
 BOLD = re.compile(r"\*\*[^*]+\*\*")
 OTHER_SIGNS = re.compile(r"[#*_`<>\[\]|]")

@@ -15,9 +15,9 @@ from babel.messages.pofile import read_po
 from tests.test_assets import script
 
 ROOT = Path(__file__).parent.parent
-COLLECT = ROOT / "assets/locale/collect.py"
+COLLECT = ROOT / "tools/collect_texts.py"
 TEXTS = {"_": (0,), "gettext": (0,), "ngettext": (0, 1), "pgettext": (0, 1)}  # which arguments have to be literals
-PAGES = "ui/page.py"  # looks up the rules pages, which the catalogue takes from where they lie
+PAGES = "ui/dialogs/rules_page.py"  # looks up the rules pages, which the catalogue takes from where they lie
 LATER = {"winner", "loser", "giver", "receiver"}  # the fields of endings and handicaps, filled where they are shown
 BETWEEN = (ast.Tuple, ast.List, ast.Dict, ast.IfExp, ast.Subscript, ast.BoolOp, ast.Attribute)
 
@@ -131,7 +131,7 @@ SOURCES = [
 
 def test_the_catalogue_is_what_the_sources_hold() -> None:
     kept = (ROOT / "assets/locale/parapet.pot").read_text(encoding="utf-8")
-    assert kept == script(COLLECT).catalogue(), "python assets/locale/collect.py brings it up to date"
+    assert kept == script(COLLECT).catalogue(), "python tools/collect_texts.py brings it up to date"
 
 
 def test_the_catalogue_holds_exactly_the_texts_that_are_looked_up() -> None:

@@ -11,10 +11,10 @@ from game.ai.evaluation import judge
 from game.ai.levels import Choice, texts_of
 from game.ai.limits import Limits, Result
 from game.ai.search import Search
+from game.ai.spec import GameSpec
 from game.ai.table import Table
 from game.errors import GameError
 from game.language import _
-from game.session import Question
 
 TICK: Final = 0.25  # seconds between two reports while a depth takes long
 MEMORY: Final = 20  # bits: room for a million positions, since an analysis may go on for minutes
@@ -28,7 +28,7 @@ class Analysis:
         self._variant = ""
 
     def think(
-        self, question: Question, nodes: int, poll: Callable[[], bool], report: Callable[[Choice], None]
+        self, question: GameSpec, nodes: int, poll: Callable[[], bool], report: Callable[[Choice], None]
     ) -> Choice:
         """Think until `nodes` are spent (0 for no limit), the result is proven, or `poll` says so.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.chance import Chance
 from game.core import Outcome, Rules, Variant
 from game.position import Position
+from game.splitmix import Chance
 
 LONGEST: int = 600  # plies; a game that is longer counts as a draw
 

@@ -9,14 +9,14 @@ from typing import Any, Final
 from game.ai.evaluation import judge
 from game.ai.limits import Report, Result, never, unheard
 from game.ai.search import Search, plies_to_end
+from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import Table
-from game.chance import Chance
 from game.core import Rules
 from game.errors import GameError
 from game.language import _
 from game.position import Position
-from game.session import Question
+from game.splitmix import Chance
 
 LONGEST_THOUGHT: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
 DIVIDING: Final = 1_000  # points below the best move that a fair one may lie; more would be as good as lost
@@ -112,7 +112,7 @@ def strength_at(game: str, level: int) -> Strength:
 
 
 def choose(
-    question: Question,
+    question: GameSpec,
     level: int,
     seed: int,
     poll: Callable[[], bool] = never,

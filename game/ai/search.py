@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from game.ai.alpha_beta import QUIET_DEPTH, Tree
 from game.ai.evaluation.base import Evaluation
 from game.ai.limits import Limits, Report, Result, never, unheard
 from game.ai.table import INFINITE, PROVEN, WIN, Table
-from game.ai.tree import QUIET_DEPTH, Tree
 from game.native import i64, vec
 from game.position import MOVE_LIMIT, Position
 

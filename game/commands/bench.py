@@ -23,8 +23,8 @@ from game.ai.limits import Limits
 from game.ai.search import Search
 from game.build import form
 from game.catalogue import IDS, find
-from game.chance import Chance
 from game.commands.arguments import game_or_variant
+from game.splitmix import Chance
 
 ROUNDS = 5  # of which the median is told
 LEAST = 0.2  # seconds that one round lasts at least

@@ -10,17 +10,17 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from game.ai.alpha_beta import DEPTH_LIMIT
 from game.ai.evaluation import judge
 from game.ai.levels import LEVELS, choose, texts_of
 from game.ai.limits import Limits, Result
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
-from game.ai.tree import DEPTH_LIMIT
 from game.build import complaint
 from game.catalogue import every_variant, find
 from game.core import Outcome
 from game.errors import GameError, quoted
-from game.session import Session
+from game.play.game_tree import GameTree
 from game.version import VERSION
 
 MOST_NODES = 1 << 60
@@ -43,7 +43,7 @@ class Engine:
         self._level = len(LEVELS)
         self._seed = 0
         self._table = Table()
-        self._session = Session(*every_variant()[0])
+        self._tree = GameTree(*every_variant()[0])
         self._thought: threading.Thread | None = None
         self._is_thinking = False
         self._stop = threading.Event()
@@ -117,7 +117,7 @@ class Engine:
         name, value = words[1].lower(), " ".join(words[3:])
         if name == "game":
             rules, variant = find(value)
-            self._take(Session(rules, variant, self._seed))
+            self._take(GameTree(rules, variant, self._seed))
         elif name == "level":
             self._level = number(value, "Level", 1, len(LEVELS))
         elif name == "seed":
@@ -135,55 +135,55 @@ class Engine:
         self._refuse_while_thinking("position")
         at = words.index("moves") if "moves" in words else len(words)
         start, moves = words[:at], words[at + 1 :]
-        rules, variant = self._session.rules, self._session.variant
+        rules, variant = self._tree.rules, self._tree.variant
         if start[:1] == ["fen"] and len(start) > 1:
-            session = Session(rules, variant, self._seed, " ".join(start[1:]))
+            tree = GameTree(rules, variant, self._seed, " ".join(start[1:]))
         elif start == ["startpos"]:
-            session = Session(rules, variant, self._seed)
+            tree = GameTree(rules, variant, self._seed)
         elif start[:2] == ["startpos", "seed"] and len(start) == 3:
-            session = Session(rules, variant, number(start[2], "seed", 0, MOST_SEED))
+            tree = GameTree(rules, variant, number(start[2], "seed", 0, MOST_SEED))
         else:
             told = quoted(" ".join(["position", *words]))
             raise EngineError(f"{told} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
         for text in moves:
-            session.play_text(text)
-        self._take(session)
+            tree.play_text(text)
+        self._take(tree)
 
-    def _take(self, session: Session) -> None:
+    def _take(self, tree: GameTree) -> None:
         """Go over to another game, or to another point of this one."""
-        if session.root.snapshot != self._session.root.snapshot or session.variant != self._session.variant:
+        if tree.root.snapshot != self._tree.root.snapshot or tree.variant != self._tree.variant:
             self._table.forget()
-        self._session = session
+        self._tree = tree
 
     def _fen(self, words: list[str]) -> None:
-        self.say(f"fen {self._session.snapshot.text}")
+        self.say(f"fen {self._tree.snapshot.text}")
 
     def _show(self, words: list[str]) -> None:
-        self.say(self._session.picture())
+        self.say(self._tree.picture())
         self.say("ok")
 
     def _legal(self, words: list[str]) -> None:
-        self.say(" ".join(["legal", *sorted(move.text for move in self._session.moves)]))
+        self.say(" ".join(["legal", *sorted(move.text for move in self._tree.moves)]))
 
     def _result(self, words: list[str]) -> None:
-        outcome = self._session.outcome
+        outcome = self._tree.outcome
         self.say("result none" if outcome is None else f"result {outcome.winner or 'draw'} {outcome.reason}")
 
     def _query(self, words: list[str]) -> None:
         match words:
             case ["gameover"]:
-                self.say(f"response {str(self._session.outcome is not None).lower()}")
+                self.say(f"response {str(self._tree.outcome is not None).lower()}")
             case ["p1turn"]:
-                self.say(f"response {str(self._session.snapshot.side == 1).lower()}")
+                self.say(f"response {str(self._tree.snapshot.side == 1).lower()}")
             case ["result"]:
-                self.say(f"response {winner_word(self._session.outcome)}")
+                self.say(f"response {winner_word(self._tree.outcome)}")
             case _:
                 told = quoted(" ".join(["query", *words]))
                 raise EngineError(f"{told} should ask for gameover, p1turn or result.")
 
     def _perft(self, words: list[str]) -> None:
         depth = number(" ".join(words), "perft", 0, DEPTH_LIMIT)
-        self.say(f"perft {depth} {self._session.position.copy().perft(depth)}")
+        self.say(f"perft {depth} {self._tree.position.copy().perft(depth)}")
 
     # --- thinking
 
@@ -194,34 +194,34 @@ class Engine:
     def _go(self, words: list[str]) -> None:
         self._refuse_while_thinking("go")
         limits, is_endless = read_limits(words)
-        if over := self._session.outcome:
+        if over := self._tree.outcome:
             raise EngineError(f"There is nothing to think about: the game is over ({over.reason}).")
         self._stop.clear()
         self._is_thinking, self._is_endless = True, is_endless
-        self._thought = threading.Thread(target=self._think, args=(limits, self._session), name="search")
+        self._thought = threading.Thread(target=self._think, args=(limits, self._tree), name="search")
         self._thought.start()
 
-    def _think(self, limits: Limits | None, session: Session) -> None:
+    def _think(self, limits: Limits | None, tree: GameTree) -> None:
         """The body of the searching thread."""
         try:
-            last = f"bestmove {self._best_move(limits, session)}"
+            last = f"bestmove {self._best_move(limits, tree)}"
         except Exception as fault:  # a thread that dies silently would leave the other side waiting
             last = f"error The search failed: {type(fault).__name__}: {fault}."
         if self._is_endless:
             self._stop.wait()
         self.say(last, ends_thought=True)
 
-    def _best_move(self, limits: Limits | None, session: Session) -> str:
+    def _best_move(self, limits: Limits | None, tree: GameTree) -> str:
         """The text of the move that the limits, or without any the level, find best."""
-        rules = session.rules
-        position, shown = session.position.copy(), session.position.copy()
+        rules = tree.rules
+        position, shown = tree.position.copy(), tree.position.copy()
         began = time.perf_counter()
 
         def report(result: Result) -> None:
             self.say(info_line(result, texts_of(rules, shown, result.line), time.perf_counter() - began))
 
         if limits is None:
-            return choose(session.question(), self._level, self._seed, self._stop.is_set, report).move
+            return choose(tree.spec(), self._level, self._seed, self._stop.is_set, report).move
         search = Search(position, judge(rules.id, position), self._table)
         best: str = rules.move(shown, search.think(limits, self._stop.is_set, report).best).text
         return best

@@ -20,11 +20,11 @@ from game.ai.strength import Strength, strengths_of
 from game.ai.table import WIN, Table
 from game.build import form
 from game.catalogue import IDS, find
-from game.chance import Chance
 from game.commands.arguments import game_or_variant, whole
 from game.errors import GameError
 from game.places import ladder_file, reason, text_in, write_whole
 from game.position import Position
+from game.splitmix import Chance
 
 OPENING = 2  # random plies at the start of each game: levels play alike from the same position otherwise
 SHARPER_UP_TO = 7  # the steps up to this level are measured in more games

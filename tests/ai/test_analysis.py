@@ -7,13 +7,14 @@ from itertools import pairwise
 import pytest
 
 from game.ai.analysis import Analysis
-from game.ai.chances import chance
 from game.ai.search import plies_to_end
+from game.ai.spec import GameSpec
+from game.ai.win_probability import chance
 from game.catalogue import IDS, every_variant, find
 from game.errors import GameError
-from game.session import Question, Session
+from game.play.game_tree import GameTree
 
-TWO_PLIES_FROM_THE_END = Question("pressure", 0, "1BB2/5/BxB2/BWB1x/2xWx b", ())  # a2b2 captures the last active White
+TWO_PLIES_FROM_THE_END = GameSpec("pressure", 0, "1BB2/5/BxB2/BWB1x/2xWx b", ())  # a2b2 captures the last active White
 """
 5 . B B . .
 4 . . . . .
@@ -37,11 +38,11 @@ def heard(question, nodes, poll=never, analysis=None):
 @pytest.mark.parametrize("name", IDS)
 def test_the_line_of_every_game_can_be_played(name):
     rules, variant = find(name)
-    session = Session(rules, variant, seed=5)
-    question = session.question()
+    tree = GameTree(rules, variant, seed=5)
+    question = tree.spec()
     found, reports = heard(question, 3_000)
     for text in found.line:
-        session.play_text(text)
+        tree.play_text(text)
     assert found.line[0] == found.move
     assert reports
     assert [report.depth for report in reports] == sorted(report.depth for report in reports)
@@ -56,18 +57,18 @@ def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():
 
 def test_it_ends_when_it_is_told_to_with_the_best_so_far():
     looks = iter(range(10))
-    found, _ = heard(Question("pressman", 0, None, ()), 0, lambda: next(looks, 99) >= 9)
+    found, _ = heard(GameSpec("pressman", 0, None, ()), 0, lambda: next(looks, 99) >= 9)
     assert found.line
 
 
 def test_even_a_single_node_buys_a_score():
-    found, _ = heard(Question("boost", 3, None, ()), 1)
+    found, _ = heard(GameSpec("boost", 3, None, ()), 1)
     assert found.depth == 1
     assert found.line
 
 
 def test_what_was_found_helps_to_judge_the_same_position_again():
-    question, analysis = Question("pressure", 0, None, ("d3d4",)), Analysis()
+    question, analysis = GameSpec("pressure", 0, None, ("d3d4",)), Analysis()
     _, first = heard(question, 5_000, analysis=analysis)
     _, again = heard(question, 5_000, analysis=analysis)
     depth = first[-1].depth
@@ -80,7 +81,7 @@ def test_a_variant_learns_nothing_false_from_another():
     for rules, variant in every_variant():
         if rules.id != "tower_push":
             continue
-        question = Session(rules, variant).question()
+        question = GameTree(rules, variant).spec()
         shared, _ = heard(question, 2_000, analysis=analysis)
         alone, _ = heard(question, 2_000)
         assert (shared.score, shared.line) == (alone.score, alone.line), variant.title
@@ -88,13 +89,13 @@ def test_a_variant_learns_nothing_false_from_another():
 
 def test_a_game_that_is_over_is_not_analysed():
     with pytest.raises(GameError, match="the game is over"):
-        heard(Question("pressure", 0, TWO_PLIES_FROM_THE_END.start, ("a2b2",)), 100)
+        heard(GameSpec("pressure", 0, TWO_PLIES_FROM_THE_END.start, ("a2b2",)), 100)
 
 
 def test_while_a_depth_takes_long_the_nodes_are_told(monkeypatch):
     clock = iter(range(1_000_000))
     monkeypatch.setattr("game.ai.analysis.perf_counter", lambda: next(clock))
-    _, reports = heard(Question("pressure", 0, None, ()), 4_000)
+    _, reports = heard(GameSpec("pressure", 0, None, ()), 4_000)
     ticks = [(before, after) for before, after in pairwise(reports) if after.depth == before.depth]
     assert ticks
     assert all(after.nodes > before.nodes for before, after in ticks)

@@ -15,7 +15,7 @@ from game.ai.levels import Mind
 from game.ai.strength import Strength
 from game.ai.table import Table
 from game.catalogue import every_variant
-from game.chance import Chance
+from game.splitmix import Chance
 
 POSITIONS = min(5000, int(os.environ.get("PARAPET_PLIES", "30")))
 VARIANTS = every_variant()

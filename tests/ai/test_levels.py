@@ -7,15 +7,16 @@ from itertools import pairwise
 import pytest
 
 from game.ai.levels import FIRST_LEVEL, LEVELS, choose, strength_at
+from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import IDS, every_variant
 from game.errors import GameError, IllegalMove
-from game.session import Question, Session
+from game.play.game_tree import GameTree
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
-START = Question("pressure", 0, None, ())
-WON_AT_ONCE = Question("pressure", 0, "5/5/5/W4/B1W2 w", ())
+START = GameSpec("pressure", 0, None, ())
+WON_AT_ONCE = GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ())
 
 
 class TestLevels:
@@ -65,9 +66,9 @@ class TestLevels:
 class TestChoosing:
     @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
     def test_the_move_is_legal_and_begins_its_line(self, rules, variant):
-        session = Session(rules, variant, seed=4)
-        choice = choose(session.question(), 1, seed=9)
-        assert choice.move in {move.text for move in session.moves}
+        tree = GameTree(rules, variant, seed=4)
+        choice = choose(tree.spec(), 1, seed=9)
+        assert choice.move in {move.text for move in tree.moves}
         assert choice.line[0] == choice.move
 
     @pytest.mark.parametrize("level", [1, 4])
@@ -85,20 +86,20 @@ class TestChoosing:
 
     def test_a_fair_move_leaves_the_sides_nearly_equal_where_the_best_one_wins(self):
         start = "5/1B3/5/WW3/B1W2 w"
-        best = choose(Question("pressure", 0, start, ()), 8, seed=1)
-        fair = choose(Question("pressure", 0, start, ()), 8, seed=1, fair=True)
+        best = choose(GameSpec("pressure", 0, start, ()), 8, seed=1)
+        fair = choose(GameSpec("pressure", 0, start, ()), 8, seed=1, fair=True)
         assert abs(fair.score) < abs(best.score)
         assert fair.move != best.move
 
     def test_a_thought_that_is_cut_short_still_gives_a_legal_move(self):
         choice = choose(START, 10, seed=0, poll=lambda: True)
-        assert choice.move in {move.text for move in Session(*VARIANTS[0]).moves}
+        assert choice.move in {move.text for move in GameTree(*VARIANTS[0]).moves}
         assert choice.nodes <= 1024
 
     def test_what_makes_no_sense_is_refused(self):
         with pytest.raises(GameError, match="There is no level 11; the levels are 1 to 10"):
             choose(START, 11, seed=0)
         with pytest.raises(IllegalMove, match="'a1a2' cannot be played"):
-            choose(Question("pressure", 0, None, ("a1a2",)), 1, seed=0)
+            choose(GameSpec("pressure", 0, None, ("a1a2",)), 1, seed=0)
         with pytest.raises(GameError, match=r"the game is over \(all captured\)"):
-            choose(Question("pressure", 0, "5/5/5/W4/B1W2 w", ("c1b1",)), 1, seed=0)
+            choose(GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ("c1b1",)), 1, seed=0)

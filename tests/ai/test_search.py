@@ -6,13 +6,13 @@ import time
 
 import pytest
 
+from game.ai.alpha_beta import DEPTH_LIMIT
 from game.ai.evaluation import judge
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import EXACT, WIN, Table
-from game.ai.tree import DEPTH_LIMIT
 from game.catalogue import every_variant, find
-from game.chance import Chance
+from game.splitmix import Chance
 from tests.ai.plain_search import AHEAD, outlook
 
 VARIANTS = every_variant()

@@ -18,15 +18,15 @@ import pytest
 from pygame import Rect, Surface
 
 from game.catalogue import find
-from game.chance import Chance
 from game.core import cells_in
-from game.session import Session
+from game.play.game_tree import GameTree
+from game.splitmix import Chance
 from tests.ui.conftest import Hand
 from tests.ui.table import PERSON, Table
-from ui import art
 from ui.board.view import BoardView
-from ui.looks import look_of
-from ui.theme import WALNUT
+from ui.style import art
+from ui.style.looks import look_of
+from ui.style.themes import WALNUT
 
 pytestmark = pytest.mark.bench
 
@@ -47,14 +47,14 @@ def screen():
 
 
 def shown(size, game="pressure", text=PUSH):
-    session = Session(*find(game), 7, text)
+    tree = GameTree(*find(game), 7, text)
     view = BoardView(
-        look_of(session.rules.id),
+        look_of(tree.rules.id),
         SimpleNamespace(theme=WALNUT, settings=SimpleNamespace(coordinates="edge", pace=1.0, reduced_motion=False)),
     )
     view.set_area(Rect(20, 20, size[0] - PANEL, size[1] - 40))
-    view.show(session.snapshot, session.grid)
-    return session, view
+    view.show(tree.snapshot, tree.grid)
+    return tree, view
 
 
 def paint(canvas, view):
@@ -78,13 +78,13 @@ def timed(work, clock=perf_counter):
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_frames_of_a_push_of_four(size):
-    session, view = shown(size)
-    before = session.snapshot
-    session.play_text(MOVE)
+    tree, view = shown(size)
+    before = tree.snapshot
+    tree.play_text(MOVE)
     canvas, frames, noise = Surface(size), [], []
     for _ in range(ROUNDS):
-        view.show(before, session.grid)
-        view.play(session.node.events, session.snapshot)
+        view.show(before, tree.grid)
+        view.play(tree.node.events, tree.snapshot)
         while view.busy:
             view.update(FRAME)
             frames.append(timed(lambda: paint(canvas, view)))
@@ -108,18 +108,18 @@ def test_a_new_size(size, game):
 
 def long_line(game, seed):
     """The moves of a game at random that goes on for PLIES, or of the longest that was found."""
-    session, chance, best = Session(*find(game), seed), Chance(seed), []
+    tree, chance, best = GameTree(*find(game), seed), Chance(seed), []
     for _ in range(TRIES):
-        if session.outcome:
-            session.undo()
-        moves = [move for move in session.moves if not any(node.move == move for node in session.node.children)]
+        if tree.outcome:
+            tree.undo()
+        moves = [move for move in tree.moves if not any(node.move == move for node in tree.node.children)]
         if moves:
-            session.play(chance.choice(moves))
+            tree.play(chance.choice(moves))
         else:
-            for _ in range(min(BACK, session.node.ply)):
-                session.undo()
-        if session.outcome is None and session.node.ply > len(best):
-            best = [node.text for node in session.node.path()[1:]]
+            for _ in range(min(BACK, tree.node.ply)):
+                tree.undo()
+        if tree.outcome is None and tree.node.ply > len(best):
+            best = [node.text for node in tree.node.path()[1:]]
         if len(best) == PLIES:
             break
     return best
@@ -135,18 +135,18 @@ def test_the_whole_play_scene_while_a_target_is_pointed_at(size, game):
     """
     table = Table(Hand, size)
     match = table.open_game(game, *[PERSON] * find(game)[1].seats)
-    for text in long_line(game, match.session.seed):
-        match.session.play_text(text)
+    for text in long_line(game, match.tree.seed):
+        match.tree.play_text(text)
     table.scene._shown.follow()
     table.wait(3)
-    move = max(match.session.moves, key=lambda move: len(match.session.events(move)))
-    names = match.session.grid.names
+    move = max(match.tree.moves, key=lambda move: len(match.tree.events(move)))
+    names = match.tree.grid.names
     *start, target = (names[cell] for cell in cells_in(move.path))
     table.click(*start[:1])
     table.move(target)
     canvas = Surface(size)
     table.stack.draw(canvas)
-    print(f"\n{game}, a list of {match.session.node.ply} plies, {size[0]}x{size[1]}")
+    print(f"\n{game}, a list of {match.tree.node.ply} plies, {size[0]}x{size[1]}")
     for name, clock in {"processor": process_time, "wall": perf_counter}.items():
         whole, board, noise = [], [], []
         for _ in range(ROUNDS):

@@ -18,8 +18,8 @@ Turn = tuple[float, float, float, int, bool, bool]
 
 def watch(turns: list[Turn]) -> None:
     """Put the stop-watch on the application: from now on every turn of its loop is added to `turns`."""
-    from ui.app import App  # noqa: PLC0415 - the thinking process runs this file too, and does without pygame
-    from ui.scene import Scene  # noqa: PLC0415
+    from ui.scene.scene import Scene  # noqa: PLC0415
+    from ui.shell.app import App  # noqa: PLC0415 - the thinking process runs this file too, and does without pygame
 
     step, draw = App.step, App._draw
     drawn: list[bool] = []  # of this turn: whether it opened a scene

@@ -6,9 +6,9 @@ from game.ai import ladder as kept
 from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_ladder
 from game.ai.strength import Strength
 from game.catalogue import find
-from game.chance import Chance
 from game.commands import ladder as command
 from game.commands.ladder import Quota, Task, greedy, main, overview, played, table_of, wanted, words_about
+from game.splitmix import Chance
 
 
 @pytest.fixture

@@ -17,9 +17,9 @@ from game.ai.search import Search
 from game.ai.table import Table
 from game.build import form
 from game.catalogue import every_variant
-from game.chance import Chance
 from game.core import Rules, Variant
 from game.position import Position
+from game.splitmix import Chance
 
 A_THOUGHT = Limits(nodes=100)
 THOUGHTFUL = 10  # every so many plies the search is asked as well

@@ -30,7 +30,7 @@ def written_in(*folders: str) -> list[Path]:
 
 GAME = written_in("game")
 SHIPPED = [ROOT / "main.py", *GAME, *written_in("ui")]
-SOURCES = [*SHIPPED, ROOT / "setup.py", *written_in("tests", "assets")]
+SOURCES = [*SHIPPED, ROOT / "setup.py", *written_in("tests", "tools")]
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 
 
@@ -111,18 +111,18 @@ class TestArrows:
         assert importing(GAME, "ui", "main", "tests", "pygame") == []
 
     def test_the_ground_floor_stands_on_itself(self):
-        ground = ("game.grid", "game.chance", "game.errors", "game.native", "game.language")
+        ground = ("game.grid", "game.splitmix", "game.errors", "game.native", "game.language")
         assert importing_beyond([ROOT / f"{name.replace('.', '/')}.py" for name in ground], *ground) == []
 
     def test_the_contract_knows_no_game(self):
-        ground = ("game.grid", "game.chance", "game.errors", "game.native", "game.language")
+        ground = ("game.grid", "game.splitmix", "game.errors", "game.native", "game.language")
         below = (*ground, "game.position", "game.core")
         contract = [ROOT / f"game/{name}.py" for name in ("position", "core", "notation", "clicks")]
         assert importing_beyond(contract, *below) == []
 
     @pytest.mark.parametrize("game", IDS)
     def test_the_rules_of_a_game_know_the_contract_and_themselves(self, game):
-        contract = ("core", "grid", "notation", "native", "position", "errors", "chance", "clicks", "language")
+        contract = ("core", "grid", "notation", "native", "position", "errors", "splitmix", "clicks", "language")
         known = [f"game.{name}" for name in contract]
         assert importing_beyond(written_in(f"game/rules/{game}"), *known, f"game.rules.{game}") == []
 
@@ -130,10 +130,10 @@ class TestArrows:
         assert importing(written_in("game/ai"), "game.commands") == []
 
     def test_the_timeline_knows_boards_and_events_and_no_game(self):
-        assert importing_beyond([ROOT / "ui/board/timeline.py"], "game.core", "game.grid") == []
+        assert importing_beyond([ROOT / "ui/board/model/timeline.py"], "game.core", "game.grid") == []
 
     def test_the_stack_of_scenes_knows_no_game(self):
-        assert importing_beyond([ROOT / "ui/scene.py"]) == []
+        assert importing_beyond([ROOT / "ui/scene/scene.py"]) == []
 
     def test_only_the_catalogue_and_a_game_s_own_files_call_it_by_name(self):
         elsewhere = [path for path in SHIPPED if in_house(path) != "game/catalogue.py"]
@@ -152,7 +152,7 @@ class TestTheOutsideWorld:
         assert importing(timeless, "time", "datetime") == []
 
     def test_files_are_opened_in_few_places(self):
-        openers = ("game/record.py", "game/library.py", "game/places.py", "game/build.py", "game/commands/")
+        openers = ("game/archive/record.py", "game/library.py", "game/places.py", "game/build.py", "game/commands/")
         closed = [path for path in GAME if not in_house(path).startswith(openers)]
         assert importing(closed, "io", "shutil", "sqlite3", "tempfile", "os.replace", "os.open") == []
         reach = re.compile(r"open|(read|write)_(text|bytes)|unlink|mkdir|rmdir|iterdir|r?glob|touch")
@@ -204,9 +204,9 @@ class TestWithoutPygame:
 
     def test_every_game_can_be_played(self):
         played = self.run(
-            "from game.catalogue import games; from game.session import Session\n"
+            "from game.catalogue import games; from game.play.game_tree import GameTree\n"
             "for rules in games():\n"
-            "    session = Session(rules, rules.variants[0])\n"
+            "    session = GameTree(rules, rules.variants[0])\n"
             "    session.play(session.moves[0])\n"
             "    print(session.rules.id, session.node.text)"
         )

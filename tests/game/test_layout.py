@@ -19,7 +19,7 @@ A_GAME = (
     "game/rules/{id}/texts.py",
     "game/ai/evaluation/{id}.py",
     "game/ai/strength/{id}.py",
-    "ui/looks/{id}.py",
+    "ui/style/looks/{id}.py",
     "assets/rules/{id}.md",
     "tests/rules/test_{id}.py",
     "tests/rules/reading_{id}.py",
@@ -30,7 +30,7 @@ ITS_OWN = {  # folders in which every file is a game's, but for these
     "game/rules/*/__init__.py": set(),
     "game/ai/evaluation/*.py": {"__init__", "base"},
     "game/ai/strength/*.py": {"__init__"},
-    "ui/looks/*.py": {"__init__", "look"},
+    "ui/style/looks/*.py": {"__init__", "look"},
     "assets/rules/*.md": set(),
     "assets/ladder/*.json": set(),
     "tests/rules/reading_*.py": set(),
@@ -38,7 +38,7 @@ ITS_OWN = {  # folders in which every file is a game's, but for these
     "tests/golden/*.txt": set(),
 }
 TOP = {
-    "main.py", "requirements.txt", "game", "assets", "ui", "tests", "build.spec", "README.md", "CHANGELOG.md",
+    "main.py", "requirements.txt", "game", "assets", "ui", "tests", "tools", "build.spec", "README.md", "CHANGELOG.md",
     "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", ".ci", ".gitignore",
 }  # fmt: skip
 

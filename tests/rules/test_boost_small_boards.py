@@ -7,7 +7,7 @@ import os
 import pytest
 
 from game.catalogue import find
-from game.chance import Chance
+from game.splitmix import Chance
 from tests.rules import reading_boost as reading
 
 GAMES = int(os.environ.get("PARAPET_PLIES", "300")) // 2

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.chance import Chance
 from game.core import Outlook, Place, Remove, Slide, Turn, backwards
 from game.notation import read_move
 from game.rules.boost.events import path_of
+from game.splitmix import Chance
 from tests.rules.boost_table import BoostTable, table_of
 
 PAWN, KNIGHT, TOWER, RED_PAWN, RED_TOWER = 1, 2, 3, 4, 6  # piece codes

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import IDS, every_variant, find, games, rules_of
 from game.errors import NotationError
-from game.session import Session
+from game.play.game_tree import GameTree
 
 
 def test_a_game_is_found_by_its_id_which_is_its_own():
@@ -48,11 +48,11 @@ class TestVariants:
             assert variant.swap_after >= 0
             if variant.swap_after:
                 assert variant.seats == 2
-                session = Session(rules, variant, seed=1)
+                tree = GameTree(rules, variant, seed=1)
                 for _ in range(variant.swap_after):
-                    session.play(session.moves[0])
-                assert session.snapshot.side == 2
-                assert session.moves
+                    tree.play(tree.moves[0])
+                assert tree.snapshot.side == 2
+                assert tree.moves
 
 
 def test_every_variant_of_every_game_is_listed_once():

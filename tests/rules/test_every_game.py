@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from game.catalogue import every_variant
-from game.chance import Chance
 from game.clicks import Selection
 from game.core import Move, Rules, Variant, backwards, cells_in, replay
 from game.errors import IllegalMove
 from game.notation import read_move
 from game.position import Position
+from game.splitmix import Chance
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "300"))
 VARIANTS = every_variant()

@@ -7,10 +7,10 @@ from itertools import pairwise
 import pytest
 
 from game.catalogue import every_variant, find
-from game.chance import Chance
 from game.core import replay
-from game.handicap import offered
-from game.session import Session
+from game.play.game_tree import GameTree
+from game.play.handicap import offered
+from game.splitmix import Chance
 
 SEEDS = (0, 1, 12345)
 VARIANTS = [(rules, variant) for rules, variant in every_variant() if rules.handicaps(variant)]
@@ -50,16 +50,16 @@ class TestEveryStart:
 
     @pytest.mark.parametrize("seed", SEEDS)
     def test_is_not_over_nor_lost_in_a_move_and_both_can_act(self, rules, variant, given, seed):
-        session = Session(rules, variant, seed, given.text(seed))
-        assert session.outcome is None
-        for move in session.moves:
-            session.play(move)
-            assert session.moves
-            session.undo()
-        acting = {session.snapshot.side}
+        tree = GameTree(rules, variant, seed, given.text(seed))
+        assert tree.outcome is None
+        for move in tree.moves:
+            tree.play(move)
+            assert tree.moves
+            tree.undo()
+        acting = {tree.snapshot.side}
         while len(acting) < 2:
-            session.play(session.moves[0])
-            acting.add(session.snapshot.side)
+            tree.play(tree.moves[0])
+            acting.add(tree.snapshot.side)
         assert acting == {1, 2}
 
     def test_is_as_hard_for_either_seat(self, rules, variant, given):
@@ -71,13 +71,13 @@ class TestEveryStart:
 
     def test_can_be_played(self, rules, variant, given):
         chance = Chance(given.step)
-        session = Session(rules, variant, 3, given.text(3))
+        tree = GameTree(rules, variant, 3, given.text(3))
         for _ in range(30):
-            if not session.moves:
+            if not tree.moves:
                 break
-            before = session.snapshot.board
-            session.play(chance.choice(session.moves))
-            assert replay(before, session.node.events) == session.snapshot.board
+            before = tree.snapshot.board
+            tree.play(chance.choice(tree.moves))
+            assert replay(before, tree.node.events) == tree.snapshot.board
 
     def test_names_the_seat_that_has_less_or_the_one_that_has_more(self, rules, variant, given):
         assert any(name in given.words for name in rules.seat_names[:2])

@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import every_variant, find
-from game.chance import Chance
 from game.errors import GameError, IllegalMove, NotationError
 from game.grid import square
 from game.notation import (
@@ -21,6 +20,7 @@ from game.notation import (
     write_listed_ranks,
     write_ranks,
 )
+from game.splitmix import Chance
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.catalogue import find
-from game.chance import Chance
+from game.splitmix import Chance
 from tests.rules.pictures import Table
 
 

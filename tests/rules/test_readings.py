@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import IDS, every_variant
-from game.chance import Chance
+from game.splitmix import Chance
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "300"))
 VARIANTS = every_variant()

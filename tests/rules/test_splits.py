@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from game.chance import Chance
 from game.core import Outcome
+from game.splitmix import Chance
 from tests.rules.hex_pictures import HexTable, hexes
 
 

@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from game.catalogue import find
-from game.chance import Chance
 from game.grid import hexagon
 from game.rules.splits.position import CELLS, CENTRE, HEXES, PADDED, REACH
+from game.splitmix import Chance
 from tests.rules.hex_pictures import HexTable, hexes
 
 

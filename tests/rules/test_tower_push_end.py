@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.chance import Chance
 from game.core import Outcome
+from game.splitmix import Chance
 from tests.rules.pictures import Table, picture
 from tests.rules.test_tower_push import tower_push
 

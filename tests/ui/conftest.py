@@ -13,9 +13,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from tests.ui.table import Table
-from ui import art
 from ui.kit import Panel
-from ui.theme import WALNUT
+from ui.style import art
+from ui.style.themes import WALNUT
 
 MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
@@ -37,7 +37,7 @@ def screen():
 @pytest.fixture(autouse=True)
 def mute(monkeypatch):
     """No engine of this machine is ever asked to speak."""
-    monkeypatch.setattr("ui.context.present_voice", lambda: None)
+    monkeypatch.setattr("ui.shell.context.present_voice", lambda: None)
 
 
 class Hand:

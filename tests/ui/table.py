@@ -8,18 +8,20 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.worker import Answer
+from game.ai.process import Answer
 from game.catalogue import find
-from game.match import Machine, Match, Person
 from game.places import settings_file
-from game.session import Session
-from tests.game.test_match import Puppet
-from ui.context import Context
+from game.play.game_tree import GameTree
+from game.play.match import Machine, Match, Person
+from tests.game.play.test_match import Puppet
+from ui.devices.sound import KIND_OF
+from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit import Scroll, Widget
-from ui.scene import Scene, Size, Stack
-from ui.scenes.menu import Menu
-from ui.settings import Preferences
-from ui.sound import KIND_OF
+from ui.menu.menu import Menu
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Scene, Size
+from ui.scene.stack import Stack
+from ui.shell.context import Context
 
 PERSON, CLUB = Person(), Machine(4)
 FRAME = 0.05  # seconds
@@ -43,7 +45,7 @@ class Table:
     def __init__(self, hand, size: Size = (1280, 800), scale: float = 1.0):
         self.sounds, self.puppet, self.said = Quiet(), Puppet(), []
         self.settings = Preferences(settings_file(), self.said.append)
-        self.context = Context(self.settings, self.sounds, self.said.append, self.puppet)
+        self.context = Context(self.settings, self.sounds, self.said.append, self.puppet, ShortcutSheet)
         self.stack = Stack(Menu(self.context))
         self.size, self.scale = size, scale
         self.mouse = (0, 0)
@@ -59,8 +61,8 @@ class Table:
     def open_game(self, name: str, *players: Person | Machine, seed: int = 3, text: str | None = None) -> Match:
         """Open a board on a new match, as the menu does; against the AI unless players are named."""
         rules, variant = find(name)
-        session = Session(rules, variant, seed, text)
-        match = Match(session, players or (PERSON, CLUB), self.puppet, seed=seed)
+        tree = GameTree(rules, variant, seed, text)
+        match = Match(tree, players or (PERSON, CLUB), self.puppet, seed=seed)
         menu = self.stack.top
         assert isinstance(menu, Menu)
         self.stack.run(menu._begin(match))

@@ -17,16 +17,16 @@ from game import catalogue
 from game.grid import square
 from tests.ui.colour_vision import VISIONS, Triple, ciede2000, mean, seen, seen_pixel
 from ui.board import overlay
-from ui.board.drawings import Drawing, Ink
-from ui.board.geometry import fit
 from ui.board.layers import Layers
-from ui.board.marks import Aim, Arrow, Marks
+from ui.board.model.drawings import Drawing, Ink
+from ui.board.model.geometry import fit
+from ui.board.model.marks import Aim, Arrow, Marks
+from ui.board.model.preview import Preview
+from ui.board.model.timeline import Sprite, Timeline
 from ui.board.painter import Painter
 from ui.board.pieces import PiecePainter, piece_picture
-from ui.board.preview import Preview
-from ui.board.timeline import Sprite, Timeline
-from ui.looks import look_of
-from ui.theme import CONTRAST, THEMES, WALNUT, Palette
+from ui.style.looks import look_of
+from ui.style.themes import CONTRAST, THEMES, WALNUT, Palette
 
 COLOURS_APART, SHAPES_APART = 10, 0.15
 NOTICED = 6  # in CIE L*a*b*: a pixel that a mark changes by less is not part of its silhouette

@@ -5,15 +5,15 @@ import json
 import pygame
 import pytest
 
-from game.ai.worker import Progress
+from game.ai.process import Progress
 from game.catalogue import IDS, find
-from game.chance import Chance
+from game.splitmix import Chance
 from tests.ui.table import PERSON, Table
-from ui.crash import CrashScene, describe
 from ui.kit.notice import Notices
-from ui.scene import Push
-from ui.scenes.menu import Menu
-from ui.theme import THEMES
+from ui.menu.menu import Menu
+from ui.scene.scene import Push
+from ui.shell.crash import CrashScene, describe
+from ui.style.themes import THEMES
 
 SIZES = [
     ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((800, 600), 2.0),
@@ -26,11 +26,11 @@ def board(name):
 
     def open_board(table):
         match = table.open_game(name, *[PERSON] * find(name)[1].seats)
-        match.play(match.session.moves[len(match.session.moves) // 2])
+        match.play(match.tree.moves[len(match.tree.moves) // 2])
         table.key("End")
         table.wait(2)
-        places = [cell for cell in match.session.moves[0].path[:1] if not isinstance(cell, str)]
-        table.click(*[match.session.grid.names[cell] for cell in places])
+        places = [cell for cell in match.tree.moves[0].path[:1] if not isinstance(cell, str)]
+        table.click(*[match.tree.grid.names[cell] for cell in places])
 
     return open_board
 
@@ -47,12 +47,12 @@ def analysis(name):
     def open_board(table):
         match = table.open_game(name, *[PERSON] * find(name)[1].seats)
         for _ in range(6):
-            match.play(match.session.moves[-1])
+            match.play(match.tree.moves[-1])
         table.key("End")
         table.wait(2)
         table.key("E", "G", "Left", "Left", "X")
         table.wait(2)
-        line = [node.text for node in match.session.line[5:]]
+        line = [node.text for node in match.tree.line[5:]]
         table.puppet.progress = Progress(1, 70, 9, 1_234_567, 3.0, tuple(line))
         table.wait(0.2)
         assert table.facts["line"]
@@ -205,10 +205,10 @@ def test_a_random_game_can_be_watched_from_frame_to_frame(table, name):
     table.lay_out((800, 600), 0.8)
     canvas = pygame.Surface(table.size)
     for number in range(14):
-        if not match.session.moves:
+        if not match.tree.moves:
             break
         table.key("T")
-        table.type(chance.choice(match.session.moves).text)
+        table.type(chance.choice(match.tree.moves).text)
         table.key("Enter")
         if number % 5 == 4:
             table.key("Left", "Left", "Right", "End")

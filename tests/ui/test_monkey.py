@@ -12,7 +12,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ai.worker import Answer
+from game.ai.process import Answer
 from game.catalogue import IDS, find
 from tests.ui.table import CLUB, PERSON, Table
 
@@ -105,7 +105,7 @@ class Monkey:
     def _answer(self) -> None:
         """Let the AI answer, if it was asked."""
         match, puppet = self.table.context.match, self.table.puppet
-        moves = match.session.moves if match else ()
+        moves = match.tree.moves if match else ()
         if moves and match.is_thinking:
             puppet.answer = Answer(1, self._chance.choice(moves).text)
 
@@ -132,20 +132,20 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     while table.scenes[-1] != "play":
         table.key("Esc")
     match = table.context.match
-    session = match.session
+    tree = match.tree
     match.serious = False
     for seat in range(1, len(match.players) + 1):  # a person sits down where the AI thought
         match.reseat(seat, PERSON)
     table.key("End")
     table.wait(1)
-    if session.outcome:
+    if tree.outcome:
         table.stack.top._undo()
         table.wait(2)
     assert not table.facts["moving"]
     assert table.facts["clicked"] == 0
     assert table.facts["shown"] == table.facts["text"]
     before = table.facts["ply"]
-    move = session.moves[0]
+    move = tree.moves[0]
     if table.facts["choice"] is not None:
         while table.facts["choice"] != move.path[0]:
             table.key("R")
@@ -155,6 +155,6 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
         if isinstance(spot, str) and spot != move.path[0]:
             table.scene._board._pointer.selection = table.scene._board.selection.choose(spot)
         elif not isinstance(spot, str):
-            table.click(session.grid.names[spot])
+            table.click(tree.grid.names[spot])
     table.key("Enter")
     assert table.facts["ply"] == before + 1

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from pygame import Surface
 
-from ui import art
-from ui.board.forms import document
-from ui.board.geometry import Geometry
-from ui.board.marks import Arrow
-from ui.board.strokes import Stroke, dashes, thickness
+from ui.board.art.forms import document
+from ui.board.art.strokes import Stroke, dashes, thickness
+from ui.board.model.geometry import Geometry
+from ui.board.model.marks import Arrow
+from ui.style import art
 
 SHAFT = 0.065  # board units
 HEAD = 0.175

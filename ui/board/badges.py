@@ -7,9 +7,9 @@ from typing import Literal
 
 from pygame import Surface
 
-from ui import art
-from ui.board.forms import document
-from ui.shelf import kept
+from ui.board.art.forms import document
+from ui.style import art
+from ui.style.surface_cache import kept
 
 Figure = Literal["plus", "star", "cross"]
 SIZE = 0.36  # board units

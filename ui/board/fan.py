@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from game.clicks import Selection
 from game.core import Board, cells_in
 from game.grid import Cell
-from ui import art
-from ui.board.geometry import Geometry
+from ui.board.model.geometry import Geometry
 from ui.board.pieces import CASTS, NUMBER, STEP, PiecePainter, piece_picture
-from ui.looks.look import Look
-from ui.theme import Theme
+from ui.style import art
+from ui.style.looks.look import Look
+from ui.style.themes import Theme
 
 WIDE_STEP = 0.2  # of a counter's width: how far the counters of a fan lie above each other, ...
 TALLEST = 1.7  # ... but no fan of them all is taller than so many board units

@@ -8,14 +8,14 @@ import pygame
 from pygame import Rect, Surface
 
 from game.grid import OFF_BOARD, Cell, Grid
-from ui import art
-from ui.board.forms import document, linear
-from ui.board.geometry import Geometry
+from ui.board.art.forms import document, linear
 from ui.board.hexes import paint_hexes
-from ui.looks.look import Inlay, Look
-from ui.shelf import kept
-from ui.slabs import slab
-from ui.theme import BoardColours, Stuff, Theme
+from ui.board.model.geometry import Geometry
+from ui.style import art
+from ui.style.looks.look import Inlay, Look
+from ui.style.materials import slab
+from ui.style.surface_cache import kept
+from ui.style.themes import BoardColours, Stuff, Theme
 
 PLANKS = 3  # slabs of each colour, so that neighbours differ
 LEAST_LETTER = 9  # pixels

@@ -8,13 +8,13 @@ import pygame
 from pygame import Surface
 
 from game.grid import Cell
-from ui import art
-from ui.board.forms import document, linear
-from ui.board.geometry import Geometry
+from ui.board.art.forms import document, linear
+from ui.board.model.geometry import Geometry
 from ui.board.signs import hex_path, hex_size
-from ui.shelf import kept
-from ui.slabs import slab
-from ui.theme import BoardColours
+from ui.style import art
+from ui.style.materials import slab
+from ui.style.surface_cache import kept
+from ui.style.themes import BoardColours
 
 HEX_GAP = 0.985  # how much of its room the rim of a hex takes, ...
 HEX_TOP = 0.9  # ... and its face

@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from pygame import Surface
 
 from game.grid import Cell
-from ui import art
 from ui.board.arrows import arrow_picture
+from ui.board.art.strokes import Stroke
 from ui.board.badges import ASIDE, Figure, badge_picture
-from ui.board.drawings import Drawing, Ink
-from ui.board.geometry import Geometry
-from ui.board.marks import Aim, Arrow, Marks
-from ui.board.preview import Preview
+from ui.board.model.drawings import Drawing, Ink
+from ui.board.model.geometry import Geometry
+from ui.board.model.marks import Aim, Arrow, Marks
+from ui.board.model.preview import Preview
 from ui.board.signs import chevron_picture, dot_picture, ring_picture
-from ui.board.strokes import Stroke
-from ui.theme import BoardColours, Theme
+from ui.style import art
+from ui.style.themes import BoardColours, Theme
 
 Blit = tuple[Surface, tuple[int, int]]
 

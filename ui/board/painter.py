@@ -9,14 +9,15 @@ from pygame import Surface
 
 from game.grid import Cell
 from ui.board.fan import FanPainter
-from ui.board.geometry import Geometry
 from ui.board.ground import paint_ground
 from ui.board.hexes import paint_hex
 from ui.board.layers import Layers
-from ui.board.marks import Marks
+from ui.board.model.geometry import Geometry
+from ui.board.model.marks import Marks
+from ui.board.model.preview import Preview
+from ui.board.model.timeline import Frame, Sprite
 from ui.board.overlay import Overlay
 from ui.board.pieces import PiecePainter
-from ui.board.preview import Preview
 from ui.board.signs import (
     band_picture,
     bracket_picture,
@@ -25,9 +26,8 @@ from ui.board.signs import (
     tint_picture,
     window_picture,
 )
-from ui.board.timeline import Frame, Sprite
-from ui.looks.look import Look
-from ui.theme import Theme
+from ui.style.looks.look import Look
+from ui.style.themes import Theme
 
 LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.75, 0.78, 0.07  # how strongly cells are tinted
 WAITING = 0.62  # board units: the width of a piece that waits beside the board

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from ui import art
-from ui.board import counters, figures, tokens
-from ui.board.geometry import Geometry
-from ui.board.grain import grained
-from ui.board.timeline import Sprite
-from ui.looks.look import Form, Look, Mark, PieceLook
-from ui.shelf import kept
-from ui.theme import Palette, Theme
+from ui.board.art import counters, figures, tokens
+from ui.board.art.grain import grained
+from ui.board.model.geometry import Geometry
+from ui.board.model.timeline import Sprite
+from ui.style import art
+from ui.style.looks.look import Form, Look, Mark, PieceLook
+from ui.style.surface_cache import kept
+from ui.style.themes import Palette, Theme
 
 STEP = 0.075  # of a counter's width: how much higher each counter of a stack lies
 NUMBER = 0.44  # of a counter's width: the em of the number on it

@@ -9,12 +9,12 @@ import math
 
 from pygame import Surface
 
-from ui import art
-from ui.board.forms import document, outline
-from ui.board.geometry import Geometry
-from ui.board.strokes import Stroke, dashes, thickness
-from ui.looks.look import Cells
-from ui.shelf import kept
+from ui.board.art.forms import document, outline
+from ui.board.art.strokes import Stroke, dashes, thickness
+from ui.board.model.geometry import Geometry
+from ui.style import art
+from ui.style.looks.look import Cells
+from ui.style.surface_cache import kept
 
 INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: what a tint leaves free
 HEX_REACH = 0.9

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ui.theme import Theme
+from ui.style.themes import Theme
 
 
 class Settings(Protocol):

@@ -10,14 +10,14 @@ from pygame import Surface
 
 from game.core import Board, Event, Lay, Place, Rules, replay
 from game.grid import Grid
-from ui.board.framing import framed
 from ui.board.layers import Layers
-from ui.board.marks import Marks, trail_of
+from ui.board.model.framing import framed
+from ui.board.model.marks import Marks, trail_of
+from ui.board.model.preview import Preview
+from ui.board.model.timeline import Sprite, Timeline
 from ui.board.painter import Painter
-from ui.board.preview import Preview
-from ui.board.timeline import Sprite, Timeline
-from ui.looks import look_of
-from ui.theme import Theme
+from ui.style.looks import look_of
+from ui.style.themes import Theme
 
 LEAST_LETTERED, LEAST_HEX = 260, 56  # pixels: smaller boards, and smaller hexes, bear no coordinates
 

@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 from game.core import Event
 from game.grid import Cell, Grid
 from ui.board.arrows import arrow_picture
-from ui.board.geometry import Geometry
-from ui.board.marks import Arrow, trail_of
+from ui.board.model.geometry import Geometry
+from ui.board.model.marks import Arrow, trail_of
 from ui.board.signs import outline_picture
-from ui.theme import BoardColours
+from ui.style.themes import BoardColours
 
 STRENGTHS = (255, 135, 75)  # of 255: of as many moves as are drawn, the first one's first
 FRAME = 0.06  # of a cell

@@ -11,20 +11,20 @@ from pygame import Rect, Surface
 from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid, square
-from ui.board.aiming import covers_of, end_of_line
-from ui.board.drawings import Drawing
+from ui.board.camera import Extent, Stage
 from ui.board.fan import Fan, fan_out
-from ui.board.film import Film
-from ui.board.geometry import Geometry
-from ui.board.hand import Hand, Held
 from ui.board.layers import Layers
-from ui.board.marks import Marks, Teller, aims_of, trail_of
+from ui.board.model.aiming import covers_of, end_of_line
+from ui.board.model.drawings import Drawing
+from ui.board.model.geometry import Geometry
+from ui.board.model.hand import Hand, Held
+from ui.board.model.marks import Marks, Teller, aims_of, trail_of
+from ui.board.model.playback import Film
+from ui.board.model.preview import Preview, preview_of
+from ui.board.model.timeline import Frame, Timeline
 from ui.board.painter import Painter
-from ui.board.preview import Preview, preview_of
-from ui.board.stage import Extent, Stage
 from ui.board.surroundings import Surroundings
-from ui.board.timeline import Frame, Timeline
-from ui.looks.look import Look
+from ui.style.looks.look import Look
 
 ZOOM = 1.6  # beats: how long the view takes to draw back from a board that grows
 UNHURRIED = 1.0  # the fastest pace at which others' moves are shown

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
-from ui import art
 from ui.kit.widget import Point, Widget
+from ui.style import art
 
 WIDE = 30  # units
 GAP = 12  # units between the bar and what it stands beside

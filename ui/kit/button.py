@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
-from ui.scene import Command
+from ui.scene.scene import Command
+from ui.style import art
 
 Kind = Literal["primary", "plain", "quiet"]
 

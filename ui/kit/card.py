@@ -8,13 +8,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit import keys
 from ui.kit.boxes import Column
 from ui.kit.label import Label
 from ui.kit.still import Still
 from ui.kit.widget import Point, Widget
-from ui.scene import Command
+from ui.scene.scene import Command
+from ui.style import art
 
 
 class Card(Column):

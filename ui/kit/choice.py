@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit import keys
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point, Widget
+from ui.style import art
 
 OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 

@@ -8,10 +8,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit import keys
 from ui.kit.widget import Point, Widget
-from ui.scene import Command
+from ui.scene.scene import Command
+from ui.style import art
 
 HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
 FAINTNESS = 0.5  # from muted to faint: what is not written yet can be read, and is not taken for written

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import Surface
 
 from ui.kit.widget import Point, Widget
-from ui.theme import Theme
+from ui.style.themes import Theme
 
 
 class Image(Widget):

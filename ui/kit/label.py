@@ -6,8 +6,8 @@ from typing import Literal
 
 from pygame import Surface
 
-from ui import art
 from ui.kit.widget import Ink, Point, Style, Widget
+from ui.style import art
 
 Align = Literal["left", "centre", "right"]
 

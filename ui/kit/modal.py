@@ -11,7 +11,7 @@ from ui.kit.label import Label
 from ui.kit.scroll import Scroll
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
-from ui.scene import Command
+from ui.scene.scene import Command
 
 
 def answers(*buttons: Button) -> Row:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from ui import art
 from ui.kit.widget import Point, Skin
+from ui.style import art
 
 WIDEST = 560  # units
 PART = 0.42  # of the width of the canvas: no line of a notice is longer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
 
 from ui.kit.widget import Widget
-from ui.scene import Command
+from ui.scene.scene import Command
 
 Value = TypeVar("Value")
 

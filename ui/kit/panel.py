@@ -9,13 +9,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit import keys
 from ui.kit.scroll import Scroll
 from ui.kit.tooltip import Tooltip
 from ui.kit.widget import Point, Skin, Widget
-from ui.scene import Command
-from ui.theme import WALNUT, Theme
+from ui.scene.scene import Command
+from ui.style import art
+from ui.style.themes import WALNUT, Theme
 
 LEFT = 1
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from ui import art
 from ui.kit.label import Align, Label
 from ui.kit.widget import Ink, Point, Style
+from ui.style import art
 
 
 class Paragraph(Label):

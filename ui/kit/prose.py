@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from ui import art
 from ui.kit.widget import Point, Widget
+from ui.style import art
 
 STRONG = "**"
 GLUED = "\b"

@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit.widget import Point, Widget
-from ui.scene import Command
+from ui.scene.scene import Command
+from ui.style import art
 
 FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
 stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>

@@ -6,10 +6,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit import keys
 from ui.kit.boxes import Box
 from ui.kit.widget import Point, Widget
+from ui.style import art
 
 FAR = 1000.0
 LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9, "Home": -FAR, "End": FAR}  # in pages

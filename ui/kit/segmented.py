@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point
+from ui.style import art
 
 
 class Segmented(OneOf[Value]):

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit.widget import Point, Widget
-from ui.scene import Command
+from ui.scene.scene import Command
+from ui.style import art
 
 
 def plain(value: float) -> str:

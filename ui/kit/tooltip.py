@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from ui import art
 from ui.kit.widget import Skin, Widget
+from ui.style import art
 
 LARGE = 4  # times as high as its tip: such a widget bears it itself, and its neighbours stay in sight
 WIDEST = 320  # units; a longer text is wrapped

@@ -9,10 +9,10 @@ from typing import Literal, Protocol, Self
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui import art
 from ui.kit import keys
-from ui.scene import Command
-from ui.theme import KitColours, Sizes, Theme
+from ui.scene.scene import Command
+from ui.style import art
+from ui.style.themes import KitColours, Sizes, Theme
 
 Point = tuple[int, int]
 Style = Literal["tiny", "small", "body", "strong", "heading", "title", "display"]

@@ -39,3 +39,8 @@ def strengths_of(game: str) -> tuple[Strength, ...]:
     """The levels of a game from the first on: ten, or fewer where more would play alike."""
     strengths: tuple[Strength, ...] = import_module(f"game.ai.strength.{game}").STRENGTHS
     return strengths
+
+
+def levels_of(game: str) -> range:
+    """The numbers of the levels that a game has."""
+    return range(1, len(strengths_of(game)) + 1)

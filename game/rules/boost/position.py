@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.chance import zobrist
 from game.native import i64, vec
 from game.position import DRAWN, Position, grown
 from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, NOWHERE, OWNED, PADDED, BoostBoard
+from game.splitmix import zobrist
 
 FEWEST: Final = 4  # with fewer pieces no tower can be built
 QUIET_LIMIT: Final = 200

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.chance import Chance
 from game.core import Variant
 from game.language import _
+from game.splitmix import Chance
 
 DRAGONS: Final = 7
 DRAGONLESS: Final = "dragonless"

@@ -12,7 +12,7 @@ from game.rules.pressman.texts import FRESH, GRID, LETTERS, START
 
 # What the giver lacks, and Black's squares of it. They are in the second row first: one piece less in the home row is
 # none, for on an empty square there a new one can come to life at once. Scores of the receiver in 80 games each
-# (`python tests/bench/handicaps.py pressman --games 80`): 70, 91, 96, 100 %; with fresh pieces 69, 89, 96, 100 %.
+# (`python tools/handicaps.py pressman --games 80`): 70, 91, 96, 100 %; with fresh pieces 69, 89, 96, 100 %.
 _TWO: Final = (_("{giver} without 2 pieces"), "c2f2")
 _FOUR: Final = (_("{giver} without 4 pieces"), "b2d2e2g2")
 _SIX: Final = (_("{giver} without 6 pieces"), "a2b2c2f2g2h2")

@@ -11,7 +11,7 @@ from game.rules.pressure.texts import GRID, LETTERS, START
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     """Fewer tokens: any one of the six is worth as much as another."""
-    # Scores of the receiver in 100 games each, `python tests/bench/handicaps.py pressure --games 100`: 68, 88 and 98 %.
+    # Scores of the receiver in 100 games each, `python tools/handicaps.py pressure --games 100`: 68, 88 and 98 %.
     return (
         _without(_("{giver} without a token"), "d1", 0.7),
         _without(_("{giver} without 2 tokens"), "d1e2", 1.9),

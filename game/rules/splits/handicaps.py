@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.chance import Chance
 from game.core import Handicap, Variant
 from game.grid import Cell
 from game.language import _
 from game.rules.splits.position import PLACE_MASK, SplitsPosition
 from game.rules.splits.texts import CELL_AT, GRID, ground, laid, write_position
+from game.splitmix import Chance
 
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
     """A tower with less room around it; all the counters are on the board, so nobody can have fewer of them."""
-    # Scores of the receiver in 80 games each (`python tests/bench/handicaps.py splits --games 80`): 78 and 85 %, with
+    # Scores of the receiver in 80 games each (`python tools/handicaps.py splits --games 80`): 78 and 85 %, with
     # sheep 78 and 82 %. Four ways out are no handicap, with 52 and 61 %; stacks that were split already help or harm.
     return (
         _cornered(variant, 3, _("{giver} with 3 ways out"), 1.7),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from game.chance import Chance
 from game.core import Move, Path, Variant
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
@@ -23,6 +22,7 @@ from game.rules.splits.position import (
     WHITE,
     SplitsPosition,
 )
+from game.splitmix import Chance
 
 GRID: Grid = hexagon(REACH)
 CELL_AT = {place: Cell(index) for index, place in enumerate(CELLS)}

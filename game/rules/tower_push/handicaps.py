@@ -19,7 +19,7 @@ MORE: Final = 3  # pieces that the receiver places before the first turn, as if 
 # By variant: which pieces of the receiver stand at the Tower already, where Red has them otherwise, and where then; and
 # how many levels that makes up for. None may stand where its first step would drive three off the edge. To lack pieces
 # is no handicap, for the others have more room to move: givers without two of seven, or six of fourteen, scored 50 and
-# 72 %. Scores of the receiver in 60 games each (`python tests/bench/handicaps.py tower_push --games 60 --level 3`), in
+# 72 %. Scores of the receiver in 60 games each (`python tools/handicaps.py tower_push --games 60 --level 3`), in
 # the order of this table: 70 % (and for three more 85 %); 63, 77, 93 %; 72, 90 %; 73, 81 %; 72, 78, 87 %.
 _AHEAD: Final = {
     "5-rank": ((THREE, "b1c1d1", "b2c2d2", 1.0),),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.chance import zobrist
 from game.native import i64, vec
 from game.position import DRAWN, Position, grown
 from game.rules.tower_push.board import BLACK, RED, WALL, TowerPushBoard
+from game.splitmix import zobrist
 
 SURROUNDED: Final = 1  # endings
 NO_PIECE: Final = 2

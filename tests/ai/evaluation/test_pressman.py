@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.evaluation.pressman import WEIGHTS, judge
 from game.catalogue import find
-from game.chance import Chance
+from game.splitmix import Chance
 from tests.rules.pictures import Table
 
 EVEN = """

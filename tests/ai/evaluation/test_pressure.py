@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.evaluation.pressure import WEIGHTS, judge
 from game.catalogue import find
-from game.chance import Chance
+from game.splitmix import Chance
 from tests.rules.pictures import Table
 
 

@@ -8,7 +8,7 @@ from game.ai.evaluation.splits import WEIGHTS, judge
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.catalogue import find
-from game.chance import Chance
+from game.splitmix import Chance
 from tests.rules.hex_pictures import HexTable
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from game.ai.evaluation.tower_push import WEIGHTS, judge
 from game.catalogue import find
-from game.chance import Chance
 from game.notation import read_move
+from game.splitmix import Chance
 from tests.rules.pictures import Table, picture
 
 

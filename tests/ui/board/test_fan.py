@@ -7,12 +7,12 @@ from pygame.transform import flip
 
 from game.catalogue import find
 from game.clicks import Selection
-from game.session import Session
+from game.play.game_tree import GameTree
 from ui.board.fan import Fan, FanPainter, fan_of, fan_out
-from ui.board.framing import framed
+from ui.board.model.framing import framed
 from ui.board.pieces import PiecePainter
-from ui.looks import look_of
-from ui.theme import WALNUT
+from ui.style.looks import look_of
+from ui.style.themes import WALNUT
 
 LOOK = look_of("splits")
 WHITE, RED = 1, 2
@@ -25,18 +25,18 @@ AREA = Rect(0, 0, 700, 700)
 
 class Table:
     def __init__(self):
-        self.session = Session(*find("splits"), 0, LAID)
-        self.board, self.selection = self.session.snapshot.board, Selection(self.session.moves)
+        self.tree = GameTree(*find("splits"), 0, LAID)
+        self.board, self.selection = self.tree.snapshot.board, Selection(self.tree.moves)
 
     def cell(self, name):
-        return self.session.grid.cell(name)
+        return self.tree.grid.cell(name)
 
     def select(self, name):
         self.selection = self.selection.click(self.cell(name))
 
     def out(self, hover=None, part=""):
         fan = fan_out(self.board, self.selection, hover and self.cell(hover), part)
-        return fan and (self.session.grid.names[fan.cell], fan.height, fan.taken, fan.spread)
+        return fan and (self.tree.grid.names[fan.cell], fan.height, fan.taken, fan.spread)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ class TestWhichOne:
 class TestWhereTheCountersLie:
     @pytest.fixture
     def painter(self, table):
-        geometry = framed(LOOK, table.session.grid, table.board.ground, AREA)
+        geometry = framed(LOOK, table.tree.grid, table.board.ground, AREA)
         self.geometry = geometry
         return FanPainter(LOOK, WALNUT, geometry, AREA, PiecePainter(LOOK, WALNUT, geometry))
 
@@ -107,7 +107,7 @@ class TestWhereTheCountersLie:
         canvas = blank.copy()
         fan = Fan(table.cell(cell), 2, 16, taken)
         fan_area = Rect(0, 100, 700, 700)
-        geometry = framed(LOOK, table.session.grid, table.board.ground, fan_area)
+        geometry = framed(LOOK, table.tree.grid, table.board.ground, fan_area)
         FanPainter(LOOK, WALNUT, geometry, fan_area, PiecePainter(LOOK, WALNUT, geometry)).paint(canvas, fan)
         above = canvas.subsurface((0, 0, 700, 100)).copy()
         assert above.get_buffer().raw == blank.subsurface((0, 0, 700, 100)).copy().get_buffer().raw
@@ -126,7 +126,7 @@ class TestFacing:
         return self.fans(table, facing=True)
 
     def fans(self, table, facing):
-        self.geometry = framed(LOOK, table.session.grid, table.board.ground, AREA)
+        self.geometry = framed(LOOK, table.tree.grid, table.board.ground, AREA)
         return FanPainter(LOOK, WALNUT, self.geometry, AREA, PiecePainter(LOOK, WALNUT, self.geometry, facing))
 
     def around(self, fans, fan, turned):

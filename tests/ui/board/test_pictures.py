@@ -14,12 +14,12 @@ from pygame import Rect, Surface
 from game.catalogue import IDS, find
 from game.clicks import Selection
 from game.notation import read_move
-from game.session import Session
-from ui import art
+from game.play.game_tree import GameTree
 from ui.board.thumbnail import thumbnail
 from ui.board.view import BoardView
-from ui.looks import look_of
-from ui.theme import SLATE, THEMES, WALNUT
+from ui.style import art
+from ui.style.looks import look_of
+from ui.style.themes import SLATE, THEMES, WALNUT
 
 GOLDENS = Path(__file__).parent / "goldens"
 SIZE = (500, 500)
@@ -49,14 +49,14 @@ def check(picture, name):
 
 
 def table(game, text=None, theme=WALNUT, coordinates="edge"):
-    session = Session(*find(game), 7, text)
+    tree = GameTree(*find(game), 7, text)
     view = BoardView(
-        look_of(session.rules.id),
+        look_of(tree.rules.id),
         SimpleNamespace(theme=theme, settings=SimpleNamespace(coordinates=coordinates, pace=1.0, reduced_motion=False)),
     )
     view.set_area(Rect((0, 0), SIZE))
-    view.show(session.snapshot, session.grid)
-    return session, view
+    view.show(tree.snapshot, tree.grid)
+    return tree, view
 
 
 def picture_of(view, theme=WALNUT):
@@ -68,32 +68,32 @@ def picture_of(view, theme=WALNUT):
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_a_push_halfway(theme):
-    session, view = table("pressure", PRESSURE, theme)
-    session.play_text("b3c3")
-    view.play(session.node.events, session.snapshot)
+    tree, view = table("pressure", PRESSURE, theme)
+    tree.play_text("b3c3")
+    view.play(tree.node.events, tree.snapshot)
     view.update(WALNUT.durations.beat * 0.6)
     check(picture_of(view, theme), f"push_{theme.id}")
 
 
 def test_arrows_after_a_push():
-    session, view = table("pressure", PRESSURE)
-    session.play_text("b3c3")
-    view.show(session.snapshot, session.grid)
-    view.last = session.node.events
+    tree, view = table("pressure", PRESSURE)
+    tree.play_text("b3c3")
+    view.show(tree.snapshot, tree.grid)
+    view.last = tree.node.events
     check(picture_of(view), "arrows")
 
 
 def test_targets_captures_and_a_preview():
-    session, view = table("pressman", "8/3W4/8/8/8/1W6/3B3W/8 b", SLATE)
-    cell = session.grid.cell
-    selection = Selection(session.moves).click(cell("d2"))
-    view.mark(selection, cell("d7"), session)
+    tree, view = table("pressman", "8/3W4/8/8/8/1W6/3B3W/8 b", SLATE)
+    cell = tree.grid.cell
+    selection = Selection(tree.moves).click(cell("d2"))
+    view.mark(selection, cell("d7"), tree)
     check(picture_of(view, SLATE), "targets")
 
 
 def test_a_tile_over_the_growing_board():
-    session, view = table("splits", "0,0;1,0;0,1;1,1 r")
-    view.mark(Selection(session.moves).choose("V"), session.grid.cell("3,0"), session)
+    tree, view = table("splits", "0,0;1,0;0,1;1,1 r")
+    view.mark(Selection(tree.moves).choose("V"), tree.grid.cell("3,0"), tree)
     check(picture_of(view), "tile")
 
 

@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 
 from game import catalogue
 from game.grid import hexagon, square
-from ui.board.geometry import fit
-from ui.board.grain import grained
+from ui.board.art.grain import grained
+from ui.board.model.geometry import fit
+from ui.board.model.timeline import Sprite
 from ui.board.pieces import PiecePainter, lift_of, piece_picture
-from ui.board.timeline import Sprite
-from ui.looks import look_of
-from ui.theme import CONTRAST, SLATE, THEMES, WALNUT
+from ui.style.looks import look_of
+from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
 
 KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
 GROUND = pygame.Color("#7f7f7f")

@@ -4,23 +4,23 @@ import pygame
 from pygame import Rect, Surface
 
 from game.catalogue import find
-from game.session import Session
-from ui.board.framing import framed
+from game.play.game_tree import GameTree
+from ui.board.model.framing import framed
 from ui.board.variation import paint_variation, variation_of
-from ui.looks import look_of
-from ui.theme import WALNUT
+from ui.style.looks import look_of
+from ui.style.themes import WALNUT
 
 AREA = Rect(0, 0, 500, 500)
 
 
 def steps_of(name, *line, start=None, seed=0):
-    session = Session(*find(name), seed, start)
-    return session, variation_of(session.stories_at(session.root, line), session.grid)
+    tree = GameTree(*find(name), seed, start)
+    return tree, variation_of(tree.stories_at(tree.root, line), tree.grid)
 
 
-def painted(session, steps):
-    board = session.snapshot.board
-    geometry = framed(look_of(session.rules.id), session.grid, board.ground, AREA)
+def painted(tree, steps):
+    board = tree.snapshot.board
+    geometry = framed(look_of(tree.rules.id), tree.grid, board.ground, AREA)
     canvas = Surface(AREA.size)
     paint_variation(canvas, geometry, WALNUT.board, steps, AREA)
     return geometry, canvas
@@ -41,31 +41,31 @@ def test_the_first_move_shows_all_that_moves_and_the_later_ones_only_the_hands()
 
 
 def test_what_is_put_on_the_board_marks_its_cells():
-    session, steps = steps_of("splits", "T0,0R")
-    names = {session.grid.names[cell] for cell in steps[0].cells}
+    tree, steps = steps_of("splits", "T0,0R")
+    names = {tree.grid.names[cell] for cell in steps[0].cells}
     assert names == {"0,0", "1,0", "0,1", "1,1"}
     assert steps[0].arrows == ()
 
 
 def test_the_first_move_is_painted_strongest():
-    session, steps = steps_of("pressman", "b2b7", "g7g2", "h2h6")
-    geometry, canvas = painted(session, steps)
-    middles = [[geometry.centre(session.grid.cell(name)) for name in names] for names in (["b4"], ["g5"], ["h4"])]
+    tree, steps = steps_of("pressman", "b2b7", "g7g2", "h2h6")
+    geometry, canvas = painted(tree, steps)
+    middles = [[geometry.centre(tree.grid.cell(name)) for name in names] for names in (["b4"], ["g5"], ["h4"])]
     lights = [max(light_round(canvas, spot) for spot in spots) for spots in middles]
     assert lights == sorted(lights, reverse=True)
     assert lights[0] > lights[1] > lights[2] > 0
 
 
 def test_nothing_is_painted_of_no_line():
-    session, steps = steps_of("pressure")
-    _, canvas = painted(session, steps)
+    tree, steps = steps_of("pressure")
+    _, canvas = painted(tree, steps)
     assert not pygame.mask.from_threshold(canvas, (255, 255, 255), (250, 250, 250)).count()
 
 
 def test_what_would_lie_outside_the_area_is_not_painted_nor_what_comes_after_it():
     """In the building of Splits the tiles of a line ran on under the graph."""
-    session, steps = steps_of("splits", "T0,0V", "T-1,3V", "T-2,6V")
-    geometry = framed(look_of("splits"), session.grid, frozenset(steps[0].cells), AREA)
+    tree, steps = steps_of("splits", "T0,0V", "T-1,3V", "T-2,6V")
+    geometry = framed(look_of("splits"), tree.grid, frozenset(steps[0].cells), AREA)
     canvas = Surface(AREA.size)
     paint_variation(canvas, geometry, WALNUT.board, steps, AREA)
     first = canvas.copy()

@@ -9,12 +9,12 @@ from pygame import Rect, Surface
 from game.catalogue import IDS, find
 from game.clicks import Selection
 from game.core import Slide, Turn
-from game.session import Session
-from ui.board.drawings import Drawing
-from ui.board.hand import Held
+from game.play.game_tree import GameTree
+from ui.board.model.drawings import Drawing
+from ui.board.model.hand import Held
 from ui.board.view import BoardView
-from ui.looks import look_of
-from ui.theme import SLATE, WALNUT
+from ui.style.looks import look_of
+from ui.style.themes import SLATE, WALNUT
 
 SIZE = (500, 500)
 PUSH = "5/1B3/1WBB1/3W1/5 w"  # b3 pushes two black tokens east, and they freeze
@@ -24,26 +24,26 @@ class Table:
     """A board view on a canvas of its own, showing a session."""
 
     def __init__(self, game, text=None, size=SIZE, **settings):
-        self.session = Session(*find(game), 7, text)
+        self.tree = GameTree(*find(game), 7, text)
         usual = {"coordinates": "edge", "pace": 1.0, "reduced_motion": False}
         self.world = SimpleNamespace(theme=WALNUT, settings=SimpleNamespace(**(usual | settings)))
-        self.view = BoardView(look_of(self.session.rules.id), self.world)
+        self.view = BoardView(look_of(self.tree.rules.id), self.world)
         self.canvas = Surface(size)
         self.view.set_area(Rect(20, 20, size[0] - 40, size[1] - 40))
-        self.view.show(self.session.snapshot, self.session.grid)
+        self.view.show(self.tree.snapshot, self.tree.grid)
 
     def cell(self, name):
-        return self.session.grid.cell(name)
+        return self.tree.grid.cell(name)
 
     def select(self, *names, hover=None):
-        selection = Selection(self.session.moves)
+        selection = Selection(self.tree.moves)
         for name in names:
             selection = selection.choose(name) if self.cell(name) is None else selection.click(self.cell(name))
-        self.view.mark(selection, self.cell(hover) if hover else None, self.session)
+        self.view.mark(selection, self.cell(hover) if hover else None, self.tree)
 
     def play(self, text, **kwargs):
-        self.session.play_text(text)
-        self.view.play(self.session.node.events, self.session.snapshot, **kwargs)
+        self.tree.play_text(text)
+        self.view.play(self.tree.node.events, self.tree.snapshot, **kwargs)
 
     def picture(self):
         self.canvas.fill(self.world.theme.kit.ground_top)
@@ -97,7 +97,7 @@ class TestStories:
         pressure.play("b3c3")
         pressure.view.update(60)
         played = pressure.picture()
-        pressure.view.show(pressure.session.snapshot, pressure.session.grid)
+        pressure.view.show(pressure.tree.snapshot, pressure.tree.grid)
         assert pressure.picture() == played
 
     def test_halfway_it_looks_like_neither_end(self, pressure):
@@ -173,7 +173,7 @@ class TestMarks:
         plain = pressure.picture()
         pressure.select("b3", hover="c3")
         pressure.view.last = (Slide(0, 1),)
-        pressure.view.show(pressure.session.snapshot, pressure.session.grid)
+        pressure.view.show(pressure.tree.snapshot, pressure.tree.grid)
         assert pressure.picture() == plain
 
     def test_marking_the_same_again_leaves_the_board_clean(self, pressure):
@@ -209,7 +209,7 @@ class TestMarks:
     def test_a_part_of_a_stack_can_be_held(self):
         table, _ = split_table()
         whole = table.picture()
-        cell = next(move.path[0] for move in table.session.moves)
+        cell = next(move.path[0] for move in table.tree.moves)
         table.view.hold(Held(cell, 5), (40, 40))
         part = table.picture()
         table.view.hold(Held(cell), (40, 40))
@@ -220,9 +220,9 @@ def split_table(**settings):
     """A game of Splits where both towers stand, and the name of the first one."""
     table = Table("splits:quick", **settings)
     for _ in "tower", "tower":
-        table.play(table.session.moves[0].text)
+        table.play(table.tree.moves[0].text)
         table.view.skip()
-    return table, table.session.grid.names[table.session.moves[0].path[0]]
+    return table, table.tree.grid.names[table.tree.moves[0].path[0]]
 
 
 class TestFans:
@@ -267,7 +267,7 @@ class TestFans:
         for count in "3", "9":
             table.select(tower, count)
             pictures.append(table.picture())
-        target = table.session.grid.names[table.session.moves[0].path[2]]
+        target = table.tree.grid.names[table.tree.moves[0].path[2]]
         table.select(tower, hover=target)
         pictures.append(table.picture())
         assert len(set(pictures)) == 3
@@ -284,10 +284,10 @@ class TestLooseTiles:
 
     def test_a_tile_at_rest_is_seen_and_so_is_where_else_it_could_lie(self):
         table = Table("splits", self.START)
-        resting = Selection(table.session.moves).choose("R").rested(table.cell("2,0"))
+        resting = Selection(table.tree.moves).choose("R").rested(table.cell("2,0"))
         pictures = []
         for hover in (None, "2,0", "-2,0"):
-            table.view.mark(resting, table.cell(hover) if hover else None, table.session)
+            table.view.mark(resting, table.cell(hover) if hover else None, table.tree)
             pictures.append(table.picture())
         table.select("R")
         assert len({*pictures, table.picture()}) == 4
@@ -304,7 +304,7 @@ class TestLooseTiles:
             table.view.update(0.05)
         assert len(seen) >= 4
         at_rest = table.picture()
-        table.view.show(table.session.snapshot, table.session.grid)
+        table.view.show(table.tree.snapshot, table.tree.grid)
         table.select("R")
         assert table.picture() == at_rest
 
@@ -366,10 +366,10 @@ class TestPlaces:
     def test_only_laid_hexes_and_places_for_tiles_answer(self):
         table = Table("splits", "0,0;1,0;0,1;1,1 r")
         table.select("R")
-        geometry, grid = table.view.geometry, table.session.grid
+        geometry, grid = table.view.geometry, table.tree.grid
         answers = {grid.names[cell] for cell in range(len(grid)) if table.view.cell_at(geometry.centre(cell)) == cell}
-        moves = [move for move in table.session.moves if move.path[0] == "R"]
-        coverable = {cell for move in moves for cell in table.session.events(move)[0].cells}
+        moves = [move for move in table.tree.moves if move.path[0] == "R"]
+        coverable = {cell for move in moves for cell in table.tree.events(move)[0].cells}
         assert answers == {"0,0", "1,0", "0,1", "1,1"} | {grid.names[cell] for cell in coverable}
 
     def test_a_new_area_a_theme_and_coordinates_are_followed(self, pressure):

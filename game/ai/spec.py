@@ -1,0 +1,42 @@
+"""A game as texts: what the engine process is asked about, and what any game can be set up from again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.catalogue import find
+from game.core import Move, Rules, Variant
+from game.notation import read_move
+from game.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """A game as texts, fit to be sent to another process: its variant, its start, and the moves to the present."""
+
+    variant: str  # full name
+    seed: int
+    start: str | None  # the position text it began from; None for the variant's own start
+    moves: tuple[str, ...]
+
+    def replayed(self) -> tuple[Rules[Any], Position]:
+        """The rules and the position reached; raises NotationError or IllegalMove for texts that do not hold."""
+        rules, variant = find(self.variant)
+        position: Position = first_position(rules, variant, self.seed, self.start)
+        for text in self.moves:
+            position.make(read_ply(rules, position, text).code)
+        return rules, position
+
+
+def first_position(rules: Rules[Any], variant: Variant, seed: int, start: str | None) -> Any:
+    """The position a game begins with; raises NotationError for a start text that is none."""
+    return rules.start(variant, seed) if start is None else rules.read(variant, start)
+
+
+def read_ply(rules: Rules[Any], position: Any, text: str) -> Move:
+    """The move called `text`, a forfeit included; raises NotationError or IllegalMove."""
+    forfeit = rules.resignation(position) if rules.outcome(position) is None else None
+    if forfeit and forfeit.text == text.strip().casefold():
+        return forfeit
+    return read_move(rules, position, text)

@@ -1,0 +1,1 @@
+"""Games as they are kept: the text record."""

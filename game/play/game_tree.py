@@ -1,0 +1,362 @@
+"""A game being played: the tree of what was played, where we stand in it, and whether the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from game.ai.spec import GameSpec, first_position, read_ply
+from game.core import AGREED, RESIGNED, Event, Move, Outcome, Outlook, Path, Rules, Snapshot, Variant
+from game.errors import IllegalMove, quoted
+from game.grid import Grid
+from game.language import _
+
+T = TypeVar("T")
+
+RESIGN_TEXT = "resign"
+DRAW_TEXT = "draw"
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """One point of the tree, reached by a move, by resigning or by agreeing to a draw. Only its session changes it.
+
+    `move` is None at the root, and where the game was ended by word; `text` is what was played, also then. `seat` is
+    who did it (0 at the root and for an agreement). `ply` counts the steps from the root.
+    """
+
+    parent: Node | None
+    move: Move | None
+    text: str
+    seat: int
+    events: tuple[Event, ...]  # the story from the parent's snapshot to this one
+    snapshot: Snapshot
+    outcome: Outcome | None
+    ply: int
+    _children: list[Node] = field(default_factory=list, repr=False)
+    _preferred: Node | None = field(default=None, repr=False)
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """What was played from here: first the preferred one, then the others in the order they were first played."""
+        return tuple(sorted(self._children, key=lambda child: child is not self._preferred))
+
+    @property
+    def branches(self) -> bool:
+        """Whether several things were played from here."""
+        return len(self._children) > 1
+
+    @property
+    def preferred(self) -> Node | None:
+        """The child that was entered last."""
+        return self._preferred
+
+    def path(self) -> tuple[Node, ...]:
+        """The nodes from the root to this one."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return tuple(reversed(nodes))
+
+    def line(self) -> tuple[Node, ...]:
+        """The nodes from the root through this one to the end of what is preferred after it."""
+        nodes = list(self.path())
+        while nodes[-1].preferred is not None:
+            nodes.append(nodes[-1].preferred)
+        return tuple(nodes)
+
+    def siblings(self) -> tuple[Node, ...]:
+        """What was played in this place, this node included, in the order of the parent's children."""
+        return self.parent.children if self.parent else (self,)
+
+
+def goes_on(node: Node, seats: Collection[int]) -> bool:
+    """Whether one of `seats` acted last and is to act again, in a turn that is not over."""
+    side = node.snapshot.side
+    return side in seats and node.seat == side and any(node.snapshot.waiting)
+
+
+class GameTree:
+    """One game with everything that was tried in it. Its position is always the start with the present line replayed.
+
+    A node keeps the child that was entered last; these make the line that `redo` follows. Playing from the past begins
+    a new line and loses nothing.
+    """
+
+    def __init__(self, rules: Rules[Any], variant: Variant, seed: int = 0, text: str | None = None) -> None:
+        """Begin at the variant's start for `seed`, or at the position `text`; raises NotationError for a bad one."""
+        self.rules = rules
+        self.variant = variant
+        self.seed = seed
+        self.start_text = text
+        self._position: Any = first_position(rules, variant, seed, text)
+        outcome = rules.outcome(self._position)
+        self._root = Node(None, None, "", 0, (), rules.snapshot(self._position), outcome, 0)
+        self._node = self._root
+        self._moves: tuple[Move, ...] | None = None
+
+    # --- where we stand
+
+    @property
+    def node(self) -> Node:
+        """Where we stand."""
+        return self._node
+
+    @property
+    def root(self) -> Node:
+        """Where the game began."""
+        return self._root
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the board shows now."""
+        return self._node.snapshot
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._node.outcome
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, in the game's order; none when the game is over."""
+        if self._moves is None:
+            self._moves = () if self.outcome else self.rules.moves(self._position)
+        return self._moves
+
+    def moves_at(self, node: Node) -> tuple[Move, ...]:
+        """The legal moves at any node of this game; where we stand does not change."""
+        return self._visited(node, lambda: self.moves)
+
+    def events_at(self, node: Node, move: Move) -> tuple[Event, ...]:
+        """What would be seen of a legal move at any node of this game; where we stand does not change."""
+        return self._visited(node, lambda: self.events(move))
+
+    def outlook_at(self, node: Node, move: Move) -> Outlook:
+        """What a legal move at any node of this game would bring about beyond its events."""
+        return self._visited(node, lambda: self.outlook(move))
+
+    def forfeit_at(self, node: Node) -> Move | None:
+        """The move that giving up is at any node of this game; None where it is no move, or the game is over."""
+        return None if node.outcome else self._visited(node, lambda: self.rules.resignation(self._position))
+
+    def read_at(self, node: Node, text: str) -> Move:
+        """The move called `text` at any node of this game; raises as `play_text` does."""
+        return self._visited(node, lambda: self._read(text))
+
+    def refusal_at(self, node: Node, path: Path) -> str:
+        """Why no legal move begins with these clicks at any node of this game, in one sentence."""
+        return self._visited(node, lambda: self.refusal(path))
+
+    def choice_words_at(self, node: Node, path: Path, choice: str) -> str:
+        """What a choice after these clicks means at any node of this game, in few words."""
+        return self._visited(node, lambda: self.rules.choice_words(self._position, path, choice))
+
+    @property
+    def line(self) -> tuple[Node, ...]:
+        """The nodes from the root through the present to the end of the preferred line."""
+        return self._node.line()
+
+    @property
+    def position(self) -> Any:
+        """The present position, to be asked and never changed; a search takes its `copy()`."""
+        return self._position
+
+    @property
+    def grid(self) -> Grid:
+        """The cells that moves and boards speak of."""
+        return self.rules.grid(self._position)
+
+    def events(self, move: Move) -> tuple[Event, ...]:
+        """What would be seen of a legal move."""
+        return self.rules.events(self._position, move)
+
+    def outlook(self, move: Move) -> Outlook:
+        """What a legal move would bring about beyond its events."""
+        return self.rules.outlook(self._position, move)
+
+    def refusal(self, path: Path) -> str:
+        """Why no legal move begins with these clicks, in one sentence."""
+        if self.outcome:
+            return _("The game is over ({ending}).").format(ending=self.outcome.reason)
+        return self.rules.refusal(self._position, path)
+
+    def picture(self) -> str:
+        """The board as text."""
+        return self.rules.picture(self._position)
+
+    def spec(self) -> GameSpec:
+        """The game up to the present, as texts."""
+        return self.spec_at(self._node)
+
+    def spec_at(self, node: Node) -> GameSpec:
+        """The game up to any of its nodes, as texts."""
+        played = tuple(step.text for step in node.path() if step.move)
+        return GameSpec(self.variant.full_name(self.rules.id), self.seed, self.start_text, played)
+
+    def stories_at(self, node: Node, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
+        """What would be seen of moves played one after the other from any node of this game, move by move.
+
+        Raises NotationError or IllegalMove for a text that is no legal move where it stands.
+        """
+        return self._visited(node, lambda: self._stories(line))
+
+    def _stories(self, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
+        stories: list[tuple[Event, ...]] = []
+        try:
+            for text in line:
+                move = read_ply(self.rules, self._position, text)
+                stories.append(self.rules.events(self._position, move))
+                self._position.make(move.code)
+        finally:
+            for _story in stories:
+                self._position.unmake()
+        return tuple(stories)
+
+    # --- going on
+
+    def play(self, move: Move) -> None:
+        """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
+        self._refuse_after_the_end(repr(move.text))
+        if move not in self.moves and move != self.rules.resignation(self._position):
+            reason = self.rules.refusal(self._position, move.path)
+            raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
+        for child in self._node._children:
+            if child.move == move:
+                self._enter(child)
+                return
+        before, seat = self._node, self._node.snapshot.side
+        story = self.rules.events(self._position, move)
+        self._position.make(move.code)
+        after, outcome = self.rules.snapshot(self._position), self.rules.outcome(self._position)
+        self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1))
+
+    def play_text(self, text: str) -> None:
+        """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
+        self.play(self._read(text))
+
+    def resign(self, seat: int) -> None:
+        """Let `seat` give up: by the game's own forfeit where it has one, else by ending the game.
+
+        Raises IllegalMove when the game is over, for a seat there is not, or for a forfeit out of turn.
+        """
+        if self.outcome:
+            words = _("Nobody can resign: the game is over ({ending}).")
+            raise IllegalMove(words.format(ending=self.outcome.reason))
+        forfeit = self.rules.resignation(self._position)
+        seats = int(self._position.seats)
+        if not 1 <= seat <= seats:
+            words = _("There is no seat {seat} to resign: this game has seats 1 to {last}.")
+            raise IllegalMove(words.format(seat=seat, last=seats))
+        if forfeit is None:
+            self._end(seat, RESIGN_TEXT, Outcome(3 - seat, RESIGNED))
+        elif seat == self.snapshot.side:
+            self.play(forfeit)
+        else:
+            names = self.rules.seat_names
+            words = _("{side} can forfeit only in turn, and {acting} is to act.")
+            raise IllegalMove(words.format(side=names[seat - 1], acting=names[self.snapshot.side - 1]))
+
+    def agree_draw(self) -> None:
+        """End the game as a draw that everybody agreed to; raises IllegalMove when it is over already."""
+        if self.outcome:
+            words = _("No draw can be agreed: the game is over ({ending}).")
+            raise IllegalMove(words.format(ending=self.outcome.reason))
+        self._end(0, DRAW_TEXT, Outcome(None, AGREED))
+
+    # --- going back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self._node.parent is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be played again."""
+        return self._node.preferred is not None
+
+    def undo(self) -> None:
+        """Take back the last step, a resignation or an agreement too; nothing happens at the root."""
+        if self._node.parent is not None:
+            self._leave()
+
+    def redo(self) -> None:
+        """Play again what was taken back last; nothing happens at the end of the line."""
+        if self._node.preferred is not None:
+            self._enter(self._node.preferred)
+
+    def go_to(self, node: Node) -> None:
+        """Make `node` of this session the present; what leads there becomes the preferred line."""
+        self._walk_to(node)
+        for before, after in pairwise(node.path()):
+            before._preferred = after
+
+    def take_back_to_turn_of(self, seats: Collection[int]) -> bool:
+        """Undo to the last earlier point where one of `seats` was to act; without one stay, and return False."""
+        for node in reversed(self._node.path()[:-1]):
+            if node.snapshot.side in seats and node.outcome is None:
+                self.go_to(node)
+                return True
+        return False
+
+    def _read(self, text: str) -> Move:
+        self._refuse_after_the_end(quoted(text.strip()))
+        return read_ply(self.rules, self._position, text)
+
+    def _refuse_after_the_end(self, move: str) -> None:
+        if self.outcome:
+            words = _("{move} cannot be played: the game is over ({ending}).")
+            raise IllegalMove(words.format(move=move, ending=self.outcome.reason))
+
+    # --- the one place where the position moves
+
+    def _end(self, seat: int, text: str, outcome: Outcome) -> None:
+        for child in self._node._children:
+            if (child.move, child.seat, child.text) == (None, seat, text):
+                self._enter(child)
+                return
+        self._add(Node(self._node, None, text, seat, (), self._node.snapshot, outcome, self._node.ply + 1))
+
+    def _add(self, node: Node) -> None:
+        """Stand on a new child of the present, whose move the position has made."""
+        self._node._children.append(node)
+        self._node._preferred = node
+        self._node, self._moves = node, None
+
+    def _enter(self, child: Node) -> None:
+        """Stand on a child of the present, which its line goes on with from now on."""
+        self._node._preferred = child
+        self._walk_to(child)
+
+    def _leave(self) -> None:
+        """Stand on the parent of the present."""
+        assert self._node.parent is not None
+        self._walk_to(self._node.parent)
+
+    def _walk_to(self, node: Node) -> None:
+        """Stand on any node of this session, preferring nothing; raises ValueError for one of another session."""
+        way = node.path()
+        if way[0] is not self._root:
+            raise ValueError("the node belongs to another session")
+        while self._node not in way:
+            assert self._node.parent is not None  # the root is on every way
+            if self._node.move:
+                self._position.unmake()
+            self._node, self._moves = self._node.parent, None
+        for step in way[self._node.ply + 1 :]:
+            if step.move:
+                self._position.make(step.move.code)
+            self._node, self._moves = step, None
+
+    def _visited(self, node: Node, ask: Callable[[], T]) -> T:
+        """What `ask` gives with the present at `node`; then all is as before."""
+        present, moves = self._node, self._moves
+        self._walk_to(node)
+        try:
+            return ask()
+        finally:
+            self._walk_to(present)
+            self._moves = moves

@@ -1,0 +1,400 @@
+"""A game with its players: who acts for each seat, what the AI is asked, and when its answer is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import reduce
+
+from game.ai.process import Answer
+from game.ai.strength import strengths_of
+from game.build import form
+from game.core import Move
+from game.errors import GameError, IllegalMove
+from game.language import _, ngettext
+from game.notation import read_move
+from game.play.analyst import Analyst
+from game.play.clock import Clock
+from game.play.draw_offer import DrawOffer
+from game.play.game_tree import GameTree, Node, goes_on
+from game.play.handicap import begun_alike, given_in
+from game.play.help import Help
+from game.play.player import Machine, Person, Player, stepped
+from game.play.seating import WORTH_IT, Seating
+from game.play.streak import Streak
+from game.play.thinker import Thinker
+
+HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
+UNFINISHED = (  # by what was thought about, a move or a hint
+    _("The AI could not finish its thought, so a simple move was played. ({reason})"),
+    _("The AI could not finish its thought, so there is no hint. ({reason})"),
+)
+
+
+class Match:
+    """One session, its players, and the thinking that they need.
+
+    The players' thoughts come first; `analyst` has the thinking process whenever they do not need it. The owner calls
+    `update` with the time that passed and plays nothing while it is told that the board is moving.
+    """
+
+    def __init__(
+        self, tree: GameTree, players: Sequence[Player], thinker: Thinker, hold: float = 0.4, seed: int = 0
+    ) -> None:
+        """`hold` is how many seconds a position is seen before the AI replies to it; `seed` colours its choices."""
+        self.tree = tree
+        self.seating = Seating(tree, players)  # another one for a game with the pie rule
+        self.note = ""  # a quiet word about a thought that failed, until the next turn
+        self.hint: Move | None = None
+        self.thought = 0.0  # seconds spent on the present question
+        self.paused = False
+        self.patience = 1  # how many times its usual work the strongest level does
+        self.serious = False  # a game without help: nothing is taken back, nor what the machine thinks shown
+        self.help = Help()  # what of it was used
+        self.clock: Clock | None = None
+        self.before: Match | None = None  # the match that was left for this one, ...
+        self.after: Match | None = None  # ... and the one to which `redo` leads back
+        self.analyst = Analyst(tree, thinker)
+        self.offer = DrawOffer(tree, self.seating, self.analyst)
+        self.streak: Streak | None = None  # how this person fared before this match, once it has ended
+        self._counted: Streak | None = None  # how he fares with it, as that was told last
+        self._thinker = thinker
+        self._hold = hold
+        self._seed = seed
+        self._asked: Node | None = None
+        self._hinting = False
+        self._stepping = False  # one move is played of a game that rests
+        self._exchanged = False  # the clocks know of a change of seats
+        self._reseated = False  # other players than now have played some of it
+        self._answer: Answer | None = None  # one that has come before it may be shown
+        self._seen = 0.0
+
+    @property
+    def players(self) -> list[Player]:
+        """Who plays each seat now."""
+        return self.seating.players
+
+    @property
+    def acting(self) -> Player | None:
+        """Whoever is to act, or None when the game is over."""
+        if self.tree.outcome:
+            return None
+        return self.players[self.tree.snapshot.side - 1]
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person is to act."""
+        return isinstance(self.acting, Person)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the AI is looking for its own move."""
+        return self._asked is not None and not self._hinting
+
+    @property
+    def is_hinting(self) -> bool:
+        """Whether a hint is being looked for."""
+        return self._asked is not None and self._hinting
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats that people play."""
+        return self.seating.people_at(self.tree.node)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` leads anywhere: with people, to an earlier turn of one of them."""
+        return self.in_turn if self.serious and self.people else self.seating.can_undo
+
+    @property
+    def can_swap(self) -> bool:
+        """Whether the person to act may take the other's place instead of moving."""
+        return self.is_persons_turn and self.seating.chooses
+
+    @property
+    def can_return(self) -> bool:
+        """Whether taking back leads to the match that was left for this one: nothing is left to take back here."""
+        at_start = self.tree.node.parent is None or not self.serious
+        return self.before is not None and not self.can_undo and at_start
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step that was taken back can be made again."""
+        return self.seating.can_redo
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether a person has begun a turn of several steps, which he may take back even in a serious game."""
+        return self.tree.outcome is None and goes_on(self.tree.node, self.people)
+
+    @property
+    def can_pause(self) -> bool:
+        """Whether the game may rest: where the AI plays against itself, or clocks run."""
+        return self.tree.outcome is None and (not self.people or (self.clock is not None and not self.serious))
+
+    @property
+    def can_reseat(self) -> bool:
+        """Whether seats may change hands: in a serious game only before the first move."""
+        return not self.serious or self.tree.root.preferred is None
+
+    @property
+    def timed(self) -> int | None:
+        """The seat whose time runs now; None for nobody's.
+
+        It runs from the first move on, once that which led here lies still, and while the AI thinks no longer than
+        until it has its answer; an offer of a draw is considered in nobody's time.
+        """
+        node, acting, resting = self.tree.node, self.acting, self.paused and not self._stepping
+        if acting is None or resting or node.parent is None or not self._seen:
+            return None
+        answered = not self.is_thinking or self._answer is not None
+        idle = answered if isinstance(acting, Machine) else self.offer.is_pending
+        return None if idle else node.snapshot.side
+
+    @property
+    def rival(self) -> int | None:
+        """The level that one person plays against alone; None among people, and where levels differ."""
+        levels = {player.level for player in self.players if isinstance(player, Machine)}
+        return levels.pop() if len(self.people) == 1 and len(levels) == 1 else None
+
+    # --- what people do
+
+    def play(self, move: Move) -> None:
+        """Play a person's move; raises IllegalMove where it may not be played."""
+        self.tree.play(move)
+        self._turned(played=True)
+
+    def may_play_at(self, node: Node) -> bool:
+        """Whether a person may play at a node: on his turn, and in a serious game only at the present one."""
+        acts = node.outcome is None and node.snapshot.side in self.seating.people_at(node)
+        return acts and (not self.serious or node is self.tree.node)
+
+    def undo(self) -> None:
+        """Back to the last turn of a person: past the replies of the AI, one ply between people."""
+        if self.serious and not self.can_undo:
+            return
+        self.help.undos += self.can_undo and not self.in_turn
+        self.seating.undo()
+        self.paused = self.paused or not self.people
+        self._turned()
+
+    def redo(self) -> None:
+        """Forward again, to the next turn of a person or the end."""
+        self.seating.redo()
+        self._turned()
+
+    def go_to(self, node: Node) -> None:
+        """Make any node of the game the present; raises IllegalMove in a serious game."""
+        if self.serious:
+            raise IllegalMove(_("In a serious game nothing is taken back."))
+        self.help.undos += self.tree.node not in node.path()
+        self.seating.go_to(node)
+        self._turned()
+
+    def swap_sides(self) -> None:
+        """Have the seat to act take the other's place, by the pie rule; nothing happens where it may not."""
+        if self.seating.chooses:
+            first, second = self.tree.rules.seat_names[:2]
+            self.seating.change()
+            self._turned(decided=True)
+            self.note = _("{second} takes {first}'s place: the seats are changed.").format(second=second, first=first)
+
+    def resign(self) -> None:
+        """The person to act gives up; while the AI is to act, the first person does.
+
+        Raises IllegalMove where nobody can give up now: a game's own forfeit waits for its turn.
+        """
+        side, people = self.tree.snapshot.side, self.people
+        self.tree.resign(side if side in people or not people else min(people))
+        self._turned(played=True)
+
+    def offer_draw(self) -> None:
+        """Offer a draw, to which all people have agreed by now. The AI judges, and answers in `update`."""
+        if self.offer.can_be_made:
+            self._answer_offer(self.offer.make())
+
+    def refuse_draw(self, seats: Iterable[int]) -> None:
+        """Have the people on these seats refuse a draw; it is not offered again before the next turn."""
+        self.offer.refuse()
+        self._play_on(seats)
+
+    def _play_on(self, seats: Iterable[int]) -> None:
+        names = [self.tree.rules.seat_names[seat - 1] for seat in seats]
+        sides = reduce(lambda one, other: _("{one} and {other}").format(one=one, other=other), names)
+        words = ngettext("{sides} would rather play on.", "{sides} would rather play on.", len(names))
+        self.note = words.format(sides=sides)
+
+    def _agree(self) -> None:
+        self.tree.agree_draw()
+        self._turned(played=True)
+
+    def pause(self) -> None:
+        """Let the AI and the clocks rest, or go on."""
+        self.paused = not self.paused
+        self.stop()
+
+    def step(self) -> None:
+        """Have the AI play one move, its present one if it thinks, and rest: for games that it plays against itself."""
+        if not self.people and self.tree.outcome is None:
+            self.paused = self._stepping = True
+
+    def reseat(self, seat: int, player: Player) -> None:
+        """Have another player go on for `seat`; raises GameError in a serious game that has begun."""
+        if not self.can_reseat:
+            raise GameError(_("In a serious game nobody plays for another."))
+        if self.players[seat - 1] == player:
+            return
+        self.stop()
+        self.players[seat - 1] = player
+        self._reseated = self._reseated or self.tree.root.preferred is not None
+        self.offer.forget()
+        self.hint, self.note = None, ""
+        self.paused = self.paused and not self.people
+
+    def ask_hint(self) -> None:
+        """Start to look for a good move for the person to act; it will be in `hint`. A serious game has none."""
+        if self.serious:
+            return
+        if self.is_persons_turn and self._asked is None and self.hint is None:
+            self._begin(hinting=True)
+            self._thinker.analyse(self.tree.spec(), HINT_NODES)
+
+    def move_now(self) -> None:
+        """Have the AI end its thought and play the best it has found."""
+        if self.is_thinking:
+            self._thinker.hurry()
+
+    def again(self, swap: bool = False, step: int = 0, seed: int = 0) -> Match:
+        """A new match of this variant and handicap; with seats swapped, or the AI `step` levels stronger, if wanted."""
+        tree = begun_alike(self.tree, seed, turned=swap)
+        last = len(strengths_of(self.tree.rules.id))
+        players = [stepped(player, step, last) for player in self.seating.original]
+        players = players[1:] + players[:1] if swap else players
+        fresh = Match(tree, players, self._thinker, self._hold, seed)
+        fresh.before, fresh.serious, fresh.seating.pie = self, self.serious, self.seating.pie
+        if self.clock:
+            controls = self.clock.controls[::-1] if self.seating.changed else self.clock.controls
+            fresh.clock = Clock(controls[1:] + controls[:1] if swap else controls, tree.node)
+        return fresh
+
+    def count(self, before: Streak) -> Streak | None:
+        """How the person fares now that the match is over, given how he did before; None where nothing is counted.
+
+        An end that was taken back counts for nothing: the one that comes instead does, unless other games were
+        counted since. Nor does a game count with a handicap, or in which a seat changed hands.
+        """
+        outcome, level = self.tree.outcome, self.rival
+        uneven = self._reseated or given_in(self.tree)
+        if outcome is None or level is None or uneven or before != (self._counted or before):
+            return None
+        self.streak = self.streak or before
+        self._counted = self.streak.after(level, None if outcome.winner is None else outcome.winner in self.people)
+        return self._counted
+
+    def stop(self) -> None:
+        """Let go of the thinking process; nothing goes on until `update` is called again."""
+        self.analyst.rest()
+        self._answer = None
+        if self._asked is not None:
+            self._thinker.cancel()
+            self._asked = None
+        self._hinting = self._stepping = False
+
+    # --- what time does
+
+    def tick(self, now: float) -> None:
+        """Tell the clocks, if there are any, that it is `now`: in seconds of any count that never goes back."""
+        if self.clock:
+            self.clock.tick(now, self.timed)
+
+    def update(self, seconds: float, calm: bool) -> bool:
+        """Let `seconds` pass; whether there is news: a move was played, a hint found or given up, an offer answered.
+
+        `calm` says that nothing moves on the board.
+        """
+        if calm:
+            self._seen += seconds
+        acting = self.acting
+        if self._asked is None and isinstance(acting, Machine) and (self._stepping or not self.paused):
+            self._begin(hinting=False)
+            question, fair = self.tree.spec(), self.seating.divides
+            self._thinker.ask(question, acting.level, self._seed, self.patience, fair)
+            return False
+        if self._asked is None:
+            self.analyst.update()
+            return self._answer_offer(self.offer.objectors())
+        if self._answer is None:
+            self.thought += seconds
+            self._answer = self._thinker.poll()
+        if self._answer is None:
+            return False
+        waits = self._seen < self._hold or self.analyst.owes(self.tree.node)
+        if not calm or (waits and not self._hinting):
+            self.analyst.update()  # nobody thinks until the answer may be shown
+            return False
+        self._receive(self._answer)
+        return True
+
+    def _answer_offer(self, objectors: list[int] | None) -> bool:
+        """Play on or agree to a draw, once it is known which seats are against it; whether it is."""
+        if objectors:
+            self._play_on(objectors)
+        elif objectors is not None:
+            self._agree()
+        return objectors is not None
+
+    def _receive(self, answer: Answer) -> None:
+        """Keep the hint or play the move. A thought that failed gives no hint, and in a game a plain legal move."""
+        self.analyst.rest()
+        hinting, self._asked, self._hinting, self._answer = self._hinting, None, False, None
+        move, note = None, ""
+        try:
+            if answer.error:
+                raise GameError(answer.error)
+            move = read_move(self.tree.rules, self.tree.position, answer.move)
+        except GameError as error:
+            note = UNFINISHED[hinting].format(reason=error)
+        if hinting:
+            self.hint = move
+            self.help.hints += move is not None
+        elif move and self.seating.chooses and answer.score < WORTH_IT:
+            self.swap_sides()
+            return
+        else:
+            legal = self.tree.moves
+            self.tree.play(move or legal[self._seed % len(legal)])
+            self._turned(played=True)
+        self.note = note
+
+    def _begin(self, hinting: bool) -> None:
+        """Make ready to hear of the present position."""
+        self.analyst.rest()
+        self._asked, self._hinting, self._answer, self.thought = self.tree.node, hinting, None, 0.0
+
+    def _set(self, clock: Clock, node: Node, played: bool, decided: bool) -> None:
+        """Have the clocks tell what is left at a node, for whoever sits there now."""
+        if played or decided:
+            ended = played and node.move and (node.snapshot.passed or node.seat != node.snapshot.side)
+            clock.reach(node, node.seat if ended else None)
+        else:
+            clock.go_to(node.path())
+        if self._exchanged != self.seating.changed:
+            self._exchanged = self.seating.changed
+            clock.exchange()
+
+    def _turned(self, played: bool = False, decided: bool = False) -> None:
+        """Begin anew with the present node, to which a move or a word has led if it was `played`.
+
+        Where a seat was `decided` upon, the node is the same as before.
+        """
+        node = self.tree.node
+        if played:
+            self.seating.played()
+            self.after = None
+        if self.clock:
+            self._set(self.clock, node, played, decided)
+        self.paused = self.paused and not self.people
+        self.stop()
+        self.offer.forget()
+        self.hint = None
+        self.note = ""
+        self._seen = 0.0

@@ -1,0 +1,139 @@
+"""Who sits where in a game with all its lines; and the pie rule, by which the second seat may take the first's place.
+
+Where the first move is strong, whoever makes it divides and the other chooses: after so many plies as the variant says,
+the second seat may take the first one's place instead of moving. The position stays as it is, the players change seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.play.game_tree import GameTree, Node
+from game.play.player import Person, Player
+
+WORTH_IT: Final = -5  # points: an AI that stands worse would rather have the other side; more is nearly even
+
+
+class Seating:
+    """The players of a session by seat, as they sit at its present node; `redo`, `undo` and `go_to` move that."""
+
+    def __init__(self, tree: GameTree, players: Sequence[Player], pie: bool = False, changed: bool = False) -> None:
+        """`players` sit as they do now; `changed` says that two have changed seats in the line that leads here.
+
+        With `pie` they may where the variant lets them, but not in a game that began at another position.
+        """
+        self.players = list(players)
+        self.pie = pie  # whether the rule holds
+        self.changed = False  # whether the seats are changed now
+        self._tree = tree
+        self._taken: set[Node] = set()  # where they were changed
+        if changed and 0 < self._after < len(tree.node.path()):
+            self._taken.add(tree.node.path()[self._after])
+            self.changed = True
+
+    # --- who sits where
+
+    @property
+    def _after(self) -> int:
+        """The plies after which sides are chosen; 0 for never."""
+        variant_alone = self.pie and self._tree.start_text is None
+        return self._tree.variant.swap_after if variant_alone else 0
+
+    @property
+    def original(self) -> list[Player]:
+        """The players as they sat at the beginning."""
+        return self.players[::-1] if self.changed else list(self.players)
+
+    def people_at(self, node: Node) -> frozenset[int]:
+        """The seats that people play at a node."""
+        present = node is self._tree.node
+        return self._people(self.changed if present else self._changed_at(node))
+
+    def _people(self, changed: bool) -> frozenset[int]:
+        players = self.players if changed == self.changed else self.players[::-1]
+        return frozenset(seat for seat, player in enumerate(players, 1) if isinstance(player, Person))
+
+    def _changed_at(self, node: Node) -> bool:
+        """Whether seats were changed on the way to a node, or else at it."""
+        path = node.path()
+        return 0 < self._after < len(path) and path[self._after] in self._taken
+
+    def _sit(self, changed: bool) -> None:
+        if changed != self.changed:
+            self.players.reverse()
+            self.changed = changed
+
+    # --- the pie rule
+
+    @property
+    def divides(self) -> bool:
+        """Whether the choice of sides comes after the move that is to be made now."""
+        return 0 < self._after == self._tree.node.ply + 1
+
+    @property
+    def chooses(self) -> bool:
+        """Whether the seat to act may take the other's place."""
+        here = 0 < self._after == self._tree.node.ply
+        return here and not self.changed and self._tree.outcome is None
+
+    def change(self) -> None:
+        """Let the two players change seats at the present node."""
+        self._taken.add(self._tree.node)
+        self._sit(True)
+
+    def played(self) -> None:
+        """A move has led to the present node: without a change of seats, if there is none now."""
+        if not self.changed:
+            self._taken.difference_update(self._tree.node.path())
+
+    # --- back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an earlier turn of a person, or among machines of anybody."""
+        return self._earlier() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step or a change of seats that was taken back can be made again."""
+        return self._tree.can_redo or self._may_change_again
+
+    @property
+    def _may_change_again(self) -> bool:
+        return self._tree.node in self._taken and not self.changed
+
+    def undo(self) -> None:
+        """Back to the last earlier turn of a person, or among machines of anybody; stay where there is none."""
+        if earlier := self._earlier():
+            self._tree.go_to(earlier[0])
+            self._sit(earlier[1])
+
+    def _earlier(self) -> tuple[Node, bool] | None:
+        """The last turn before this one that `undo` may stop at, and whether the seats were changed then."""
+        path = self._tree.node.path()
+        whole = [(node, False) for node in path]
+        if self.changed:
+            whole = whole[: self._after + 1] + [(node, True) for node in path[self._after :]]
+        for node, changed in reversed(whole[:-1]):
+            people = self._people(changed)
+            if node.outcome is None and (not people or node.snapshot.side in people):
+                return node, changed
+        return None
+
+    def redo(self) -> None:
+        """Forward again, to the next turn of a person or the end; among machines one step."""
+        self._step()
+        while self.can_redo and (people := self._people(self.changed)) and self._tree.snapshot.side not in people:
+            self._step()
+
+    def _step(self) -> None:
+        if self._may_change_again:
+            self._sit(True)
+        else:
+            self._tree.redo()
+
+    def go_to(self, node: Node) -> None:
+        """Make any node of the game the present."""
+        self._tree.go_to(node)
+        self._sit(self._changed_at(node))

@@ -1,0 +1,172 @@
+"""A move in short natural words, made from the events that animate it: for whoever hears a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from game.core import Event, Lay, Move, Place, Remove, Slide, Turn
+from game.grid import Cell
+from game.language import _, ngettext
+from game.play.game_tree import GameTree, Node
+
+MOST_NAMED = 3  # cells; of more only the number is told
+NUMBERS = (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
+_BELOW_NAUGHT = re.compile(r"(?<!\w)-(\d+)")
+_COMMA = re.compile(r"(?<=\d),(?=\S)")
+
+
+def aloud(text: str) -> str:
+    """A sentence as it is to be read out: `-2,3` is `minus 2, 3`."""
+    return _COMMA.sub(", ", _BELOW_NAUGHT.sub(lambda found: _("minus {number}").format(number=found[1]), text))
+
+
+def tell_ply(tree: GameTree, node: Node) -> str:
+    """What was played to come to a node, and what became of seats and game by it; empty at the root."""
+    before, names, after = node.parent, tree.rules.seat_names, node.snapshot
+    if before is None:
+        return ""
+    told = []
+    if node.move is not None:
+        move = tell_move(tree, before, node.move, node.events)
+        told.append(_("{side}: {move}.").format(side=names[node.seat - 1], move=move))
+    lost = [names[seat - 1] for seat in after.defeated if seat not in before.snapshot.defeated]
+    told += [_("{side} is out.").format(side=side) for side in lost]
+    if node.outcome is not None:
+        told.append(tree.rules.ending_sentence(node.outcome, tree.variant.seats))
+    else:
+        passing = [names[seat - 1] for seat in after.passed if seat not in after.defeated]
+        told += [_("{side} passes.").format(side=side) for side in passing]
+    return " ".join(told)
+
+
+def tell_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:
+    """What a legal move at a node does, without a full stop: its own step first, then what comes of it."""
+    if not events:
+        return move.text
+    words = _Words(tree, before)
+    first, *others = events
+    return ", ".join([words.step(move, first), *words.consequences(others)])
+
+
+class _Words:
+    """The words for the events of one move: pieces and cells by the names that their game gives them."""
+
+    def __init__(self, tree: GameTree, before: Node) -> None:
+        self._tree, self._rules, self._before = tree, tree.rules, before
+
+    def step(self, move: Move, event: Event) -> str:
+        """What the player does himself."""
+        match event:
+            case Slide():
+                return self._way(event)
+            case Place(cell, piece, _beat, count):
+                name = self._name(cell)
+                if count > 1:
+                    return _("{count} {pieces} on {cell}").format(count=count, pieces=self._kind(piece), cell=name)
+                if self._rules.kinds:
+                    return _("{piece} on {cell}").format(piece=self._kind(piece), cell=name)
+                return _("a piece on {cell}").format(cell=name)
+            case Lay(cells):
+                laid = _("{number} cells at {cell}").format(number=_number(len(cells)), cell=self._name(cells[0]))
+                return ", ".join([laid, *self._choices(move)])
+        return ", ".join(self.consequences([event]))
+
+    def consequences(self, events: Sequence[Event]) -> list[str]:
+        """What comes of that: pushes, then captures, then what changes and what appears."""
+        told = self._pushes(events) + self._captures(events) + self._changes(events)
+        for event in events:
+            match event:
+                case Place(cell, piece):
+                    what = self._kind(piece) if self._rules.kinds else _("piece")
+                    told.append(_("new {piece} on {cell}").format(piece=what, cell=self._name(cell)))
+                case Lay(laid):
+                    told.append(_("{number} more cells").format(number=_number(len(laid))))
+        return told
+
+    def _way(self, slide: Slide) -> str:
+        board = self._before.snapshot.board
+        piece, height = board.cells[slide.source], board.heights[slide.source]
+        way = _("{source} to {target}").format(source=self._name(slide.source), target=self._name(slide.target))
+        if 0 < slide.count < height:
+            return _("{count} of {height} from {way}").format(count=slide.count, height=height, way=way)
+        return _("{piece} {way}").format(piece=self._kind(piece), way=way) if self._rules.kinds else way
+
+    def _choices(self, move: Move) -> list[str]:
+        return [
+            self._tree.choice_words_at(self._before, move.path[:clicks], spot).lower()
+            for clicks, spot in enumerate(move.path)
+            if isinstance(spot, str)
+        ]
+
+    def _pushes(self, events: Sequence[Event]) -> list[str]:
+        over = sum(isinstance(event, Remove) and event.toward is not None for event in events)
+        pushed = over + sum(isinstance(event, Slide) for event in events)
+        number = _number(pushed)
+        if not pushed:
+            return []
+        if not over:
+            return [_("pushes {number}").format(number=number)]
+        if over == pushed:
+            return [_("pushes {number} off the board").format(number=number)]
+        return [_("pushes {number}, {over} of them off the board").format(number=number, over=_number(over))]
+
+    def _captures(self, events: Sequence[Event]) -> list[str]:
+        taken: list[tuple[Cell, int]] = []
+        for event in events:
+            match event:
+                case Remove(cell, piece, _, None) | Turn(cell, piece, _, _, "capture"):
+                    taken.append((cell, piece))
+        if not taken:
+            return []
+        pieces = self._cells([cell for cell, _piece in taken])
+        if self._rules.kinds and len(taken) <= MOST_NAMED:
+            names = self._rules.piece_names
+            pieces = _all(
+                [_("the {piece} on {cell}").format(piece=names[piece], cell=self._name(cell)) for cell, piece in taken]
+            )
+        return [_("captures {pieces}").format(pieces=pieces)]
+
+    def _changes(self, events: Sequence[Event]) -> list[str]:
+        turns = [event for event in events if isinstance(event, Turn) and event.change != "capture"]
+        alike: dict[tuple[bool, str], list[Cell]] = {}  # by whether it is over, and what it is
+        told = []
+        for turn in sorted(turns, key=lambda turn: turn.beat):
+            if turn.change in ("freeze", "wake"):
+                state = self._state(turn.before if turn.change == "wake" else turn.after)
+                alike.setdefault((turn.change == "wake", state), []).append(turn.cell)
+            else:
+                told.append(
+                    _("{cell} is now a {piece}").format(cell=self._name(turn.cell), piece=self._kind(turn.after))
+                )
+        for (over, state), turned in alike.items():
+            number, cells = len(turned), self._cells(turned)
+            if over:
+                words = ngettext("{cells} is no longer {state}", "{cells} are no longer {state}", number)
+                told.append(words.format(cells=cells, state=state))
+            else:
+                words = ngettext("{cells} is {state}", "{cells} are {state}", number)
+                told.append(words.format(cells=cells, state=state))
+        return told
+
+    def _kind(self, piece: int) -> str:
+        """What a piece is called where it is plain whose it is."""
+        return self._rules.kinds[piece] if self._rules.kinds else self._rules.piece_names[piece]
+
+    def _state(self, piece: int) -> str:
+        return (self._rules.states and self._rules.states[piece]) or _("frozen")
+
+    def _name(self, cell: Cell) -> str:
+        return aloud(self._tree.grid.names[cell])
+
+    def _cells(self, cells: Sequence[Cell]) -> str:
+        return _number(len(cells)) if len(cells) > MOST_NAMED else _all([self._name(cell) for cell in cells])
+
+
+def _number(count: int) -> str:
+    return NUMBERS[count - 1] if 0 < count <= len(NUMBERS) else str(count)
+
+
+def _all(items: Sequence[str]) -> str:
+    *others, last = items
+    return _("{first} and {last}").format(first=", ".join(others), last=last) if others else last

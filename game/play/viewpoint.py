@@ -1,0 +1,59 @@
+"""Where somebody looks in a game with all its lines: one node, on one line that leads through it."""
+
+from __future__ import annotations
+
+from game.play.game_tree import GameTree, Node
+
+
+class Viewpoint:
+    """Begins at the present of a session, and changes nothing in it wherever it goes.
+
+    Its line stays while it goes back and forth on it. At the present the line is the game's own.
+    """
+
+    def __init__(self, tree: GameTree) -> None:
+        self._tree = tree
+        self._node = self._through = tree.node
+
+    @property
+    def node(self) -> Node:
+        """What is looked at."""
+        return self._node
+
+    @property
+    def line(self) -> tuple[Node, ...]:
+        """The nodes from the root to the end of the line that is looked at."""
+        return self._through.line()
+
+    @property
+    def played(self) -> int:
+        """How many plies of the line are the game's own; what follows was taken back, or is another line."""
+        return sum(one is other for one, other in zip(self.line[1:], self._tree.node.path()[1:], strict=False))
+
+    def look_at(self, node: Node) -> None:
+        """Look at any node of the session."""
+        if node is self._tree.node or node not in self.line:
+            self._through = node
+        self._node = node
+
+    def at(self, ply: int) -> Node:
+        """The node of the line after so many plies, or the nearest end of it."""
+        line = self.line
+        return line[max(0, min(len(line) - 1, ply))]
+
+    @property
+    def fork(self) -> Node | None:
+        """What of all up to here was played last in a place where there are several lines."""
+        return next((node for node in reversed(self._node.path()) if len(node.siblings()) > 1), None)
+
+    def beside(self, lines: int) -> Node | None:
+        """What was played so many lines further on from the fork; backwards with a number below 0.
+
+        None where there is no such line.
+        """
+        fork = self.fork
+        if fork is None:
+            return None
+        siblings = fork.siblings()
+        at = siblings.index(fork) + lines
+        return siblings[at] if 0 <= at < len(siblings) else None

@@ -1,0 +1,201 @@
+"""The text record: it reads as a person would write it, comes back as the same game, and says what is wrong with it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.archive.record import Record, Seat, load_record, read_record, save_record, write_record
+from game.catalogue import every_variant, find
+from game.core import AGREED, RESIGNED, Outcome
+from game.errors import RecordError
+from game.play.game_tree import GameTree, Node
+from game.splitmix import Chance
+
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+
+GAME = """\
+Parapet-record 1
+Game: pressure
+Seed: 0
+Seat 1: person Anna
+Seat 2: level 4
+Date: 2026-11-21
+Result: 1 wins, resignation
+
+1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
+"""
+
+
+def wandered(name: str, seed: int, steps: int) -> GameTree:
+    """A session with variations, made at random."""
+    chance, tree = Chance(seed), GameTree(*find(name), seed=seed)
+    nodes = [tree.root]
+    for _ in range(steps):
+        if tree.outcome or chance.below(4) == 0:
+            tree.go_to(chance.choice(nodes))
+        elif chance.below(20) == 0:
+            tree.resign(tree.snapshot.side)
+        elif chance.below(20) == 0:
+            tree.agree_draw()
+        else:
+            tree.play(chance.choice(tree.moves))
+            nodes.append(tree.node)
+    return tree
+
+
+def branches_of(node: Node) -> tuple:
+    """All that a record keeps of a node and what comes after it."""
+    branches = sorted((branches_of(child) for child in node.children), key=repr)
+    return (node.text, node.seat, node.snapshot, node.outcome, node.events, branches)
+
+
+class TestWriting:
+    def test_a_record_reads_as_a_person_would_write_it(self):
+        record = read_record(GAME)
+        assert write_record(record) == GAME
+
+    def test_a_game_from_another_position_tells_it(self):
+        tree = GameTree(*find("pressure"), text="5/5/2W2/5/4B b")
+        assert "\nStart: 5/5/2W2/5/4B b\n" in write_record(Record(tree))
+
+    def test_a_game_that_goes_on_has_no_result(self):
+        assert "\nResult: none\n" in write_record(Record(GameTree(*find("pressure"))))
+
+    def test_a_draw_and_a_resignation_out_of_turn_are_told(self):
+        tree = GameTree(*find("pressure"))
+        tree.agree_draw()
+        assert write_record(Record(tree)).endswith("Result: draw, agreement\n\n1. draw\n")
+        tree.undo()
+        tree.resign(2)
+        assert write_record(Record(tree)).endswith("Result: 1 wins, resignation\n\n1. resign:2 (1. draw)\n")
+
+    def test_long_games_are_wrapped_between_words(self):
+        tree = wandered("splits", 5, 60)
+        lines = write_record(Record(tree)).splitlines()
+        assert max(map(len, lines)) <= 100
+
+    def test_a_name_cannot_break_out_of_its_line(self):
+        record = Record(GameTree(*find("pressure")), (Seat("A\nSeed: 9 \u2028 B"), Seat(level=2)))
+        assert read_record(write_record(record)).seats == (Seat("A Seed: 9 B"), Seat(level=2))
+
+
+class TestReading:
+    def test_everything_comes_back(self):
+        record = read_record(GAME)
+        tree = record.tree
+        assert record.seats == (Seat("Anna"), Seat(level=4))
+        assert record.day == "2026-11-21"
+        assert [node.text for node in tree.line[1:]] == ["e3e4", "a3a2", "e4e5", "resign"]
+        assert tree.node is tree.line[-1]
+        assert tree.outcome == Outcome(1, RESIGNED)
+        first = tree.root.children[0]
+        assert [child.text for child in first.children] == ["a3a2", "c4c3", "b5a5"]
+
+    def test_the_seed_makes_the_same_start(self):
+        tree = GameTree(*find("boost"), seed=77)
+        assert read_record(write_record(Record(tree))).tree.snapshot == tree.snapshot
+
+    @pytest.mark.parametrize("text", [GAME.replace("\n", "\r\n"), "\ufeff" + GAME, "\n\n" + GAME, GAME.rstrip()])
+    def test_what_editors_do_to_a_file_does_no_harm(self, text):
+        assert write_record(read_record(text)) == GAME
+
+    def test_numbers_may_be_left_out(self):
+        bare = GAME.replace("1. e3e4 2. a3a2 ", "e3e4 a3a2 ")
+        assert write_record(read_record(bare)) == GAME
+
+    def test_draws_by_agreement_come_back(self):
+        tree = GameTree(*find("pressure"))
+        tree.agree_draw()
+        assert read_record(write_record(Record(tree))).tree.outcome == Outcome(None, AGREED)
+
+    @pytest.mark.parametrize("name", NAMES)
+    def test_every_game_with_all_its_variations_comes_back(self, name):
+        for seed in range(3):
+            tree = wandered(name, seed, 40)
+            text = write_record(Record(tree))
+            again = read_record(text).tree
+            assert branches_of(again.root) == branches_of(tree.root)
+            assert [node.text for node in again.line] == [node.text for node in tree.line]
+            assert write_record(Record(again)) == text
+
+
+class TestDamage:
+    @pytest.mark.parametrize(
+        ("old", "new", "sentence"),
+        [
+            (GAME, "", "Line 1: '' should be 'Parapet-record 1', as in every record."),
+            ("Parapet-record 1", "[Event]", "Line 1: '[Event]' should be 'Parapet-record 1', as in every record."),
+            ("Parapet-record 1", "Parapet-record 2", "Line 1: 'Parapet-record 2' is a version that"),
+            ("Game: pressure\n", "", "The head of the record has no line 'Game: ...'."),
+            ("Game: pressure", "Game: chess", "Line 2: There is no game called 'chess'"),
+            ("Game: pressure", "Game: pressure:blue", "Line 2: Pressure has no variant called 'blue'"),
+            ("Seed: 0", "Seed: x", "Line 3: the seed 'x' is no whole number."),
+            ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 ranks"),
+            ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' comes twice, first on line 2."),
+            ("Seed: 0", "Colour: red", "Line 3: 'Colour: red' is no line of a record's head."),
+            ("Seed: 0", "1. e3e4", "Line 3: '1. e3e4' is no line of a record's head."),
+            ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME' or 'level NUMBER'."),
+            ("level 4", "level four", "Line 5: 'level four' should read 'person NAME' or 'level NUMBER'."),
+            ("Seat 2", "Seat 3", "Line 5: there is no seat 3; this game has 2."),
+            ("Seat 2: level 4\n", "", "The head of the record tells 1 of 2 seats."),
+            ("2026-11-21", "yesterday", "Line 6: 'yesterday' is no date such as '2026-11-21'."),
+            ("1 wins, resignation", "none", "Line 7: the result is 'none', but the moves lead to '1 wins, res"),
+            ("2. a3a2", "2. a3a1", "Line 9: 'a3a1' cannot be played: "),
+            ("2. a3a2", "2. zebra", "Line 9: 'zebra' is no move: there is no cell 'ze' on this board."),
+            ("2. a3a2", "7. a3a2", "Line 9: '7.' should be '2.'."),
+            ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: the game is over (resignation)."),
+            ("4. resign", "4. resign:5", "Line 9: There is no seat 5 to resign"),
+            ("4. resign", f"4. resign:{'9' * 5000}", "Line 9: 'resign:999"),
+            ("1. e3e4", "(1. e3e4)", "Line 9: '(' has to follow a move, to tell what was played instead."),
+            ("(2. b5a5)", "(2. b5a5", "Line 9: '(' is never closed."),
+            ("(2. b5a5)", "()", "Line 9: ')' has to close a bracket with moves in it."),
+            ("(2. b5a5)", "2. b5a5)", "Line 9: '2.' should be '3.'."),
+            ("(2. b5a5)", ")", "Line 9: ')' has to close a bracket with moves in it."),
+        ],
+    )  # fmt: skip
+    def test_the_line_is_named_and_the_words_are_quoted(self, old, new, sentence):
+        with pytest.raises(RecordError) as refusal:
+            read_record(GAME.replace(old, new, 1))
+        assert str(refusal.value).startswith(sentence)
+        assert str(refusal.value).endswith(".")
+
+    def test_a_text_without_end_is_refused_at_once(self):
+        with pytest.raises(RecordError, match="no record of a game is that long"):
+            read_record("x" * 5_000_000)
+
+    @settings(max_examples=150, deadline=None)
+    @given(st.integers(0, len(GAME)), st.integers(0, 12), st.text(max_size=6))
+    def test_any_damage_gives_a_sentence_or_another_game(self, at, length, patch):
+        damaged = GAME[:at] + patch + GAME[at + length :]
+        sentence, record = "", None
+        try:
+            record = read_record(damaged)
+        except RecordError as refusal:
+            sentence = str(refusal)
+        assert record or sentence.endswith(".")
+        if record:
+            assert write_record(read_record(write_record(record))) == write_record(record)
+
+
+class TestFiles:
+    def test_a_file_is_written_and_read(self, tmp_path):
+        path = tmp_path / "game.parapet"
+        save_record(path, read_record(GAME))
+        assert path.read_text(encoding="utf-8") == GAME
+        assert write_record(load_record(path)) == GAME
+        assert [file.name for file in tmp_path.iterdir()] == ["game.parapet"]
+
+    def test_what_cannot_be_written_or_read_is_told(self, tmp_path):
+        with pytest.raises(RecordError, match=r"cannot be read: .*\.$"):
+            load_record(tmp_path / "missing")
+        with pytest.raises(RecordError, match=r"cannot be written: .*\.$"):
+            save_record(tmp_path, read_record(GAME))
+
+    def test_a_picture_is_no_record(self, tmp_path):
+        path = tmp_path / "picture"
+        path.write_bytes(b"\x89PNG\r\n\xff")
+        with pytest.raises(RecordError, match="is no text, so it is no record"):
+            load_record(path)

@@ -1,0 +1,197 @@
+"""The analyst: what it asks for first, what it keeps, and the chances it makes of that. The thinker is a puppet."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.process import ENDED, Answer, Progress
+from game.ai.table import WIN
+from game.catalogue import find
+from game.play.analyst import BRIEF, Analyst
+from game.play.game_tree import GameTree
+from tests.game.play.test_match import Puppet
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+def analyst_of(puppet, *moves, game="pressure", start=None):
+    tree = GameTree(*find(game), text=start)
+    for text in moves:
+        tree.play_text(text)
+    return Analyst(tree, puppet), tree
+
+
+def tell(analyst, puppet, score, depth=5, line=("d3d4",), nodes=900):
+    """Let the present thought end so."""
+    analyst.update()
+    puppet.answer = Answer(1, line[0], score, depth, nodes, 0.1, line=line)
+    analyst.update()
+
+
+class TestOrder:
+    def test_nothing_is_asked_while_nothing_is_wanted(self, puppet):
+        analyst, _ = analyst_of(puppet)
+        analyst.update()
+        assert puppet.analysed == []
+        assert puppet.cancelled == 0
+
+    def test_what_is_wanted_is_judged_one_after_the_other_with_a_small_budget(self, puppet):
+        analyst, tree = analyst_of(puppet, "d3d4", "c4d4")
+        analyst.wanted = tree.line
+        for _ in range(3):
+            tell(analyst, puppet, 10)
+        analyst.update()
+        assert puppet.analysed == [((), BRIEF), (("d3d4",), BRIEF), (("d3d4", "c4d4"), BRIEF)]
+
+    def test_what_is_watched_comes_first_and_has_no_end(self, puppet):
+        analyst, tree = analyst_of(puppet, "d3d4")
+        analyst.wanted = tree.line
+        analyst.update()
+        analyst.watched = tree.node
+        analyst.update()
+        analyst.update()
+        assert puppet.analysed == [((), BRIEF), (("d3d4",), 0)]
+
+    def test_what_is_urgent_comes_before_that(self, puppet):
+        analyst, tree = analyst_of(puppet, "d3d4")
+        analyst.watched, analyst.urgent = tree.root, (tree.node,)
+        analyst.update()
+        assert puppet.analysed == [(("d3d4",), BRIEF)]
+        tell(analyst, puppet, 10)
+        assert analyst.is_settled(analyst.urgent)
+        assert puppet.analysed[-1] == ((), 0)
+
+    def test_another_watched_position_is_asked_at_once(self, puppet):
+        analyst, tree = analyst_of(puppet, "d3d4")
+        for node in (tree.node, tree.root, tree.node):
+            analyst.watched = node
+            analyst.update()
+        assert puppet.analysed == [(("d3d4",), 0), ((), 0), (("d3d4",), 0)]
+
+    def test_a_watched_position_that_was_thought_through_is_asked_again_only_when_one_comes_back_to_it(self, puppet):
+        analyst, tree = analyst_of(puppet, "d3d4")
+        analyst.watched = tree.node
+        tell(analyst, puppet, WIN - 3)
+        analyst.update()
+        assert len(puppet.analysed) == 1
+        analyst.watched = tree.root
+        analyst.update()
+        analyst.watched = tree.node
+        analyst.update()
+        assert len(puppet.analysed) == 3
+
+    def test_rest_lets_go_and_the_next_update_goes_on(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        analyst.watched = tree.root
+        analyst.update()
+        analyst.rest()
+        assert puppet.cancelled == 1
+        analyst.update()
+        assert len(puppet.analysed) == 2
+
+    def test_the_end_of_a_game_is_not_analysed(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        tree.resign(1)
+        analyst.watched, analyst.wanted = tree.node, (tree.node,)
+        analyst.update()
+        assert puppet.analysed == []
+
+
+class TestFindings:
+    def test_progress_is_kept_as_it_comes(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        analyst.watched = tree.root
+        analyst.update()
+        for depth in (1, 2, 3):
+            puppet.progress = Progress(1, 10 * depth, depth, 100 * depth, 0.5, ("d3d4",))
+            analyst.update()
+            assert analyst.finding(tree.root).score == 10 * depth
+        assert analyst.changes == 3
+        analyst.update()
+        assert analyst.changes == 3, "the same progress is no news"
+
+    def test_a_shallow_look_does_not_replace_a_deep_one(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        analyst.watched = tree.root
+        tell(analyst, puppet, 70, depth=12)
+        analyst.watched, analyst.wanted = None, (tree.root,)
+        tell(analyst, puppet, -5, depth=6)
+        assert analyst.finding(tree.root).score == 70
+
+    def test_a_thought_that_failed_says_why_and_is_not_repeated(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        analyst.wanted = (tree.root,)
+        analyst.update()
+        puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
+        analyst.update()
+        analyst.update()
+        assert analyst.fault == "The thought failed: MemoryError: ."
+        assert analyst.finding(tree.root) is None
+        assert analyst.is_settled((tree.root,))
+        assert len(puppet.analysed) == 1
+
+    def test_a_thought_whose_process_died_is_thought_once_more(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        analyst.watched = tree.root
+        for times in (1, 2, 2):
+            analyst.update()
+            assert len(puppet.analysed) == times
+            puppet.answer = Answer(1, error=ENDED) if times == len(puppet.analysed) else None
+            analyst.update()
+        assert analyst.fault == ENDED
+        analyst.watched = None
+        analyst.watched = tree.root
+        analyst.update()
+        assert len(puppet.analysed) == 3, "whoever asks again is heard again"
+
+
+class TestChancesOfTwo:
+    def test_are_unknown_before_a_finding(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        assert analyst.chances(tree.root) is None
+
+    @pytest.mark.parametrize(("moves", "expected"), [([], (10 / 11, 1 / 11)), (["d3d4"], (1 / 11, 10 / 11))])
+    def test_a_score_is_that_of_the_side_to_act(self, puppet, moves, expected):
+        analyst, tree = analyst_of(puppet, *moves)
+        analyst.wanted = (tree.node,)
+        tell(analyst, puppet, 400)
+        assert analyst.chances(tree.node) == pytest.approx(expected)
+
+    def test_the_end_is_certain_without_a_thought(self, puppet):
+        analyst, tree = analyst_of(puppet)
+        tree.resign(1)
+        assert analyst.chances(tree.node) == (0.0, 1.0)
+        tree.undo()
+        tree.agree_draw()
+        assert analyst.chances(tree.node) == (0.5, 0.5)
+
+
+class TestChancesOfMore:
+    def test_each_seat_is_judged_at_its_own_last_turn(self, puppet):
+        analyst, tree = analyst_of(puppet, game="boost:3-dragonless")
+        for _ in range(4):
+            tree.play(tree.moves[0])
+        analyst.wanted = analyst.turns(tree.node)
+        assert {node.snapshot.side: node.ply for node in analyst.wanted} == {1: 3, 2: 4, 3: 2}
+        for score in {node.ply: 400 if node.snapshot.side == 3 else 0 for node in analyst.wanted}.values():
+            assert analyst.chances(tree.node) is None
+            tell(analyst, puppet, score)
+        found = analyst.chances(tree.node)
+        assert sum(found) == pytest.approx(1.0)
+        assert found[2] > found[0] == pytest.approx(found[1])
+
+    def test_seats_without_a_turn_stand_as_the_others(self, puppet):
+        analyst, tree = analyst_of(puppet, game="boost:4-dragonless")
+        analyst.wanted = (tree.root,)
+        tell(analyst, puppet, -400)
+        assert analyst.chances(tree.root) == pytest.approx((0.25,) * 4)
+
+    def test_whoever_is_defeated_has_none(self, puppet):
+        analyst, tree = analyst_of(puppet, game="boost:3")
+        tree.resign(1)
+        analyst.wanted = analyst.turns(tree.node)
+        tell(analyst, puppet, 0)
+        assert analyst.chances(tree.node) == pytest.approx((0.0, 0.5, 0.5))

@@ -1,0 +1,155 @@
+"""The clocks: time is a number that the tests say."""
+
+import pytest
+
+from game.play.clock import Clock, TimeControl, written
+
+START = "start"
+
+
+@pytest.fixture
+def clock():
+    """Five minutes and three seconds a turn for both, told that it is 100 seconds past nothing."""
+    clock = Clock([TimeControl(5, 3)] * 2, START)
+    clock.tick(100, None)
+    return clock
+
+
+class TestTimePasses:
+    def test_for_the_seat_to_act_alone(self, clock):
+        clock.tick(110, 1)
+        assert clock.reading.left == (290, 300)
+
+    def test_from_one_tick_to_the_next(self, clock):
+        for now in (101, 101.5, 104):
+            clock.tick(now, 2)
+        assert clock.reading.left == (300, 296)
+
+    def test_for_nobody_while_no_seat_is_named(self, clock):
+        clock.tick(110, None)
+        clock.tick(111, 1)
+        assert clock.reading.left == (299, 300)
+
+    def test_for_nobody_before_the_first_tick_and_after_a_rest(self):
+        clock = Clock([TimeControl(1)] * 2, START)
+        clock.tick(1e9, 1)
+        assert clock.reading.left == (60, 60)
+        clock.rest()
+        clock.tick(2e9, 1)
+        assert clock.reading.left == (60, 60)
+        clock.tick(2e9 + 1, 1)
+        assert clock.reading.left == (59, 60)
+
+    def test_never_backwards(self, clock):
+        clock.tick(90, 1)
+        assert clock.reading.left == (300, 300)
+
+    def test_for_each_seat_by_its_own_control(self):
+        clock = Clock([TimeControl(1), TimeControl(10, 5)], START)
+        assert clock.reading.left == (60, 600)
+        clock.reach("a", 1)
+        clock.reach("b", 2)
+        assert clock.reading.left == (60, 605)
+
+
+class TestTurns:
+    def test_add_the_increment_to_the_seat_that_ended_its_turn(self, clock):
+        clock.tick(110, 1)
+        clock.reach("a", 1)
+        assert clock.reading.left == (293, 300)
+
+    def test_that_go_on_add_nothing(self, clock):
+        clock.reach("a", None)
+        assert clock.reading.left == (300, 300)
+
+
+class TestTakingBack:
+    def test_gives_back_the_time_of_the_node(self, clock):
+        clock.tick(110, 1)
+        clock.reach("a", 1)
+        clock.tick(150, 2)
+        clock.go_to([START, "a"])
+        assert clock.reading.left == (293, 300)
+        clock.go_to([START])
+        assert clock.reading.left == (300, 300)
+
+    def test_and_playing_again_takes_it_again(self, clock):
+        clock.tick(110, 1)
+        clock.reach("a", 1)
+        clock.go_to([START])
+        clock.go_to([START, "a"])
+        assert clock.reading.left == (293, 300)
+
+    def test_a_move_played_anew_has_the_time_of_the_new_try(self, clock):
+        clock.reach("a", 1)
+        clock.go_to([START])
+        clock.tick(150, 1)
+        clock.reach("a", 1)
+        clock.go_to([START, "a"])
+        assert clock.reading.left == (253, 300)
+
+    def test_a_node_that_was_never_timed_has_the_time_of_the_last_that_was(self, clock):
+        clock.reach("a", 1)
+        clock.tick(150, 2)
+        clock.go_to([START, "a", "unknown"])
+        assert clock.reading.left == (303, 300)
+
+    def test_lifts_a_flag_that_fell_after_it(self, clock):
+        clock.tick(500, 1)
+        assert clock.reading.fallen == {1}
+        clock.go_to([START])
+        assert clock.reading.fallen == frozenset()
+
+
+class TestTheFlag:
+    def test_falls_when_no_time_is_left_and_time_goes_on_below_nothing(self, clock):
+        clock.tick(399.9, 1)
+        assert clock.reading.fallen == frozenset()
+        clock.tick(412, 1)
+        assert clock.reading.fallen == {1}
+        assert clock.reading.left == (-12, 300)
+
+    def test_stays_down_whatever_is_added(self, clock):
+        clock.tick(401, 1)
+        clock.reach("a", 1)
+        assert clock.reading.left[0] == 2
+        assert clock.reading.fallen == {1}
+
+
+class TestShortOfTime:
+    @pytest.mark.parametrize(("minutes", "low"), [(1, 10), (4, 30), (90, 60), (0.5, 10)])
+    def test_is_an_eighth_of_the_time_within_reason(self, minutes, low):
+        assert TimeControl(minutes).low == low
+
+    def test_is_told_once_the_time_is_less_and_stays_told(self, clock):
+        clock.tick(100 + 300 - 37.5, 1)
+        assert clock.reading.low == frozenset()
+        clock.tick(100 + 300 - 36, 1)
+        assert clock.reading.low == {1}
+        clock.reach("a", 1)
+        assert clock.reading.left[0] > TimeControl(5).low
+        assert clock.reading.low == {1}
+
+
+@pytest.mark.parametrize(("minutes", "increment"), [(0, 5), (-1, 0), (5, -1), (float("nan"), 0)])
+def test_a_control_without_time_is_refused_in_words(minutes, increment):
+    with pytest.raises(ValueError, match="A clock cannot give"):
+        TimeControl(minutes, increment)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [
+        (3723, "1:02:03"), (3600, "1:00:00"), (300, "5:00"), (299.9, "4:59"), (10, "0:10"), (9.99, "0:09.9"),
+        (0.34, "0:00.3"), (0, "0:00"), (-0.5, "0:00"), (-12, "-0:12"), (-3601, "-1:00:01"),
+    ],
+)  # fmt: skip
+def test_time_is_written_as_clocks_do(seconds, shown):
+    assert written(seconds) == shown
+
+
+@pytest.mark.parametrize("given", [(float("inf"), 0), (1e308, 0), (5, 1e300), (5, float("inf"))])
+def test_a_control_of_more_than_a_day_is_refused_in_words(given):
+    """No clock could show it, and the set-up that had kept it could not be opened any more."""
+    with pytest.raises(ValueError, match="A clock cannot give"):
+        TimeControl(*given)

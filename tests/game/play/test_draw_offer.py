@@ -1,0 +1,137 @@
+"""Offers of a draw: people agree at once or not at all, the AI by its judgement, and not in the opening."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.process import Answer
+from game.play.match import Machine, Person
+from tests.game.play.test_match import Puppet, match_of, play, reply
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+def judge(match, puppet, score, turns=1):
+    """Let the machine judge so many positions, each with this score for the side that acts."""
+    for _ in range(turns):
+        match.update(0.1, calm=True)
+        puppet.answer = Answer(1, "d3d4", score, depth=5, line=("d3d4",))
+    return match.update(0.1, calm=True)
+
+
+class TestEarlyDrawOffers:
+    """The AI agreed to a draw before the first move, for the start of a game is even."""
+
+    def offered_after(self, puppet, plies):
+        match = match_of(puppet, Person(), Machine(1))
+        for _ in range(plies):
+            match.tree.play(match.tree.moves[-1])
+        assert match.tree.outcome is None
+        match.offer_draw()
+        return match
+
+    @pytest.mark.parametrize("plies", [0, 2, 8])
+    def test_the_machine_refuses_without_a_thought_before_everybody_has_had_five_turns(self, puppet, plies):
+        match = self.offered_after(puppet, plies)
+        assert match.note == "Black would rather play on."
+        assert not match.offer.is_considered
+        assert not match.offer.can_be_made, "once a turn"
+        assert match.tree.outcome is None
+
+    def test_after_that_it_considers(self, puppet):
+        match = self.offered_after(puppet, 10)
+        assert match.offer.is_considered
+        judge(match, puppet, 0)
+        assert match.tree.outcome.reason == "agreement"
+
+    def test_people_may_agree_at_any_time(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        match.offer_draw()
+        assert match.tree.outcome.reason == "agreement"
+
+    def test_of_three_the_machines_refuse_though_the_other_person_agreed(self, puppet):
+        match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3")
+        match.offer_draw()
+        assert match.note == "Blue would rather play on."
+
+
+@pytest.mark.usefixtures("late")
+class TestDrawOffers:
+    def test_between_people_an_offer_that_was_agreed_to_ends_the_game(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        assert match.offer.opponents == (2,)
+        match.offer_draw()
+        assert (match.tree.outcome.winner, match.tree.outcome.reason) == (None, "agreement")
+        assert puppet.analysed == []
+
+    @pytest.mark.parametrize(("score", "agreed"), [(0, True), (40, True), (-1, False), (-300, False)])
+    def test_the_machine_agrees_when_it_is_not_better(self, puppet, score, agreed):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        assert match.offer.is_considered
+        assert judge(match, puppet, score)
+        assert not match.offer.is_considered
+        assert (match.tree.outcome is not None) == agreed
+        assert match.note == ("" if agreed else "Black would rather play on.")
+
+    def test_an_offer_that_was_refused_is_not_made_again_before_the_next_turn(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        judge(match, puppet, -300)
+        assert not match.offer.can_be_made
+        play(match, "d3d4")
+        assert not match.offer.can_be_made, "it is not this person's turn"
+        reply(match, puppet, "c4d4")
+        assert match.offer.can_be_made
+        assert match.note == ""
+
+    def test_a_move_takes_the_offer_back(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        match.update(0.1, calm=True)
+        play(match, "d3d4")
+        assert not match.offer.is_considered
+        reply(match, puppet, "c4d4")
+        assert match.tree.outcome is None
+
+    def test_undo_takes_an_agreed_draw_back(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        judge(match, puppet, 0)
+        match.undo()
+        assert match.tree.outcome is None
+        assert match.offer.can_be_made
+        match.redo()
+        assert match.tree.outcome.reason == "agreement"
+
+    def test_a_machine_that_cannot_judge_plays_on(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.offer_draw()
+        match.update(0.1, calm=True)
+        puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
+        assert match.update(0.1, calm=True)
+        assert match.tree.outcome is None
+        assert "play on" in match.note
+
+    @pytest.mark.parametrize(
+        ("scores", "note"), [((0, 0, 0), ""), ((-90, 120, 80), "Red and Blue would rather play on.")]
+    )
+    def test_of_three_all_must_agree_and_each_judges_its_own_last_turn(self, puppet, scores, note):
+        match = match_of(puppet, Person(), Machine(1), Machine(1), game="boost:3-dragonless")
+        for _ in range(3):
+            match.play(match.tree.moves[0])
+        assert match.offer.opponents == (2, 3)
+        match.offer_draw()
+        for score in scores:
+            news = judge(match, puppet, score)
+        assert news
+        assert match.note == note
+        assert (match.tree.outcome is None) == bool(note)
+
+    def test_who_is_defeated_is_not_asked(self, puppet):
+        match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
+        match.resign()
+        assert match.offer.opponents == (3,)

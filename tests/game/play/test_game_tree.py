@@ -1,0 +1,328 @@
+"""A game being played: going on, going back, trying something else, and how it ends."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from game.ai.spec import GameSpec
+from game.catalogue import every_variant, find
+from game.core import AGREED, RESIGNED, Outcome, replay
+from game.errors import IllegalMove, NotationError
+from game.play.game_tree import GameTree
+from game.splitmix import Chance
+
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+THREEFOLD = ("e2e1", "a4a5", "e1e2", "a5a4") * 2
+
+
+def tree_of(*texts: str, name: str = "pressure", start: str | None = None) -> GameTree:
+    tree = GameTree(*find(name), text=start)
+    for text in texts:
+        tree.play_text(text)
+    return tree
+
+
+def line_of(tree: GameTree) -> list[str]:
+    return [node.text for node in tree.line[1:]]
+
+
+class TestPlaying:
+    def test_a_new_game_stands_at_its_root_and_can_go_nowhere_but_on(self):
+        tree = tree_of()
+        assert tree.node is tree.root
+        assert tree.snapshot.text == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+        assert (tree.can_undo, tree.can_redo, tree.outcome) == (False, False, None)
+        assert len(tree.moves) == 18
+
+    def test_a_move_makes_a_node_that_tells_all_about_it(self):
+        tree = tree_of("e3e4")
+        node = tree.node
+        assert (node.text, node.seat, node.ply, node.parent) == ("e3e4", 1, 1, tree.root)
+        assert node.snapshot == tree.snapshot
+        assert replay(tree.root.snapshot.board, node.events) == node.snapshot.board
+
+    def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing(self):
+        tree = tree_of("e3e4")
+        before = tree.node
+        with pytest.raises(IllegalMove, match=r"'e4e5' cannot be played: The token on e4 is not yours"):
+            tree.play_text("e4e5")
+        with pytest.raises(NotationError, match="no cell 'z9'"):
+            tree.play_text("z9a1")
+        assert tree.node is before
+        assert tree.snapshot.text == tree.rules.write(tree.position)
+
+    def test_a_move_of_another_position_is_refused(self):
+        move = tree_of().moves[0]
+        tree = tree_of("e3e4")
+        with pytest.raises(IllegalMove, match="cannot be played"):
+            tree.play(move)
+
+    def test_a_start_text_is_where_the_game_begins(self):
+        tree = tree_of(start="5/5/2W2/5/4B b")
+        assert tree.snapshot.side == 2
+        tree.play_text("e1d1")
+        tree.undo()
+        assert tree.snapshot.text == "5/5/2W2/5/4B b"
+
+    def test_a_damaged_start_text_is_refused(self):
+        with pytest.raises(NotationError, match="'5/5' has 2 ranks"):
+            tree_of(start="5/5 w")
+
+    def test_nothing_that_is_handed_out_can_be_changed(self):
+        tree = tree_of("e3e4")
+        with pytest.raises(FrozenInstanceError):
+            tree.snapshot.side = 1
+        assert isinstance(tree.root.children, tuple)
+        assert isinstance(tree.moves, tuple)
+        assert isinstance(tree.line, tuple)
+
+
+class TestGoingBack:
+    def test_undo_and_redo_go_along_the_line(self):
+        tree = tree_of("e3e4", "a3a2", "e4e5")
+        tree.undo()
+        tree.undo()
+        assert tree.node.text == "e3e4"
+        assert line_of(tree) == ["e3e4", "a3a2", "e4e5"]
+        tree.redo()
+        tree.redo()
+        assert tree.node.text == "e4e5"
+        assert not tree.can_redo
+
+    def test_undo_at_the_root_and_redo_at_the_end_do_nothing(self):
+        tree = tree_of()
+        tree.undo()
+        tree.redo()
+        assert tree.node is tree.root
+
+    def test_redo_stays_until_another_move_is_played(self):
+        tree = tree_of("e3e4", "a3a2")
+        tree.undo()
+        tree.undo()
+        assert tree.can_redo
+        tree.play_text("e2e1")
+        assert not tree.can_redo
+        assert line_of(tree) == ["e2e1"]
+
+    def test_playing_from_the_past_keeps_the_old_line_beside_the_new_one(self):
+        tree = tree_of("e3e4", "a3a2")
+        old = tree.node
+        tree.go_to(tree.root)
+        tree.play_text("e2e1")
+        assert [child.text for child in tree.root.children] == ["e2e1", "e3e4"]
+        tree.go_to(old)
+        assert line_of(tree) == ["e3e4", "a3a2"]
+        assert [child.text for child in tree.root.children] == ["e3e4", "e2e1"]
+
+    def test_playing_what_was_played_before_walks_into_it(self):
+        tree = tree_of("e3e4", "a3a2")
+        tip = tree.node
+        tree.go_to(tree.root)
+        tree.play_text("e3e4")
+        assert tree.can_redo
+        tree.redo()
+        assert tree.node is tip
+        assert len(tree.root.children) == 1
+
+    def test_redo_follows_the_child_that_was_entered_last(self):
+        tree = tree_of("e3e4")
+        tree.undo()
+        tree.play_text("e2e1")
+        tree.undo()
+        tree.redo()
+        assert tree.node.text == "e2e1"
+
+    def test_a_node_of_another_session_is_refused(self):
+        tree, other = tree_of("e3e4"), tree_of("e2e1")
+        with pytest.raises(ValueError, match="another session"):
+            tree.go_to(other.node)
+        assert tree.node.text == "e3e4"
+
+    def test_taking_back_goes_past_the_replies_of_the_machine(self):
+        tree = tree_of("e3e4", "a3a2", "e4e5", "a2a1")
+        assert tree.take_back_to_turn_of({1})
+        assert tree.node.text == "a3a2"
+        assert tree.take_back_to_turn_of({1})
+        assert tree.node is tree.root
+        assert not tree.take_back_to_turn_of({1})
+
+    def test_taking_back_while_the_machine_thinks_takes_back_the_own_move(self):
+        tree = tree_of("e3e4", "a3a2", "e4e5")
+        assert tree.take_back_to_turn_of({1})
+        assert tree.node.text == "a3a2"
+
+    def test_nothing_is_taken_back_before_the_first_turn_of_the_person(self):
+        tree = tree_of("e3e4")
+        assert not tree.take_back_to_turn_of({2})
+        assert tree.node.text == "e3e4"
+
+    def test_asking_about_another_node_leaves_everything_where_it_is(self):
+        tree = tree_of("e3e4", "a3a2")
+        tip, moves = tree.node, tree.moves
+        tree.go_to(tree.root)
+        tree.play_text("e2e1")
+        assert tree.moves_at(tip) == moves
+        reply = moves[0]
+        assert replay(tip.snapshot.board, tree.events_at(tip, reply)) != tip.snapshot.board
+        assert tree.node.text == "e2e1"
+        assert line_of(tree) == ["e2e1"]
+        assert tree.snapshot.text == tree.rules.write(tree.position)
+
+
+class TestLines:
+    def test_the_stories_of_a_line_are_those_of_its_moves_played_one_by_one(self):
+        tree = tree_of("d3d4")
+        played = tree_of("d3d4", "c4d4")
+        assert tree.stories_at(tree.root, ("d3d4", "c4d4")) == (tree.node.events, played.node.events)
+        assert tree.stories_at(tree.node, ("c4d4",)) == (played.node.events,)
+        assert tree.node.text == "d3d4"
+        assert tree.rules.write(tree.position) == tree.snapshot.text
+
+    def test_a_line_that_cannot_be_played_is_refused_and_leaves_everything_where_it_is(self):
+        tree = tree_of("d3d4")
+        with pytest.raises(IllegalMove, match="cannot be played"):
+            tree.stories_at(tree.root, ("d3d4", "d3d4"))
+        assert tree.rules.write(tree.position) == tree_of("d3d4").snapshot.text
+
+    def test_every_node_has_its_own_question(self):
+        tree = tree_of("d3d4", "c4d4")
+        assert tree.spec_at(tree.node.parent).moves == ("d3d4",)
+        assert tree.spec_at(tree.node) == tree.spec()
+
+
+class TestEnding:
+    def test_the_third_repetition_draws_and_ends_the_game(self):
+        tree = tree_of(*THREEFOLD)
+        assert tree.outcome == Outcome(None, "third repetition")
+        assert tree.moves == ()
+        with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: the game is over \(third repetition\)\."):
+            tree.play_text("e2e1")
+        assert tree.refusal((0,)) == "The game is over (third repetition)."
+
+    def test_a_drawn_game_goes_on_after_undo(self):
+        tree = tree_of(*THREEFOLD)
+        tree.undo()
+        assert tree.outcome is None
+        tree.play_text("c4c3")
+        assert tree.outcome is None
+
+    def test_resigning_gives_the_game_to_the_other_side_and_can_be_taken_back(self):
+        tree = tree_of("e3e4")
+        tree.resign(1)
+        assert tree.outcome == Outcome(2, RESIGNED)
+        assert (tree.node.move, tree.node.text, tree.node.seat) == (None, "resign", 1)
+        assert tree.moves == ()
+        tree.undo()
+        assert (tree.outcome, tree.node.text) == (None, "e3e4")
+        tree.redo()
+        assert tree.outcome == Outcome(2, RESIGNED)
+        tree.take_back_to_turn_of({1})
+        assert tree.node is tree.root
+
+    def test_a_draw_can_be_agreed(self):
+        tree = tree_of("e3e4")
+        tree.agree_draw()
+        assert tree.outcome == Outcome(None, AGREED)
+        tree.undo()
+        tree.agree_draw()
+        assert len(tree.node.parent.children) == 1
+
+    def test_a_finished_game_can_be_neither_resigned_nor_agreed(self):
+        tree = tree_of()
+        tree.resign(2)
+        with pytest.raises(IllegalMove, match=r"Nobody can resign: the game is over \(resignation\)\."):
+            tree.resign(1)
+        with pytest.raises(IllegalMove, match="No draw can be agreed: the game is over"):
+            tree.agree_draw()
+
+    def test_a_seat_that_is_not_there_cannot_resign(self):
+        with pytest.raises(IllegalMove, match="There is no seat 3"):
+            tree_of().resign(3)
+
+    def test_a_game_that_was_ended_by_word_sends_no_word_to_the_engine(self):
+        tree = tree_of("e3e4")
+        tree.resign(2)
+        assert tree.spec().moves == ("e3e4",)
+
+
+class TestForfeit:
+    """In Boost resigning is a turn of the game."""
+
+    def test_a_forfeit_hands_the_turn_to_the_next_player(self):
+        tree = tree_of(name="boost:3")
+        tree.resign(1)
+        assert tree.outcome is None
+        assert tree.node.text == "forfeit"
+        assert tree.snapshot.side == 2
+        tree.resign(2)
+        assert tree.outcome is not None
+        assert tree.outcome.winner == 3
+
+    def test_only_the_player_to_move_can_forfeit(self):
+        tree = tree_of(name="boost:3")
+        with pytest.raises(IllegalMove, match="can forfeit only in turn"):
+            tree.resign(2)
+
+    def test_a_forfeit_is_part_of_the_question(self):
+        tree = tree_of(name="boost:4-minimal")
+        tree.resign(1)
+        question = tree.spec()
+        assert question.moves == ("forfeit",)
+        rules, position = question.replayed()
+        assert rules.write(position) == tree.snapshot.text
+
+    def test_a_forfeit_is_played_by_its_text_and_taken_back(self):
+        tree = tree_of("forfeit", name="boost:3")
+        tree.undo()
+        assert tree.snapshot.side == 1
+        assert "forfeit" not in {move.text for move in tree.moves}
+
+
+class TestQuestion:
+    def test_it_tells_the_game_up_to_the_present(self):
+        tree = tree_of("e3e4", "a3a2")
+        tree.undo()
+        assert tree.spec() == GameSpec("pressure", 0, None, ("e3e4",))
+
+    def test_a_text_that_does_not_hold_is_refused(self):
+        with pytest.raises(NotationError, match="no game called 'chess'"):
+            GameSpec("chess", 0, None, ()).replayed()
+        with pytest.raises(IllegalMove, match="'a1a2' cannot be played"):
+            GameSpec("pressure", 0, None, ("a1a2",)).replayed()
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+class TestEveryGame:
+    def wander(self, rules, variant, steps):
+        """A session after random moves and jumps, as an impatient player makes them."""
+        chance, tree = Chance(steps), GameTree(rules, variant, seed=3)
+        nodes = [tree.root]
+        for _ in range(steps):
+            if tree.outcome or chance.below(5) == 0:
+                tree.go_to(chance.choice(nodes))
+            elif chance.below(6) == 0:
+                tree.undo()
+            else:
+                tree.play(chance.choice(tree.moves))
+                nodes.append(tree.node)
+            yield tree
+
+    def test_the_position_is_always_the_start_with_the_line_replayed(self, rules, variant):
+        for step, tree in enumerate(self.wander(rules, variant, 60)):
+            assert tree.rules.write(tree.position) == tree.snapshot.text
+            if step % 6 == 0:
+                _, again = tree.spec().replayed()
+                assert rules.snapshot(again) == tree.snapshot
+                assert rules.outcome(again) == tree.outcome
+                assert again.key == tree.position.key
+
+    def test_every_node_keeps_its_place_in_the_tree(self, rules, variant):
+        for tree in self.wander(rules, variant, 30):
+            assert tree.node in tree.line
+            assert [node.ply for node in tree.line] == list(range(len(tree.line)))
+            for before, after in zip(tree.line, tree.line[1:], strict=False):
+                assert after.parent is before
+                assert before.children[0] is after

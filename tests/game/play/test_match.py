@@ -1,0 +1,301 @@
+"""A match: who is to act, what the thinker is asked, and when its answer is played. The thinker is a puppet."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.process import Answer
+from game.ai.strength import strengths_of
+from game.catalogue import find
+from game.errors import IllegalMove
+from game.play.game_tree import GameTree
+from game.play.match import HINT_NODES, Machine, Match, Person
+from game.play.streak import Streak
+
+HOLD = 0.4
+
+
+class Puppet:
+    """A thinker that answers what it is told to."""
+
+    def __init__(self):
+        self.asked, self.analysed, self.cancelled, self.hurried = [], [], 0, 0
+        self.answer = self.progress = None
+
+    def ask(self, question, level, seed, patience=1, fair=False):
+        self.asked.append((question.moves, level))
+        self.patience, self.fair = patience, fair
+
+    def analyse(self, question, nodes=0):
+        self.analysed.append((question.moves, nodes))
+        self.answer = self.progress = None
+
+    def cancel(self):
+        self.cancelled += 1
+        self.answer = self.progress = None
+
+    def hurry(self):
+        self.hurried += 1
+
+    def poll(self):
+        answer, self.answer = self.answer, None
+        return answer
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+def match_of(puppet, *players, game="pressure", start=None):
+    rules, variant = find(game)
+    return Match(GameTree(rules, variant, text=start), players, puppet, HOLD)
+
+
+def play(match, text):
+    match.play(match.tree.read_at(match.tree.node, text))
+
+
+def reply(match, puppet, text):
+    """Let the machine think and answer."""
+    match.update(0.1, calm=True)
+    puppet.answer = Answer(1, text)
+    for _ in range(10):
+        if match.update(0.1, calm=True):
+            return
+    raise AssertionError("the answer was never played")
+
+
+def test_the_machine_is_asked_once_the_person_has_moved(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    match.update(0.1, calm=True)
+    assert puppet.asked == []
+    play(match, "d3d4")
+    match.update(0.1, calm=True)
+    match.update(0.1, calm=True)
+    assert puppet.asked == [(("d3d4",), 4)]
+    assert match.is_thinking
+
+
+def test_the_machine_may_be_asked_for_patience(puppet):
+    match = match_of(puppet, Machine(4), Person())
+    match.patience = 4
+    match.update(0.1, calm=True)
+    assert puppet.patience == 4
+
+
+def test_a_persons_move_is_seen_for_a_while_before_the_reply(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    play(match, "d3d4")
+    match.update(0.1, calm=True)
+    puppet.answer = Answer(1, "c4d4")
+    assert not match.update(0.1, calm=True)
+    assert not match.update(10.0, calm=False), "the board is still moving"
+    assert match.update(0.3, calm=True)
+    assert match.tree.node.text == "c4d4"
+
+
+def test_undo_goes_back_to_the_persons_own_turn(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4")
+    match.undo()
+    assert match.tree.node is match.tree.root
+
+
+def test_undo_during_a_thought_cancels_it(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    play(match, "d3d4")
+    match.update(0.1, calm=True)
+    match.undo()
+    assert puppet.cancelled == 1
+    assert not match.is_thinking
+    assert match.is_persons_turn
+
+
+def test_the_opening_move_of_the_machine_is_nothing_to_take_back(puppet):
+    match = match_of(puppet, Machine(4), Person())
+    reply(match, puppet, "d3d4")
+    assert not match.can_undo
+    play(match, "c4d4")
+    assert match.can_undo
+
+
+def test_between_two_people_undo_takes_back_one_ply(puppet):
+    match = match_of(puppet, Person(), Person())
+    play(match, "d3d4")
+    play(match, "c4d4")
+    match.undo()
+    assert match.tree.node.text == "d3d4"
+
+
+def test_redo_plays_the_reply_again_as_well(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4")
+    match.undo()
+    match.redo()
+    assert match.tree.node.text == "c4d4"
+
+
+def test_a_hint_is_the_best_that_is_found_whatever_the_level_and_kept_until_a_move(puppet):
+    match = match_of(puppet, Person(), Machine(1))
+    match.ask_hint()
+    assert match.is_hinting
+    assert puppet.analysed == [((), HINT_NODES)]
+    puppet.answer = Answer(1, "d3d4")
+    assert match.update(0.1, calm=True)
+    assert match.hint.text == "d3d4"
+    play(match, "d3c3")
+    assert match.hint is None
+
+
+def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    play(match, "d3d4")
+    match.update(0.5, calm=True)
+    puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+    match.update(0.5, calm=True)
+    assert match.tree.node.ply == 2
+    assert "simple move" in match.note
+    match.undo()
+    assert match.note == "", "the next turn begins without it"
+
+
+def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    match.ask_hint()
+    puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+    assert match.update(0.5, calm=True)
+    assert (match.hint, match.is_hinting, match.tree.node.ply) == (None, False, 0)
+    assert "there is no hint" in match.note
+
+
+def test_the_person_resigns_even_while_the_machine_thinks(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    play(match, "d3d4")
+    match.update(0.1, calm=True)
+    match.resign()
+    assert match.tree.outcome.winner == 2
+    assert not match.is_thinking
+
+
+def test_move_now_hurries_the_thought(puppet):
+    match = match_of(puppet, Machine(4), Person())
+    match.move_now()
+    assert puppet.hurried == 0
+    match.update(0.1, calm=True)
+    match.move_now()
+    assert puppet.hurried == 1
+
+
+def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
+    last = len(strengths_of("pressure"))
+    match = match_of(puppet, Person(), Machine(last))
+    again = match.again(swap=True, step=1)
+    assert again.players == [Machine(last), Person()]
+    assert again.before is match
+    assert match.again(step=-1).players == [Person(), Machine(last - 1)]
+
+
+def test_a_forfeit_out_of_turn_is_refused_and_nothing_changes(puppet):
+    match = match_of(puppet, Person(), Machine(4), game="boost:dragonless")
+    match.play(match.tree.moves[0])
+    match.update(0.1, calm=True)
+    with pytest.raises(IllegalMove, match="only in turn"):
+        match.resign()
+    assert match.is_thinking
+    assert match.tree.node.ply == 1
+
+
+def test_the_ai_against_itself_can_be_paused_and_goes_on(puppet):
+    match = match_of(puppet, Machine(1), Machine(1))
+    match.update(0.1, calm=True)
+    match.pause()
+    assert not match.is_thinking
+    match.update(0.1, calm=True)
+    assert len(puppet.asked) == 1
+    match.pause()
+    match.update(0.1, calm=True)
+    assert len(puppet.asked) == 2
+
+
+class TestAnswersThatWait:
+    def test_the_position_is_judged_while_the_answer_waits_to_be_seen(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        match.analyst.wanted = (match.tree.node,)
+        match.update(0.1, calm=True)
+        assert puppet.analysed == [], "the move comes first"
+        puppet.answer = Answer(1, "c4d4")
+        match.update(0.1, calm=True)
+        assert [moves for moves, _ in puppet.analysed] == [("d3d4",)]
+        assert match.is_thinking
+        puppet.answer = Answer(1, "c4d4", 20, 6)
+        for _ in range(4):
+            match.update(0.1, calm=True)
+        assert match.tree.node.text == "c4d4"
+
+    def test_what_a_strong_level_took_long_for_waits_until_the_position_is_judged(self, puppet):
+        match = match_of(puppet, Machine(10), Machine(10))
+        match.update(2.0, calm=True)
+        match.analyst.wanted = (match.tree.node,)
+        match.update(2.0, calm=True)
+        puppet.answer = Answer(1, "d3d4")
+        assert not match.update(0.1, calm=True)
+        assert [moves for moves, _ in puppet.analysed] == [()]
+        puppet.answer = Answer(1, "e3e4", 50, 6, line=("e3e4",))
+        match.update(0.1, calm=True)
+        match.update(0.1, calm=True)
+        assert match.tree.node.text == "d3d4"
+
+    def test_an_endless_analysis_keeps_no_answer_waiting(self, puppet):
+        match = match_of(puppet, Machine(10), Machine(10))
+        match.update(2.0, calm=True)
+        match.analyst.watched = match.tree.node
+        match.analyst.wanted = (match.tree.node,)
+        puppet.answer = Answer(1, "d3d4")
+        assert match.update(2.0, calm=True)
+        assert match.tree.node.text == "d3d4"
+
+    def test_an_answer_that_waits_is_dropped_by_undo(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        match.update(0.1, calm=True)
+        puppet.answer = Answer(1, "c4d4")
+        match.update(0.1, calm=True)
+        match.undo()
+        match.update(1.0, calm=True)
+        assert match.tree.node is match.tree.root
+
+    def test_the_time_used_is_that_of_the_thought(self, puppet):
+        match = match_of(puppet, Machine(4), Person())
+        match.update(0.1, calm=True)
+        match.update(0.1, calm=False)
+        puppet.answer = Answer(1, "d3d4")
+        match.update(0.1, calm=False)
+        match.update(5.0, calm=False)
+        assert match.thought == pytest.approx(0.2)
+
+
+class TestRival:
+    def test_is_the_level_that_a_person_plays_alone_against(self, puppet):
+        assert match_of(puppet, Person(), Machine(4)).rival == 4
+        assert match_of(puppet, Person(), Person()).rival is None
+        assert match_of(puppet, Machine(4), Machine(4)).rival is None
+        assert match_of(puppet, Person(), Machine(4), Machine(5), game="boost:3").rival is None
+
+    def test_a_game_is_counted_once_it_is_over(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        before = Streak(4, -2)
+        assert match.count(before) is None
+        match.resign()
+        assert match.count(before) == Streak(4, -3)
+
+    def test_an_end_that_is_taken_back_is_not_counted_twice(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.resign()
+        told = match.count(Streak(4, -2))
+        match.undo()
+        match.tree.resign(2)
+        assert match.count(told) == Streak(4, 1), "the win came instead of the loss"

@@ -1,0 +1,377 @@
+"""A match whose seats change hands, that is serious, whose clocks run, or that goes on step by step."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.process import Answer
+from game.errors import GameError, IllegalMove
+from game.play.clock import Clock, TimeControl
+from game.play.player import Machine, Person
+from game.play.streak import Streak
+from tests.game.play.test_match import Puppet, match_of, play, reply
+
+PLACING = "5/BB1R1/2T2/2R2/1R1RR r R3 ->-"  # Red has three pieces to place in one turn
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+class TestSeatsThatChangeHands:
+    def test_the_machine_takes_over_the_seat_that_is_to_act(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        play(match, "d3d4")
+        match.reseat(2, Machine(5))
+        match.update(0.1, calm=True)
+        assert puppet.asked == [(("d3d4",), 5)]
+
+    def test_a_person_takes_over_from_a_machine_that_thinks(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        match.update(0.1, calm=True)
+        match.reseat(2, Person())
+        assert puppet.cancelled == 1
+        match.update(0.1, calm=True)
+        assert (match.is_persons_turn, match.is_thinking, len(puppet.asked)) == (True, False, 1)
+
+    def test_another_level_thinks_anew(self, puppet):
+        match = match_of(puppet, Machine(4), Person())
+        match.update(0.1, calm=True)
+        match.reseat(1, Machine(7))
+        match.update(0.1, calm=True)
+        assert [level for _, level in puppet.asked] == [4, 7]
+
+    def test_the_same_player_again_disturbs_nothing(self, puppet):
+        match = match_of(puppet, Machine(4), Person())
+        match.update(0.1, calm=True)
+        match.reseat(1, Machine(4))
+        assert match.is_thinking
+
+    @pytest.mark.usefixtures("late")
+    def test_the_hint_and_the_offer_of_who_leaves_are_gone(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.hint = match.tree.moves[0]
+        match.offer_draw()
+        assert match.offer.is_considered
+        match.reseat(1, Machine(4))
+        assert (match.hint, match.offer.is_considered) == (None, False)
+
+    def test_a_game_that_rested_between_machines_does_not_rest_for_a_person(self, puppet):
+        match = match_of(puppet, Machine(1), Machine(1))
+        match.pause()
+        match.reseat(1, Person())
+        play(match, "d3d4")
+        match.update(0.1, calm=True)
+        assert match.is_thinking
+
+    @pytest.mark.usefixtures("late")
+    def test_a_draw_is_offered_to_whoever_sits_there_now(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.reseat(2, Person())
+        match.offer_draw()
+        assert match.tree.outcome.reason == "agreement"
+        match.undo()
+        match.reseat(2, Machine(4))
+        match.offer_draw()
+        assert match.offer.is_considered
+
+    def test_a_machine_that_acts_offers_no_draw(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        match.reseat(1, Machine(4))
+        assert not match.offer.can_be_made
+
+    def test_undo_leads_to_the_turns_of_those_who_are_people_now(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        for text in ("d3d4", "c4d4"):
+            play(match, text)
+        match.reseat(2, Machine(4))
+        match.undo()
+        assert match.tree.node is match.tree.root
+
+    def test_a_game_that_changed_hands_counts_for_no_streak(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        match.reseat(2, Machine(1))
+        match.resign()
+        assert match.count(Streak(1, 2)) is None
+
+    def test_but_one_that_did_so_before_its_first_move_does(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.reseat(2, Machine(1))
+        match.resign()
+        assert match.count(Streak(1, 0)) == Streak(1, -1)
+
+
+class TestSeriousGames:
+    @pytest.fixture
+    def match(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.serious = True
+        play(match, "d3d4")
+        reply(match, puppet, "c4d4")
+        return match
+
+    def test_take_nothing_back(self, match):
+        assert not match.can_undo
+        match.undo()
+        assert match.tree.node.ply == 2
+        with pytest.raises(IllegalMove, match="nothing is taken back"):
+            match.go_to(match.tree.root)
+
+    def test_not_even_their_end(self, match):
+        match.resign()
+        match.undo()
+        assert match.tree.outcome
+
+    def test_give_no_hints(self, match, puppet):
+        match.ask_hint()
+        assert (match.is_hinting, puppet.analysed) == (False, [])
+
+    def test_are_played_at_the_present_alone(self, match):
+        assert match.may_play_at(match.tree.node)
+        assert not match.may_play_at(match.tree.root)
+        match.serious = False
+        assert match.may_play_at(match.tree.root)
+
+    def test_keep_their_seats_once_they_have_begun(self, match):
+        with pytest.raises(GameError, match="nobody plays for another"):
+            match.reseat(2, Person())
+        assert match.players == [Person(), Machine(4)]
+
+    def test_let_the_steps_of_a_turn_be_taken_back_before_it_ends(self, puppet):
+        match = match_of(puppet, Person(), Person(), game="tower_push", start=PLACING)
+        match.serious = True
+        match.play(match.tree.moves[0])
+        assert match.can_undo
+        match.undo()
+        assert match.tree.node is match.tree.root
+        assert match.help.undos == 0
+
+    def test_are_followed_by_serious_ones(self, match):
+        assert match.again().serious
+
+
+class TestHelp:
+    def test_counts_hints_that_were_given(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.ask_hint()
+        assert match.help.hints == 0
+        puppet.answer = Answer(1, "d3d4")
+        match.update(0.1, calm=True)
+        assert match.help.hints == 1
+
+    def test_counts_what_was_taken_back_and_not_what_could_not_be(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        match.undo()
+        play(match, "d3d4")
+        play(match, "c4d4")
+        match.undo()
+        match.go_to(match.tree.root)
+        assert match.help.undos == 2
+
+    def test_counts_what_was_left_for_another_line_and_not_what_was_gone_on_with(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        play(match, "d3d4")
+        other = match.tree.node
+        match.undo()
+        play(match, "e3e4")
+        match.go_to(other)
+        assert match.help.undos == 2
+        match.undo()
+        match.go_to(other)
+        assert match.help.undos == 3
+
+    def test_begins_anew_with_a_new_match(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        match.help.undos = 3
+        assert match.again().help.undos == 0
+
+
+class TestClocks:
+    """All seats have a minute and two seconds a turn; the first move is played at the 100th second."""
+
+    def timed(self, puppet, *players, **how):
+        match = match_of(puppet, *players, **how)
+        match.clock = Clock([TimeControl(1, 2)] * len(players), match.tree.root)
+        match.tick(100)
+        return match
+
+    def rest(self, match):
+        """Let the board come to rest."""
+        match.update(0.1, calm=True)
+
+    def test_run_from_the_first_move_on(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        self.rest(match)
+        match.tick(200)
+        assert match.clock.reading.left == (60, 60)
+
+    def test_run_for_the_person_to_act_once_the_board_lies_still(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        play(match, "d3d4")
+        match.update(0.1, calm=False)
+        match.tick(105)
+        assert match.clock.reading.left == (62, 60)
+        self.rest(match)
+        match.update(0.1, calm=False)  # somebody looks back and forth, which saves no time
+        match.tick(110)
+        assert match.clock.reading.left == (62, 55)
+
+    def test_run_for_the_machine_while_it_thinks_and_not_while_its_move_is_shown(self, puppet):
+        match = self.timed(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        self.rest(match)
+        match.tick(103)
+        assert match.clock.reading.left == (62, 57)
+        puppet.answer = Answer(1, "c4d4")
+        match.update(0.1, calm=True)  # the answer is there, and waits until the board was seen
+        match.tick(104)
+        match.update(0.5, calm=True)
+        assert match.tree.node.text == "c4d4"
+        match.tick(105)
+        match.update(0.1, calm=False)  # the move is animated
+        match.tick(110)
+        assert match.clock.reading.left == (62, 59)
+        self.rest(match)
+        match.tick(111)
+        assert match.clock.reading.left == (61, 59)
+
+    def test_stand_while_the_game_rests(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        assert match.can_pause
+        play(match, "d3d4")
+        self.rest(match)
+        match.pause()
+        match.tick(150)
+        assert match.clock.reading.left == (62, 60)
+        play(match, "c4d4")
+        assert not match.paused, "a move goes on"
+
+    def test_stand_while_people_are_asked_whether_they_agree_to_a_draw(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        play(match, "d3d4")
+        self.rest(match)
+        match.offer.ask()
+        match.tick(150)
+        assert match.clock.reading.left == (62, 60)
+        match.refuse_draw([1])
+        match.tick(155)
+        assert match.clock.reading.left == (62, 55)
+
+    def test_go_with_the_players_who_change_seats_and_come_back_with_them(self, puppet):
+        """The time stayed with the seats, and what it had taken to decide was given back."""
+        match = self.timed(puppet, Person(), Person())
+        match.seating.pie = True
+        match.clock = Clock([TimeControl(1, 2), TimeControl(5)], match.tree.root)
+        match.tick(100)
+        play(match, "d3d4")
+        self.rest(match)
+        match.tick(130)
+        assert match.clock.reading.left == (62, 270)
+        match.swap_sides()
+        assert match.clock.reading.left == (270, 62)
+        assert match.clock.controls == (TimeControl(5), TimeControl(1, 2))
+        match.undo()
+        assert match.clock.reading.left == (62, 270)
+        match.redo()
+        assert match.clock.reading.left == (270, 62)
+        assert match.again().clock.reading.left == (60, 300), "a new game begins with the seats of the beginning"
+
+    def test_do_not_rest_in_a_serious_game(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        match.serious = True
+        assert not match.can_pause
+
+    @pytest.mark.usefixtures("late")
+    def test_stand_while_the_machine_considers_a_draw_and_after_the_end(self, puppet):
+        match = self.timed(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        reply(match, puppet, "c4d4")
+        self.rest(match)
+        match.offer_draw()
+        assert match.timed is None
+        match.resign()
+        self.rest(match)
+        assert match.timed is None
+
+    def test_give_the_time_back_with_the_move(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        play(match, "d3d4")
+        self.rest(match)
+        match.tick(130)
+        play(match, "c4d4")
+        assert match.clock.reading.left == (62, 32)
+        match.undo()
+        assert match.clock.reading.left == (62, 60)
+        match.redo()
+        assert match.clock.reading.left == (62, 32)
+
+    def test_resigning_keeps_the_time_that_was_used_and_adds_none(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        play(match, "d3d4")
+        self.rest(match)
+        match.tick(130)
+        match.resign()
+        assert match.clock.reading.left == (62, 30)
+
+    def test_a_flag_ends_nothing(self, puppet):
+        match = self.timed(puppet, Person(), Person())
+        play(match, "d3d4")
+        self.rest(match)
+        match.tick(1000)
+        assert match.clock.reading.fallen == {2}
+        assert match.tree.outcome is None
+        play(match, "c4d4")
+
+    def test_the_steps_of_one_turn_add_once(self, puppet):
+        match = self.timed(puppet, Person(), Person(), game="tower_push", start=PLACING)
+        left = []
+        for _ in range(3):
+            match.play(match.tree.moves[0])
+            left.append(match.clock.reading.left[0])
+        assert left == [60, 60, 62]
+
+    def test_a_new_match_has_fresh_clocks_that_go_with_the_players(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.clock = Clock([TimeControl(10), TimeControl(1)], match.tree.root)
+        play(match, "d3d4")
+        again = match.again(swap=True)
+        assert again.players == [Machine(4), Person()]
+        assert again.clock.reading.left == (60, 600)
+
+
+class TestStepByStep:
+    def test_one_move_is_played_and_the_game_rests(self, puppet):
+        match = match_of(puppet, Machine(1), Machine(1))
+        match.pause()
+        match.step()
+        reply(match, puppet, "d3d4")
+        for _ in range(10):
+            match.update(0.1, calm=True)
+        assert (match.tree.node.ply, match.is_thinking, match.paused) == (1, False, True)
+
+    def test_a_thought_under_way_is_the_step(self, puppet):
+        match = match_of(puppet, Machine(1), Machine(1))
+        match.update(0.1, calm=True)
+        match.step()
+        assert puppet.cancelled == 0
+        reply(match, puppet, "d3d4")
+        match.update(0.1, calm=True)
+        assert len(puppet.asked) == 1
+
+    def test_a_pause_lets_the_game_go_on_after_steps(self, puppet):
+        match = match_of(puppet, Machine(1), Machine(1))
+        match.step()
+        reply(match, puppet, "d3d4")
+        match.pause()
+        reply(match, puppet, "c4d4")
+        match.update(0.1, calm=True)
+        assert match.is_thinking
+
+    def test_it_is_for_games_without_people(self, puppet):
+        match = match_of(puppet, Person(), Machine(1))
+        match.step()
+        assert not match.paused
+        assert not match.can_pause

@@ -1,0 +1,215 @@
+"""The pie rule in a match: one divides, the other may take his place; and undo gives the seats back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.process import Answer
+from game.catalogue import find
+from game.play.game_tree import GameTree
+from game.play.match import Machine, Match, Person
+from game.play.seating import Seating
+from tests.game.play.test_match import Puppet, play
+
+CLUB = Machine(4)
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+def match_of(puppet, *players, game="pressure", pie=True, start=None):
+    rules, variant = find(game)
+    match = Match(GameTree(rules, variant, text=start), players, puppet)
+    match.seating.pie = pie
+    return match
+
+
+def reply(match, puppet, text, score=0):
+    """Let the machine think and answer."""
+    match.update(0.1, calm=True)
+    puppet.answer = Answer(1, text, score)
+    assert match.update(1.0, calm=True)
+
+
+def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
+    match = match_of(puppet, CLUB, Person())
+    reply(match, puppet, "d3d4")
+    assert match.can_swap
+    match.swap_sides()
+    assert match.players == [Person(), CLUB]
+    assert match.note == "Black takes White's place: the seats are changed."
+    match.update(0.1, calm=True)
+    assert match.is_thinking, "it is still Black's move, and the machine's"
+    assert match.tree.node.ply == 1
+
+
+def test_the_machine_takes_the_persons_place_when_it_stands_worse(puppet):
+    match = match_of(puppet, Person(), CLUB)
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4", score=-40)
+    assert match.players == [CLUB, Person()]
+    assert match.tree.node.ply == 1
+    assert match.is_persons_turn
+    assert not match.can_swap, "once is enough"
+
+
+@pytest.mark.parametrize("score", [0, 40])
+def test_the_machine_plays_on_when_it_does_not(puppet, score):
+    match = match_of(puppet, Person(), CLUB)
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4", score)
+    assert match.players == [Person(), CLUB]
+    assert match.tree.node.text == "c4d4"
+
+
+def test_a_thought_that_failed_changes_no_seats(puppet):
+    match = match_of(puppet, Person(), CLUB)
+    play(match, "d3d4")
+    match.update(0.1, calm=True)
+    puppet.answer = Answer(1, score=-40, error="The thinking process had ended and was started again.")
+    match.update(1.0, calm=True)
+    assert match.players == [Person(), CLUB]
+    assert match.tree.node.ply == 2
+
+
+def test_only_the_move_before_the_choice_is_asked_to_be_fair(puppet):
+    match = match_of(puppet, CLUB, CLUB)
+    asked = []
+    for text in ("d3d4", "c4d4", "c1b1"):
+        reply(match, puppet, text)
+        asked.append(puppet.fair)
+    assert asked == [True, False, False]
+
+
+def test_in_splits_whoever_sets_the_first_tower_divides(puppet):
+    match = match_of(puppet, Person(), Person(), game="splits")
+    while match.tree.node.ply < 9:
+        assert not match.can_swap
+        match.play(match.tree.moves[0])
+    assert match.tree.node.text.startswith("@")
+    assert match.can_swap
+
+
+class TestNobodyMaySwap:
+    def may_swap(self, match):
+        offered = []
+        for _ in range(3):
+            match.play(match.tree.moves[0])
+            offered.append(match.can_swap)
+        before = list(match.players)
+        match.swap_sides()
+        assert match.players == before
+        return any(offered)
+
+    def test_without_the_rule(self, puppet):
+        assert not self.may_swap(match_of(puppet, Person(), Person(), pie=False))
+
+    def test_in_a_variant_that_does_not_offer_it(self, puppet):
+        assert not self.may_swap(match_of(puppet, Person(), Person(), game="pressman"))
+
+    def test_in_a_game_from_another_position(self, puppet):
+        assert not self.may_swap(match_of(puppet, Person(), Person(), start="2B2/5/5/5/WW3 w"))
+
+    def test_after_the_choice_or_before_it(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        offered = [match.can_swap]
+        for _ in range(2):
+            match.play(match.tree.moves[0])
+            offered.append(match.can_swap)
+        assert offered == [False, True, False]
+
+    def test_when_the_game_was_resigned_instead_of_moved(self, puppet):
+        match = match_of(puppet, Person(), Person())
+        match.resign()
+        assert not match.can_swap
+
+
+class TestUndo:
+    def test_between_people_gives_the_seats_back_before_the_move(self, puppet):
+        one, two = Person(), Machine(1)
+        match = match_of(puppet, one, Person())
+        play(match, "d3d4")
+        match.seating.players[1] = two  # so that they can be told apart
+        match.seating.change()
+        assert match.players == [two, one]
+        match.undo()
+        assert match.players == [one, two]
+
+    def test_of_the_machines_choice_leads_to_the_persons_own_first_move(self, puppet):
+        match = match_of(puppet, Person(), CLUB)
+        play(match, "d3d4")
+        reply(match, puppet, "c4d4", score=-40)
+        assert match.can_undo
+        match.undo()
+        assert match.players == [Person(), CLUB]
+        assert match.tree.node is match.tree.root
+
+    def test_and_redo_makes_the_change_again(self, puppet):
+        match = match_of(puppet, Person(), CLUB)
+        play(match, "d3d4")
+        reply(match, puppet, "c4d4", score=-40)
+        match.undo()
+        match.redo()
+        assert match.players == [CLUB, Person()]
+        assert match.tree.node.ply == 1
+        assert match.is_persons_turn
+
+    def test_of_a_persons_choice_offers_it_again(self, puppet):
+        match = match_of(puppet, CLUB, Person())
+        reply(match, puppet, "d3d4")
+        match.swap_sides()
+        reply(match, puppet, "c4d4")
+        match.undo()
+        assert match.players == [CLUB, Person()]
+        assert match.can_swap
+        assert match.seating.can_redo
+
+    def test_and_another_move_instead_goes_on_without_a_change(self, puppet):
+        match = match_of(puppet, CLUB, Person())
+        reply(match, puppet, "d3d4")
+        match.swap_sides()
+        reply(match, puppet, "c4d4")
+        match.undo()
+        play(match, "c4d4")
+        assert match.players == [CLUB, Person()]
+        match.go_to(match.tree.root)
+        match.go_to(match.tree.line[2])
+        assert match.players == [CLUB, Person()]
+
+
+def test_the_past_belongs_to_whoever_sat_there(puppet):
+    match = match_of(puppet, CLUB, Person())
+    reply(match, puppet, "d3d4")
+    match.swap_sides()
+    reply(match, puppet, "c4d4")
+    root, choice, present = match.tree.line
+    assert [match.may_play_at(node) for node in (root, choice, present)] == [False, False, True]
+    match.go_to(root)
+    assert match.players == [CLUB, Person()]
+    match.go_to(present)
+    assert match.players == [Person(), CLUB]
+
+
+def test_a_rematch_keeps_the_rule_and_the_seats_of_the_beginning(puppet):
+    match = match_of(puppet, CLUB, Person())
+    reply(match, puppet, "d3d4")
+    match.swap_sides()
+    match.resign()
+    again = match.again()
+    assert again.players == [CLUB, Person()]
+    assert again.seating.divides
+    assert match.again(swap=True).players == [Person(), CLUB]
+
+
+def test_a_game_that_is_taken_up_again_offers_no_second_change(puppet):
+    rules, variant = find("pressure")
+    tree = GameTree(rules, variant)
+    tree.play_text("d3d4")
+    match = Match(tree, [Person(), CLUB], puppet)
+    match.seating = Seating(tree, match.players, pie=True, changed=True)
+    assert match.players == [Person(), CLUB]
+    assert not match.seating.chooses
+    match.undo()
+    assert match.players == [CLUB, Person()]

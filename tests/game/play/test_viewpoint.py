@@ -1,0 +1,178 @@
+"""Looking through a game with all its lines: pictures of the tree, and the law that nothing in it is out of reach.
+
+In the pictures every row is a line, written where it leaves the one above; the last that was played is on top.
+"""
+
+from copy import copy
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalogue import find
+from game.play.game_tree import GameTree, Node
+from game.play.viewpoint import Viewpoint
+
+KEYS = ("Left", "Right", "Up", "Down")
+
+
+def tree_of(*lines: str, present: str = "") -> GameTree:
+    """A session in which these lines were played from the start, one after the other; `present` ends the last one."""
+    tree = GameTree(*find("pressure"))
+    for line in lines:
+        tree.go_to(tree.root)
+        for text in line.split():
+            tree.play_text(text)
+    while present and tree.node.text != present:
+        tree.undo()
+    return tree
+
+
+def picture(node: Node) -> list[str]:
+    """The tree from a node on."""
+    rows: list[str] = []
+    for child in node.children:
+        first, *others = picture(child)
+        rows += [f"{child.text} {first}".rstrip(), *(" " * (len(child.text) + 1) + row for row in others)]
+    return rows or [""]
+
+
+def press(view: Viewpoint, *keys: str) -> str:
+    """Step as the keys do; gives what the view looks at then."""
+    for key in keys:
+        if key in ("Up", "Down"):
+            view.look_at(view.beside(-1 if key == "Up" else 1) or view.node)
+        else:
+            view.look_at(view.at(view.node.ply + (-1 if key == "Left" else 1)))
+    return view.node.text
+
+
+def line_of(view: Viewpoint) -> str:
+    return " ".join(node.text for node in view.line[1:])
+
+
+class TestLines:
+    def test_the_line_played_last_is_the_first_in_the_picture(self):
+        tree = tree_of("e3e4 a3a2", "d3d4 c4d4 c2c3", "d3d4 b5b4")
+        assert picture(tree.root) == [
+            "d3d4 b5b4",
+            "     c4d4 c2c3",
+            "e3e4 a3a2",
+        ]
+
+    def test_a_new_view_shows_the_game_and_its_line(self):
+        view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
+        assert (view.node.text, line_of(view), view.played) == ("c4d4", "d3d4 c4d4", 2)
+
+    def test_the_other_line_is_seen_from_where_it_began_to_its_end(self):
+        view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
+        assert press(view, "Left", "Down") == "e3e4"
+        assert (line_of(view), view.played) == ("e3e4 a3a2", 0)
+        assert press(view, "Right", "Right") == "a3a2"
+
+    def test_a_line_stays_while_one_goes_back_and_forth_on_it(self):
+        view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4"))
+        assert press(view, "Left", "Down", "Left") == ""
+        assert line_of(view) == "e3e4 a3a2"
+        assert press(view, "Right", "Right") == "a3a2"
+
+    def test_from_within_a_line_the_last_branching_before_counts(self):
+        view = Viewpoint(tree_of("e3e4 a3a2", "d3d4 c4d4 c2c3", "d3d4 b5b4"))
+        assert press(view, "Down", "Right") == "c2c3"
+        assert press(view, "Down") == "c2c3", "there is no line below the last"
+        assert press(view, "Up") == "b5b4"
+        assert press(view, "Left", "Down") == "e3e4"
+
+    def test_what_was_taken_back_lies_ahead_on_the_line(self):
+        view = Viewpoint(tree_of("d3d4 c4d4 c2c3", present="d3d4"))
+        assert (line_of(view), view.played) == ("d3d4 c4d4 c2c3", 1)
+        assert press(view, "Right", "Right", "Right") == "c2c3"
+
+    def test_at_the_present_the_line_is_the_games_own(self):
+        """Redo would follow it: nothing else may stand behind the present in the list."""
+        tree = tree_of("e3e4 a3a2", "d3d4 c4d4")
+        tree.go_to(tree.root)
+        view = Viewpoint(tree)
+        assert press(view, "Right", "Down", "Left") == ""
+        assert line_of(view) == "d3d4 c4d4"
+
+    def test_it_grows_with_the_game_that_goes_on_while_one_looks_back(self):
+        tree = tree_of("d3d4 c4d4")
+        view = Viewpoint(tree)
+        press(view, "Left")
+        tree.play_text("c2c3")
+        assert (line_of(view), view.played) == ("d3d4 c4d4 c2c3", 3)
+
+    def test_another_line_stays_in_sight_while_the_game_goes_on(self):
+        tree = tree_of("e3e4 a3a2", "d3d4 c4d4")
+        view = Viewpoint(tree)
+        press(view, "Left", "Down")
+        tree.play_text("c2c3")
+        assert (view.node.text, line_of(view), view.played) == ("e3e4", "e3e4 a3a2", 0)
+
+    def test_a_game_that_was_ended_by_word_and_went_on_has_two_lines_there(self):
+        tree = tree_of("d3d4")
+        tree.resign(2)
+        tree.undo()
+        tree.play_text("c4d4")
+        view = Viewpoint(tree)
+        assert press(view, "Down") == "resign"
+        assert view.node.outcome is not None
+
+    def test_in_a_game_without_branchings_there_is_nothing_beside(self):
+        view = Viewpoint(tree_of("d3d4 c4d4"))
+        assert view.beside(1) is view.beside(-1) is None
+        assert Viewpoint(tree_of()).beside(1) is None
+
+
+class Wanderer:
+    """Plays what the numbers say: a legal move, a step back, a resignation, a leap to any node."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.tree = tree_of()
+        self.nodes = [self.tree.root]
+        for number in numbers:
+            self._act(*divmod(number, 4))
+            if self.tree.node not in self.nodes:
+                self.nodes.append(self.tree.node)
+
+    def _act(self, number: int, kind: int) -> None:
+        tree = self.tree
+        if kind == 0 or tree.outcome:
+            tree.go_to(self.nodes[number % len(self.nodes)])
+        elif kind == 1 and number % 5 == 0:
+            tree.resign(tree.snapshot.side)
+        else:
+            tree.play(tree.moves[number % len(tree.moves)])
+
+
+TREES = st.lists(st.integers(0, 400), max_size=25).map(Wanderer)
+
+
+@settings(max_examples=60, deadline=None)
+@given(TREES)
+def test_the_four_keys_alone_reach_every_node_of_every_game(grown):
+    seen, waiting = set(), [Viewpoint(grown.tree)]
+    while waiting:
+        view = waiting.pop()
+        if (view.node, view.line) in seen:
+            continue
+        seen.add((view.node, view.line))
+        for key in KEYS:
+            step = copy(view)
+            press(step, key)
+            waiting.append(step)
+    assert {node for node, _ in seen} == set(grown.nodes)
+
+
+@settings(max_examples=60, deadline=None)
+@given(TREES, st.lists(st.sampled_from(KEYS), max_size=30))
+def test_looking_changes_nothing_and_what_is_looked_at_lies_on_its_line(grown, keys):
+    tree = grown.tree
+    before, lines = tree.node, picture(tree.root)
+    view = Viewpoint(tree)
+    for key in keys:
+        press(view, key)
+        assert view.line[view.node.ply] is view.node
+        assert view.line[view.played] in tree.node.path()
+    assert tree.node is before
+    assert picture(tree.root) == lines

@@ -1,0 +1,80 @@
+"""The order of the rooms: a folder of the sources imports those before it in these lists, and none behind it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GROUND = "ground"  # the files that lie in game/ itself
+GAME = (GROUND, "rules", "ai", "play", "archive", "commands")
+UI = ("style", "scene", "kit", "preferences", "devices", "board", "shell", "dialogs", "play", "menu")
+BOARD = ("model", "art", "painters")
+LOOSE = {"game": 0, "ui": 0, "ui/board": -1}  # the room of files that lie in none
+
+
+def sources(top: str) -> list[Path]:
+    """Return the Python files below a folder."""
+    return sorted((ROOT / top).rglob("*.py"))
+
+
+def modules_used(path: Path) -> set[tuple[str, ...]]:
+    """Return what a source imports, as the parts of its name; `from a.b import c` gives `a.b.c`."""
+    used = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            used |= {tuple(name.name.split(".")) for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            used |= {(*(node.module or "").split("."), name.name) for name in node.names}
+    return used
+
+
+def room_of(parts: tuple[str, ...], top: str, rooms: tuple[str, ...]) -> str:
+    """Return the room that a module lies in."""
+    folder = parts[len(top.split("/")) : len(top.split("/")) + 1]
+    return folder[0] if folder and folder[0] in rooms else rooms[LOOSE[top]]
+
+
+def upward(top: str, rooms: tuple[str, ...]) -> list[str]:
+    """Return the imports below `top` that lead to a room behind the importing one."""
+    above = tuple(top.split("/"))
+    found = []
+    for path in sources(top):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        here = rooms.index(room_of(parts, top, rooms))
+        for module in sorted(modules_used(path)):
+            if module[: len(above)] == above and rooms.index(room_of(module, top, rooms)) > here:
+                found.append(f"{'/'.join(parts)} -> {'.'.join(module)}")
+    return found
+
+
+@pytest.mark.parametrize(("top", "rooms"), [("game", GAME), ("ui", UI), ("ui/board", BOARD)])
+def test_a_room_imports_none_behind_it(top, rooms):
+    assert upward(top, rooms) == []
+
+
+@pytest.mark.parametrize(("top", "rooms"), [("game", GAME[1:]), ("ui", UI), ("ui/board", BOARD[:-1])])
+def test_the_rooms_are_those_in_the_list(top, rooms):
+    folders = {path.name for path in (ROOT / top).iterdir() if any(path.rglob("*.py"))}
+    assert folders == set(rooms)
+
+
+def test_no_file_of_the_window_lies_outside_a_room():
+    assert [path.name for path in (ROOT / "ui").glob("*.py")] == ["__init__.py"]
+
+
+def test_no_import_hides_inside_a_function():
+    """A local import hides a circle. These import late what slows the start or may be missing."""
+    late = {"game/build.py", "game/language.py", "ui/shell/window.py"}
+    hidden = [
+        f"{path.relative_to(ROOT).as_posix()}:{inner.lineno}"
+        for path in [*sources("game"), *sources("ui")]
+        if path.relative_to(ROOT).as_posix() not in late
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Import | ast.ImportFrom)
+    ]
+    assert hidden == []

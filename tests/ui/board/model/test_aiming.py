@@ -1,0 +1,77 @@
+"""What is meant by pointing beside the targets: the end of a line, and the tile that would cover a cell."""
+
+import pytest
+
+from game.catalogue import find
+from game.clicks import Selection
+from game.play.game_tree import GameTree
+from tests.rules.hex_pictures import HexTable
+from ui.board.model.aiming import covers_of, end_of_line
+
+
+class TestALine:
+    """A part of a stack goes as far as it goes, so anything on its line means the end of it."""
+
+    def meant(self, source, pointed, clicked=True):
+        table = HexTable("""
+                .   .   .   .
+              .   W5  .   R3  .
+                W2  .       .
+              .   .   .   .
+        """)
+        grid = table.rules.grid(table.position)
+        selection = Selection(table.rules.moves(table.position))
+        selection = selection.click(table.cell(source)) if clicked else selection
+        return grid.names[end_of_line(selection, table.cell(pointed), grid)]
+
+    @pytest.mark.parametrize(("pointed", "end"), [("0,2", "0,3"), ("2,1", "1,1"), ("3,1", "1,1"), ("0,3", "0,3")])
+    def test_a_hex_before_or_beyond_the_end_means_it(self, pointed, end):
+        assert self.meant("0,1", pointed) == end
+
+    @pytest.mark.parametrize("pointed", ["2,2", "0,1"])
+    def test_a_hex_on_no_line_and_the_stack_itself_mean_themselves(self, pointed):
+        assert self.meant("0,1", pointed) == pointed
+
+    def test_another_stack_that_can_be_split_means_itself(self):
+        assert self.meant("0,1", "-1,2") == "-1,2"
+
+    def test_before_a_stack_is_clicked_every_hex_means_itself(self):
+        assert self.meant("0,1", "0,2", clicked=False) == "0,2"
+
+    def test_where_pieces_may_stop_no_cell_means_another(self):
+        tree = GameTree(*find("pressure"))
+        grid = tree.grid
+        selection = Selection(tree.moves).click(grid.cell("d3"))
+        assert end_of_line(selection, grid.cell("d5"), grid) == grid.cell("d5")
+
+
+class TestATile:
+    """Pointing anywhere where the next tile could lie means the anchor with which it covers that best."""
+
+    @pytest.fixture
+    def tree(self):
+        return GameTree(*find("splits"), 0, "0,0;1,0;0,1;1,1 r")
+
+    def covers(self, tree, way):
+        selection = Selection(tree.moves).choose(way)
+        names = tree.grid.names
+        found = covers_of(selection, tree, tree.grid)
+        return {names[cell]: names[target] for cell, target in found.items()}
+
+    @pytest.mark.parametrize("way", "RLV")
+    def test_each_cell_is_covered_by_the_tile_that_it_means(self, tree, way):
+        covers = self.covers(tree, way)
+        laid = {}
+        for move in tree.moves:
+            if move.path[0] == way:
+                anchor = tree.grid.names[move.path[1]]
+                laid[anchor] = {tree.grid.names[cell] for cell in tree.events(move)[0].cells}
+        assert covers.keys() == set().union(*laid.values()) - laid.keys()
+        assert all(cell in laid[anchor] for cell, anchor in covers.items())
+
+    def test_what_lies_there_already_means_nothing(self, tree):
+        assert not self.covers(tree, "R").keys() & {"0,0", "1,0", "0,1", "1,1"}
+
+    def test_where_nothing_is_laid_nothing_is_covered(self):
+        tree = GameTree(*find("pressure"))
+        assert covers_of(Selection(tree.moves), tree, tree.grid) == {}

@@ -1,0 +1,63 @@
+"""The keyboard's cursor on square and hex boards."""
+
+import pygame
+import pytest
+
+from game.grid import hexagon, square
+from ui.board.model.cursor import ARROWS, HEX_KEYS, Cursor
+
+LEFT, RIGHT = ARROWS[pygame.K_LEFT], ARROWS[pygame.K_RIGHT]
+UP, DOWN = ARROWS[pygame.K_UP], ARROWS[pygame.K_DOWN]
+
+
+def walk(grid, start, ways, cells=None, flipped=False):
+    cursor = Cursor()
+    cursor.put(grid.cell(start), grid)
+    for way in ways:
+        cursor.step(grid, cells or range(len(grid)), way, flipped)
+    return grid.names[cursor.cell]
+
+
+@pytest.mark.parametrize(("way", "cell"), [(LEFT, "b3"), (RIGHT, "d3"), (UP, "c4"), (DOWN, "c2")])
+def test_arrows_walk_over_squares_as_they_lie_on_the_screen(way, cell):
+    assert walk(square(5, 5), "c3", [way]) == cell
+
+
+def test_a_turned_board_turns_the_arrows_with_it():
+    assert walk(square(5, 5), "c3", [UP], flipped=True) == "c2"
+
+
+def test_it_stays_at_the_edge():
+    assert walk(square(5, 5), "a1", [LEFT, DOWN]) == "a1"
+
+
+def test_up_and_down_zig_zag_over_hexes_and_come_back():
+    grid = hexagon(4)
+    assert walk(grid, "0,0", [UP, UP]) == "1,-2"
+    assert walk(grid, "0,0", [UP, UP, DOWN, DOWN]) == "0,0"
+
+
+def test_six_keys_walk_in_the_six_directions_of_hexes():
+    grid = hexagon(2)
+    reached = {walk(grid, "0,0", [way]) for way in HEX_KEYS.values()}
+    assert reached == {"1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"}
+
+
+def test_no_key_of_the_upper_row_leads_down_and_none_of_the_lower_one_up():
+    """E once led down, and W was the only way up to the right."""
+    for upper in (pygame.KSCAN_Q, pygame.KSCAN_W, pygame.KSCAN_E):
+        assert HEX_KEYS[upper][1] <= 0
+    for lower in (pygame.KSCAN_A, pygame.KSCAN_S, pygame.KSCAN_D):
+        assert HEX_KEYS[lower][1] >= 0
+    for left, right in ((pygame.KSCAN_Q, pygame.KSCAN_W), (pygame.KSCAN_A, pygame.KSCAN_E)):
+        assert HEX_KEYS[left][0] == -HEX_KEYS[right][0] < 0
+
+
+def test_a_gap_is_walked_over():
+    grid = square(5, 1)
+    assert walk(grid, "a1", [RIGHT], cells=[0, 3]) == "d1"
+
+
+def test_it_begins_in_the_middle():
+    cursor, grid = Cursor(), square(5, 5)
+    assert grid.names[cursor.step(grid, range(25), UP, False)] == "c3"

@@ -1,0 +1,120 @@
+"""Board units and pixels, there and back."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from game.grid import Cell, hexagon, square
+from ui.board.model.framing import framed
+from ui.board.model.geometry import fit
+from ui.style.looks import look_of
+
+AREA = Rect(37, 21, 700, 520)
+SQUARES = [square(5, 5), square(8, 8), square(9, 9), square(2, 7)]
+HEXES = hexagon(4)
+
+
+def whole(grid):
+    return [Cell(cell) for cell in range(len(grid))]
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("grid", [*SQUARES, HEXES], ids=lambda grid: f"{grid.shape} {len(grid)}")
+class TestAnyGrid:
+    def test_the_middle_of_a_cell_is_in_that_cell(self, grid, flipped):
+        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+        assert [geometry.cell_at(geometry.centre(cell)) for cell in whole(grid)] == whole(grid)
+
+    def test_points_come_back(self, grid, flipped):
+        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+        assert geometry.units_at(geometry.point(1.25, -0.75)) == pytest.approx((1.25, -0.75))
+
+    def test_every_cell_lies_inside_the_area(self, grid, flipped):
+        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+        assert all(AREA.contains(geometry.box(cell)) for cell in whole(grid))
+        assert AREA.contains(geometry.outer)
+
+    def test_far_away_is_no_cell(self, grid, flipped):
+        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+        assert geometry.cell_at((-900, -900)) is None
+
+    def test_moving_it_moves_everything(self, grid, flipped):
+        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+        x, y = geometry.centre(Cell(0))
+        assert geometry.moved(-30, 12).centre(Cell(0)) == (x - 30, y + 12)
+        assert geometry.moved(-30, 12).cell_at((x - 30, y + 12)) == 0
+
+
+def test_a1_is_south_west_and_north_east_after_a_flip():
+    grid = square(8, 8)
+    a1 = fit(grid, whole(grid), AREA).centre(Cell(0))
+    turned = fit(grid, whole(grid), AREA, flipped=True).centre(Cell(0))
+    assert a1[0] < AREA.centerx < turned[0]
+    assert turned[1] < AREA.centery < a1[1]
+
+
+def test_squares_tile_the_field_without_gaps_whatever_the_size():
+    grid = square(5, 5)
+    for side in range(120, 170):
+        geometry = fit(grid, whole(grid), Rect(3, 5, side, side))
+        boxes = [geometry.box(cell) for cell in whole(grid)]
+        assert sum(box.w * box.h for box in boxes) == geometry.field.w * geometry.field.h
+        assert boxes[0].unionall(boxes) == geometry.field
+
+
+@given(st.floats(-4, 4), st.floats(-4, 4))
+def test_a_pixel_belongs_to_the_hex_with_the_nearest_centre(x, y):
+    geometry = fit(HEXES, whole(HEXES), Rect(0, 0, 2000, 2000))
+    pixel = geometry.point(x, y)
+    cell = geometry.cell_at(pixel)
+
+    def far(other):
+        cx, cy = HEXES.centres[other]
+        return (cx - x) ** 2 + (cy - y) ** 2
+
+    nearest = min(map(far, whole(HEXES)))
+    assert cell is None or far(cell) == pytest.approx(nearest, abs=1e-6)
+
+
+def test_all_hexes_lie_on_whole_pixels_so_that_gaps_are_even():
+    geometry = fit(HEXES, whole(HEXES), Rect(0, 0, 777, 611))
+    places = [number for cell in whole(HEXES) for number in geometry.centre(cell)]
+    assert places == pytest.approx([round(number) for number in places], abs=1e-6)
+
+
+def test_the_corners_of_a_hex_lie_round_its_middle():
+    geometry = fit(HEXES, whole(HEXES), AREA)
+    cell = HEXES.cell("1,-2")
+    x, y = geometry.centre(cell)
+    corners = geometry.corners(cell)
+    assert sum(corner[0] for corner in corners) / 6 == pytest.approx(x)
+    assert sum(corner[1] for corner in corners) / 6 == pytest.approx(y)
+
+
+def test_a_stack_on_the_last_row_keeps_its_head_inside():
+    grid, look = hexagon(23), look_of("splits")
+    ground = frozenset(grid.cell(name) for name in ("0,0", "1,0", "0,1", "1,1"))
+    plain = fit(grid, ground, AREA)
+    tall = framed(look, grid, ground, AREA)
+    assert tall.unit < plain.unit
+    assert tall.box(grid.cell("0,0")).top - AREA.top > tall.unit * 0.5
+
+
+def test_a_board_that_grows_leaves_room_for_the_next_tile():
+    grid, look = hexagon(23), look_of("splits")
+    ground = frozenset({grid.cell("0,0")})
+    geometry = framed(look, grid, ground, AREA, growing=True)
+    for name in ("3,0", "-3,0", "0,3", "0,-3", "3,-3", "-3,3"):
+        assert AREA.contains(geometry.box(grid.cell(name)))
+
+
+def test_an_empty_board_shows_the_middle_of_its_grid():
+    grid = hexagon(23)
+    geometry = framed(look_of("splits"), grid, frozenset(), AREA, growing=True)
+    assert geometry.cell_at(AREA.center) == grid.cell("0,0")
+
+
+def test_a_tiny_area_is_no_error():
+    assert fit(square(9, 9), whole(square(9, 9)), Rect(0, 0, 10, 10)).unit >= 1
+    assert fit(HEXES, whole(HEXES), Rect(0, 0, 10, 10)).unit >= 2

@@ -1,0 +1,145 @@
+"""What the marks on the cells say, read off the events of moves."""
+
+import pytest
+
+from game.catalogue import find
+from game.clicks import Selection
+from game.core import Board, Lay, Outlook, Place, Remove, Slide, Turn
+from game.grid import Cell, square
+from game.play.game_tree import GameTree
+from ui.board.model.marks import Aim, Arrow, aims_of, touched_by, trail_of
+from ui.board.model.preview import preview_of
+
+GRID = square(5, 1)
+EAST = 0
+
+
+def tree(game, text):
+    return GameTree(*find(game), 0, text)
+
+
+def aims(played, *names):
+    """The aims by name of a session's board after these clicks."""
+    selection = Selection(played.moves)
+    for name in names:
+        cell = played.grid.cell(name)
+        selection = selection.choose(name) if cell is None else selection.click(cell)
+    found = aims_of(selection, played, played.grid, played.snapshot.board)
+    return {played.grid.names[cell]: aim for cell, aim in found.items()}
+
+
+class TestAims:
+    def test_pieces_that_could_begin_are_not_marked(self):
+        assert aims(tree("pressure", "5/1B3/1WBB1/3W1/5 w")) == {}
+
+    def test_a_push_points_the_way_and_a_step_does_not(self):
+        # 3 | . W B B .  the white token on b3 pushes east, or steps into the empty cells round it
+        assert aims(tree("pressure", "5/1B3/1WBB1/3W1/5 w"), "b3") == {
+            "a3": Aim(),
+            "b2": Aim(),
+            "b4": Aim(True, pushes=((0.0, -1.0),)),
+            "c3": Aim(True, pushes=((1.0, 0.0),)),
+        }
+
+    def test_a_capture_is_one(self):
+        marked = aims(tree("pressman", "W7/8/8/8/8/8/8/B7 b"), "a1")
+        assert marked["a8"].captures
+        assert marked["a7"] == Aim()
+
+    def test_a_capture_without_a_push_is_one_as_well(self):
+        # 5 | b . W . .   stepping to b5 shuts the black token in
+        # 4 | W . . . .
+        marked = aims(tree("pressure", "b1W2/W4/5/5/4B w"), "c5")
+        assert marked["b5"] == Aim(captures=True)
+        assert marked["d5"] == Aim()
+
+    def test_a_push_that_captures_is_both(self):
+        # 5 | w . W . .   b4 is pushed to c4, where all four sides are closed
+        # 4 | W B . W B
+        # 3 | . . W . .
+        marked = aims(tree("pressure", "w1W2/WB1WB/2W2/5/5 w"), "a4")
+        assert marked["b4"] == Aim(True, pushes=((1.0, 0.0),), captures=True)
+
+    def test_a_move_that_brings_a_piece_home_says_so(self):
+        marked = aims(tree("pressman", "W7/8/8/8/3B4/8/8/7B b"), "d4")
+        assert {name for name, aim in marked.items() if aim.brings} == {"d8"}  # h8 has its piece at home
+
+    def test_a_part_of_a_stack_tells_how_many_it_is(self):
+        played = tree("splits:quick", None)
+        for _ in "tower", "tower":
+            played.play(played.moves[0])
+        start = played.grid.names[played.moves[0].path[0]]
+        assert {aim.count for aim in aims(played, start, "5").values()} == {5}
+
+    def test_places_for_a_tile_are_marked_before_any_click(self):
+        assert list(aims(tree("splits", "- w"), "L")) == ["0,0"]
+
+
+class TestTrail:
+    def test_every_displaced_piece_gets_an_arrow_and_the_first_led_them(self):
+        left, reached, arrows = trail_of((Slide(0, 1), Slide(1, 2), Turn(2, 3, 4, beat=1)), GRID)
+        assert (left, reached) == ((0,), (1, 2))
+        assert [(arrow.way, arrow.led) for arrow in arrows] == [
+            (((0, 0), (1, 0)), True),
+            (((1, 0), (2, 0)), False),
+        ]
+
+    def test_a_piece_pushed_off_has_an_arrow_over_the_edge(self):
+        _, _, arrows = trail_of((Slide(3, 4), Remove(4, 2, toward=EAST)), GRID)
+        assert arrows[-1].way == ((4, 0), (5, 0))
+
+    def test_an_arrow_follows_the_way_that_was_gone(self):
+        grid = square(2, 2)
+        _, _, (arrow,) = trail_of((Slide(0, 3, via=(1,)),), grid)
+        assert arrow.way == ((0, 0), (1, 0), (1, -1))
+
+    @pytest.mark.parametrize("event", [Place(2, 1), Lay((Cell(2),)), Turn(2, 1, 2), Remove(2, 1)])
+    def test_what_appeared_or_changed_is_marked(self, event):
+        assert trail_of((event,), GRID)[1] == (2,)
+
+
+class TestPreview:
+    BEFORE = Board((1, 2, 0, 0, 3), (1, 1, 0, 0, 1), frozenset(map(Cell, range(5))))
+
+    def test_it_shows_what_would_stand_where_something_changes(self):
+        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2), Turn(2, 2, 4, beat=1)), GRID)
+        assert [(ghost.piece, ghost.x) for ghost in preview.ghosts] == [(1, 1), (4, 2)]
+        assert preview.dimmed == {0, 1, 2}
+        assert preview.emptied == {0}
+
+    def test_it_points_where_pieces_would_be_driven(self):
+        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2)), GRID)
+        assert [arrow.way[0] for arrow in preview.arrows] == [(1, 0)]
+
+    def test_it_shows_the_cells_that_would_be_laid(self):
+        bare = Board((0,) * 5, (0,) * 5, frozenset())
+        assert preview_of(bare, (Lay((Cell(1), Cell(2))),), GRID).laid == (1, 2)
+
+    def test_what_is_captured_is_told_apart_from_what_is_driven_off(self):
+        story = (Slide(0, 2), Remove(1, 2, beat=1), Remove(4, 3, beat=1, toward=EAST), Turn(2, 1, 5, 2, "capture"))
+        preview = preview_of(self.BEFORE, story, GRID)
+        assert preview.captured == (1, 2)
+        assert [arrow.way for arrow in preview.arrows] == [((4, 0), (5, 0))]
+
+    def test_a_piece_that_comes_by_itself_is_marked_and_one_that_is_placed_is_not(self):
+        assert preview_of(self.BEFORE, (Slide(0, 2), Place(3, 1, beat=1)), GRID).brought == (3,)
+        assert preview_of(self.BEFORE, (Place(3, 1),), GRID).brought == ()
+
+    def test_a_way_with_a_bend_is_shown_and_a_straight_step_is_not(self):
+        assert preview_of(self.BEFORE, (Slide(0, 3, via=(2,)),), GRID).arrows == (
+            Arrow(((0, 0), (2, 0), (3, 0)), led=True),
+        )
+        assert preview_of(self.BEFORE, (Slide(0, 3),), GRID).arrows == ()
+
+    def test_it_shows_what_is_held_up_what_catches_and_what_wins(self):
+        outlook = Outlook(held=((1, 2, 3),), pincers=((0, 2),), winning=(4,))
+        preview = preview_of(self.BEFORE, (Slide(0, 2),), GRID, outlook)
+        assert preview.held == (Arrow(((1, 0), (2, 0), (3, 0)), False, "bar"),)
+        assert preview.pincers == (Arrow(((0, 0), (2, 0)), False, "line"),)
+        assert preview.winning == (4,)
+
+    def test_both_parts_of_a_split_are_touched(self):
+        stack = Board((1, 0, 0, 0, 0), (7, 0, 0, 0, 0), frozenset(map(Cell, range(5))))
+        split = (Slide(0, 4, count=3),)
+        assert touched_by(split) == {0, 4}
+        assert [ghost.height for ghost in preview_of(stack, split, GRID).ghosts] == [4, 3]

@@ -1,0 +1,322 @@
+"""The mouse over a board, driven by events; the board is a row of cells ten pixels wide."""
+
+import pygame
+import pytest
+from pygame import MOUSEBUTTONDOWN, MOUSEBUTTONUP, MOUSEMOTION, MOUSEWHEEL
+from pygame.event import Event
+
+from game.clicks import Selection
+from game.core import Move
+from ui.board.model.drawings import Drawing
+from ui.board.model.pointer import RIGHT, Chosen, Pointer, Refused
+
+STEP, FAR, OTHER = Move(1, "01", (0, 1)), Move(2, "02", (0, 2)), Move(3, "45", (4, 5))
+SPLIT = tuple(Move(10 + k, f"6-{k}", (6, str(k), 7)) for k in (1, 2, 3))
+
+
+@pytest.fixture
+def pointer():
+    pointer = Pointer(lambda at: at[0] // 10 if 0 <= at[0] < 100 else None)
+    pointer.begin(Selection((STEP, FAR, OTHER, *SPLIT)))
+    return pointer
+
+
+def press(pointer, cell, button=1):
+    return pointer.handle(Event(MOUSEBUTTONDOWN, pos=(cell * 10 + 5, 5), button=button))
+
+
+def release(pointer, cell, button=1):
+    return pointer.handle(Event(MOUSEBUTTONUP, pos=(cell * 10 + 5, 5), button=button))
+
+
+def click(pointer, cell):
+    return press(pointer, cell) or release(pointer, cell)
+
+
+def move(pointer, cell, buttons=(1, 0, 1)):
+    pointer.handle(Event(MOUSEMOTION, pos=(cell * 10 + 5, 5), rel=(0, 0), buttons=buttons))
+
+
+def test_two_clicks_make_a_move(pointer):
+    assert click(pointer, 0) is None
+    assert click(pointer, 1) == Chosen(STEP)
+
+
+def test_a_drag_makes_a_move_that_was_carried(pointer):
+    press(pointer, 0)
+    move(pointer, 1)
+    assert pointer.held == 0
+    move(pointer, 2)
+    assert release(pointer, 2) == Chosen(FAR, carried=True)
+    assert pointer.held is None
+
+
+def test_a_button_let_go_where_nobody_heard_it_carries_nothing(pointer):
+    """The next motion over the board took the piece into the hand, with no button down."""
+    press(pointer, 0)
+    move(pointer, 1, buttons=(0, 0, 0))
+    assert pointer.held is None
+    assert pointer.selection.clicked == (0,)
+
+
+def test_an_illegal_drop_puts_the_piece_back_quietly_and_keeps_it_selected(pointer):
+    press(pointer, 0)
+    move(pointer, 9)
+    assert release(pointer, 9) is None
+    assert pointer.held is None
+    assert pointer.selection.clicked == (0,)
+
+
+def test_clicking_the_piece_again_cancels(pointer):
+    click(pointer, 0)
+    click(pointer, 0)
+    assert pointer.selection.clicked == ()
+
+
+def test_the_right_button_cancels_a_selection_and_a_drag(pointer):
+    press(pointer, 0)
+    move(pointer, 1)
+    press(pointer, 1, button=3)
+    assert (pointer.held, pointer.selection.clicked) == (None, ())
+    assert release(pointer, 1) is None
+
+
+def test_another_piece_that_can_move_is_selected_instead(pointer):
+    click(pointer, 0)
+    assert click(pointer, 4) is None
+    assert pointer.selection.clicked == (4,)
+
+
+def test_a_cell_that_goes_nowhere_is_refused_with_what_was_clicked(pointer):
+    click(pointer, 0)
+    assert click(pointer, 9) == Refused((0, 9))
+    assert pointer.selection.clicked == (0,)
+    pointer.cancel()
+    assert click(pointer, 9) == Refused((9,))
+
+
+def test_the_wheel_turns_the_choice_between_two_clicks(pointer):
+    click(pointer, 6)
+    assert pointer.selection.chosen == "2"
+    pointer.handle(Event(MOUSEWHEEL, x=0, y=1))
+    assert click(pointer, 7) == Chosen(SPLIT[2])
+
+
+def test_a_press_beside_the_board_lets_go(pointer):
+    click(pointer, 0)
+    press(pointer, 50)
+    assert pointer.selection.clicked == ()
+
+
+def test_digits_take_a_choice_and_two_of_them_a_higher_one():
+    pointer = Pointer(lambda at: at[0] // 10)
+    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (0, str(k), 1)) for k in range(1, 13))))
+    click(pointer, 0)
+    chosen = []
+    for letter in "127x":
+        pointer.type_choice(letter)
+        chosen.append(pointer.selection.chosen)
+    assert chosen == ["1", "12", "7", "7"]
+
+
+def test_a_click_ends_a_number_that_was_begun():
+    pointer = Pointer(lambda at: at[0] // 10)
+    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (0, str(k), 1)) for k in range(1, 13))))
+    click(pointer, 0)
+    pointer.type_choice("1")
+    click(pointer, 0)
+    click(pointer, 0)
+    pointer.type_choice("2")
+    assert pointer.selection.chosen == "2"
+
+
+def test_a_hand_that_only_trembles_carries_nothing(pointer):
+    press(pointer, 0)
+    pointer.handle(Event(MOUSEMOTION, pos=(8, 7), rel=(0, 0), buttons=(1, 0, 0)))
+    assert pointer.held is None
+    assert pointer.selection.clicked == (0,)
+
+
+class TestTiles:
+    """What one click would play is laid down first, and can be moved until a second click or `commit` plays it."""
+
+    TILES = tuple(Move(20 + n, f"{way}{cell}", (way, cell)) for n, (way, cell) in enumerate(
+        [("R", 0), ("R", 1), ("R", 2), ("L", 0)]
+    ))  # fmt: skip
+
+    @pytest.fixture
+    def tiles(self, pointer):
+        pointer.begin(Selection(self.TILES).choose("R"))
+        return pointer
+
+    def test_the_first_click_lays_down_and_the_second_plays(self, tiles):
+        assert click(tiles, 1) is None
+        assert (tiles.selection.resting, tiles.holds) == (1, True)
+        assert click(tiles, 1) == Chosen(self.TILES[1], carried=True)
+
+    def test_a_click_elsewhere_moves_it(self, tiles):
+        click(tiles, 1)
+        assert click(tiles, 2) is None
+        assert tiles.selection.resting == 2
+        assert tiles.commit() == Chosen(self.TILES[2], carried=True)
+
+    def test_it_can_be_dragged_from_where_it_lies(self, tiles):
+        click(tiles, 1)
+        press(tiles, 1)
+        move(tiles, 2)
+        assert release(tiles, 2) is None
+        assert tiles.selection.resting == 2
+
+    def test_dropped_where_it_cannot_lie_it_stays(self, tiles):
+        click(tiles, 1)
+        press(tiles, 1)
+        move(tiles, 9)
+        assert release(tiles, 9) is None
+        assert tiles.selection.resting == 1
+
+    def test_a_press_that_goes_on_dragging_lays_it_down_where_it_ends(self, tiles):
+        press(tiles, 0)
+        move(tiles, 2)
+        assert release(tiles, 2) is None
+        assert tiles.selection.resting == 2
+
+    def test_the_wheel_turns_it_where_it_lies(self, tiles):
+        click(tiles, 0)
+        tiles.handle(Event(MOUSEWHEEL, x=0, y=1))
+        assert (tiles.selection.chosen, tiles.selection.resting) == ("L", 0)
+
+    def test_the_right_button_takes_it_up(self, tiles):
+        click(tiles, 0)
+        press(tiles, 0, RIGHT)
+        assert tiles.selection.resting is None
+        assert tiles.commit() is None
+
+    def test_a_cell_where_it_cannot_lie_is_refused_and_it_stays(self, tiles):
+        click(tiles, 0)
+        assert click(tiles, 9) == Refused(("R", 9))
+        assert tiles.selection.resting == 0
+
+
+class TestParts:
+    """A stack is grasped at a counter: that one and those above it are taken."""
+
+    @pytest.fixture
+    def pointer(self):
+        pointer = Pointer(lambda at: at[0] // 10, lambda cell, at: str(at[1]) if cell == 6 else "")
+        pointer.begin(Selection((STEP, *SPLIT)))
+        return pointer
+
+    def at(self, pointer, kind, cell, height):
+        return pointer.handle(Event(kind, pos=(cell * 10, height), button=1, rel=(0, 0), buttons=(1, 0, 0)))
+
+    def test_where_it_is_grasped_decides_how_many_are_taken(self, pointer):
+        self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
+        assert pointer.selection.chosen == "3"
+        self.at(pointer, MOUSEMOTION, 7, 3)
+        assert pointer.held == 6
+        assert self.at(pointer, MOUSEBUTTONUP, 7, 3) == Chosen(SPLIT[2], carried=True)
+
+    def test_grasped_as_a_whole_it_gives_what_is_chosen_anyway(self, pointer):
+        self.at(pointer, MOUSEBUTTONDOWN, 6, 4)
+        assert pointer.selection.chosen == "2"
+
+    def test_another_part_of_the_same_stack_is_taken_instead_and_the_same_one_let_go(self, pointer):
+        for height, taken in ((1, "1"), (3, "3")):
+            self.at(pointer, MOUSEBUTTONDOWN, 6, height)
+            self.at(pointer, MOUSEBUTTONUP, 6, height)
+            assert pointer.selection.chosen == taken
+        self.at(pointer, MOUSEBUTTONDOWN, 6, 3)
+        self.at(pointer, MOUSEBUTTONUP, 6, 3)
+        assert pointer.selection.clicked == ()
+
+    def test_it_changes_while_the_hand_climbs_the_stack(self, pointer):
+        self.at(pointer, MOUSEMOTION, 6, 1)
+        pointer.changed = False
+        self.at(pointer, MOUSEMOTION, 6, 2)
+        assert (pointer.part, pointer.changed) == ("2", True)
+
+
+class TestWhatIsMeant:
+    """Whoever knows the board may say that a cell means another."""
+
+    @pytest.fixture
+    def pointer(self):
+        pointer = Pointer(lambda at: at[0] // 10, aimed=lambda selection, cell: {7: 1, 8: 2}.get(cell, cell))
+        pointer.begin(Selection((STEP, FAR)))
+        return pointer
+
+    def test_a_click_is_one_on_what_is_meant(self, pointer):
+        click(pointer, 0)
+        assert click(pointer, 7) == Chosen(STEP)
+
+    def test_a_drop_is_as_well(self, pointer):
+        press(pointer, 0)
+        move(pointer, 8)
+        assert release(pointer, 8) == Chosen(FAR, carried=True)
+
+    def test_a_tile_is_laid_by_two_clicks_on_a_cell_that_means_its_place(self, pointer):
+        pointer.begin(Selection(TestTiles.TILES).choose("R"))
+        assert click(pointer, 7) is None
+        assert pointer.selection.resting == 1
+        assert click(pointer, 7) == Chosen(TestTiles.TILES[1], carried=True)
+
+
+class TestDrawing:
+    """The right button draws, where it has nothing to put back."""
+
+    def draw(self, pointer, start, end):
+        press(pointer, start, RIGHT)
+        move(pointer, end)
+        release(pointer, end, RIGHT)
+
+    def test_a_click_marks_a_cell_and_another_wipes_the_mark_out(self, pointer):
+        self.draw(pointer, 3, 3)
+        assert pointer.drawings == (Drawing(3, 3),)
+        self.draw(pointer, 3, 3)
+        assert pointer.drawings == ()
+
+    def test_a_drag_draws_an_arrow_that_is_seen_on_its_way(self, pointer):
+        press(pointer, 3, RIGHT)
+        move(pointer, 4)
+        assert pointer.drawings == (Drawing(3, 4),)
+        move(pointer, 5)
+        release(pointer, 5, RIGHT)
+        assert pointer.drawings == (Drawing(3, 5),)
+
+    def test_a_stroke_that_ends_nowhere_is_none(self, pointer):
+        self.draw(pointer, 3, 50)
+        assert pointer.drawings == ()
+
+    @pytest.mark.parametrize(
+        ("key", "ink"), [(pygame.KMOD_LSHIFT, "second"), (pygame.KMOD_RCTRL, "third"), (pygame.KMOD_LALT, "fourth")]
+    )
+    def test_keys_change_the_ink(self, pointer, key, ink):
+        self.draw(pointer, 3, 3)
+        pygame.key.set_mods(key)
+        self.draw(pointer, 3, 3)
+        pygame.key.set_mods(0)
+        assert pointer.drawings == (Drawing(3, 3, ink),)
+
+    def test_what_was_begun_is_put_back_first(self, pointer):
+        click(pointer, 0)
+        self.draw(pointer, 3, 4)
+        assert (pointer.selection.clicked, pointer.drawings) == ((), ())
+
+    def test_the_next_position_and_a_wipe_clear_all(self, pointer):
+        self.draw(pointer, 3, 4)
+        pointer.begin(Selection((STEP,)))
+        assert pointer.drawings == ()
+        self.draw(pointer, 3, 4)
+        assert pointer.wipe()
+        assert not pointer.wipe()
+
+    def test_a_stroke_whose_end_nobody_heard_is_forgotten_at_the_next_press(self, pointer):
+        press(pointer, 3, RIGHT)
+        click(pointer, 0)
+        assert not pointer.draws
+        assert pointer.drawings == ()
+
+    def test_moves_go_on_meanwhile(self, pointer):
+        self.draw(pointer, 3, 4)
+        click(pointer, 0)
+        assert click(pointer, 1) == Chosen(STEP)

@@ -1,0 +1,216 @@
+"""Stories of moves, watched without a window and without a clock."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.core import Board, Lay, Place, Remove, Slide, Turn, backwards, replay
+from game.grid import Cell, hexagon, square
+from ui.board.model.timeline import LONGEST, RISE, Timeline
+
+ROW = square(5, 1)
+HEXES = hexagon(2)
+BEAT = 0.2
+EAST, WEST = 0, 2
+
+
+def board(*cells, heights=None, grid=ROW):
+    full = list(cells) + [0] * (len(grid) - len(cells))
+    tall = list(heights or [1 if piece else 0 for piece in full])
+    tall += [0] * (len(grid) - len(tall))
+    return Board(tuple(full), tuple(tall), frozenset(map(Cell, range(len(grid)))))
+
+
+def watch(start, *events, beat=BEAT, grid=ROW, held=frozenset()):
+    return Timeline(start, events, grid, beat, held)
+
+
+def seen(frame):
+    """Piece and place, to two digits, from west to east."""
+    return sorted((round(sprite.x, 2), sprite.piece) for sprite in frame.sprites)
+
+
+#  1 2 2 . .   ->   . 1 2 2 .
+PUSH = watch(board(1, 2, 2), Slide(0, 1), Slide(1, 2), Slide(2, 3))
+
+
+def test_nothing_has_moved_at_the_start():
+    assert seen(PUSH.at(0)) == [(0, 1), (1, 2), (2, 2)]
+
+
+def test_a_chain_moves_as_one():
+    xs = [x for x, _ in seen(PUSH.at(BEAT / 3))]
+    assert 0 < xs[0] < 1
+    assert [x - xs[0] for x in xs] == pytest.approx([0, 1, 2])
+
+
+def test_it_ends_on_the_board_the_rules_made():
+    assert seen(PUSH.at(PUSH.length)) == [(1, 1), (2, 2), (3, 2)]
+    assert PUSH.final == board(0, 1, 2, 2)
+
+
+def test_no_piece_leaps_even_where_its_like_stands_next_to_it():
+    frames = [seen(PUSH.at(PUSH.length * part / 60)) for part in range(61)]
+    for before, after in pairwise(frames):
+        assert all(abs(b[0] - a[0]) < 0.1 for a, b in zip(before, after, strict=True))
+
+
+def test_later_beats_wait_for_earlier_ones():
+    movie = watch(board(1, 2), Slide(1, 2), Turn(0, 1, 3, beat=1))
+    assert movie.length == pytest.approx(2 * BEAT)
+    assert next(it for it in movie.at(BEAT / 2).sprites if it.piece == 1).turned == 0
+    assert 0 < next(it for it in movie.at(BEAT * 1.5).sprites if it.piece == 1).turned < 1
+
+
+def test_a_piece_pushed_off_goes_on_over_the_edge_and_fades():
+    movie = watch(board(0, 0, 0, 1, 2), Slide(3, 4), Remove(4, 2, toward=EAST))
+    mover, victim = sorted(movie.at(BEAT / 2).sprites, key=lambda it: it.piece)
+    assert victim.x - mover.x == pytest.approx(1)
+    assert 0 < victim.solid < 1
+    assert seen(movie.at(movie.length)) == [(4, 1)]
+
+
+def test_a_captured_piece_waits_under_the_one_that_comes():
+    movie = watch(board(1, 0, 2), Slide(0, 2), Remove(2, 2))
+    early = next(it for it in movie.at(movie.length * 0.3).sprites if it.piece == 2)
+    late = next(it for it in movie.at(movie.length * 0.9).sprites if it.piece == 2)
+    assert early.solid == 1
+    assert early.doomed
+    assert late.solid < 0.5
+
+
+def test_a_placed_piece_drops_in():
+    heights = [watch(board(), Place(2, 1)).at(BEAT * part).sprites[0].lift for part in (0.1, 0.5, 0.9)]
+    assert heights == sorted(heights, reverse=True)
+    assert heights[-1] > 0
+
+
+def test_a_split_leaves_the_rest_of_the_stack_where_it_is():
+    movie = watch(board(1, heights=[7]), Slide(0, 4, count=3))
+    rest, moving = sorted(movie.at(movie.length / 2).sprites, key=lambda it: it.x)
+    assert (rest.x, rest.height, rest.loose) == (0, 4, False)
+    assert (moving.height, moving.loose) == (3, True)
+    assert 0 < moving.x < 4
+
+
+def test_counters_begin_on_top_of_those_that_stay_and_come_down():
+    movie = watch(board(1, heights=[7]), Slide(0, 4, count=3))
+    under = [max(it.under for it in movie.at(movie.length * part).sprites) for part in (0.0, 0.2, 0.6)]
+    assert under[0] == 4
+    assert 0 < under[1] < 4
+    assert under[2] == 0
+
+
+def test_a_split_taken_back_lands_on_top_of_what_stayed():
+    start, split = board(1, heights=[7]), (Slide(0, 4, count=3),)
+    movie = watch(replay(start, split), *backwards(split))
+    moving = next(it for it in movie.at(movie.length * 0.999).sprites if it.loose)
+    assert moving.under == pytest.approx(4, abs=0.01)
+    assert movie.final == start
+
+
+def test_a_way_round_a_corner_is_followed():
+    grid = square(3, 3)  # a1 -> a3 -> c3: cells 0, 6, 8
+    movie = watch(board(1, grid=grid), Slide(0, 8, via=(3, 6, 7)), grid=grid)
+    half = movie.at(movie.length / 2).sprites[0]
+    assert (half.x, half.y) == pytest.approx((0, -2))
+
+
+def test_a_long_way_takes_longer_but_not_for_ever():
+    near, far = watch(board(1), Slide(0, 1)), watch(board(1), Slide(0, 4))
+    assert near.length == pytest.approx(BEAT)
+    assert near.length < far.length <= LONGEST * BEAT
+
+
+def test_what_a_hand_has_carried_is_there_from_the_start():
+    movie = watch(board(1, 2), Slide(0, 1), Slide(1, 2), held=frozenset({0}))
+    assert (1.0, 1) in seen(movie.at(0))
+    assert (1.0, 2) in seen(movie.at(0))
+
+
+def test_laid_cells_settle_and_are_ground_in_the_end():
+    grid, start = HEXES, board(grid=HEXES)
+    laid = (Cell(0), Cell(1))
+    start = Board(start.cells, start.heights, start.ground - set(laid))
+    movie = watch(start, Lay(laid), grid=grid)
+    first, middle = movie.at(0), movie.at(BEAT / 2)
+    assert not set(laid) & middle.ground
+    assert [patch.cell for patch in middle.patches] == list(laid)
+    assert first.patches[0].lift == RISE > middle.patches[0].lift > 0
+    assert movie.at(movie.length).ground >= set(laid)
+
+
+def test_a_cell_that_is_lifted_again_has_left_the_firm_ground():
+    start = board(grid=HEXES)
+    movie = watch(start, *backwards((Lay((Cell(3),)),)), grid=HEXES)
+    assert 3 not in movie.at(BEAT / 2).ground
+    assert 0 < movie.at(BEAT / 2).patches[0].solid < 1
+
+
+def test_a_story_and_the_same_story_backwards_end_where_they_began():
+    start = board(1, 2, 2)
+    story = (Slide(0, 1), Slide(1, 2), Slide(2, 3), Turn(2, 2, 4, beat=1), Remove(3, 2, beat=2))
+    there = watch(start, *story)
+    back = watch(there.final, *backwards(story))
+    assert back.final == start
+    assert seen(back.at(back.length)) == seen(there.at(0))
+
+
+def test_begun_tells_each_beat_once():
+    movie = watch(board(1, 2), Slide(1, 2), Turn(0, 1, 3, beat=1), Turn(2, 2, 4, beat=2))
+    times = [-1e-9, BEAT / 2, BEAT, BEAT * 1.4, BEAT * 2.2]
+    told = [movie.begun(*span) for span in pairwise(times)]
+    assert told == [(Slide(1, 2),), (Turn(0, 1, 3, beat=1),), (), (Turn(2, 2, 4, beat=2),)]
+
+
+def test_without_animation_the_end_is_there_at_once():
+    movie = watch(board(1), Slide(0, 4), beat=0.0)
+    assert movie.length == 0
+    assert seen(movie.at(0)) == [(4, 1)]
+
+
+def test_events_that_do_not_fit_the_board_are_refused():
+    with pytest.raises(ValueError, match="cannot leave cell 3"):
+        watch(board(1), Slide(3, 4))
+
+
+class TestStill:
+    """With reduced motion nothing travels: what changes fades out where it was and in where it will be."""
+
+    def still(self, start, *events, grid=ROW, **how):
+        return Timeline(start, events, grid, BEAT, still=True, **how)
+
+    def halfway(self, movie):
+        frame = movie.at(movie.length / 2)
+        return sorted((sprite.x, sprite.piece, round(sprite.solid, 2), sprite.lift) for sprite in frame.sprites)
+
+    def test_a_piece_that_goes_is_faint_at_both_ends_and_nowhere_between(self):
+        assert self.halfway(self.still(board(1), Slide(0, 3))) == [(0, 1, 0.5, 0), (3, 1, 0.5, 0)]
+
+    def test_a_long_way_takes_no_longer_than_a_short_one(self):
+        assert self.still(board(1), Slide(0, 4)).length == self.still(board(1), Slide(0, 1)).length
+
+    def test_nothing_drops_in_or_flies_off(self):
+        assert self.halfway(self.still(board(), Place(2, 1))) == [(2, 1, 0.5, 0)]
+        assert self.halfway(self.still(board(0, 0, 1), Remove(2, 1, toward=EAST))) == [(2, 1, 0.5, 0)]
+
+    def test_a_piece_that_turns_becomes_the_other_without_a_hop(self):
+        assert self.halfway(self.still(board(1), Turn(0, 1, 3))) == [(0, 1, 1.0, 0), (0, 3, 0.5, 0)]
+
+    def test_cells_come_and_go_where_they_lie(self):
+        bare = Board((0,) * len(HEXES), (0,) * len(HEXES), frozenset())
+        movie = self.still(bare, Lay((Cell(0),)), grid=HEXES)
+        assert [patch.lift for patch in movie.at(movie.length / 2).patches] == [0]
+
+    def test_what_a_hand_has_carried_is_there_at_once(self):
+        assert self.halfway(self.still(board(1), Slide(0, 3), held=frozenset({0}))) == [(3, 1, 1.0, 0)]
+
+    def test_it_ends_where_it_would_otherwise(self):
+        story = (Slide(0, 1), Slide(1, 2), Turn(2, 2, 4, beat=1))
+        assert self.still(board(1, 2), *story).final == watch(board(1, 2), *story).final
+
+
+def test_cells_that_a_hand_has_laid_lie_firm_from_the_start():
+    bare = Board((0,) * len(HEXES), (0,) * len(HEXES), frozenset())
+    movie = watch(bare, Lay((Cell(0), Cell(1))), grid=HEXES, held=frozenset({Cell(0)}))
+    assert [(patch.solid, patch.lift) for patch in movie.at(0).patches] == [(1, 0), (1, 0)]

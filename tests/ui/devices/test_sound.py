@@ -1,0 +1,143 @@
+"""Sounds: heard where there is a device, silence where there is none."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from ui.devices import sound
+from ui.devices.sound import KIND_OF, Sounds
+from ui.preferences.settings import Preferences
+from ui.style.art import ASSETS
+
+
+@pytest.fixture
+def sounds():
+    made = Sounds(Preferences())
+    yield made
+    made.close()
+
+
+def no_device(*args):
+    raise pygame.error("no audio device")
+
+
+@pytest.mark.parametrize("path", sorted((ASSETS / "sounds").glob("*.wav")), ids=lambda path: path.stem)
+def test_every_sound_can_be_played(sounds, path):
+    assert not sounds.silence
+    sounds.play(path.stem)
+    assert pygame.mixer.get_busy()
+
+
+def test_every_sound_is_of_one_kind():
+    assert set(KIND_OF) == {path.stem for path in (ASSETS / "sounds").glob("*.wav")}
+
+
+def strength(**chosen):
+    """How strongly a push is played, from 0 to 1, with these preferences."""
+    sounds = Sounds(Preferences())
+    sounds._preferences.change(**chosen)
+    sounds.play("push")
+    heard = sounds._loaded["push"].get_volume() if pygame.mixer.get_busy() else 0.0
+    sounds.close()
+    return heard
+
+
+def test_a_kind_is_played_as_loud_as_is_said_of_it_and_of_all():
+    assert strength(volume=100) == 1
+    assert strength(volume=50) == pytest.approx(0.25, abs=0.01)
+    assert strength(volume=100, volumes={"push": 50}) == pytest.approx(0.25, abs=0.01)
+    assert strength(volume=50, volumes={"push": 50}) == pytest.approx(0.0625, abs=0.01)
+    assert strength(volume=100, volumes={"move": 50}) == 1
+
+
+def test_a_kind_can_be_silenced_alone():
+    assert strength(volumes={"push": 0}) == 0
+
+
+def test_a_sound_is_read_once(sounds, monkeypatch):
+    read = []
+    make = pygame.mixer.Sound
+    monkeypatch.setattr(pygame.mixer, "Sound", lambda path: read.append(path) or make(path))
+    sounds.play("move")
+    sounds.play("move")
+    assert len(read) == 1
+
+
+def test_nothing_is_heard_when_sounds_are_off():
+    preferences = Preferences()
+    sounds = Sounds(preferences)
+    preferences.change(sound=False)
+    sounds.play("move")
+    assert not pygame.mixer.get_busy()
+    sounds.close()
+
+
+def test_without_a_device_there_is_silence(monkeypatch):
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    sounds = Sounds(Preferences())
+    sounds.play("move")
+    assert sounds.silence == "no audio device"
+
+
+def test_where_the_system_has_no_device_at_all_one_plays_in_silence(monkeypatch, table):
+    pygame.mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "broken")
+    sounds = Sounds(Preferences())
+    assert sounds.silence
+    table.context.sounds = sounds
+    table.open_game("pressure")
+    table.click("b5", "d3", "d4")
+    table.wait()
+    assert table.moves == ["d3d4"]
+
+
+def test_a_device_that_is_plugged_in_is_used(monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.mixer, "init", no_device)
+        sounds = Sounds(Preferences())
+    sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+    assert not sounds.silence
+    sounds.close()
+
+
+def test_a_microphone_is_no_reason_to_try_again(monkeypatch):
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    sounds = Sounds(Preferences())
+    monkeypatch.undo()
+    sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=1))
+    assert sounds.silence
+
+
+def test_a_sound_there_is_not_is_named(sounds):
+    with pytest.raises(KeyError, match="boing"):
+        sounds.play("boing")
+
+
+class TestADeviceThatIsPulledOut:
+    """The next sound raised an error into the game, and none was heard of a device plugged in later."""
+
+    def test_is_silent_and_no_fault(self, home):
+        sounds = Sounds(Preferences(home / "settings.json"))
+        pygame.mixer.quit()
+        sounds.play("move")
+        assert sounds.silence
+
+    def test_is_replaced_by_the_next_one(self, home):
+        sounds = Sounds(Preferences(home / "settings.json"))
+        pygame.mixer.quit()
+        sounds.play("move")
+        sounds.handle(Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0))
+        sounds.play("move")
+        assert sounds.silence == ""
+        sounds.handle(Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0))
+        sounds.play("move")
+        assert sounds.silence == ""
+        sounds.close()
+
+
+def test_a_sound_whose_file_is_gone_is_not_heard_and_no_fault(home, monkeypatch, tmp_path):
+    sounds = Sounds(Preferences(home / "settings.json"))
+    monkeypatch.setattr(sound, "ASSETS", tmp_path)
+    sounds.play("push")
+    assert "push" in sounds.silence
+    sounds.close()

@@ -1,0 +1,311 @@
+"""Speech: the newest sentence at once, silence when it is wanted, and an engine that may fail without harm.
+
+The engine is a fake whose processes end when the test, or the speech, ends them; nothing here waits for time.
+"""
+
+import subprocess
+from queue import Queue
+from threading import Event
+
+import pytest
+
+from ui.devices.speech import Speech, begin
+from ui.devices.voices import Call, Voice
+from ui.preferences.settings import Preferences
+
+SOON = 5.0  # seconds: a thread that does not answer within them never will
+
+
+class Process:
+    """A sentence that is being spoken until it is ended."""
+
+    def __init__(self, call):
+        self.text, self.loudness = call.arguments[-1], call.environment.get("loudness")
+        self.code, self._over = 0, Event()
+        self.patience = None
+
+    def end(self, code=0):
+        self.code = code
+        self._over.set()
+
+    def kill(self):
+        self.end(-9)
+
+    def poll(self):
+        return self.code if self._over.is_set() else None
+
+    def wait(self, patience=None):
+        self.patience = patience
+        if not self._over.wait(SOON):
+            raise AssertionError(f"nobody ended {self.text!r}")
+        return self.code
+
+    @property
+    def killed(self):
+        return self._over.is_set() and self.code == -9
+
+
+class Hanging(Process):
+    """One that never ends by itself."""
+
+    def wait(self, patience=None):
+        if patience is not None and not self.killed:
+            raise subprocess.TimeoutExpired("fake", patience)
+        return super().wait(patience)
+
+
+class Engine:
+    """Starts such processes; `trouble` is raised instead of starting one."""
+
+    def __init__(self):
+        self.started, self.made = Queue(), Process
+        self.trouble = None
+        self.calls = 0
+
+    def start(self, call):
+        self.calls += 1
+        if self.trouble:
+            self.started.put(None)
+            raise self.trouble
+        process = self.made(call)
+        self.started.put(process)
+        return process
+
+    def next(self):
+        """The process that is started next; fails if none is."""
+        return self.started.get(timeout=SOON)
+
+
+VOICE = Voice("the fake", lambda text, loudness: Call(("fake", text), {"loudness": f"{loudness:.2f}"}))
+
+
+@pytest.fixture
+def engine():
+    return Engine()
+
+
+@pytest.fixture
+def settings():
+    return Preferences()
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+@pytest.fixture
+def speech(settings, told, engine):
+    settings.change(speech=True, volume=100)
+    made = Speech(settings, told.append, VOICE, engine.start)
+    yield made
+    made.close()
+    assert made._thread is None or not made._thread.is_alive()
+
+
+class TestOrder:
+    def test_a_sentence_is_spoken(self, speech, engine):
+        speech.say("White: d3 to d4.")
+        assert engine.next().text == "White: d3 to d4."
+
+    def test_a_new_sentence_interrupts_the_old_one(self, speech, engine):
+        speech.say("one")
+        first = engine.next()
+        speech.say("two")
+        assert engine.next().text == "two"
+        assert first.killed
+
+    def test_of_many_at_once_the_last_one_is_spoken(self, speech, engine):
+        """Those in between may be dropped, but nothing is spoken after it."""
+        speech.say("first")
+        engine.next()
+        for number in range(100):
+            speech.say(str(number))
+        while (process := engine.next()).text != "99":
+            pass
+        assert not process.killed
+        assert engine.started.empty()
+
+    def test_after_one_has_ended_the_next_is_spoken(self, speech, engine):
+        for text in ("one", "two", "three"):
+            speech.say(text)
+            process = engine.next()
+            assert process.text == text
+            process.end()
+
+    def test_nobody_waits_for_an_engine_that_is_slow_to_start(self, settings, told):
+        held, started = Event(), Queue()
+
+        def start(call):
+            held.wait(SOON)
+            started.put(Process(call))
+            return started.queue[-1]
+
+        settings.change(speech=True)
+        speech = Speech(settings, told.append, VOICE, start)
+        speech.say("one")
+        speech.say("two")
+        assert started.empty()  # and yet we are here
+        held.set()
+        while (process := started.get(timeout=SOON)).text != "two":
+            pass
+        process.end()
+        speech.close()
+
+
+class TestSilence:
+    def test_it_is_off_at_first(self, engine, told):
+        speech = Speech(Preferences(), told.append, VOICE, engine.start)
+        speech.say("one")
+        assert speech._thread is None
+
+    @pytest.mark.parametrize("muted", [{"speech": False}, {"sound": False}, {"volume": 0}])
+    def test_whatever_mutes_it_does_so_in_the_middle_of_a_word_and_for_what_follows(
+        self, speech, engine, settings, muted
+    ):
+        speech.say("one")
+        process = engine.next()
+        before = {name: getattr(settings, name) for name in muted}
+        settings.change(**muted)
+        assert process.killed
+        speech.say("two")
+        settings.change(**before)
+        speech.say("three")
+        assert engine.next().text == "three"
+
+    def test_another_setting_lets_it_speak_on(self, speech, engine, settings):
+        speech.say("one")
+        process = engine.next()
+        settings.change(animation="fast", volume=50)
+        assert not process.killed
+
+    def test_it_is_as_loud_as_all_sounds(self, speech, engine, settings):
+        speech.say("one")
+        assert engine.next().loudness == "1.00"
+        settings.change(volume=50)
+        speech.say("two")
+        assert engine.next().loudness == "0.25"
+
+    def test_the_end_of_the_program_ends_it(self, speech, engine):
+        speech.say("one")
+        process = engine.next()
+        speech.close()
+        assert process.killed
+        speech.say("two")
+        assert engine.started.empty()
+
+    def test_a_service_is_told_to_fall_silent(self, settings, told, engine):
+        settings.change(speech=True)
+        speech = Speech(settings, told.append, Voice("a service", VOICE.call, ("fake", "--stop")), engine.start)
+        speech.say("one")
+        engine.next()
+        speech.say("two")
+        stop = engine.next()
+        assert stop.text == "--stop"
+        stop.end()
+        assert engine.next().text == "two"
+        settings.change(sound=False)
+        stop = engine.next()
+        assert stop.text == "--stop"
+        stop.end()
+        speech.close()
+
+
+class TestFaults:
+    def settle(self, speech):
+        """Let the thread come to rest, and hear what it has to tell."""
+        speech.close()
+        speech.check()
+
+    def test_a_dead_engine_is_told_of_once(self, speech, engine, told):
+        for text in ("one", "two", "three"):
+            speech.say(text)
+            engine.next().end(127)
+        self.settle(speech)
+        speech.check()
+        assert told == ["Moves cannot be spoken: the fake ended with code 127."]
+
+    def test_one_that_cannot_be_started_as_well(self, speech, engine, told):
+        engine.trouble = FileNotFoundError(2, "No such file", "fake")
+        for text in ("one", "two"):
+            speech.say(text)
+            engine.next()
+        self.settle(speech)
+        assert len(told) == 1
+        assert told[0].startswith("Moves cannot be spoken: the fake cannot be started (")
+
+    def test_one_that_hangs_is_ended_and_told_of(self, speech, engine, told):
+        engine.made = Hanging
+        speech.say("one")
+        process = engine.next()
+        process.wait()
+        self.settle(speech)
+        assert process.killed
+        assert told == ["Moves cannot be spoken: the fake hangs."]
+
+    def test_nothing_is_told_but_where_it_is_asked_for(self, speech, engine, told):
+        """The thread never calls into the window."""
+        speech.say("one")
+        engine.next().end(1)
+        speech.close()
+        assert told == []
+
+    def test_it_is_tried_again_with_each_sentence_and_a_later_failure_is_told_of(self, speech, engine, told):
+        for text, code in (("one", 1), ("two", 0), ("three", 1)):
+            speech.say(text)
+            engine.next().end(code)
+            speech.say("and")
+            engine.next().end(code)
+            speech.check()
+        self.settle(speech)
+        assert told == ["Moves cannot be spoken: the fake ended with code 1."] * 2
+
+    def test_whoever_switches_it_on_again_is_told_again(self, speech, engine, settings, told):
+        speech.say("one")
+        engine.next().end(1)
+        speech.say("two")
+        engine.next().end(1)
+        speech.check()
+        settings.change(speech=False)
+        settings.change(speech=True)
+        speech.say("three")
+        engine.next().end(1)
+        self.settle(speech)
+        assert len(told) == 2
+
+    def test_an_interruption_is_no_fault(self, speech, engine, told):
+        speech.say("one")
+        engine.next()
+        speech.say("two")
+        engine.next().end()
+        self.settle(speech)
+        assert told == []
+
+    def test_a_text_that_no_program_can_be_given_is_a_fault_like_others(self, settings, told):
+        tried = Queue()
+
+        def start(call):
+            tried.put(call)
+            return begin(call)
+
+        settings.change(speech=True)
+        speech = Speech(settings, told.append, VOICE, start)
+        speech.say("nothing\0more")
+        tried.get(timeout=SOON)
+        self.settle(speech)
+        assert told == ["Moves cannot be spoken: the fake cannot be started (embedded null byte)."]
+
+
+class TestAbsence:
+    def test_without_an_engine_nothing_is_spoken_and_it_is_said_why(self, settings, told):
+        settings.change(speech=True)
+        speech = Speech(settings, told.append, None)
+        speech.say("one")
+        speech.hush()
+        speech.check()
+        speech.close()
+        assert "speech engine" in speech.silence
+        assert told == []
+
+    def test_with_one_there_is_no_reason_for_silence(self, speech):
+        assert speech.silence == ""

@@ -1,0 +1,86 @@
+"""The speech engines: which one is taken, and how it is told to speak. None of them is started."""
+
+import sys
+
+import pytest
+
+from ui.devices.voices import LOUDNESS, TEXT, Call, present_voice
+
+TEXT_TO_SPEAK = "White: d3 to d4; $(rm) \"'`"
+
+
+def system_with(*programs):
+    return lambda name: f"/usr/bin/{name}" if name in programs else None
+
+
+@pytest.mark.parametrize(
+    ("system", "programs", "name"),
+    [
+        ("linux", ("spd-say", "espeak-ng", "espeak"), "espeak-ng"),
+        ("linux", ("spd-say", "espeak"), "espeak"),
+        ("linux", ("spd-say",), "Speech Dispatcher"),
+        ("freebsd14", ("espeak-ng",), "espeak-ng"),
+        ("darwin", ("say", "espeak-ng"), "say"),
+        ("win32", ("powershell", "espeak-ng"), "Windows speech"),
+    ],
+)
+def test_each_system_has_its_own(system, programs, name):
+    assert present_voice(system, system_with(*programs)).name == name
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_there_may_be_none(system):
+    assert present_voice(system, system_with()) is None
+
+
+@pytest.mark.parametrize(
+    ("system", "program"), [("linux", "espeak-ng"), ("linux", "spd-say"), ("darwin", "say"), ("win32", "powershell")]
+)
+def test_the_text_reaches_it_as_it_is_and_whole(system, program):
+    call = present_voice(system, system_with(program)).call(TEXT_TO_SPEAK, 0.5)
+    given = [*call.arguments, *call.environment.values()]
+    assert sum(TEXT_TO_SPEAK in part for part in given) == 1
+    assert call.arguments[0] == f"/usr/bin/{program}"
+
+
+def loud(system, program, loudness):
+    call = present_voice(system, system_with(program)).call("text", loudness)
+    return [*call.arguments[1:], *call.environment.values()]
+
+
+def test_the_loudness_reaches_it_in_its_own_measure():
+    assert "200" in loud("linux", "espeak-ng", 1.0)
+    assert "100" in loud("linux", "espeak-ng", 0.5)
+    assert "-50" in loud("linux", "spd-say", 0.25)
+    assert "[[volm 0.36]] text" in loud("darwin", "say", 0.36)
+    assert "36" in loud("win32", "powershell", 0.36)
+
+
+def test_what_only_hands_the_text_on_can_be_silenced():
+    assert present_voice("linux", system_with("spd-say")).stop == ("/usr/bin/spd-say", "--stop")
+    assert present_voice("linux", system_with("espeak-ng")).stop == ()
+
+
+def test_windows_reads_text_and_loudness_where_they_are_put():
+    call = present_voice("win32", system_with("powershell")).call("text", 1.0)
+    assert set(call.environment) == {TEXT, LOUDNESS}
+    assert all(f"$env:{name}" in call.arguments[-1] for name in call.environment)
+    assert '"' not in call.arguments[-1]  # nothing that a command line of Windows would have to escape
+
+
+class TestSurroundings:
+    def test_they_are_ours(self, monkeypatch):
+        monkeypatch.setenv("HOME", "/home/player")
+        assert Call(("say",), {"MORE": "1"}).surroundings.items() >= {"HOME": "/home/player", "MORE": "1"}.items()
+
+    def test_but_for_the_libraries_of_a_frozen_program(self, monkeypatch):
+        """A program of the system that loads them may not even start."""
+        monkeypatch.setattr(sys, "frozen", True, raising=False)
+        monkeypatch.setenv("LD_LIBRARY_PATH", "/parapet/_internal")
+        assert "LD_LIBRARY_PATH" not in Call(("say",)).surroundings
+        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/lib/own")
+        assert Call(("say",)).surroundings["LD_LIBRARY_PATH"] == "/usr/lib/own"
+
+    def test_a_path_that_the_user_set_stays(self, monkeypatch):
+        monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/lib/own")
+        assert Call(("say",)).surroundings["LD_LIBRARY_PATH"] == "/usr/lib/own"

@@ -1,0 +1,169 @@
+"""The settings dialog: every change is kept at once, by mouse and by keyboard alone."""
+
+from types import SimpleNamespace
+
+import pytest
+from pygame import Surface
+
+from game.places import settings_file
+from ui.dialogs.settings import Settings
+from ui.dialogs.shortcuts import ShortcutSheet
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Pop
+from ui.shell.context import Context
+
+
+class Quiet:
+    """Sounds that are only written down."""
+
+    def __init__(self):
+        self.played = []
+
+    def play(self, name):
+        self.played.append(name)
+
+
+@pytest.fixture
+def settings(home):
+    return Preferences(home / "settings.json")
+
+
+@pytest.fixture
+def dialog(settings):
+    scene = Settings(Context(settings, Quiet(), print, None, ShortcutSheet))
+    scene.layout((800, 600), 1.0)
+    return scene
+
+
+def middle(scene, name):
+    x, y, wide, high = scene.facts()["controls"][name]
+    return x + wide // 2, y + high // 2
+
+
+@pytest.mark.parametrize(
+    ("word", "name", "value"),
+    [
+        ("Slate", "theme", "slate"),
+        ("System", "theme", "system"),
+        ("Off", "animation", "off"),
+        ("Slow", "animation", "slow"),
+        ("Every cell", "coordinates", "every"),
+        ("None", "coordinates", "none"),
+    ],
+)
+def test_a_click_sets_and_saves(dialog, hand, *, word, name, value):
+    hand(dialog.handle).click(middle(dialog, word))
+    assert getattr(dialog.context.settings, name) == value
+    assert getattr(Preferences(settings_file()), name) == value
+
+
+def test_switching_sounds_off_switches_the_volume_off(dialog, settings, hand):
+    hand(dialog.handle).click(middle(dialog, "Sound"))
+    assert not settings.sound
+    assert not dialog._volume.enabled
+
+
+def test_the_volume_can_be_heard_while_it_is_set(dialog, settings, hand):
+    line = dialog._volume.rect
+    hand(dialog.handle).click((line.left + 30, line.centery))
+    assert settings.volume < 60
+    assert dialog.context.sounds.played == ["move"]
+
+
+def test_the_volume_is_kept_once_the_slider_is_let_go(dialog, settings, hand):
+    """Each step of its way was written to the disk."""
+    line, mouse, kept = dialog._volume.rect, hand(dialog.handle), settings_file()
+    mouse.down((line.left + 30, line.centery))
+    for right in range(30, 200, 10):
+        mouse.move((line.left + right, line.centery))
+    assert not kept.exists()
+    mouse.up((line.left + 200, line.centery))
+    assert Preferences(kept).volume == settings.volume
+
+
+def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
+    hand(dialog.handle).click(middle(dialog, "As the window suits"))
+    hand(dialog.handle).click(middle(dialog, "150 %"))
+    assert settings.scale == 150
+
+
+def test_the_list_follows_the_keys_that_change_the_scale(dialog, settings):
+    settings.change(scale=120)
+    dialog.layout((800, 600), 1.2)
+    assert "120 %" in dialog.facts()["controls"]
+
+
+def test_the_strongest_level_may_think_longer(dialog, settings, hand):
+    hand(dialog.handle).click(middle(dialog, "Very long"))
+    assert settings.patience == 16
+
+
+def test_escape_closes_it(dialog, hand):
+    assert hand(dialog.handle).press("Esc") == Pop()
+
+
+@pytest.mark.parametrize("word", ["Done", "Close (Esc)"])
+def test_its_buttons_close_it(dialog, hand, word):
+    assert hand(dialog.handle).click(middle(dialog, word)) == Pop()
+
+
+def test_the_keyboard_alone_reaches_everything(dialog, settings, hand):
+    keyboard = hand(dialog.handle)
+    keyboard.press("Tab")  # the cross in the corner
+    for keys in ("Tab", "Right"), ("Tab", "Space"), ("Tab", "Right"), ("Tab", "Left"), ("Tab", "Home"):
+        for key in keys:
+            keyboard.press(key)
+    assert (settings.theme, settings.sound, settings.animation) == ("slate", False, "slow")
+
+
+def test_what_is_below_shows_through(dialog):
+    assert not dialog.covers
+    canvas = Surface((800, 600))
+    canvas.fill("#ffffff")
+    dialog.draw(canvas)
+    assert 0 < canvas.get_at((5, 5)).r < 255
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
+def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
+    dialog.layout((800, 600), scale)
+    for x, _, wide, _ in dialog.facts()["controls"].values():
+        assert x >= 0
+        assert x + wide <= 800
+
+
+class TestSpeech:
+    def dialog(self, settings, silence):
+        told = []
+        context = Context(settings, Quiet(), print, None, ShortcutSheet)
+        context.speech = SimpleNamespace(silence=silence, say=told.append)
+        scene = Settings(context)
+        scene.layout((800, 600), 1.0)
+        return scene, told
+
+    def test_moves_are_spoken_once_it_is_switched_on_which_is_heard(self, settings, hand):
+        assert not settings.speech
+        dialog, told = self.dialog(settings, silence="")
+        hand(dialog.handle).click(middle(dialog, "Speak moves"))
+        assert settings.speech
+        assert told == ["Moves are spoken."]
+
+    def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
+        dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")
+        place = dialog._speaks.rect
+        hand(dialog.handle).click(place.center)
+        assert not settings.speech
+        hand(dialog.handle).move((1, 1))
+        hand(dialog.handle).move(place.center)
+        picture = SimpleNamespace(picture=lambda: dialog.draw(Surface((800, 600))))
+        before = words(picture)
+        for _ in range(40):
+            dialog.update(0.05)
+        assert words(picture) - before == {"There is no speech engine on this system."}
+
+    def test_without_sounds_nothing_is_spoken_either(self, settings, hand):
+        dialog, _ = self.dialog(settings, silence="")
+        hand(dialog.handle).click(middle(dialog, "Sound"))
+        assert not dialog._speaks.enabled
+        hand(dialog.handle).click(middle(dialog, "Sound"))
+        assert dialog._speaks.enabled

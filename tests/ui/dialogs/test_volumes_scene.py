@@ -1,0 +1,72 @@
+"""The page where each kind of sound gets its volume: by mouse, by keyboard alone, heard at once and kept at once."""
+
+import pytest
+
+from game.places import settings_file
+from ui.devices.sound import KINDS
+from ui.dialogs.volumes import WORDS
+from ui.preferences.settings import Preferences
+
+
+@pytest.fixture
+def page(table):
+    """A table with the page open over the menu, in the smallest window."""
+    table.lay_out((800, 600))
+    table.click("Settings", "Sounds")
+    return table
+
+
+def slider(table, kind):
+    """The slider of a kind."""
+    return [widget for widget in table.scene.panel._layers[-1].root.family() if widget.focusable][
+        1 + list(KINDS).index(kind)  # past the cross in the corner
+    ]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_click_sets_keeps_and_sounds_one_kind(page, kind):
+    line = slider(page, kind).rect
+    page.click((line.left + 40, line.centery))
+    assert set(page.settings.volumes) == {kind}
+    assert page.settings.volumes[kind] < 100
+    assert Preferences(settings_file()).volumes == page.settings.volumes
+    assert page.sounds.played == [kind]
+
+
+def test_the_keyboard_alone_sets_every_kind(page):
+    page.key("Tab")  # the cross in the corner
+    for _ in KINDS:
+        page.key("Tab", "Home", "Right")
+    assert page.settings.volumes == dict.fromkeys(KINDS, 10)
+    assert page.sounds.played[1::2] == list(KINDS)
+
+
+def test_what_was_set_is_shown_again(page):
+    page.key("Tab", "Tab", "Left")
+    page.click("Back", "Sounds")
+    assert slider(page, "move").value == 90
+    assert slider(page, "push").value == 100
+
+
+@pytest.mark.parametrize("leave", [lambda page: page.key("Esc"), lambda page: page.click("Back")])
+def test_it_leads_back_to_the_settings_and_those_to_the_menu(page, leave):
+    assert page.scenes == ["menu", "volumes"]
+    leave(page)
+    assert page.scenes == ["menu", "settings"]
+    page.key("Esc")
+    assert page.scenes == ["menu"]
+
+
+def test_it_is_out_of_reach_while_no_sound_is_wanted(table):
+    table.settings.change(sound=False)
+    table.click("Settings")
+    assert "Sounds" not in table.controls
+    table.click("Sound", "Sounds")
+    assert table.scenes == ["menu", "volumes"]
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
+def test_every_slider_is_in_sight_and_every_word_is_whole(page, words, size):
+    page.lay_out(size)
+    assert set(WORDS.values()) <= words(page)
+    assert all(slider(page, kind).rect.bottom <= size[1] for kind in KINDS)

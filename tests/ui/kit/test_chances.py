@@ -1,0 +1,179 @@
+"""The bar and the graph of chances: what they show, and which ply a hand chooses."""
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from ui.kit import Graph, Row, ShareBar
+from ui.kit.bar import percent
+from ui.kit.graph import Curve
+from ui.style.themes import THEMES, WALNUT
+
+PLIES = 11
+FLAT = (0.5,) * PLIES
+
+
+def drawn(made):
+    canvas = Surface((800, 600))
+    made.draw(canvas)
+    return canvas
+
+
+def colour_at(canvas, at):
+    return tuple(canvas.get_at(at))[:3]
+
+
+def body(palette, theme=WALNUT):
+    return tuple(pygame.Color(theme.pieces[palette].body))[:3]
+
+
+class TestPercent:
+    @pytest.mark.parametrize(
+        ("share", "text"), [(0.5, "50"), (0.626, "63"), (0.001, "1"), (0.9999, "99"), (0.0, "0"), (1.0, "100")]
+    )
+    def test_only_what_is_certain_is_all_or_nothing(self, share, text):
+        assert percent(share) == text
+
+
+class TestShareBar:
+    def bar(self, panel, *shares, turned=False, palettes=("white", "black"), **options):
+        bar = ShareBar(palettes)
+        made = panel(Row(bar.sized(height=400)), **options)
+        bar.tell(shares, turned)
+        return bar.rect, drawn(made)
+
+    @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+    def test_the_first_seat_has_its_share_at_the_bottom(self, panel, theme):
+        rect, canvas = self.bar(panel, 0.75, 0.25, theme=theme)
+        assert colour_at(canvas, (rect.centerx, rect.top + 0.2 * rect.h)) == body("black", theme)
+        assert colour_at(canvas, (rect.centerx, rect.top + 0.3 * rect.h)) == body("white", theme)
+
+    def test_a_turned_board_turns_it(self, panel):
+        rect, canvas = self.bar(panel, 0.75, 0.25, turned=True)
+        assert colour_at(canvas, (rect.centerx, rect.top + 0.7 * rect.h)) == body("white")
+        assert colour_at(canvas, (rect.centerx, rect.top + 0.8 * rect.h)) == body("black")
+
+    def test_four_seats_have_a_part_each_from_the_bottom_up(self, panel):
+        palettes = ("white", "red", "blue", "green")
+        rect, canvas = self.bar(panel, 0.4, 0.3, 0.2, 0.1, palettes=palettes)
+        for palette, height in zip(palettes, (0.3, 0.45, 0.75, 0.97), strict=True):
+            assert colour_at(canvas, (rect.x + 4, round(rect.bottom - height * rect.h))) == body(palette), palette
+
+    def test_what_is_not_known_is_an_empty_track(self, panel):
+        rect, canvas = self.bar(panel)
+        assert colour_at(canvas, rect.center) == tuple(pygame.Color(WALNUT.kit.track))[:3]
+
+    def test_it_is_as_high_as_what_it_stands_beside(self, panel):
+        bar = ShareBar(("white", "black"), lambda: Rect(0, 150, 100, 200))
+        made = panel(Row(bar.sized(height=400)))
+        bar.tell((1.0, 0.0), False)
+        canvas = drawn(made)
+        assert colour_at(canvas, (bar.rect.centerx, 149)) == (0, 0, 0)
+        assert colour_at(canvas, (bar.rect.centerx, 200)) == body("white")
+
+    def test_the_numbers_stand_on_it(self, panel, monkeypatch):
+        written = []
+        text = pygame.font.Font.render
+        monkeypatch.setattr(
+            "ui.style.art.text",
+            lambda word, *style: written.append(word) or text(pygame.font.Font(None, 12), word, 1, "red"),
+        )
+        self.bar(panel, 0.62, 0.38)
+        assert written == ["62", "38"]
+
+
+@pytest.fixture
+def chosen():
+    return []
+
+
+@pytest.fixture
+def graph(panel, hand, chosen):
+    """A graph of eleven plies, and a hand on it."""
+    graph = Graph(chosen.append, lambda ply: f"ply {ply}")
+    made = panel(Row(graph.grow()))
+    graph.tell([Curve("white", FLAT)], "black", 5, ())
+    return graph, made, hand(made.handle)
+
+
+def x_of(graph, ply):
+    return round(graph.rect.x + 9 + (graph.rect.w - 18) * ply / (PLIES - 1))
+
+
+class TestGraph:
+    def test_a_click_chooses_the_ply_under_it(self, graph, chosen):
+        shown, _, mouse = graph
+        mouse.click((x_of(shown, 3) + 8, shown.rect.centery))
+        assert chosen == [3]
+
+    def test_a_drag_goes_along(self, graph, chosen):
+        shown, _, mouse = graph
+        mouse.drag((x_of(shown, 2), shown.rect.centery), (x_of(shown, 9), shown.rect.centery - 400))
+        assert chosen == [2, 9]
+
+    def test_the_ends_are_chosen_from_beyond_them(self, graph, chosen):
+        shown, _, mouse = graph
+        mouse.click((shown.rect.x + 1, shown.rect.centery))
+        mouse.click((shown.rect.right - 2, shown.rect.centery))
+        assert chosen == [0, 10]
+
+    def test_the_arrows_choose_as_well(self, graph, chosen):
+        shown, made, keyboard = graph
+        made.focus(shown)
+        for key in ("Left", "Right"):
+            keyboard.press(key)
+        assert chosen == [4, 6]
+
+    def test_home_and_end_are_left_to_those_who_know_where_the_game_stands(self, graph):
+        shown, made, keyboard = graph
+        made.focus(shown)
+        assert not keyboard.press("Home").used
+        assert not keyboard.press("End").used
+
+    def test_the_chosen_ply_is_not_chosen_again(self, graph, chosen):
+        shown, _, mouse = graph
+        mouse.click((x_of(shown, 5), shown.rect.centery))
+        assert chosen == []
+
+    def test_a_single_curve_divides_the_ground(self, graph):
+        shown, made, _ = graph
+        shown.tell([Curve("white", (0.2,) * PLIES)], "black", 0, ())
+        canvas = drawn(made)
+        x = x_of(shown, 4) + 10
+        assert colour_at(canvas, (x, shown.rect.bottom - 8)) == body("white")
+        assert colour_at(canvas, (x, shown.rect.top + 10)) == body("black")
+
+    def test_what_is_not_known_yet_is_left_open(self, graph):
+        shown, made, _ = graph
+        shown.tell([Curve("white", (0.9, 0.9, *[None] * (PLIES - 2)))], "black", 0, ())
+        canvas = drawn(made)
+        assert colour_at(canvas, (x_of(shown, 6), shown.rect.bottom - 8)) == tuple(pygame.Color(WALNUT.kit.track))[:3]
+        assert colour_at(canvas, (x_of(shown, 1) - 10, shown.rect.bottom - 8)) == body("white")
+
+    @pytest.mark.parametrize("seats", [1, 2, 4])
+    def test_every_curve_mark_and_pointed_ply_shows(self, graph, seats):
+        shown, made, mouse = graph
+        curves = [Curve(palette, FLAT) for palette in ("white", "red", "blue", "green")[:seats]]
+        pictures = []
+        for known, marks, at in ((curves[:-1] or [], (), 0), (curves, (), 0), (curves, (3,), 0), (curves, (3,), 7)):
+            shown.tell(known, "black", at, marks)
+            pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
+        mouse.move((x_of(shown, 8), shown.rect.centery))
+        pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
+        assert len(set(pictures)) == len(pictures)
+
+    def test_a_game_without_a_move_is_one_ply(self, graph, chosen):
+        shown, made, mouse = graph
+        shown.tell([Curve("white", (None,))], "black", 0, ())
+        drawn(made)
+        mouse.click(shown.rect.center)
+        assert chosen == []
+
+
+@pytest.mark.parametrize(("beside", "left"), [(Rect(100, 50, 300, 400), 412), (Rect(0, 0, 790, 600), 770)])
+def test_the_bar_stands_beside_what_it_tells_of_and_is_as_high(panel, beside, left):
+    """At 2560 pixels it stood a hand's breadth from the board; what fills its room pushes it no farther."""
+    bar = ShareBar(["ivory", "ebony"], lambda: beside)
+    panel(Row(Row().grow(), bar, gap=0, align="stretch"))
+    assert bar.rect.x == left
+    assert (bar._bar.y, bar._bar.h) == (beside.y, beside.h)

@@ -1,0 +1,131 @@
+"""A field that knows how a text goes on: what is faint behind the caret, who takes it, and what leads nowhere."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from tests.ui.style.test_art import contrast
+from ui.kit import Button, Row, TextField
+from ui.style import art
+from ui.style.themes import THEMES
+
+WORDS = {"b": "oost", "s": "plits", "pr": "ess", "boost": ""}
+
+
+def going_on(text):
+    """What `WORDS` know of a text; None for one that none of them begins with."""
+    known = (begun for begun in WORDS if begun.startswith(text))
+    return WORDS.get(text, "" if any(known) else None)
+
+
+@pytest.fixture
+def desk(panel, hand):
+    """A field and a button behind it, the keyboard on the field, and a hand on both."""
+
+    def make(text="", completion=going_on, **how):
+        field, button = TextField(text, completion=completion), Button("Next", lambda: None)
+        made = panel(Row(field, button), **how)
+        made.focus(field)
+        return made, field, button, hand(made.handle)
+
+    return make
+
+
+@pytest.mark.parametrize("key", ["Tab", "Right"])
+def test_the_faint_part_is_taken_and_heard(panel, hand, key):
+    heard = []
+    field = TextField("b", on=heard.append, completion=going_on)
+    made = panel(Row(field))
+    made.focus(field)
+    assert field.ghost == "oost"
+    hand(made.handle).press(key)
+    assert (field.text, field.ghost, heard) == ("boost", "", ["boost"])
+
+
+def test_tab_goes_on_where_there_is_nothing_to_take(desk):
+    made, field, button, keyboard = desk("b")
+    keyboard.press("Tab")
+    assert made.focused is field
+    keyboard.press("Tab")
+    assert made.focused is button
+
+
+@pytest.mark.parametrize("key", ["Shift+Tab", "Ctrl+Tab", "Alt+Tab", "Shift+Right", "Ctrl+Right", "End"])
+def test_other_keys_take_nothing(desk, key):
+    _, field, _, keyboard = desk("b")
+    keyboard.press(key)
+    assert field.text == "b"
+
+
+def test_inside_the_text_there_is_nothing_to_take_and_right_walks(desk):
+    _, field, _, keyboard = desk("pr")
+    keyboard.press("Left")
+    assert field.ghost == ""
+    keyboard.press("Right")
+    assert field.text == "pr"
+    keyboard.press("Right")
+    assert field.text == "press"
+
+
+def test_with_something_selected_there_is_nothing_to_take(desk):
+    _, field, _, keyboard = desk("b")
+    keyboard.press("Ctrl+A")
+    assert field.ghost == ""
+    keyboard.press("Right")
+    assert field.text == "b"
+
+
+def test_an_empty_field_offers_nothing(desk):
+    made, field, button, keyboard = desk(completion=lambda text: "everything")
+    assert field.ghost == ""
+    keyboard.press("Tab")
+    assert made.focused is button
+
+
+def test_nobody_is_asked_while_the_field_does_not_hear_the_keys(desk):
+    asked = []
+    made, field, button, _ = desk("b", lambda text: asked.append(text) or "oost")
+    made.focus(button)
+    asked.clear()
+    made.draw(Surface((800, 600)))
+    assert (field.ghost, asked) == ("", [])
+
+
+def inks(made, field, monkeypatch):
+    """The colours that texts are written in, by text."""
+    written, write = {}, art.text
+    with monkeypatch.context() as patch:
+        patch.setattr(art, "text", lambda text, *style: written.update({text: style[-1]}) or write(text, *style))
+        made.draw(Surface((800, 600)))
+    return written
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_rest_can_be_read_and_is_not_taken_for_written(desk, monkeypatch, theme):
+    made, field, _, _ = desk("b", theme=theme)
+    written = inks(made, field, monkeypatch)
+    assert written["b"] == theme.kit.ink
+    assert contrast(written["oost"], theme.kit.face) > 3.5
+    assert contrast(written["oost"], theme.kit.ink) > 2
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_a_text_that_leads_nowhere_is_marked_by_colour_and_line_until_it_is_mended(desk, monkeypatch, theme):
+    made, field, _, keyboard = desk("bo", theme=theme)
+    assert inks(made, field, monkeypatch)["bo"] == theme.kit.ink
+    keyboard.type("a")
+    assert inks(made, field, monkeypatch)["boa"] == theme.kit.danger
+    canvas = Surface((800, 600))
+    made.draw(canvas)
+    columns = range(field.rect.left + 14, field.rect.left + 24)
+    lines = [y for y in range(field.rect.centery, field.rect.bottom)
+             if all(canvas.get_at((x, y))[:3] == pygame.Color(theme.kit.danger)[:3] for x in columns)]  # fmt: skip
+    assert lines
+    keyboard.press("Backspace")
+    assert inks(made, field, monkeypatch)["bo"] == theme.kit.ink
+
+
+def test_a_rest_too_long_for_its_field_is_cut_with_an_ellipsis(desk, monkeypatch):
+    made, field, _, _ = desk("b", lambda text: "e" * 60)
+    written = inks(made, field, monkeypatch)
+    assert any(text.startswith("ee") and text.endswith(art.ELLIPSIS) for text in written)

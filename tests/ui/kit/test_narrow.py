@@ -1,0 +1,62 @@
+"""What widgets do where there is little room: buttons without words, and lists with smaller letters or more rows."""
+
+import pytest
+from pygame import Surface
+
+from ui.kit import Button, Row, RowList
+from ui.style import art
+
+LONG = "-10,-4--10,-12:14"  # as long as a move of Splits can be
+
+
+def written(monkeypatch, made):
+    """All that is written while a panel is drawn."""
+    found = []
+    write = art.text
+    with monkeypatch.context() as patch:
+        patch.setattr(art, "text", lambda text, *style: found.append(text) or write(text, *style))
+        made.draw(Surface((800, 600)))
+    return found
+
+
+class TestATerseButton:
+    def test_shows_no_word_and_is_square(self, panel, monkeypatch):
+        button = Button("Undo", lambda: None, icon="undo-2")
+        made = panel(Row(button))
+        assert "Undo" in written(monkeypatch, made)
+        button.terse = True
+        assert "Undo" not in written(monkeypatch, made)
+        assert button.rect.w == button.rect.h
+
+    def test_says_its_word_when_the_mouse_rests_on_it(self):
+        button = Button("Menu", lambda: None, icon="house")
+        assert button.tip == "", "the word is there to read"
+        button.terse = True
+        assert button.tip == "Menu"
+        assert Button("Now", lambda: None, key="N").tipped("Stop thinking").tip == "Stop thinking (N)"
+
+    def test_is_called_as_before(self, panel):
+        button = Button("Menu", lambda: None, icon="house")
+        made = panel(Row(button))
+        button.terse = True
+        assert list(made.controls()) == ["Menu"]
+
+
+class TestANarrowList:
+    @pytest.mark.parametrize("columns", [1, 2, 4])
+    @pytest.mark.parametrize("wide", [400, 280, 200, 180])
+    def test_cuts_no_text(self, panel, monkeypatch, columns, wide):
+        made = panel(Row(RowList([LONG] * 8, columns=columns, numbered=True).sized(wide, 400)))
+        assert written(monkeypatch, made).count(LONG) == 8
+
+    def test_keeps_a_round_in_a_row_as_long_as_it_can(self, panel, monkeypatch):
+        made = panel(Row(RowList(["a1b2"] * 8, columns=4, numbered=True).sized(223, 400)))
+        assert [text for text in written(monkeypatch, made) if text.endswith(".")] == ["1.", "2."]
+
+    def test_numbers_a_round_once_where_it_takes_several_rows(self, panel, hand, monkeypatch):
+        heard = []
+        rows = RowList([LONG] * 4, heard.append, columns=2, numbered=True).sized(200, 400)
+        made = panel(Row(rows))
+        assert [text for text in written(monkeypatch, made) if text.endswith(".")] == ["1.", "2."]
+        hand(made.handle).click((rows.rect.centerx, rows.rect.top + 6 + 3 * 30 + 15))
+        assert heard == [3]

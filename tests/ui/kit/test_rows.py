@@ -1,0 +1,136 @@
+"""A list of moves: where it is scrolled to, what the wheel does, forks, and what is written fainter."""
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from tests.ui.table import FRAME
+from ui.kit import Column, Row, RowList
+from ui.style import art
+
+MANY = [f"a{number}" for number in range(200)]
+HIGH = 6 * 30 + 12  # of six rows
+
+
+@pytest.fixture
+def heard():
+    """What a callback heard."""
+    return []
+
+
+def list_on(panel, items, on=None, turn=None, size=(240, HIGH)):
+    """A list with two texts a row on a panel."""
+    rows = RowList(items, on, columns=2, numbered=True, turn=turn).sized(*size)
+    return rows, panel(Column(Row(rows)), size=(600, 600))
+
+
+def picture(made):
+    canvas = Surface((600, 600))
+    made.draw(canvas)
+    return canvas
+
+
+def written(monkeypatch, made):
+    """The texts that are drawn, with their colours."""
+    found = {}
+    with monkeypatch.context() as patch:
+        real = art.text
+        patch.setattr(art, "text", lambda text, *style: found.update({text: style[-1]}) or real(text, *style))
+        picture(made)
+    return found
+
+
+class TestWhereItIsScrolledTo:
+    """It could not be scrolled while the AI thought: the scene held it up to date in every frame, and it leapt back."""
+
+    def test_being_told_the_same_again_leaves_it_where_it_is(self, panel, hand, monkeypatch):
+        rows, made = list_on(panel, MANY)
+        rows.replace(MANY, 199)
+        assert "a199" in written(monkeypatch, made)
+        hand(made.handle).wheel(rows.rect.center, 60)
+        for _ in range(3):
+            rows.replace(list(MANY), 199)
+            made.update(FRAME)
+        assert "a0" in written(monkeypatch, made)
+
+    def test_so_does_being_put_into_the_same_place_again(self, panel, hand, monkeypatch):
+        rows, made = list_on(panel, MANY)
+        rows.select(199)
+        hand(made.handle).wheel(rows.rect.center, 60)
+        made.rearrange()
+        assert "a0" in written(monkeypatch, made)
+
+    def test_in_a_smaller_place_what_is_selected_comes_into_sight(self, panel, monkeypatch):
+        rows, made = list_on(panel, MANY)
+        rows.select(11)
+        assert "a0" in written(monkeypatch, made)
+        rows.sized(240, HIGH - 60)
+        made.rearrange()
+        assert "a11" in written(monkeypatch, made)
+
+    def test_another_selection_and_another_text_bring_it_back(self, panel, hand, monkeypatch):
+        rows, made = list_on(panel, MANY)
+        for items, selected in ((MANY, 198), ([*MANY, "b1"], 198)):
+            rows.replace(MANY, 199)
+            hand(made.handle).wheel(rows.rect.center, 60)
+            rows.replace(items, selected)
+            assert "a198" in written(monkeypatch, made)
+
+
+class TestTheWheel:
+    def test_tells_steps_instead_of_scrolling_where_somebody_wants_them(self, panel, hand, heard, monkeypatch):
+        rows, made = list_on(panel, MANY, turn=heard.append)
+        keyboard = hand(made.handle)
+        keyboard.wheel(rows.rect.center, -1)
+        keyboard.wheel(rows.rect.center, 2)
+        assert heard == [1, -2]
+        assert "a0" in written(monkeypatch, made)
+
+    def test_small_turns_of_it_make_a_step_together(self, panel, heard):
+        rows, made = list_on(panel, MANY, turn=heard.append)
+        made.handle(Event(pygame.MOUSEMOTION, pos=rows.rect.center, rel=(0, 0), buttons=(0, 0, 0)))
+        for _ in range(8):
+            made.handle(Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=-0.25))
+        assert heard == [1, 1]
+
+    def test_whoever_wants_them_has_home_and_end_as_well(self, panel, hand, heard):
+        rows, made = list_on(panel, MANY, heard.append, turn=lambda steps: None)
+        made.focus(rows)
+        keyboard = hand(made.handle)
+        assert not keyboard.press("End").used
+        assert not keyboard.press("Home").used
+        assert heard == []
+
+    def test_the_bar_still_scrolls(self, panel, hand, heard, monkeypatch):
+        rows, made = list_on(panel, MANY, turn=heard.append)
+        right = rows.rect.right - 6
+        hand(made.handle).drag((right, rows.rect.top + 10), (right, rows.rect.bottom + 100))
+        assert "a199" in written(monkeypatch, made)
+        assert heard == []
+
+
+class TestForksAndFaintTexts:
+    def test_a_fork_stands_behind_its_text_alone(self, panel):
+        rows, made = list_on(panel, ["a1", "b1", "c1", "d1"])
+        plain = picture(made)
+        rows.replace(["a1", "b1", "c1", "d1"], forks={2})
+        changed = pygame.mask.from_threshold(picture(made), (0, 0, 0), (1, 1, 1), plain)
+        changed.invert()
+        (place,) = changed.get_bounding_rects()
+        cell = Rect(rows.rect.x + 30, rows.rect.y + 36, rows.rect.w // 2, 30)
+        assert cell.contains(place)
+        assert 10 <= place.h <= 13
+
+    def test_a_fork_cuts_no_text(self, panel, monkeypatch):
+        for wide in (400, 260, 200, 160):
+            rows, made = list_on(panel, [], size=(wide, HIGH))
+            rows.replace(["a1b2-c3d4"] * 4, forks={0, 1, 2, 3})
+            assert "a1b2-c3d4" in written(monkeypatch, made), wide
+
+    def test_what_comes_after_the_firm_ones_is_fainter(self, panel, monkeypatch):
+        rows, made = list_on(panel, [])
+        rows.replace(["a1", "b1", "c1"], firm=2)
+        colours = rows.skin.colours
+        inks = written(monkeypatch, made)
+        assert (inks["a1"], inks["b1"], inks["c1"]) == (colours.ink, colours.ink, colours.muted)

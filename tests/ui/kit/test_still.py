@@ -1,0 +1,89 @@
+"""A lasting card is painted from its picture while nothing on it changes, and nobody can tell."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from tests.ui.table import PERSON
+from ui.kit import Button, Card, Label, TextField
+from ui.style.themes import SLATE
+
+AGAIN = 3  # frames until a picture is surely used
+
+
+def frame(panel, ground="#304050"):
+    canvas = Surface((800, 600))
+    canvas.fill(ground)
+    panel.draw(canvas)
+    return canvas.get_buffer().raw
+
+
+def lasting(panel, *inside):
+    card = Card(*inside)
+    card.lasting = True
+    return panel(card)
+
+
+def counted(widget):
+    """The widget, and a list that grows whenever it is painted."""
+    painted, draw = [], widget.draw
+    widget.draw = lambda canvas: painted.append(True) or draw(canvas)
+    return widget, painted
+
+
+def test_frames_look_the_same_and_cost_nothing_once_two_were_alike(panel):
+    label, painted = counted(Label("Words"))
+    desk = lasting(panel, label)
+    assert len({frame(desk) for _ in range(5)}) == 1
+    assert len(painted) == 2
+
+
+def test_another_card_is_painted_every_time(panel):
+    label, painted = counted(Label("Words"))
+    desk = panel(Card(label))
+    for _ in range(5):
+        frame(desk)
+    assert len(painted) == 5
+
+
+@pytest.mark.parametrize("change", ["text", "hover", "focus", "switched off", "typed", "theme"])
+def test_whatever_changes_is_seen_at_once(panel, hand, change):
+    label, button, field = Label("Words"), Button("Press", lambda: None), TextField()
+    desk = lasting(panel, label, button, field)
+    for _ in range(AGAIN):
+        before = frame(desk)
+    match change:
+        case "text":
+            label.text = "Others"
+        case "hover":
+            hand(desk.handle).move(button.rect.center)
+        case "focus":
+            hand(desk.handle).press("Tab")
+        case "switched off":
+            button.enable(False)
+        case "typed":
+            desk.focus(field)
+            for _ in range(AGAIN):
+                before = frame(desk)
+            desk.handle(pygame.event.Event(pygame.TEXTINPUT, text="a"))
+        case "theme":
+            desk.layout(pygame.Rect(0, 0, 800, 600), SLATE, 1.0)
+    assert frame(desk) != before
+
+
+def test_the_panel_beside_a_board_on_which_something_moves_is_not_painted_anew_and_looks_as_if_it_were(table):
+    match = table.open_game("pressure", PERSON, PERSON)
+    scene = table.scene
+    match.play(match.tree.moves[0])
+    scene._shown.follow()
+    _, painted = counted(scene._side.field)
+    frames = []
+    for _ in range(5):
+        table.stack.update(0.01)
+        assert scene.animating
+        frames.append(table.close_up())
+    assert len(set(frames)) > 1
+    assert len(painted) == 2
+    scene.panel.redraw()
+    assert table.close_up() == frames[-1]
+    assert len(painted) == 3

@@ -1,0 +1,334 @@
+"""Every widget under mouse and keyboard."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from ui.kit import Button, Choice, Column, Image, Label, Paragraph, Row, RowList, Segmented, Slider, TextField, Toggle
+from ui.kit.notice import Notices
+from ui.style.themes import SLATE
+
+
+@pytest.fixture
+def heard():
+    return []
+
+
+def used(panel, hand, widget, **options):
+    """A hand on a panel that holds only this widget, with the keyboard on it."""
+    made = panel(Row(widget), **options)
+    made.focus(widget)
+    return hand(made.handle)
+
+
+def test_enter_and_space_press_a_button(panel, hand, heard):
+    keyboard = used(panel, hand, Button("Play", lambda: heard.append("play")))
+    keyboard.press("Enter")
+    keyboard.press("Space")
+    assert heard == ["play", "play"]
+
+
+def test_a_toggle_changes_by_click_and_by_key(panel, hand, heard):
+    toggle = Toggle("Sound", False, heard.append)
+    keyboard = used(panel, hand, toggle)
+    keyboard.click(toggle.rect.center)
+    keyboard.press("Space")
+    assert heard == [True, False]
+
+
+def test_a_segment_is_taken_by_click_and_by_arrow(panel, hand, heard):
+    segmented = Segmented({"walnut": "Walnut", "slate": "Slate"}, "walnut", heard.append)
+    keyboard = used(panel, hand, segmented)
+    keyboard.click((segmented.rect.right - 5, segmented.rect.centery))
+    keyboard.press("Left")
+    keyboard.press("Left")  # there is nothing further left, and nobody is told
+    assert heard == ["slate", "walnut"]
+
+
+def test_a_choice_is_made_from_its_open_list(panel, hand, heard):
+    choice = Choice({number: f"Variant {number}" for number in range(5)}, 0, heard.append)
+    keyboard = used(panel, hand, choice)
+    keyboard.press("Enter")
+    keyboard.press("Down")
+    keyboard.press("Down")
+    keyboard.press("Enter")
+    assert heard == [2]
+    assert choice.value == 2
+
+
+def test_escape_leaves_a_choice_as_it_was(panel, hand, heard):
+    keyboard = used(panel, hand, Choice({1: "One", 2: "Two"}, 1, heard.append))
+    keyboard.press("Enter")
+    keyboard.press("Down")
+    assert keyboard.press("Esc").used
+    assert heard == []
+
+
+def test_a_choice_steps_without_being_opened(panel, hand, heard):
+    keyboard = used(panel, hand, Choice({1: "One", 2: "Two"}, 1, heard.append))
+    keyboard.press("Down")
+    assert heard == [2]
+
+
+def test_an_option_is_taken_by_click(panel, hand, heard):
+    choice = Choice({1: "One", 2: "Two"}, 1, heard.append)
+    made = panel(Row(choice))
+    hand(made.handle).click(choice.rect.center)
+    x, y, wide, high = made.controls()["Two"]
+    hand(made.handle).click((x + wide // 2, y + high // 2))
+    assert heard == [2]
+
+
+def test_a_long_list_of_options_scrolls_to_the_one_in_light(panel, hand, heard):
+    keyboard = used(panel, hand, Choice({n: str(n) for n in range(12)}, 0, heard.append), size=(400, 300), scale=2.0)
+    keyboard.press("Enter")
+    keyboard.press("End")
+    keyboard.press("Enter")
+    assert heard == [11]
+
+
+def test_a_slider_follows_the_mouse_in_steps(panel, hand, heard):
+    slider = Slider(50, heard.append, step=10)
+    keyboard = used(panel, hand, slider)
+    keyboard.drag(slider.rect.center, (slider.rect.left, slider.rect.centery))
+    assert heard[-1] == 0
+    assert all(value % 10 == 0 for value in heard)
+
+
+def test_a_slider_hears_the_arrows_and_stops_at_its_ends(panel, hand, heard):
+    keyboard = used(panel, hand, Slider(95, heard.append))
+    for key in ("Right", "Right", "Left", "Home", "End"):
+        keyboard.press(key)
+    assert heard == [100, 95, 0, 100]
+
+
+def test_what_is_typed_is_written(panel, hand, heard):
+    field = TextField(on=heard.append)
+    used(panel, hand, field).type("c3c4")
+    assert field.text == "c3c4"
+    assert heard[-1] == "c3c4"
+
+
+def test_a_field_is_corrected_where_the_caret_is(panel, hand):
+    field = TextField("Boots")
+    keyboard = used(panel, hand, field)
+    keyboard.press("Left")
+    keyboard.press("Left")
+    keyboard.press("Delete")
+    keyboard.press("End")
+    keyboard.type("t")
+    assert field.text == "Boost"
+    keyboard.press("Home")
+    keyboard.press("Delete")
+    keyboard.press("End")
+    keyboard.press("Backspace")
+    assert field.text == "oos"
+
+
+def test_select_all_is_replaced_by_what_is_typed(panel, hand):
+    field = TextField("Alice")
+    keyboard = used(panel, hand, field)
+    keyboard.press("Ctrl+A")
+    assert field.selected == "Alice"
+    keyboard.type("B")
+    assert field.text == "B"
+
+
+def test_shift_selects_and_ctrl_goes_by_words(panel, hand):
+    field = TextField("one two three")
+    keyboard = used(panel, hand, field)
+    keyboard.press("Ctrl+Shift+Left")
+    assert field.selected == "three"
+    keyboard.press("Ctrl+Left")
+    keyboard.press("Ctrl+Backspace")
+    assert field.text == "two three"
+
+
+def test_the_clipboard_carries_text_from_field_to_field(panel, hand):
+    one, two = TextField("c3c4"), TextField()
+    made = panel(Column(one, two))
+    made.focus(one)
+    keyboard = hand(made.handle)
+    keyboard.press("Ctrl+A")
+    keyboard.press("Ctrl+X")
+    keyboard.press("Tab")
+    keyboard.press("Ctrl+V")
+    assert (one.text, two.text) == ("", "c3c4")
+
+
+def test_a_clipboard_that_cannot_be_reached_changes_nothing(panel, hand, monkeypatch):
+    """The program whose text it was may be gone, and there are systems without one."""
+
+    def refuse(*_):
+        raise pygame.error("no owner")
+
+    for name in ("put_text", "get_text", "has_text"):
+        monkeypatch.setattr(pygame.scrap, name, refuse)
+    field = TextField("a1a2")
+    keyboard = used(panel, hand, field)
+    for key in ("Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X"):
+        keyboard.press(key)
+    assert field.text == "a1a2"
+
+
+
+def test_a_field_takes_no_more_than_its_most_and_no_control_letters(panel, hand):
+    field = TextField(most=5)
+    used(panel, hand, field).type("ab\x07cdefg")
+    assert field.text == "abcde"
+
+
+def test_enter_in_a_field_is_heard(panel, hand, heard):
+    keyboard = used(panel, hand, TextField("b2b7", enter=heard.append))
+    keyboard.press("Enter")
+    assert heard == ["b2b7"]
+
+
+def test_a_click_puts_the_caret_and_a_drag_selects(panel, hand):
+    field = TextField("Parapet")
+    keyboard = used(panel, hand, field)
+    keyboard.drag((field.rect.left + 14, field.rect.centery), (field.rect.right - 5, field.rect.centery))
+    assert field.selected == "Parapet"
+
+
+def test_the_end_of_a_text_too_long_for_its_field_is_in_sight(panel, hand):
+    field = TextField().sized(width=120)
+    made = panel(Row(field))
+    made.focus(field)
+    hand(made.handle).type("a very long text that cannot be seen whole")
+    before, after = Surface((800, 600)), Surface((800, 600))
+    made.draw(before)
+    hand(made.handle).type("!")
+    made.draw(after)
+    assert before.get_buffer().raw != after.get_buffer().raw
+    assert after.get_at((300, field.rect.centery)) == before.get_at((300, field.rect.centery))
+
+
+def test_the_caret_blinks_only_while_the_keyboard_is_there(panel):
+    redrawn = []
+    field = TextField()
+    made = panel(Row(field), redraw=lambda: redrawn.append(True))
+    redrawn.clear()
+    made.update(1.0)
+    assert not redrawn
+    made.focus(field)
+    redrawn.clear()
+    made.update(1.0)
+    assert redrawn
+
+
+def test_a_click_on_a_row_selects_it(panel, hand, heard):
+    rows = RowList(["a", "b", "c", "d"], heard.append, columns=2)
+    keyboard = used(panel, hand, Column(rows).grow())
+    keyboard.click((rows.rect.left + 30, rows.rect.top + 6 + 30 + 15))
+    assert heard == [2]
+
+
+def test_a_list_is_walked_by_keys(panel, hand, heard):
+    rows = RowList([str(number) for number in range(40)], heard.append, columns=2)
+    keyboard = used(panel, hand, rows)
+    for key in ("Right", "Right", "Down", "Up", "Left", "End", "Home"):
+        keyboard.press(key)
+    assert heard == [0, 1, 3, 1, 0, 39, 0]
+
+
+def test_an_appended_row_is_selected_and_in_sight(panel, hand):
+    rows = RowList(columns=2, numbered=True)
+    panel(Row(rows))
+    for number in range(1000):
+        rows.append(f"move {number}")
+    assert rows.selected == 999
+    assert list(rows_in_sight(rows))[-1] >= 499
+
+
+def rows_in_sight(rows):
+    first = rows._top // rows._row
+    return range(first, first + rows.rect.h // rows._row + 1)
+
+
+def test_only_rows_in_sight_are_painted(panel, monkeypatch):
+    rows = RowList([str(number) for number in range(10_000)]).grow()
+    made = panel(Column(rows))
+    painted = []
+    monkeypatch.setattr(rows, "_draw_row", lambda canvas, number, cells: painted.append(number))
+    made.draw(Surface((800, 600)))
+    assert len(painted) <= 22
+
+
+def test_the_bar_of_a_list_can_be_dragged(panel, hand):
+    rows = RowList([str(number) for number in range(1000)]).sized(width=200)
+    made = panel(Column(rows))
+    right = rows.rect.right - 6
+    hand(made.handle).drag((right, rows.rect.top + 10), (right, rows.rect.bottom + 100))
+    assert 999 in rows_in_sight(rows)
+
+
+def test_a_picture_is_made_once_for_each_size_and_theme(panel):
+    made_for = []
+
+    def make(size, theme):
+        made_for.append((size, theme.id))
+        return Surface(size)
+
+    image = Image(make, ratio=0.5)
+    made = panel(Column(image), size=(200, 200))
+    canvas = Surface((400, 400))
+    made.draw(canvas)
+    made.draw(canvas)
+    made.layout(canvas.get_rect(), SLATE, 1.0)
+    made.draw(canvas)
+    image.renew()
+    made.draw(canvas)
+    assert made_for == [((200, 100), "walnut"), ((400, 200), "slate"), ((400, 200), "slate")]
+
+
+def inked(widget, made, area):
+    """The pixels that a widget changes on a white canvas, outside its own rectangle."""
+    canvas = Surface(area)
+    canvas.fill("#ff00ff")
+    made.draw(canvas)
+    outside = pygame.Color("#ff00ff")
+    return [
+        (x, y)
+        for x in range(area[0])
+        for y in range(area[1])
+        if not widget.rect.collidepoint(x, y) and canvas.get_at((x, y)) != outside
+    ]
+
+
+LONG = "a word and another and another, far more than the place has room for"
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Label(LONG, "title"),
+        lambda: Paragraph(LONG),
+        lambda: Button(LONG, lambda: None, icon="flag"),
+        lambda: Toggle(LONG, True, lambda on: None),
+        lambda: Segmented({1: LONG, 2: LONG}, 1, lambda value: None),
+        lambda: Choice({1: LONG}, 1, lambda value: None),
+        lambda: TextField(LONG),
+        lambda: TextField(hint=LONG),
+        lambda: RowList([LONG] * 3, columns=2, numbered=True),
+    ],
+    ids=["label", "paragraph", "button", "toggle", "segmented", "choice", "field", "hint", "rows"],
+)
+def test_text_never_leaves_its_box(panel, make, scale):
+    widget = make().sized(width=90)
+    made = panel(Row(widget, pad=20), size=(260, 620), scale=scale)
+    assert inked(widget, made, (260, 620)) == []
+
+
+def test_a_notice_goes_by_itself():
+    notices = Notices()
+    notices.say("One.")
+    notices.say("Two.")
+    notices.say("One.")
+    notices.update(5.9, patience=6)
+    assert notices.present == "One."
+    notices.update(0.2, patience=6)
+    assert notices.present == "Two."
+    notices.update(6.1, patience=6)
+    assert notices.present == ""

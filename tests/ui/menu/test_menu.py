@@ -1,0 +1,165 @@
+"""The menu: from here to a board in two clicks, and back to the game that was left."""
+
+import pytest
+
+from game.ai.levels import FIRST_LEVEL
+from game.catalogue import find, games
+from ui.menu.menu import PICTURE, laid_out
+from ui.shell.window import SMALLEST_WINDOW
+
+TITLES = [rules.title for rules in games()]
+
+
+def test_every_game_is_there_by_its_title(table):
+    assert set(TITLES) <= set(table.controls)
+
+
+@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+def test_two_clicks_lead_to_the_board(table, rules):
+    table.click(rules.title, "Play")
+    assert table.scenes == ["menu", "play"]
+    assert table.facts["game"] == rules.variants[0].full_name(rules.id)
+    assert table.facts["person"]
+
+
+def test_the_first_opponent_is_the_ai_at_a_level_for_beginners(table):
+    table.click(TITLES[0], "Play", "d3", "d4")
+    table.wait(1)
+    assert table.puppet.asked == [(("d3d4",), FIRST_LEVEL)]
+
+
+def test_the_keyboard_alone_leads_there_too(table):
+    table.key("Tab", "Tab", "Tab", "Enter", "Enter")
+    assert table.facts["game"] == games()[0].id
+
+
+def test_the_arrows_go_from_card_to_card(table):
+    table.key("Right", "Right", "Right", "Down", "Left", "Left", "Enter")  # from Settings on
+    assert table.facts["game"] == games()[2].id
+
+
+def test_an_arrow_that_leads_nowhere_stays(table):
+    table.key("Down", "Left", "Left", "Up", "Enter")
+    assert table.scenes == ["menu", "settings"]
+
+
+@pytest.mark.parametrize("key", ["Esc", "Enter", "Ctrl+Z", "X"])
+def test_no_key_of_other_scenes_does_anything_here(table, key):
+    table.key(key)
+    assert table.scenes == ["menu"]
+
+
+def test_the_settings_are_a_click_away(table):
+    table.click("Settings")
+    assert table.scenes == ["menu", "settings"]
+    table.click("Done")
+    assert table.scenes == ["menu"]
+
+
+def test_quit_quits(table):
+    table.click("Quit")
+    assert not table.stack
+
+
+class TestContinue:
+    @pytest.fixture
+    def left(self, table):
+        """The menu, after a game was left in the middle."""
+        table.click("Pressure", "Play", "d3", "d4")
+        table.reply("c4d4")
+        table.click("Menu")
+        return table
+
+    def test_is_not_offered_before_there_is_a_game(self, table):
+        assert "Continue" not in table.controls
+
+    @pytest.mark.parametrize("go_on", [lambda table: table.click("Continue"), lambda table: table.key("Enter")])
+    def test_returns_to_the_game_that_was_left(self, left, go_on):
+        go_on(left)
+        assert left.moves == ["d3d4", "c4d4"]
+        left.click("c2", "c3")
+        assert left.moves == ["d3d4", "c4d4", "c2c3"]
+
+    def test_lets_an_ai_think_again_that_was_left_thinking(self, left):
+        left.click("Continue", "c2", "c3")
+        left.wait(1)
+        left.click("Menu", "Continue")
+        assert left.puppet.cancelled == 1
+        left.reply("b5b4")
+        assert len(left.moves) == 4
+
+    def test_is_offered_for_a_game_whose_next_one_was_not_set_up_after_all(self, left):
+        left.click("Continue")
+        left.key("Ctrl+N")
+        assert left.scenes == ["menu", "setup"]
+        left.key("Esc")
+        left.click("Menu", "Continue")
+        assert left.moves == ["d3d4", "c4d4"]
+
+    def test_can_be_scrolled_to_in_the_smallest_window(self, left):
+        left.lay_out(SMALLEST_WINDOW, 2.0)
+        left.key("Tab")
+        x, y = left.at("Continue")
+        assert 0 < x < SMALLEST_WINDOW[0]
+        assert 0 < y < SMALLEST_WINDOW[1]
+
+    def test_shows_the_board_as_it_was_left_and_says_how_far_it_is(self, left, words):
+        assert {"Continue", "Pressure", "After 2 moves, White to act."} <= words(left)
+        before = left.close_up()
+        left.click("Continue", "c2", "c3")
+        left.click("Menu")
+        assert left.close_up() != before
+
+    def test_shows_what_a_board_may_come_to_where_nothing_lies_yet(self, table):
+        table.click("Splits", "Play", "Menu")
+        x, y, wide, high = table.controls["Continue"]
+        sheet = table.picture().subsurface((x + wide // 4, y + high // 4, wide // 4, high // 2))
+        assert len({tuple(sheet.get_at((at, high // 4))) for at in range(wide // 4)}) > 3
+
+    def test_tells_the_end_of_a_game_that_is_over(self, left, words):
+        left.click("Continue", "Resign")
+        left.click("Menu")
+        assert "White resigned: Black wins." in words(left)
+
+
+class TestTheCards:
+    @pytest.mark.parametrize(
+        ("room", "columns"),
+        [((1232, 752), 3), ((752, 552), 3), ((752, 1152), 2), ((3400, 400), 6)],
+    )
+    def test_are_laid_so_that_the_boards_are_largest(self, room, columns):
+        assert laid_out(6, room, 20, low=False)[0] == columns
+
+    def test_fill_the_room_to_its_edges(self):
+        columns, (wide, high) = laid_out(6, (1240, 760), 20, low=False)
+        assert (columns * wide + (columns - 1) * 20, 2 * high + 20) == (1240, 760)
+
+    def test_are_as_high_as_they_need_to_be_where_there_is_too_little_room(self):
+        columns, (_, high) = laid_out(6, (372, 272), 12, low=True)
+        assert columns == 1
+        assert high > PICTURE
+
+    def test_are_alike_in_height_whether_a_game_is_open_or_not(self, table):
+        for begin in (lambda: None, lambda: table.open_game("boost")):
+            begin()
+            if "Menu" in table.controls:
+                table.click("Menu")
+            for size, scale in [((1280, 800), 1.0), ((800, 600), 1.0), ((1280, 800), 1.5), ((1920, 1200), 1.3)]:
+                table.lay_out(size, scale)
+                cards = [table.controls[title] for title in TITLES]
+                assert len({(wide, high) for _, _, wide, high in cards}) == 1, (size, scale)
+
+
+def test_the_pictures_follow_the_theme(table):
+    light = table.close_up()
+    table.settings.change(theme="slate")
+    assert table.close_up() != light
+
+
+def test_a_new_game_from_the_board_is_set_up_for_the_same_game(table):
+    table.click("Boost", "Play")
+    table.click("New")
+    assert table.scenes == ["menu", "setup"]
+    assert table.facts["game"] == "boost"
+    table.click("Play")
+    assert table.facts["game"] == find("boost")[1].full_name("boost")

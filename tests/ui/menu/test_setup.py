@@ -1,0 +1,198 @@
+"""The set-up: variant and players chosen, remembered, and played exactly so."""
+
+import json
+
+import pytest
+
+from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.ai.strength import strengths_of
+from game.catalogue import every_variant, games
+from game.places import settings_file
+from game.play.match import Machine, Person
+from tests.ui.table import PERSON, Table
+from ui.menu.setup import remembered
+
+PRESSURE, PRESSMAN, _, _, BOOST = games()
+
+
+def choose(table, shown, wanted):
+    """Open the list that shows one word, and take another."""
+    table.click(shown)
+    table.click(wanted)
+
+
+@pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
+def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, variant):
+    levels = [0, 1, 3, 7][: variant.seats]
+    table.settings.change(setups={rules.id: {"variant": variant.name, "seats": levels}})
+    table.click(rules.title, "Play")
+    assert table.facts["game"] == variant.full_name(rules.id)
+    assert table.context.match.players == [Machine(level) if level else Person() for level in levels]
+    assert table.facts["person"]
+
+
+class TestWhatIsChosen:
+    def test_a_variant(self, table):
+        table.click("Pressman")
+        choose(table, "Standard", "Fresh pieces")
+        table.click("Play")
+        assert table.facts["game"] == "pressman:fresh"
+
+    def test_who_plays_a_seat_by_key(self, table):
+        table.click("Pressure")
+        table.key("Tab", "Right", "Tab", "Up", "Tab", "Left")  # White the AI, a level lower; Black a person
+        table.click("Play")
+        assert table.context.match.players == [Machine(FIRST_LEVEL - 1), Person()]
+
+    def test_who_plays_a_seat_by_mouse(self, table):
+        table.click("Pressure")
+        choose(table, "3  Learner", "9  Champion")
+        table.click("Play")
+        assert table.context.match.players == [Person(), Machine(9)]
+
+    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+    def test_every_level_of_the_game_is_on_the_list_and_no_other(self, table, rules):
+        table.click(rules.title)
+        table.click("3  Learner")
+        offered = [name for name in table.controls if name[0].isdecimal()]
+        assert offered == [f"{level}  {LEVELS[level].name}" for level in range(1, len(strengths_of(rules.id)) + 1)]
+
+    def test_a_seat_that_was_a_persons_for_a_while_is_the_same_level_again(self, table):
+        table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 7]}})
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Left", "Right")
+        table.click("Play")
+        assert table.context.match.players == [Person(), Machine(7)]
+
+    def test_a_person_has_no_level(self, table):
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Left")
+        assert "3  Learner" not in table.controls
+
+    def test_a_variant_with_more_seats_asks_for_more_players(self, table):
+        table.click("Boost")
+        choose(table, "Standard", "Four players")
+        table.click("Play")
+        assert table.context.match.players == [Person(), *[Machine(FIRST_LEVEL)] * 3]
+
+    def test_and_one_with_fewer_for_fewer(self, table):
+        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 0, 0, 7]}})
+        table.click("Boost")
+        choose(table, "Four players", "Standard")
+        table.click("Play")
+        assert table.context.match.players == [Person(), Person()]
+
+    def test_the_picture_shows_the_start_that_will_be_played(self, table):
+        table.click("Boost")
+        shown = table.close_up()
+        choose(table, "Standard", "Mini")
+        assert table.close_up() != shown
+
+
+class TestWhatIsSaid:
+    def test_what_the_level_is_like_follows_the_choice(self, table, words):
+        table.click("Pressure")
+        assert [word for word in words(table) if word.startswith("Learner, level 3 of 10. Takes what is offered")]
+        choose(table, "3  Learner", "10  Rampart")
+        assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. The strongest of the ten")]
+
+    def test_how_strong_it_is_where_that_was_measured(self, table, words, monkeypatch):
+        monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {3: 1000, 4: 1180})
+        table.click("Pressure")
+        assert [word for word in words(table) if word.endswith("Rating 1000.")]
+        choose(table, "3  Learner", "5  Regular")
+        assert not [word for word in words(table) if "Rating" in word]
+
+    def test_another_variant_was_not_measured(self, table, words, monkeypatch):
+        monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {3: 1000})
+        table.click("Pressman")
+        assert [word for word in words(table) if word.endswith("Rating 1000.")]
+        choose(table, "Standard", "Fresh pieces")
+        assert not [word for word in words(table) if "Rating" in word]
+
+    def test_between_people_there_is_nothing_to_say_of_levels(self, table, words):
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Left")
+        assert not [word for word in words(table) if "level" in word]
+
+
+class TestLeaving:
+    @pytest.mark.parametrize("leave", [lambda table: table.key("Esc"), lambda table: table.click("Back")])
+    def test_goes_back_and_begins_nothing(self, table, leave):
+        table.click("Pressure")
+        leave(table)
+        assert table.scenes == ["menu"]
+        assert table.context.match is None
+        assert table.settings.setups == {}
+
+    def test_the_rules_can_be_read_first(self, table):
+        table.click("Splits")
+        table.key("F1")
+        assert table.scenes == ["menu", "setup", "rules"]
+        assert table.facts["game"] == "splits"
+        table.key("Esc", "Enter")
+        assert table.scenes == ["menu", "play"]
+
+
+class TestMemory:
+    def test_the_last_set_up_of_each_game_is_shown_again(self, table):
+        table.click("Pressman")
+        choose(table, "Standard", "Fresh pieces")
+        table.click("Play", "Menu", "Pressure", "Play", "Menu", "Pressman", "Play")
+        assert table.facts["game"] == "pressman:fresh"
+
+    def test_also_after_the_program_was_closed(self, table, hand):
+        table.click("Pressman")
+        choose(table, "Standard", "Fresh pieces")
+        table.click("Play")
+        kept = json.loads(settings_file().read_text())["setups"]["pressman"]
+        assert kept == {
+            "variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [], "serious": False, "pie": False, "handicap": [],
+        }  # fmt: skip
+        later = Table(hand)
+        later.click("Pressman", "Play")
+        assert later.facts["game"] == "pressman:fresh"
+
+    @pytest.mark.parametrize(
+        ("kept", "seats"),
+        [
+            ({}, [0, FIRST_LEVEL]),
+            ({"variant": "gone"}, [0, FIRST_LEVEL]),
+            ({"variant": "", "seats": [7]}, [7, FIRST_LEVEL]),
+            ({"variant": "", "seats": [0, 1, 7, 7]}, [0, 1]),
+            ({"variant": "", "seats": [0, 99]}, [0, FIRST_LEVEL]),
+            ({"variant": "", "seats": [0, 2]}, [0, 2]),
+            ({"variant": "", "seats": [0, 11]}, [0, FIRST_LEVEL]),  # there is no such level
+            ({"variant": "", "seats": [-1, 3]}, [0, FIRST_LEVEL]),
+            ({"variant": 3, "seats": "none"}, [0, FIRST_LEVEL]),
+            ({"variant": "", "seats": [[0], {}]}, [0, FIRST_LEVEL]),
+        ],
+    )
+    def test_what_no_longer_fits_falls_back_to_what_does(self, kept, seats):
+        assert remembered(PRESSURE, kept) == (PRESSURE.variants[0], seats)
+
+
+class TestFromABoard:
+    def test_going_back_leads_to_the_game_that_was_left(self, table):
+        """It led to the menu."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        table.key("Ctrl+N")
+        assert table.scenes == ["menu", "setup"]
+        table.key("Esc")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == ["d3d4"]
+
+    def test_it_is_that_of_the_game_on_the_board(self, table):
+        """After undo had led from one game back to another it was still that of the first."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("Ctrl+N")
+        table.key("Esc")
+        table.click("Menu")
+        table.click("Boost")
+        table.key("Enter")
+        table.key("Ctrl+Z")
+        assert table.facts["game"] == "pressure"
+        table.key("Ctrl+N")
+        assert table.facts["game"] == "pressure"

@@ -1,0 +1,375 @@
+"""What the machine thinks, beside the board: the bar, the graph and the analysis, each only when it was asked for."""
+
+import pytest
+
+from game.ai.process import Answer, Progress
+from game.ai.table import WIN
+from game.play.analyst import BRIEF
+from game.play.match import Machine
+from tests.ui.table import CLUB, PERSON
+from ui.kit import Graph, ShareBar
+
+CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
+
+
+def shown(table, kind):
+    """Whether a widget of this kind is to be seen."""
+    return any(isinstance(widget, kind) for widget in table.widgets())
+
+
+def judge(table, *scores):
+    """Let the machine judge one position after the other, with these scores for the side to act."""
+    for score in scores:
+        table.wait(0.1)
+        assert table.puppet.analysed, "nothing was asked"
+        table.puppet.answer = Answer(1, "", score, 6, 900, 0.1)
+        table.wait(0.1)
+        assert table.puppet.answer is None, "nobody wanted the judgement"
+
+
+def tell(table, score, *line, depth=8):
+    """Let the machine tell of the analysis that goes on."""
+    table.wait(0.1)
+    table.puppet.progress = Progress(1, score, depth, 123_000, 1.0, line)
+    table.wait(0.1)
+
+
+@pytest.fixture
+def two(table):
+    """Pressure between two people."""
+    table.open_game("pressure", PERSON, PERSON)
+    return table
+
+
+@pytest.fixture
+def over(table):
+    """Pressure between people, resigned by White on his second turn; the card is put away."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4", "c4", "d4", "Resign")
+    table.wait(1)
+    table.key("Esc")
+    table.wait(0.2)
+    return table
+
+
+class TestBar:
+    def test_is_hidden_until_it_is_asked_for(self, two):
+        two.wait(1)
+        assert not shown(two, ShareBar)
+        assert two.puppet.analysed == []
+        assert two.facts["chances"] is None
+
+    @pytest.mark.parametrize("ask", [lambda table: table.key("E"), lambda table: table.click("Show the chances (E)")])
+    def test_shows_the_chances_of_the_present_position(self, two, words, ask):
+        ask(two)
+        assert shown(two, ShareBar)
+        judge(two, 400)
+        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        assert two.puppet.analysed == [((), BRIEF)]
+        assert {"91", "9", "91 %", "9 %"} <= words(two)
+
+    def test_follows_the_moves_and_keeps_the_last_chances_until_it_knows_better(self, two):
+        two.key("E")
+        judge(two, 400)
+        two.click("d3", "d4")
+        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        two.wait(1)
+        judge(two, 0)
+        assert two.facts["chances"] == pytest.approx([0.5, 0.5])
+
+    def test_follows_a_look_back_and_asks_nothing_twice(self, two):
+        two.key("E")
+        judge(two, 400)
+        two.click("d3", "d4")
+        two.wait(1)
+        judge(two, 0)
+        two.key("Left")
+        two.wait(1)
+        assert two.facts["chances"] == pytest.approx([10 / 11, 1 / 11])
+        assert len(two.puppet.analysed) == 2
+
+    def test_turns_with_the_board(self, two):
+        two.key("E")
+        judge(two, 400)
+        bar = next(widget for widget in two.widgets() if isinstance(widget, ShareBar)).rect
+        top = bar.centerx, bar.top + 80
+        before = two.picture().get_at(top)
+        two.key("F")
+        assert two.picture().get_at(top) != before
+
+    def test_is_remembered_for_the_next_game(self, two):
+        two.key("E")
+        two.click("Menu")
+        two.open_game("pressman", PERSON, PERSON)
+        assert shown(two, ShareBar)
+        two.key("E")
+        assert not shown(two, ShareBar)
+        assert not two.settings.evaluation
+
+    def test_waits_for_the_move_of_the_ai(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        table.key("E")
+        judge(table, 50)
+        table.click("d3", "d4")
+        table.wait(2)
+        assert table.puppet.asked == [(("d3d4",), 4)]
+        assert [moves for moves, _ in table.puppet.analysed] == [()]
+        table.puppet.answer = Answer(1, "c4d4")
+        judge(table, 50)
+        table.wait(1)
+        assert table.moves == ["d3d4", "c4d4"]
+        judge(table, 50)
+        assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
+
+    def test_is_never_there_in_a_serious_game_before_its_end(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        match.serious = True
+        table.key("E")
+        table.wait(1)
+        assert not shown(table, ShareBar)
+        assert not {"Show the chances (E)", "Show the course of the game (G)", "Analyse"} & set(table.controls)
+        table.click("Resign")
+        table.wait(1)
+        table.key("Esc")
+        assert shown(table, ShareBar)
+
+    def test_of_four_seats_has_a_chance_for_each(self, table, words):
+        table.open_game("boost:4", *[PERSON] * 4)
+        table.key("E")
+        judge(table, 0)
+        assert table.facts["chances"] == pytest.approx([0.25] * 4)
+        assert "25 %" in words(table)
+
+
+class TestGraph:
+    def test_comes_with_the_end_and_fills_from_ply_to_ply(self, over):
+        assert shown(over, Graph)
+        judge(over, 0, 0, 100)
+        assert [moves for moves, _ in over.puppet.analysed[-3:]] == [(), ("d3d4",), ("d3d4", "c4d4")]
+        before = over.puppet.analysed.copy()
+        over.wait(1)
+        assert over.puppet.analysed == before, "the end itself needs no thought"
+
+    def test_is_not_there_before(self, two):
+        assert not shown(two, Graph)
+        two.key("G")
+        assert shown(two, Graph)
+        two.key("G")
+        assert not shown(two, Graph)
+
+    def test_can_be_put_away(self, over):
+        over.click("Show the course of the game (G)")
+        assert not shown(over, Graph)
+
+    def test_goes_when_the_game_goes_on(self, over):
+        over.key("Ctrl+Z")
+        assert not shown(over, Graph)
+
+    def test_a_click_goes_to_its_ply_and_changes_nothing(self, over):
+        graph = next(widget for widget in over.widgets() if isinstance(widget, Graph)).rect
+        over.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
+        over.wait(1)
+        assert over.status == "Looking back: after 1 of 3 moves. End returns to the present."
+        assert over.moves == ["d3d4", "c4d4", "resign"]
+
+    def test_says_what_is_under_the_mouse(self, over, words):
+        judge(over, 0, 0, 0)
+        graph = next(widget for widget in over.widgets() if isinstance(widget, Graph)).rect
+        over.move((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
+        assert "d3d4   White 50 %" in words(over)
+
+    def test_of_four_seats_has_a_line_for_each(self, table):
+        match = table.open_game("boost:4", *[PERSON] * 4)
+        for _ in range(5):
+            match.play(match.tree.moves[0])
+        table.key("End", "G")
+        judge(table, 0, 0, 100, 0, 0, -300)
+        graph = next(widget for widget in table.widgets() if isinstance(widget, Graph))
+        assert [len(curve.chances) for curve in graph._curves] == [6] * 4
+        assert all(None not in curve.chances for curve in graph._curves)
+
+
+class TestAnalysis:
+    @pytest.mark.parametrize("begin", [lambda table: table.key("X"), lambda table: table.click("Analyse")])
+    def test_of_a_finished_game_has_no_end_and_tells_what_it_finds(self, over, words, begin):
+        over.key("Left")
+        begin(over)
+        over.wait(0.2)
+        assert over.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+        assert over.status == "Analysing ..."
+        tell(over, 400, "e3d3", "d4d5")
+        assert over.status == "White to move: 91 %, depth 8, 123 thousand positions."
+        assert over.facts["line"] == "e3d3 d4d5"
+        assert "e3d3 d4d5" in words(over)
+        tell(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
+        assert over.status == "White wins in 3 plies."
+
+    def test_draws_the_best_line_on_the_board(self, over):
+        over.key("Left", "X")
+        over.wait(1)
+        before = over.close_up("d3")
+        tell(over, 0, "e3d3")
+        assert over.close_up("d3") != before
+
+    def test_every_step_asks_at_once(self, over):
+        over.key("Left", "X")
+        for key in ("Left", "Left", "Right"):
+            over.wait(0.1)
+            over.key(key)
+        over.wait(0.1)
+        plies = [len(moves) for moves, nodes in over.puppet.analysed if nodes == 0]
+        assert plies == [2, 1, 0, 1]
+
+    def test_escape_ends_it(self, over):
+        over.key("Left", "X")
+        over.wait(0.2)
+        over.key("Esc")
+        assert not over.facts["analysing"]
+        assert over.status.startswith("Looking back")
+        over.wait(0.2)
+        assert over.puppet.analysed[-1][1] == BRIEF, "what is left to do is the graph"
+
+    def test_an_end_by_word_leaves_a_position_to_analyse(self, over):
+        over.key("X")
+        over.wait(0.2)
+        assert over.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+
+    def test_an_end_by_the_rules_does_not(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
+        table.click("a2", "b2")
+        table.wait(3)
+        table.click("Analyse")
+        table.wait(0.5)
+        assert table.status.startswith("This is the end of the game")
+        assert all(nodes for _, nodes in table.puppet.analysed)
+        table.key("Left")
+        table.wait(1)
+        assert table.puppet.analysed[-1] == ((), 0)
+
+    def test_begins_from_the_end_card(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Resign")
+        table.wait(1)
+        table.click("Analyse")
+        assert table.scenes == ["menu", "play"]
+        assert table.facts["analysing"]
+
+    def test_looking_back_allows_it_in_a_running_game_and_the_present_does_not(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("X")
+        assert not table.facts["analysing"]
+        assert "Analyse" not in table.controls
+        table.key("Left", "X")
+        assert table.facts["analysing"]
+        table.key("End")
+        assert not table.facts["analysing"]
+
+    def test_the_move_of_the_ai_comes_first(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.wait(1)
+        table.key("Left", "X")
+        table.wait(0.5)
+        assert table.puppet.analysed == []
+        table.reply("c4d4")
+        table.wait(0.2)
+        assert table.puppet.analysed[-1] == ((), 0)
+
+    def test_rests_while_another_scene_is_before_the_board_and_goes_on_behind_it(self, over):
+        over.key("Left", "X")
+        over.wait(0.2)
+        asked, dropped = len(over.puppet.analysed), over.puppet.cancelled
+        over.key("F1")
+        over.wait(1)
+        assert over.puppet.cancelled == dropped + 1
+        assert len(over.puppet.analysed) == asked
+        over.key("Esc")
+        over.wait(0.2)
+        assert over.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
+
+    def test_a_failure_is_said(self, over):
+        over.key("Left", "X")
+        over.wait(0.2)
+        over.puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
+        over.wait(0.2)
+        assert over.status == "The analysis failed: The thought failed: MemoryError: ."
+
+    def test_esc_ends_it_before_it_leaves_full_screen(self, over):
+        over.key("Left", "X")
+        assert over.scene.holds_escape
+        over.key("Esc")
+        assert not over.facts["analysing"]
+        assert not over.scene.holds_escape
+
+    def test_the_field_makes_room_for_the_line(self, over):
+        assert "Type a move (T)" in over.controls
+        over.key("Left", "X")
+        assert "Type a move (T)" not in over.controls
+
+
+class TestDrawOffers:
+    def test_people_are_asked_on_a_sheet(self, two, words):
+        two.click("Draw")
+        assert "White offers a draw. Black, do you agree?" in words(two)
+        two.click("Agree")
+        two.wait(1)
+        assert two.scenes[-1] == "ending"
+        assert "Drawn by agreement." in words(two)
+
+    @pytest.mark.parametrize(
+        "decline",
+        [
+            lambda table: table.click("Play on"),
+            lambda table: table.click("Close (Esc)"),
+            lambda table: table.key("Esc"),
+        ],
+    )
+    def test_and_may_play_on(self, two, decline):
+        two.click("Draw")
+        decline(two)
+        assert two.status == "Black would rather play on."
+        assert "Draw" not in two.controls, "once a turn"
+        two.click("d3", "d4")
+        assert "Draw" in two.controls
+
+    def test_among_three_both_others_are_asked(self, table, words):
+        table.open_game("boost:3", PERSON, PERSON, PERSON)
+        table.click("Draw")
+        assert "White offers a draw. Red and Blue, do you agree?" in words(table)
+
+    @pytest.mark.usefixtures("late")
+    def test_the_ai_agrees_when_it_is_not_better(self, table):
+        table.open_game("pressure")
+        table.click("Draw")
+        assert table.status == "The AI considers the draw."
+        judge(table, 30)
+        table.wait(1)
+        assert table.scenes[-1] == "ending"
+        assert table.facts["outcome"] == "agreement"
+
+    @pytest.mark.usefixtures("late")
+    def test_the_ai_plays_on_when_it_is(self, table):
+        table.open_game("pressure")
+        table.click("Draw")
+        judge(table, -30)
+        assert table.status == "Black would rather play on."
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        assert table.moves == ["d3d4", "c4d4"]
+
+    def test_undo_takes_the_draw_back(self, two):
+        two.click("d3", "d4", "Draw", "Agree")
+        two.wait(1)
+        two.key("Ctrl+Z")
+        assert two.moves == ["d3d4"]
+        assert two.facts["outcome"] == ""
+
+    def test_nobody_offers_out_of_turn_or_for_machines(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.wait(0.2)
+        assert "Draw" not in table.controls
+        table.click("Menu")
+        table.open_game("pressure", Machine(1), Machine(1))
+        assert "Draw" not in table.controls

@@ -1,0 +1,102 @@
+"""Two people at one screen: the board lies still, turns to whoever is to act, or its pieces face each player."""
+
+import pytest
+
+from tests.ui.table import CLUB, PERSON
+
+
+def near_side(table):
+    """Which of two cells lies lower on the screen: a1, as White sees it, or e5."""
+    cells = table.facts["cells"]
+    return max(("a1", "e5"), key=lambda name: cells[name][1])
+
+
+def play(table):
+    table.click("d3", "d4")
+    table.wait(3)
+
+
+@pytest.fixture
+def two(table):
+    table.open_game("pressure", PERSON, PERSON)
+    return table
+
+
+def test_at_first_the_board_lies_still(two):
+    play(two)
+    assert near_side(two) == "a1"
+
+
+class TestTheBoardTurns:
+    @pytest.fixture(autouse=True)
+    def turning(self, table):
+        table.settings.change(facing="turns")
+
+    def test_to_whoever_is_to_act(self, two):
+        assert near_side(two) == "a1"
+        play(two)
+        assert near_side(two) == "e5"
+        two.key("Ctrl+Z")
+        two.wait(3)
+        assert near_side(two) == "a1"
+
+    def test_only_when_the_move_has_been_seen(self, two):
+        two.click("d3", "d4")
+        assert near_side(two) == "a1"
+
+    def test_the_other_way_when_it_was_turned_by_hand(self, two):
+        two.key("F")
+        play(two)
+        assert near_side(two) == "a1"
+
+    def test_not_against_the_machine(self, table):
+        table.open_game("pressure")
+        play(table)
+        assert near_side(table) == "a1"
+
+    def test_not_after_the_end(self, two):
+        two.click("Resign")
+        two.wait(0.2)
+        assert near_side(two) == "a1"
+
+
+class TestThePiecesFace:
+    NEAR, FAR = "d1", "d9"
+
+    def pictures(self, table, mode):
+        table.settings.change(facing=mode)
+        table.wait(0.2)
+        return {name: table.close_up(name) for name in (self.NEAR, self.FAR)}
+
+    @pytest.fixture
+    def boost(self, table):
+        match = table.open_game("boost", PERSON, PERSON)
+        names = match.tree.grid.names
+        held = [names[cell] for cell, piece in enumerate(match.tree.snapshot.board.cells) if piece]
+        self.NEAR = max(held, key=lambda name: table.facts["cells"][name][1])
+        self.FAR = min(held, key=lambda name: table.facts["cells"][name][1])
+        return table
+
+    def test_those_of_the_player_on_the_far_side_are_turned_round(self, boost):
+        usual, facing = self.pictures(boost, "fixed"), self.pictures(boost, "pieces")
+        assert facing[self.NEAR] == usual[self.NEAR]
+        assert facing[self.FAR] != usual[self.FAR]
+
+    def test_it_is_the_far_side_of_the_board_as_it_lies(self, boost):
+        boost.key("F")
+        usual, facing = self.pictures(boost, "fixed"), self.pictures(boost, "pieces")
+        assert facing[self.FAR] == usual[self.FAR]
+        assert facing[self.NEAR] != usual[self.NEAR]
+
+
+class TestOneAgainstTheAi:
+    def test_has_his_own_side_near(self, table):
+        """Whoever played the second seat played from the far side."""
+        table.open_game("pressure", CLUB, PERSON)
+        cells = table.facts["cells"]
+        assert cells["a5"][1] > cells["a1"][1]
+
+    def test_who_begins_has_it_so_already(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        cells = table.facts["cells"]
+        assert cells["a1"][1] > cells["a5"][1]

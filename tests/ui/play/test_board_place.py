@@ -1,0 +1,150 @@
+"""The board as a widget: which mouse events are its own, how the keyboard walks on it, and what it decides."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.catalogue import find
+from game.clicks import Selection
+from game.play.game_tree import GameTree
+from ui.board.model.pointer import Chosen, Refused
+from ui.board.view import BoardView
+from ui.dialogs.shortcuts import ShortcutSheet
+from ui.kit import Button, Row
+from ui.play.board_place import BoardPlace
+from ui.preferences.settings import Preferences
+from ui.shell.context import Context
+from ui.style.looks import look_of
+
+
+class Desk:
+    """A board of Pressure at its start, 600 pixels wide, beside a button, on a panel."""
+
+    def __init__(self, panel, hand):
+        self.tree = GameTree(*find("pressure"))
+        self.names = self.tree.grid.names
+        self.decided = []
+        self.view = BoardView(look_of("pressure"), Context(Preferences(), None, print, None, ShortcutSheet))
+        self.view.show(self.tree.snapshot, self.tree.grid)
+        self.board = BoardPlace(self.view, self.decided.append)
+        aside = Button("Aside", lambda: None).sized(width=200)
+        self.panel = panel(Row(self.board.grow(), aside, align="stretch", gap=0))
+        self.begin()
+        self.keyboard = hand(self.panel.handle)
+        self.mouse = hand(self.board.mouse)
+
+    def begin(self):
+        """Offer the moves of the start."""
+        self.board.begin(Selection(self.tree.moves), self.tree.snapshot.board.ground)
+
+    def at(self, name):
+        x, y = self.view.geometry.centre(self.tree.grid.cell(name))
+        return round(x), round(y)
+
+    @property
+    def decisions(self):
+        """What was decided, without the mere changes of looks."""
+        return [decision for decision in self.decided if decision is not None]
+
+    @property
+    def cursor(self):
+        return None if self.view.cursor is None else self.names[self.view.cursor]
+
+
+@pytest.fixture
+def desk(panel, hand):
+    return Desk(panel, hand)
+
+
+def event(kind, at, **facts):
+    return Event(kind, pos=at, button=1, **facts)
+
+
+class TestTheMouse:
+    @pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP])
+    def test_buttons_are_the_board_s_only_over_it(self, desk, kind):
+        assert desk.board.hears(event(kind, (10, 10)))
+        assert not desk.board.hears(event(kind, (700, 10)))
+
+    def test_a_carried_piece_is_the_board_s_wherever_it_is_dropped(self, desk):
+        desk.mouse.down(desk.at("d3"))
+        desk.mouse.move((700, 300))
+        assert desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
+        desk.mouse.up((700, 300))
+        assert desk.decisions == []
+        assert not desk.board.hears(event(pygame.MOUSEBUTTONUP, (700, 300)))
+
+    def test_the_wheel_is_the_board_s_only_where_there_is_a_choice(self, desk):
+        desk.mouse.move(desk.at("d3"))
+        assert not desk.board.hears(Event(pygame.MOUSEWHEEL, x=0, y=1))
+        assert desk.board.is_over()
+
+    def test_two_clicks_decide_on_a_move(self, desk):
+        desk.mouse.click(desk.at("d3"))
+        assert desk.decisions == []
+        assert desk.board.busy
+        desk.mouse.click(desk.at("d4"))
+        assert [(type(it), it.move.text, it.carried) for it in desk.decisions] == [(Chosen, "d3d4", False)]
+
+    def test_a_drop_decides_on_a_carried_one(self, desk):
+        desk.mouse.drag(desk.at("d3"), desk.at("d4"))
+        assert [(it.move.text, it.carried) for it in desk.decisions] == [("d3d4", True)]
+
+    def test_clicks_that_begin_no_move_are_refused_with_their_path(self, desk):
+        desk.mouse.click(desk.at("b5"))
+        assert desk.decisions == [Refused((desk.tree.grid.cell("b5"),))]
+
+    def test_other_moves_let_go_of_what_was_begun(self, desk):
+        desk.mouse.click(desk.at("d3"))
+        desk.begin()
+        assert not desk.board.busy
+
+
+class TestTheKeyboard:
+    def test_tab_shows_the_cursor_in_the_middle_and_arrows_move_it(self, desk):
+        assert desk.cursor is None
+        desk.keyboard.press("Tab")
+        assert desk.cursor == "c3"
+        for key in ("Up", "Right"):
+            desk.keyboard.press(key)
+        assert desk.cursor == "d4"
+
+    def test_it_walks_over_the_board_as_it_lies_on_the_screen(self, desk):
+        desk.view.flip()
+        desk.keyboard.press("Tab")
+        desk.keyboard.press("Up")
+        assert desk.cursor == "c2"
+
+    @pytest.mark.parametrize("key", ["Enter", "Space"])
+    def test_enter_and_space_choose(self, desk, key):
+        for name in ("Tab", "Right", key, "Up", key):
+            desk.keyboard.press(name)
+        assert [decision.move.text for decision in desk.decisions] == ["d3d4"]
+
+    def test_escape_puts_back_and_only_then_is_not_the_board_s(self, desk):
+        for name in ("Tab", "Right", "Enter"):
+            desk.keyboard.press(name)
+        assert desk.board.busy
+        assert desk.keyboard.press("Esc").used
+        assert not desk.board.busy
+        assert not desk.keyboard.press("Esc").used
+
+    def test_with_ctrl_keys_are_not_the_board_s(self, desk):
+        desk.keyboard.press("Tab")
+        assert not desk.keyboard.press("Ctrl+Left").used
+        assert desk.cursor == "c3"
+
+    def test_the_cursor_leaves_with_the_keyboard_and_comes_back_where_it_was(self, desk):
+        for name in ("Tab", "Up", "Tab"):
+            desk.keyboard.press(name)
+        assert desk.cursor is None
+        desk.keyboard.press("Shift+Tab")
+        assert desk.cursor == "c4"
+
+
+def test_the_only_place_there_is_to_begin_with_is_pointed_at(desk):
+    only = tuple(move for move in desk.tree.moves if move.text.startswith("e2"))
+    desk.board.begin(Selection(only), desk.tree.snapshot.board.ground)
+    assert desk.names[desk.board.pointed] == "e2"
+    desk.mouse.move(desk.at("a1"))
+    assert desk.names[desk.board.pointed] == "a1"

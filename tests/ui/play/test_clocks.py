@@ -1,0 +1,167 @@
+"""Clocks in the window: chosen in the set-up, seen on the plates, heard when low, and still while nobody looks."""
+
+import pytest
+
+from game.play.clock import Clock, TimeControl
+from tests.ui.table import CLUB, PERSON
+from ui.dialogs.clock_sheet import controls_of, fitted, told
+
+FIVE = TimeControl(5, 3)
+
+
+@pytest.fixture
+def timed(table):
+    """Two people with a minute each, the first move just played and seen."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+    table.settings.change(animation="off")
+    table.click("d3", "d4")
+    table.wait(0.1)
+    return table
+
+
+def left(table, seat):
+    return table.facts["clock"][seat - 1]
+
+
+class TestThePlates:
+    def test_show_the_time_that_is_left(self, timed, words):
+        timed.wait(5)
+        assert left(timed, 1) == 60
+        assert left(timed, 2) == pytest.approx(55, abs=0.2)
+        assert {"1:00", "0:55"} <= words(timed) or {"1:00", "0:54"} <= words(timed)
+
+    def test_show_nothing_without_clocks(self, table, words):
+        table.open_game("pressure")
+        assert table.facts["clock"] is None
+        assert not [word for word in words(table) if ":0" in word]
+
+    def test_show_a_flag_that_fell_and_the_game_goes_on(self, timed, words):
+        before = timed.close_up()
+        timed.wait(72)
+        assert timed.close_up() != before
+        assert [word for word in words(timed) if word.startswith("-0:1")]
+        timed.click("c4", "d4")
+        assert timed.moves == ["d3d4", "c4d4"]
+
+    def test_are_drawn_again_only_when_they_show_something_else(self, timed):
+        timed.wait(0.5)
+        drawn = 0
+        for _ in range(60):
+            timed.picture()
+            timed.wait(0.05)
+            drawn += timed.stack.dirty
+        assert 2 <= drawn <= 4, "three seconds"
+
+
+class TestLowTime:
+    def test_is_heard_once(self, timed):
+        timed.wait(45)
+        assert "low" not in timed.sounds.played
+        timed.wait(25)
+        assert timed.sounds.played.count("low") == 1
+
+    def test_of_a_machine_is_not_heard(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+        table.click("d3", "d4")
+        table.wait(70)
+        assert match.clock.reading.fallen == {2}
+        assert "low" not in table.sounds.played
+
+
+class TestTimeStands:
+    def test_while_another_scene_is_before_the_board(self, timed):
+        timed.wait(1)
+        before = left(timed, 2)
+        timed.key("F1")
+        timed.wait(30)
+        timed.key("Esc")
+        timed.wait(0.1)
+        assert left(timed, 2) == pytest.approx(before, abs=0.2)
+
+    def test_while_the_game_rests(self, timed):
+        timed.key("P")
+        before = left(timed, 2)
+        timed.wait(30)
+        assert left(timed, 2) == before
+        assert timed.status == "The clocks rest. P or a move lets them go on."
+        timed.click("Go on")
+        timed.wait(2)
+        assert left(timed, 2) < before
+
+    def test_while_the_move_of_the_machine_is_animated(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+        table.settings.change(animation="slow")
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        table.wait(0.05)
+        while table.facts["moving"]:
+            assert left(table, 1) == 60
+            table.wait(0.05)
+        table.wait(2)
+        assert left(table, 1) < 60
+
+    def test_and_comes_back_with_undo(self, timed):
+        timed.wait(10)
+        timed.click("c4", "d4")
+        timed.key("Ctrl+Z")
+        assert left(timed, 2) == 60
+
+
+class TestTheSetUp:
+    def test_has_no_clock_at_first(self, table):
+        table.click("Pressure", "Play")
+        assert table.context.match.clock is None
+
+    def test_gives_all_the_same_by_keys_alone(self, table):
+        table.click("Pressure", "No clock")
+        assert table.scenes == ["menu", "setup", "clock"]
+        table.key("Right", "Enter")
+        assert "10 min + 5 s each" in table.controls
+        table.click("Play")
+        assert table.context.match.clock.controls == (TimeControl(10, 5), TimeControl(10, 5))
+
+    def test_gives_each_seat_its_own(self, table):
+        table.settings.change(setups={"pressure": {"clock": [[5, 3], [5, 3]]}})
+        table.click("Pressure", "5 min + 3 s each", "The same for all")
+        table.key("Tab", "Down", "Tab", "Home")
+        table.click("Take it", "Play")
+        assert table.context.match.clock.controls == (TimeControl(10, 0), FIVE)
+
+    def test_takes_it_off_again(self, table):
+        table.settings.change(setups={"pressure": {"clock": [[5, 3], [5, 3]]}})
+        table.click("Pressure", "5 min + 3 s each")
+        table.key("Left", "Enter")
+        table.click("Play")
+        assert table.context.match.clock is None
+
+    def test_escape_leaves_it_as_it_is(self, table):
+        table.click("Pressure", "No clock")
+        table.key("Right", "Esc")
+        assert "No clock" in table.controls
+
+    def test_remembers_it(self, table):
+        table.click("Pressure", "No clock")
+        table.key("Right", "Enter")
+        table.click("Play", "Menu", "Pressure")
+        assert "10 min + 5 s each" in table.controls
+
+    @pytest.mark.parametrize("kept", [{}, {"clock": 3}, {"clock": [[0, 1]]}, {"clock": [["5", 3]]}, {"clock": [[5]]}])
+    def test_what_does_not_fit_is_no_clock(self, kept):
+        assert controls_of(kept, 2) == ()
+
+    def test_further_seats_get_what_the_last_has(self):
+        assert fitted((TimeControl(1), FIVE), 4) == (TimeControl(1), FIVE, FIVE, FIVE)
+        assert fitted((), 4) == ()
+
+    def test_tells_handicaps_in_few_words(self):
+        assert told((FIVE, TimeControl(10))) == "5 + 3, 10 + 0"
+
+
+def test_the_end_card_tells_the_times(timed, words):
+    timed.wait(65)
+    timed.click("Resign")
+    timed.wait(1)
+    assert [word for word in words(timed) if word.startswith("Time left: White 1:00, Black -0:0") and "flag" in word]

@@ -1,0 +1,213 @@
+"""What makes the board comfortable: steps taken back, targets alone, loose tiles, strokes, and previews."""
+
+import pytest
+
+from game.ai.process import Answer
+from game.play.match import Machine
+from tests.ui.table import PERSON
+
+#  2 | R . . . B    e2 goes to d2 and drives d1 off the board; Black places it
+#  1 | R R . R .
+ONE_OFF = "4B/5/2T2/R3B/RR1R1 b - -"
+
+
+class TestATurnInSteps:
+    """Tower Push: until the turn is over, each of its steps can be taken back, one by one."""
+
+    @pytest.fixture
+    def placing(self, table):
+        table.open_game("tower_push", PERSON, PERSON, text=ONE_OFF)
+        table.click("e2", "d2")
+        table.wait(2)
+        assert table.context.match.tree.snapshot.waiting == (0, 1)
+        return table
+
+    def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing):
+        assert placing.status == "Black places the captured piece on an empty cell. Esc takes the last step back."
+
+    def test_escape_takes_the_last_step_back(self, placing):
+        placing.key("Esc")
+        assert placing.moves == []
+        assert placing.facts["text"] == ONE_OFF
+
+    def test_a_turn_that_is_over_is_not_taken_back_by_escape(self, placing):
+        placing.click("c5")
+        placing.wait(2)
+        placing.key("Esc")
+        assert placing.moves == ["e2d2", "@c5"]
+
+    def test_against_the_machine_each_placement_is_undone_by_itself(self, table):
+        """Black has two pieces to place; undo and Esc take one placement back, then the push."""
+        table.open_game("tower_push", Machine(1), PERSON, text="4B/5/2T2/R4/R1RBR b B2 ->-")
+        table.click("c5")
+        table.wait(2)
+        assert table.context.match.tree.snapshot.waiting == (0, 1)
+        table.click("Undo")
+        assert table.context.match.tree.snapshot.waiting == (0, 2)
+        table.click("b5")
+        table.wait(2)
+        table.key("Esc")
+        assert table.context.match.tree.snapshot.waiting == (0, 2)
+        assert table.moves == []
+
+
+class TestTheTargetAlone:
+    """A setting: a click on a target is enough where only one piece can go there."""
+
+    PRESSURE = "5/1B3/1WBB1/3W1/5 w"  # only b3 can go to a3
+
+    def test_it_is_off_at_first(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
+        table.click("a3")
+        assert table.moves == []
+        assert table.status == "a3 is empty; White moves one of the white tokens."
+
+    def test_a_click_on_the_target_of_one_piece_plays(self, table):
+        table.settings.change(direct=True)
+        table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
+        table.click("a3")
+        assert table.moves == ["b3a3"]
+
+    def test_the_target_of_two_or_of_none_is_refused_in_words(self, table):
+        table.settings.change(direct=True)
+        table.open_game("pressure", PERSON, PERSON, text="5/5/1W3/2W2/4B w")
+        table.click("e5")
+        assert table.status == "e5 is empty; White moves one of the white tokens."
+        table.click("b2")
+        assert table.status == "2 pieces can go there: click one of them first, on c2 or b3."
+        assert table.moves == []
+
+    def test_pointing_at_it_shows_what_it_would_do(self, table):
+        table.settings.change(direct=True)
+        table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
+        before = table.close_up("b3")
+        table.move("a3")
+        assert table.close_up("b3") != before
+
+
+class TestLayingTiles:
+    @pytest.fixture
+    def building(self, table):
+        table.open_game("splits", PERSON, PERSON, text="0,0;1,0;0,1;1,1 r")
+        return table
+
+    def test_a_tile_lies_loosely_and_the_panel_says_how_to_lay_it(self, building):
+        building.click("0,2")
+        assert building.moves == []
+        assert building.status.startswith("Click the piece again or press Enter")
+
+    def test_enter_lays_it(self, building):
+        choice = building.facts["choice"]
+        building.click("0,2")
+        building.key("Enter")
+        assert building.moves == [f"T0,2{choice}"]
+
+    def test_escape_takes_it_up(self, building):
+        building.click("0,2")
+        building.key("Esc")
+        assert "lays board piece 2" in building.status
+        building.key("Enter")
+        assert building.moves == []
+
+    def test_the_keyboard_alone_lays_it_with_two_enters(self, building):
+        building.move((5, 5))
+        building.key("Tab")
+        for _ in range(4):
+            building.key("Down")
+        building.key("Enter", "R", "Enter")
+        assert len(building.moves) == 1
+
+    def test_typed_it_is_laid_at_once(self, building):
+        building.key("T")
+        building.type("T0,2R")
+        building.key("Enter")
+        assert building.moves == ["T0,2R"]
+
+
+class TestStrokes:
+    @pytest.fixture
+    def game(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.move("c3")
+        return table
+
+    def test_the_right_button_marks_a_cell_until_the_next_move(self, game):
+        plain = game.close_up("c3")
+        game.right_click("c3")
+        assert game.close_up("c3") != plain
+        game.click("d3", "d4")
+        game.wait(1)
+        game.key("Ctrl+Z")
+        game.wait(1)
+        game.move("c3")
+        assert game.close_up("c3") == plain
+
+    def test_escape_wipes_them_out(self, game):
+        plain = game.close_up("c3")
+        game.right_click("c3")
+        assert game.scene.holds_escape
+        game.key("Esc")
+        assert game.close_up("c3") == plain
+        assert not game.scene.holds_escape
+
+    def test_a_selection_is_put_back_before_anything_is_drawn(self, game):
+        game.click("d3")
+        game.right_click("c3")
+        assert game.facts["clicked"] == 0
+        assert not game.scene.holds_escape
+
+
+class TestPreviews:
+    """The same consequences are shown for the mouse, the keyboard and a piece in the hand."""
+
+    PUSH = "5/1B3/1WBB1/3W1/5 w"
+
+    @pytest.fixture
+    def game(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=self.PUSH)
+        return table
+
+    def preview(self, table):
+        return table.scene._view._preview
+
+    def test_they_are_the_same_for_all_three(self, game):
+        game.click("b3")
+        game.move("c3")
+        hovered = self.preview(game)
+        assert len(hovered.ghosts) == 3
+        game.move((5, 5))
+        game.key("Esc")
+        assert self.preview(game) != hovered
+        game.key("Tab", "Left", "Enter", "Right")
+        assert self.preview(game) == hovered
+        game.key("Esc", "Esc")
+        game.take("b3")
+        game.move("c3")
+        assert self.preview(game) == hovered
+
+    def test_they_go_when_nothing_is_pointed_at(self, game):
+        game.click("b3")
+        game.move("c3")
+        game.move((5, 5))
+        assert not self.preview(game).ghosts
+
+
+def test_what_the_machine_plays_is_never_hurried(table):
+    """At the fast pace one's own moves are fast, and those of the machine take their usual time."""
+    table.settings.change(animation="fast")
+    table.open_game("pressure", PERSON, Machine(1))
+
+    def frames():
+        count = 0
+        while table.facts["moving"]:
+            table.stack.update(0.01)
+            count += 1
+        return count
+
+    table.click("d3", "d4")
+    own = frames()
+    table.wait(1)
+    table.puppet.answer = Answer(1, "b3b2")
+    while not table.facts["moving"]:
+        table.stack.update(0.01)
+    assert frames() > 1.5 * own

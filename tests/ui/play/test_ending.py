@@ -1,0 +1,264 @@
+"""The card at the end of a game: when it comes, what it says, and where its buttons lead."""
+
+import pytest
+from pygame import Rect
+
+from game.play.match import Machine, Person
+from tests.ui.table import CLUB, PERSON
+
+ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
+"""
+5 . B B . .
+4 . . . . .
+3 B x B . .
+2 B W B . x
+1 . . x W x
+  a b c d e
+"""
+
+
+@pytest.fixture
+def over(table):
+    """The card after White, a person, resigned against the AI on his second turn."""
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.reply("c4d4")
+    table.click("Resign")
+    table.wait(1)
+    return table
+
+
+class TestWhenItComes:
+    def test_only_once_the_last_move_was_seen_to_its_end(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
+        table.click("a2", "b2")
+        table.wait(0.1)
+        while table.facts["moving"]:
+            table.wait(0.05)
+        table.wait(0.4)
+        assert table.scenes == ["menu", "play"]
+        table.wait(0.2)
+        assert table.scenes == ["menu", "play", "ending"]
+
+    def test_once_for_an_end(self, over):
+        over.key("Esc")
+        over.wait(5)
+        assert over.scenes == ["menu", "play"]
+
+    def test_again_for_an_end_that_was_taken_back_and_came_again(self, over):
+        over.key("Esc", "Ctrl+Z")
+        over.wait(1)
+        over.click("Resign")
+        over.wait(1)
+        assert over.scenes[-1] == "ending"
+
+    def test_not_for_a_game_that_somebody_returns_to_from_the_next(self, over):
+        """The card came once more, and kept redo from leading forth again."""
+        over.click("Rematch")
+        over.key("Ctrl+Z")
+        over.wait(2)
+        assert over.scenes == ["menu", "play"]
+        assert over.facts["outcome"] == "resignation"
+        over.key("Ctrl+Y")
+        assert over.facts["outcome"] == ""
+
+    def test_not_while_an_earlier_position_is_looked_at(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        table.click("Resign")
+        table.key("Home")
+        table.wait(3)
+        assert table.scenes[-1] == "play"
+        table.key("End")
+        table.wait(3)
+        assert table.scenes[-1] == "ending"
+
+
+class TestWhatItSays:
+    def test_who_won_and_why(self, over, words):
+        assert {"You lose", "White resigned: Black wins.", "Pressure, standard, after 2 moves."} <= words(over)
+        assert (over.facts["winner"], over.facts["outcome"]) == (2, "resignation")
+
+    def test_between_two_people_it_names_the_seat(self, table, words):
+        table.open_game("pressure", PERSON, PERSON).resign()
+        table.key("End")
+        table.wait(1)
+        assert "Black wins" in words(table)
+
+    def test_that_a_person_has_won(self, table, words):
+        table.open_game("pressure", CLUB, PERSON).tree.resign(1)
+        table.key("End")
+        table.wait(1)
+        assert "You win" in words(table)
+
+    def test_nobody_here_has_lost_a_game_between_machines(self, table):
+        table.open_game("pressure", CLUB, CLUB).tree.resign(1)
+        table.key("End")
+        table.wait(1)
+        assert table.sounds.played[-1] == "win"
+
+    def test_that_it_is_a_draw(self, table, words):
+        table.open_game("pressure", PERSON, PERSON).tree.agree_draw()
+        table.key("End")
+        table.wait(1)
+        assert {"A draw", "Drawn by agreement."} <= words(table)
+
+    def test_it_lies_beside_the_position_that_won(self, table):
+        """It lay over it."""
+        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
+        table.click("a2", "b2")
+        table.wait(0.3)
+        cells = [Rect(x, y, 1, 1) for x, y in table.facts["cells"].values()]
+        table.wait(4)
+        card = Rect(table.controls["Rematch"]).unionall([Rect(spot) for spot in table.controls.values()])
+        assert card.collidelist(cells) == -1
+
+    def test_one_move_is_no_moves_and_a_word_is_no_move(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(1)
+        table.click("Resign")
+        table.wait(1)
+        assert "Pressure, standard, after 1 move." in words(table)
+
+    @pytest.mark.parametrize(("players", "sound"), [((PERSON, CLUB), "lose"), ((PERSON, PERSON), "win")])
+    def test_it_is_heard(self, table, players, sound):
+        table.open_game("pressure", *players)
+        table.click("Resign")
+        table.wait(1)
+        assert table.sounds.played == [sound]
+
+
+class TestWhereItLeads:
+    @pytest.mark.parametrize("again", [lambda over: over.click("Rematch"), lambda over: over.key("Enter")])
+    def test_a_rematch_begins_the_same_game_with_the_same_players(self, over, again):
+        again(over)
+        assert over.scenes == ["menu", "play"]
+        assert over.moves == []
+        assert over.context.match.players == [Person(), Machine(4)]
+
+    @pytest.mark.parametrize(
+        ("button", "players"),
+        [
+            ("Swap sides", [Machine(4), Person()]),
+            ("One level up", [Person(), Machine(5)]),
+            ("One level down", [Person(), Machine(3)]),
+        ],
+    )
+    def test_sides_are_swapped_and_levels_changed_for_the_next_game(self, over, button, players):
+        over.click(button)
+        assert over.scenes == ["menu", "play"]
+        assert over.moves == []
+        assert over.context.match.players == players
+
+    def test_after_swapping_sides_the_ai_begins(self, over):
+        over.click("Swap sides")
+        over.reply("c2c3")
+        assert over.moves == ["c2c3"]
+
+    def test_between_people_there_are_no_levels(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Resign")
+        table.wait(1)
+        assert not {"Swap sides", "One level up", "One level down"} & set(table.controls)
+
+    @pytest.mark.parametrize(
+        "look",
+        [
+            lambda over: over.click("Look at the board"),
+            lambda over: over.click("Close (Esc)"),
+            lambda over: over.key("Esc"),
+        ],
+    )
+    def test_one_may_look_at_the_board_and_through_the_game(self, over, look):
+        look(over)
+        assert over.scenes == ["menu", "play"]
+        assert over.status == "White resigned: Black wins."
+        over.key("Home")
+        assert over.status.startswith("Looking back")
+
+    @pytest.mark.parametrize("undo", [lambda over: over.click("Undo"), lambda over: over.key("Ctrl+Z")])
+    def test_the_last_move_can_be_taken_back_from_it(self, over, undo):
+        undo(over)
+        assert over.scenes == ["menu", "play"]
+        assert over.moves == ["d3d4", "c4d4"]
+        assert over.facts["person"]
+
+    def test_the_menu_is_a_click_away_and_the_game_can_be_looked_at_from_there(self, over):
+        over.click("Menu")
+        assert over.scenes == ["menu"]
+        over.click("Continue")
+        assert over.moves == ["d3d4", "c4d4", "resign"]
+
+
+def test_the_board_shows_through(over):
+    over.move((5, 5))
+    assert over.picture().get_at((600, 40)) != over.picture().get_at((5, 5))
+    assert not over.scene.covers
+
+
+def lose(table, level=4, game="pressure"):
+    """Lose a game against the AI, and stay at the card."""
+    table.open_game(game, PERSON, Machine(level))
+    table.click("Resign")
+    table.wait(1)
+
+
+def leave(table):
+    table.click("Menu")
+
+
+class TestStreaks:
+    def test_three_losses_in_a_row_suggest_one_level_down_and_enter_takes_it(self, table, words):
+        for _ in range(2):
+            lose(table)
+            assert not [word for word in words(table) if "in a row" in word]
+            leave(table)
+        lose(table)
+        assert "3 losses in a row against Club. Learner may be the better match." in words(table)
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(3)]
+
+    def test_three_wins_suggest_one_level_up(self, table, words):
+        table.settings.change(streaks={"pressure": {"level": 4, "run": 2}})
+        match = table.open_game("pressure")
+        match.tree.resign(2)
+        table.key("End")
+        table.wait(1)
+        assert "3 wins in a row against Club. Regular is waiting." in words(table)
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(5)]
+
+    def test_an_end_that_was_taken_back_does_not_count_twice(self, table):
+        lose(table)
+        for _ in range(3):
+            table.key("Ctrl+Z")
+            table.wait(1)
+            table.click("Resign") if "Resign" in table.controls else table.key("Ctrl+Y")
+            table.wait(2)
+            assert table.scenes[-1] == "ending"
+        assert table.settings.streaks == {"pressure": {"level": 4, "run": -1}}
+
+    def test_each_game_and_each_level_has_its_own(self, table):
+        for game, level in (("pressure", 4), ("pressure", 4), ("pressman", 4), ("pressure", 3)):
+            lose(table, level, game)
+            leave(table)
+        assert table.settings.streaks == {
+            "pressure": {"level": 3, "run": -1},
+            "pressman": {"level": 4, "run": -1},
+        }
+
+    def test_between_people_nothing_is_counted(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Resign")
+        table.wait(1)
+        assert table.settings.streaks == {}
+
+    def test_below_the_first_level_there_is_none_to_suggest(self, table, words):
+        table.settings.change(streaks={"pressure": {"level": 1, "run": -2}})
+        lose(table, level=1)
+        assert table.settings.streaks["pressure"]["run"] == -3
+        assert not [word for word in words(table) if "in a row" in word]
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(1)]

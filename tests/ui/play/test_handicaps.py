@@ -1,0 +1,163 @@
+"""Handicaps at the board: chosen in the set-up, remembered, named at the end, and kept by a rematch and the menu."""
+
+import pytest
+
+from game.catalogue import every_variant, find, games
+from game.play.handicap import given_in, offered
+from game.play.match import Machine
+from tests.ui.table import CLUB, PERSON
+from ui.preferences.scaling import AUTOMATIC, fitting
+from ui.shell.window import SMALLEST_WINDOW
+
+PRESSURE = find("pressure")
+UNEVEN = [(rules, variant) for rules, variant in every_variant() if rules.handicaps(variant)]
+FIRST = [next(pair for pair in UNEVEN if pair[0] is rules) for rules in dict.fromkeys(rules for rules, _ in UNEVEN)]
+
+
+@pytest.fixture
+def given():
+    """Black gives White the second handicap."""
+    return next(given for given in offered(*PRESSURE) if (given.giver, given.step) == (2, 2))
+
+
+@pytest.fixture
+def over(table, given):
+    """A game of Pressure with that handicap against the AI, which gave up."""
+    match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
+    match.tree.resign(2)
+    table.key("End")
+    table.wait(2)
+    assert table.scenes[-1] == "ending"
+    return table
+
+
+class TestSetUp:
+    def test_a_game_begins_without_one(self, table):
+        table.click("Pressure")
+        assert "None" in table.controls
+        table.click("Play")
+        assert table.context.match.tree.start_text is None
+
+    def test_one_that_is_chosen_is_how_the_game_begins(self, table, given):
+        table.click("Pressure", "None", given.words, "Play")
+        tree = table.context.match.tree
+        assert given_in(tree) == given
+        assert table.facts["text"] == given.text(tree.seed)
+
+    def test_each_one_of_each_variant_is_on_the_list(self, table):
+        for rules in games():
+            table.click(rules.title)
+            for variant in rules.variants:
+                table.scene._choose_variant(variant.name)
+                table.lay_out(table.size)
+                wanted = [given.words for given in offered(rules, variant)]
+                assert ("None" in table.controls) == bool(wanted)
+                if wanted:
+                    table.click("None")
+                    assert set(wanted) <= set(table.controls)
+                    table.key("Esc")
+            table.key("Esc")
+
+    def test_no_words_are_cut_in_the_smallest_window(self, table, words):
+        table.lay_out(SMALLEST_WINDOW, fitting(AUTOMATIC, SMALLEST_WINDOW) / 100)
+        for rules, variant in UNEVEN:
+            for given in offered(rules, variant):
+                kept = {"variant": variant.name, "seats": [0, 3], "handicap": [given.giver, given.step]}
+                table.settings.change(setups={rules.id: kept})
+                table.click(rules.title)
+                assert {"Handicap", given.words} <= words(table)
+                table.key("Esc")
+
+    def test_the_picture_shows_it(self, table, given):
+        table.click("Pressure")
+        before = table.close_up()
+        table.click("None", given.words)
+        assert table.close_up() != before
+
+    def test_it_is_remembered(self, table, given):
+        table.click("Pressure", "None", given.words, "Play", "Menu", "Pressure")
+        assert given.words in table.controls
+        table.click("Play")
+        assert given_in(table.context.match.tree) == given
+
+    @pytest.mark.parametrize("kept", [None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}])
+    def test_what_is_not_offered_any_more_is_forgotten(self, table, kept):
+        table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 3], "handicap": kept}})
+        table.click("Pressure")
+        assert "None" in table.controls
+        table.click("Play")
+        assert table.context.match.tree.start_text is None
+
+    def test_another_variant_begins_without(self, table):
+        table.settings.change(setups={"boost": {"variant": "", "seats": [0, 3], "handicap": [1, 1]}})
+        table.click("Boost")
+        assert "None" not in table.controls
+        table.click("Standard", "Mini")
+        assert "None" in table.controls
+
+    def test_there_is_none_for_more_than_two(self, table):
+        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 3, 3]}})
+        table.click("Boost")
+        assert "None" not in table.controls
+
+    def test_it_takes_the_place_of_the_swap_rule(self, table, given, words):
+        table.click("Pressure")
+        assert "Swap rule" in table.controls
+        table.click("None", given.words)
+        assert "Swap rule" not in table.controls
+        table.click(given.words, "None")
+        assert "Swap rule" in table.controls
+
+
+class TestEnd:
+    def test_the_card_names_it(self, over, given, words):
+        assert [word for word in words(over) if word.endswith(f"Handicap: {given.words}.")]
+
+    def test_a_rematch_has_it_too(self, over, given):
+        over.click("Rematch")
+        assert given_in(over.context.match.tree) == given
+
+    def test_with_sides_swapped_the_same_player_gives_it(self, over, given):
+        over.click("Swap sides")
+        match = over.context.match
+        after = given_in(match.tree)
+        assert (after.giver, after.step) == (1, given.step)
+        assert match.players[after.giver - 1] == CLUB
+
+    def test_another_level_begins_with_it_too(self, over, given):
+        over.click("One level up")
+        match = over.context.match
+        assert given_in(match.tree) == given
+        assert Machine(5) in match.players
+
+    def test_it_does_not_count_for_the_level(self, table, given):
+        table.settings.change(streaks={"pressure": {"level": 4, "run": 2}})
+        match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
+        match.tree.resign(2)
+        table.key("End")
+        table.wait(2)
+        assert table.settings.streaks == {"pressure": {"level": 4, "run": 2}}
+
+
+@pytest.mark.parametrize(("rules", "variant"), FIRST, ids=lambda it: getattr(it, "id", ""))
+def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
+    given = offered(rules, variant)[0]
+    match = table.open_game(variant.full_name(rules.id), PERSON, PERSON, text=given.text(3))
+    match.play(match.tree.moves[0])
+    table.wait(2)
+    shown = table.facts["text"]
+    table.click("Menu")
+    table.close_up()
+    table.click("Continue")
+    assert table.context.match is match
+    assert table.facts["text"] == shown
+
+
+def test_what_it_is_worth_is_told_once_it_is_chosen(table, words):
+    """It stood in the list itself, where the longest were cut."""
+    table.click("Pressure")
+    given = offered(*PRESSURE)[1]
+    table.click("None", given.words)
+    assert f"That makes up for about {given.worth} of the AI." in words(table)
+    table.click(given.words, "None")
+    assert not any("makes up" in text for text in words(table))

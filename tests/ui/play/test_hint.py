@@ -1,0 +1,88 @@
+"""The hint: the piece first, then the whole move, in every kind of move there is."""
+
+import pytest
+
+from game.ai.process import Answer
+from tests.ui.table import PERSON
+
+
+def hint(table, text):
+    """Ask for a hint and have the machine answer."""
+    table.key("H")
+    table.puppet.answer = Answer(1, text)
+    table.wait(0.2)
+
+
+def steps(table):
+    return table.scene._board.variation
+
+
+@pytest.fixture
+def game(table):
+    table.open_game("pressure")
+    return table
+
+
+def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game):
+    hint(game, "d3d4")
+    assert game.status == "Hint: the marked piece. H shows the move."
+    assert steps(game) == ()
+    before = game.close_up("d4")
+    game.key("H")
+    assert game.status == "Hint: d3d4."
+    assert [len(step.arrows) for step in steps(game)] == [1]
+    assert game.close_up("d4") != before
+
+
+def test_all_that_the_move_would_drive_is_shown(table):
+    table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
+    hint(table, "b3c3")
+    table.key("H")
+    assert [len(step.arrows) for step in steps(table)] == [3]
+
+
+def test_a_split_is_told_in_words(table):
+    match = table.open_game("splits:quick", PERSON, PERSON)
+    for _ in range(2):
+        match.play(match.tree.moves[0])
+    table.key("End")
+    move = match.tree.moves[5]
+    hint(table, move.text)
+    table.key("H")
+    going = int(move.path[1])
+    assert table.status == f"Hint: {move.text} ({going} go, {16 - going} stay)."
+
+
+@pytest.mark.parametrize(
+    ("name", "start", "text", "status"),
+    [
+        ("splits", None, "T0,0L", "Hint: T0,0L (down to the left)."),
+        ("tower_push", "5/BB1R1/2T2/2R2/1R1RR r R3 ->-", "@a1", "Hint: @a1."),
+    ],
+)
+def test_what_is_a_single_click_is_shown_at_once(table, name, start, text, status):
+    table.open_game(name, PERSON, PERSON, text=start)
+    hint(table, text)
+    assert table.status == status
+    assert steps(table)[0].cells
+
+
+def test_it_is_not_shown_in_the_past_and_is_still_there_afterwards(game):
+    game.click("d3", "d4")
+    game.reply("c4d4")
+    hint(game, "e3d3")
+    game.key("Left")
+    assert game.status.startswith("Looking back")
+    assert steps(game) == ()
+    game.key("End", "H")
+    assert game.status == "Hint: e3d3."
+
+
+def test_the_next_one_begins_with_the_piece_again(game):
+    hint(game, "d3d4")
+    game.key("H")
+    game.click("d3", "d4")
+    assert steps(game) == ()
+    game.reply("c4d4")
+    hint(game, "e3d3")
+    assert game.status == "Hint: the marked piece. H shows the move."

@@ -1,0 +1,247 @@
+"""A hand that is interrupted: by another scene or window, by the panel beside the board, by a half turn of a wheel."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from tests.ui.table import PERSON
+
+
+@pytest.fixture
+def game(table):
+    """Pressure between two people."""
+    table.open_game("pressure", PERSON, PERSON)
+    return table
+
+
+def carried(table):
+    """The cell whose piece the hand carries."""
+    return table.scene._board._pointer.held
+
+
+class TestAPieceInTheHand:
+    """It used to follow the mouse without a button held down, until the next click."""
+
+    @pytest.mark.parametrize("key", ["F1", "Ctrl+,", "?"])
+    def test_is_put_back_when_another_scene_opens(self, game, key):
+        game.take("d3")
+        game.move("d4")
+        assert carried(game) is not None
+        game.key(key)
+        assert game.facts["scene"] != "play"
+        game.key("Esc")
+        assert game.facts["scene"] == "play"
+        assert carried(game) is None
+
+    def test_is_put_back_when_another_window_is_looked_at(self, game):
+        game.take("d3")
+        game.move("d4")
+        game.stack.handle(Event(pygame.WINDOWFOCUSLOST))
+        assert carried(game) is None
+        assert game.facts["clicked"] == 1, "it is still chosen"
+        game.click("d4")
+        assert game.moves == ["d3d4"]
+
+
+    def test_is_put_back_when_the_button_was_let_go_where_nobody_heard_it(self, game):
+        game.take("d3")
+        game._hand._holds = 0
+        game.move("d4")
+        game.move("c4")
+        assert carried(game) is None
+
+    def test_keeps_the_board_from_turning_to_the_other_player(self, game):
+        """The board turned below the piece, which then fell on another cell."""
+        game.settings.change(facing="turns")
+        game.click("d3", "d4")
+        game.wait(0.25)
+        flipped = game.scene._view.geometry.flipped
+        game.take("c4")
+        game.move("c3")
+        game.wait(2)
+        assert game.scene._view.geometry.flipped == flipped
+        game.drop("c4")
+        game.key("Esc")
+        game.wait(1)
+        assert game.scene._view.geometry.flipped != flipped
+
+    def test_is_put_back_when_the_board_is_turned(self, game):
+        game.take("d3")
+        game.move("d4")
+        game.key("F")
+        assert carried(game) is None
+
+
+class TestAWidgetThatIsHeld:
+    """A button let go over the board stayed pressed, for the board had heard of it alone."""
+
+    def test_is_let_go_over_the_board(self, game):
+        before = game.close_up("Flip")
+        game.take("Flip")
+        game.drop("c3")
+        game.move((5, 5))
+        assert not game.scene.panel.holds
+        assert game.close_up("Flip") == before
+
+    def test_plays_nothing_there(self, game):
+        game.click("d3")
+        game.take("Flip")
+        game.drop("d4")
+        assert game.moves == []
+
+    def test_is_let_go_when_another_window_is_looked_at(self, game):
+        game.take("Flip")
+        game.stack.handle(Event(pygame.WINDOWFOCUSLOST))
+        assert not game.scene.panel.holds
+
+
+def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
+    """Flip was clicked while a board piece lay loosely, and Enter, which lays it for good, flipped again."""
+    match = table.open_game("splits", PERSON, PERSON)
+    names, board = match.tree.grid.names, table.scene._board
+    table.click(names[min(board.selection.targets)])
+    table.click("Flip")
+    table.key("Enter")
+    assert match.tree.node.ply == 1
+
+
+class TestAWheel:
+    """A trackpad tells of less than a step, and of steps to the side; each used to be a step nearer."""
+
+    @pytest.mark.parametrize("turn", [{"x": 1, "precise_y": 0.0}, {"x": 0, "precise_y": 0.3}])
+    def test_that_is_not_turned_by_a_step_steps_nowhere(self, game, turn):
+        game.click("d3", "d4")
+        game.wait()
+        game.key("Left")
+        game.move("c3")
+        before = game.facts["shown"]
+        game.stack.handle(Event(pygame.MOUSEWHEEL, y=0, **turn))
+        assert game.facts["shown"] == before
+
+    def test_that_is_not_turned_leaves_what_was_begun(self, game):
+        """Each touch of a trackpad took back the click and wiped the marks out."""
+        game.right_click("a1")
+        game.click("d3")
+        before = game.close_up()
+        game.stack.handle(Event(pygame.MOUSEWHEEL, x=1, y=0, precise_y=0.0))
+        game.key("Right")
+        assert game.facts["clicked"] == 1
+        assert game.close_up() == before
+
+    def test_does_not_turn_a_piece_either(self, table):
+        table.open_game("splits", PERSON, PERSON)
+        chosen = table.facts["choice"]
+        table.move((500, 400))
+        table.stack.handle(Event(pygame.MOUSEWHEEL, x=1, y=0, precise_y=0.0))
+        assert table.facts["choice"] == chosen
+
+
+class TestEscape:
+    def test_takes_nothing_back_where_somebody_looks_back_into_a_turn(self, table):
+        """Looking back at the middle of a placement, Esc used to take back the move that was played last."""
+        match = table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        for _ in range(4):  # Red places three pieces, and Black moves
+            match.play(match.tree.moves[0])
+        table.wait()
+        table.key("Home", "Right", "Esc")
+        assert match.tree.node.ply == 4
+
+
+class TestAMouseThatLiesStill:
+    def test_points_at_what_has_come_under_it(self, game):
+        """The board was turned, the old cell stayed marked, and a click played another one."""
+        game.move("d3")
+        game.key("F")
+        game.wait(0.1)
+        assert game.scene._board.pointed == game.scene._tree.grid.cell("b3")
+
+    def test_does_not_call_the_keyboard_away_from_its_cell(self, game):
+        game.move("d3")
+        game.key("Tab", "Left", "F")
+        game.wait(0.1)
+        assert game.scene._board.pointed == game.scene._tree.grid.cell("b3")
+
+
+def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
+    """A board piece lay there loosely, and the sentence still told why another place had been none."""
+    match = table.open_game("splits", PERSON, PERSON)
+    match.play(match.tree.moves[0])
+    table.key("End")
+    table.wait()
+    names, board = match.tree.grid.names, table.scene._board
+    table.click(names[min(match.tree.snapshot.board.ground)])
+    assert "already" in table.status
+    table.click(names[min(board.selection.targets)])
+    assert "again" in table.status
+
+
+def counters(told):
+    """How many go and how many stay, as the choice says it."""
+    (choice,) = (text for text in told if "stay" in text)
+    return [int(word) for word in choice.split() if word.isdigit()]
+
+
+def test_the_words_of_a_choice_are_those_of_the_position_that_is_looked_at(table, words):
+    """They counted the counters of the present position, and told that -7 stay."""
+    match = table.open_game("splits:quick", PERSON, PERSON, seed=1)
+    tree = match.tree
+    while len(tree.moves[0].path) < 3:
+        match.play(tree.moves[0])
+    table.key("End")
+    table.wait()
+    most = tree.moves[-1]
+    tower = tree.grid.names[most.path[0]]
+    table.click(tower)
+    assert sum(counters(words(table))) == 16
+    match.play(most)
+    table.key("End")
+    table.wait()
+    table.key("Left")
+    table.wait()
+    table.click(tower)
+    assert sum(counters(words(table))) == 16
+
+
+class TestARefusal:
+    def test_goes_with_escape(self, game):
+        prompt = game.status
+        game.click("c4")
+        assert game.status != prompt
+        game.key("Esc")
+        assert game.status == prompt
+
+
+def test_the_cursor_never_rests_beside_the_board(table):
+    """In Splits it stayed where a board piece had been taken back."""
+    match = table.open_game("splits", PERSON, PERSON)
+    for _ in range(4):
+        match.play(match.tree.moves[-1])
+    table.key("End", "Tab")
+    for _ in range(8):
+        table.key("Right")
+    table.key("Esc")
+    for _ in range(4):
+        table.key("Ctrl+Z")
+    table.wait()
+    board = table.scene._board
+    table.key("Tab")
+    assert board._cursor.cell in board.usable
+
+
+def test_the_cursor_points_at_nothing_once_the_keyboard_has_left_it(game):
+    game.key("Tab")
+    assert game.scene._board.pointed is not None
+    game.key("Esc")
+    assert game.scene._board.pointed is None
+
+
+def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):
+    """The keyboard was sent to a field that nobody saw: letters went into it instead of being keys."""
+    game.scene._match.resign()
+    game.wait(3)
+    game.key("Esc", "x")
+    assert game.facts["analysing"]
+    game.key("t")
+    assert not game.facts["analysing"]
+    assert game.scene.panel.focused is game.scene._side.field
+    assert game.scene._side.field.visible

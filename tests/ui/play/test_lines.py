@@ -1,0 +1,394 @@
+"""Other lines of a game: to be seen in the list, looked at by mouse and keyboard, and played on from.
+
+In the games here `d3d4 c4d4` is the line that goes on; `c2c3 ...` was played before from the start and is kept.
+"""
+
+import pytest
+
+from game.play.clock import Clock, TimeControl
+from game.splitmix import Chance
+from tests.ui.table import CLUB, PERSON
+from ui.kit import Graph, RowList
+
+START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+NEXT, BEFORE = "The next line (Down)", "The line before (Up)"
+
+
+def branched(table, *players):
+    """Pressure with two lines: `c2c3 a3a2` and, last, `d3d4 c4d4`."""
+    table.open_game("pressure", *players)
+    table.click("c2", "c3")
+    if CLUB in players or not players:
+        table.reply("a3a2")
+    else:
+        table.click("a3", "a2")
+    table.wait(2)
+    table.key("Home")
+    table.click("d3", "d4")
+    if CLUB in players or not players:
+        table.reply("c4d4")
+    else:
+        table.click("c4", "d4")
+    table.wait(2)
+    return table
+
+
+@pytest.fixture
+def game(table):
+    """Against the AI, which has answered in both lines."""
+    return branched(table)
+
+
+@pytest.fixture
+def friends(table):
+    """Between two people."""
+    return branched(table, PERSON, PERSON)
+
+
+def listed(table):
+    """The moves that the list shows."""
+    return " ".join(table.facts["look"])
+
+
+def list_of(table):
+    (moves,) = (widget for widget in table.widgets() if isinstance(widget, RowList))
+    return moves
+
+
+class TestByKeyboard:
+    def test_down_shows_the_line_that_was_left(self, game):
+        game.key("Home", "Right", "Down")
+        assert listed(game) == "c2c3 a3a2"
+        assert game.status == "Another line: after 1 of 2 moves. End returns to the present."
+
+    def test_up_returns_to_the_one_that_goes_on(self, game):
+        game.key("Down", "Up")
+        assert listed(game) == "d3d4 c4d4"
+        assert game.status.startswith("Looking back: after 1 of 2 moves.")
+
+    def test_from_within_a_line_it_leads_from_where_the_game_branched(self, game):
+        game.key("Down", "Right", "Up")
+        assert listed(game) == "d3d4 c4d4"
+
+    def test_left_and_right_go_through_the_line_that_is_shown(self, game):
+        game.key("Down", "Left", "Right", "Right", "Right")
+        assert game.status.startswith("Another line: after 2 of 2 moves.")
+        game.key("Home")
+        assert game.facts["shown"] == START
+        assert listed(game) == "c2c3 a3a2"
+
+    def test_end_returns_to_the_game_from_everywhere(self, game):
+        for way in ("Down", "Down Right", "Down Home"):
+            game.key(*way.split(), "End")
+            assert game.facts["shown"] == game.facts["text"]
+            assert listed(game) == "d3d4 c4d4"
+
+    def test_it_does_so_from_the_list_and_from_the_graph_as_well(self, game):
+        """End went to the end of the other line while list or graph had the keyboard, as after a click there."""
+        game.key("G")
+        game.wait(0.1)
+        graph = next(widget for widget in game.widgets() if isinstance(widget, Graph)).rect
+        for place in (list_of(game).rect.move(60, 20).topleft, graph.center):
+            game.key("Down")
+            game.click(place)
+            game.key("End")
+            assert game.facts["shown"] == game.facts["text"]
+
+    def test_it_stops_at_the_first_line_and_at_the_last(self, game):
+        game.key("Down", "Down", "Down")
+        assert listed(game) == "c2c3 a3a2"
+        game.key("Up", "Up", "Up")
+        assert listed(game) == "d3d4 c4d4"
+
+    def test_where_there_is_one_line_nothing_happens(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("Down", "Up")
+        assert table.facts["shown"] == table.facts["text"]
+
+    def test_on_the_board_the_keys_walk(self, game):
+        game.key("Tab", "Down", "Up")
+        assert game.facts["shown"] == game.facts["text"]
+
+    def test_other_keys_can_be_given(self, game):
+        game.context.keymap.rebind("line_after", "L")
+        game.key("L")
+        assert listed(game) == "c2c3 a3a2"
+        assert "The next line (L)" not in game.controls, "there is none below the last"
+        assert "The line before (Up)" in game.controls
+
+    def test_what_was_taken_back_can_be_looked_at(self, friends):
+        friends.key("Ctrl+Z", "Ctrl+Z", "Right", "Right")
+        assert friends.status == "Looking ahead at moves that were taken back. End returns to the present."
+        assert friends.facts["shown"] != START
+        assert friends.moves == []
+        friends.key("End")
+        assert friends.facts["shown"] == START
+
+
+class TestByMouse:
+    def test_a_fork_marks_the_moves_that_have_other_lines(self, game):
+        marked = list_of(game)._forks
+        assert marked == {0}
+
+    def test_a_click_on_such_a_move_tells_which_line_it_is_and_offers_the_others(self, game, words):
+        assert not {NEXT, BEFORE} & set(game.controls)
+        moves = list_of(game)
+        game.click((moves.rect.x + 60, moves.rect.y + 20))
+        assert "Line 1 of 2" in words(game)
+        assert BEFORE not in game.controls
+        game.click(NEXT)
+        assert "Line 2 of 2" in words(game)
+        assert {"c2c3", "a3a2"} <= words(game)
+        assert NEXT not in game.controls
+        game.click(BEFORE)
+        assert listed(game) == "d3d4 c4d4"
+
+    def test_elsewhere_that_row_takes_no_room(self, game, words):
+        game.key("Left")
+        assert "Line 1 of 2" in words(game)
+        game.key("Right")
+        assert not {"Line 1 of 2", "Line 2 of 2"} & words(game)
+
+    def test_a_click_in_the_list_shows_a_move_of_the_line_in_it(self, game):
+        game.key("Down")
+        moves = list_of(game)
+        game.click((moves.rect.right - 60, moves.rect.y + 20))
+        assert game.status.startswith("Another line: after 2 of 2 moves.")
+
+    def test_moves_that_are_not_of_the_game_are_fainter(self, game):
+        assert list_of(game)._firm == 2
+        game.key("Down")
+        assert list_of(game)._firm == 0
+
+    def test_the_wheel_over_the_list_steps_as_over_the_board(self, game):
+        moves = list_of(game)
+        game.wheel(1, moves.rect.center)
+        assert game.status.startswith("Looking back: after 1 of 2 moves.")
+        game.wheel(-1)
+        assert game.facts["shown"] == game.facts["text"]
+
+    def test_the_wheel_goes_on_where_the_row_of_arrows_has_come_under_the_mouse(self, game):
+        moves = list_of(game).rect
+        game.wheel(1, (moves.centerx, moves.bottom - 10))
+        assert NEXT in game.controls
+        assert list_of(game).rect.bottom < moves.bottom - 10
+        game.wheel(1)
+        assert game.facts["shown"] == START
+
+    def test_the_wheel_goes_through_another_line_too(self, game):
+        game.key("Down")
+        game.wheel(-1, "d3")
+        assert game.status.startswith("Another line: after 2 of 2 moves.")
+
+
+class TestLookingChangesNothing:
+    def test_neither_moves_nor_redo_nor_the_order_of_lines(self, friends):
+        friends.key("Ctrl+Z")
+        tree = friends.context.match.tree
+        before = friends.moves, tree.root.children, tree.node
+        friends.key("Down", "Right", "Left", "Up", "Down", "End")
+        assert (friends.moves, tree.root.children, tree.node) == before
+        friends.key("Ctrl+Y")
+        assert friends.moves == ["d3d4", "c4d4"]
+
+    def test_undo_counts_from_the_present(self, friends):
+        friends.key("Down", "Right", "Ctrl+Z")
+        assert friends.moves == ["d3d4"]
+        assert friends.facts["shown"] == friends.facts["text"]
+
+    def test_a_thought_goes_on_and_its_move_is_played_in_the_game(self, game):
+        game.click("c1", "c2")
+        game.key("Home", "Right", "Down")
+        game.reply("a3a4")
+        assert game.moves == ["d3d4", "c4d4", "c1c2", "a3a4"]
+        assert listed(game) == "c2c3 a3a2"
+        assert game.status.startswith("Another line: after 1 of 2 moves.")
+        game.key("End")
+        assert listed(game) == "d3d4 c4d4 c1c2 a3a4"
+
+    def test_the_clock_of_whoever_is_to_act_runs_on(self, table):
+        branched(table, PERSON, PERSON)
+        match = table.context.match
+        match.clock = Clock([TimeControl(1.0)] * 2, match.tree.node)
+        table.key("Down")
+        table.wait(2)
+        first, second = table.facts["clock"]
+        assert first < 60.0
+        assert second == 60.0
+
+    def test_the_card_of_the_end_waits_until_one_is_back(self, friends):
+        friends.click("Resign")
+        friends.key("Home", "Right", "Down")
+        friends.wait(2)
+        assert friends.scenes[-1] == "play"
+        friends.key("End")
+        friends.wait(2)
+        assert friends.scenes[-1] == "ending"
+
+    def test_the_replay_shows_the_game_and_not_the_other_line(self, game):
+        game.key("Down", "Backspace")
+        assert listed(game) == "d3d4 c4d4"
+        game.wait(4)
+        assert game.facts["shown"] == game.facts["text"]
+
+    def test_so_does_one_whose_first_ply_is_of_both_lines(self, table):
+        """The replay went on with the line that had been looked at last, and never came to the present."""
+        match = table.open_game("pressure")
+        table.click("d3", "d4")
+        table.reply("c4b4")
+        match.go_to(match.tree.node.parent)
+        table.key("End")
+        table.reply("c4d4")
+        table.key("Down")
+        assert listed(table) == "d3d4 c4b4"
+        table.key("Backspace")
+        table.wait(4)
+        assert table.facts["shown"] == table.facts["text"]
+        assert listed(table) == "d3d4 c4d4"
+
+    def test_the_others_move_is_not_to_be_made_there(self, game):
+        game.key("Down")
+        game.click("c4")
+        assert game.status == "This is another line, and not your turn there. End returns to the present."
+
+    def test_an_ended_line_says_so_and_the_game_goes_on(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Resign")
+        table.key("Ctrl+Z")
+        table.click("c4", "d4")
+        table.wait(2)
+        table.key("Down")
+        assert listed(table) == "d3d4 resign"
+        table.click("c4")
+        assert "over" in table.status
+        table.key("End")
+        table.click("c2", "c3")
+        assert table.moves == ["d3d4", "c4d4", "c2c3"]
+
+
+class TestPlayingOn:
+    def test_a_move_played_on_another_line_makes_it_the_game(self, game):
+        game.key("Down", "Right")
+        game.click("d3", "d4")
+        assert game.moves == ["c2c3", "a3a2", "d3d4"]
+        game.reply("c4d4")
+        assert listed(game) == "c2c3 a3a2 d3d4 c4d4"
+
+    def test_it_ends_a_thought_about_the_line_that_is_left(self, game):
+        game.click("c1", "c2")
+        game.wait(1)
+        game.key("Home", "Right", "Down", "Right")
+        game.click("d3", "d4")
+        game.wait(2)
+        assert game.puppet.cancelled == 1
+        assert game.puppet.asked[-1][0] == ("c2c3", "a3a2", "d3d4")
+
+    def test_the_one_that_was_left_for_it_is_kept_in_turn(self, friends):
+        friends.key("Down", "Right")
+        friends.click("d3", "d4")
+        friends.key("Down")
+        assert listed(friends) == "d3d4 c4d4"
+        friends.key("Ctrl+Z")
+        assert friends.moves == ["c2c3", "a3a2"]
+
+    def test_what_was_taken_back_can_be_played_on_from(self, friends):
+        friends.key("Ctrl+Z", "Ctrl+Z", "Right", "Right")
+        friends.click("c1", "c2")
+        assert friends.moves == ["d3d4", "c4d4", "c1c2"]
+
+    def test_undo_leads_to_the_start_and_then_to_the_game_before(self, game):
+        game.key("Ctrl+N", "Enter")
+        game.click("c2", "c3")
+        game.reply("a3a2")
+        game.key("Home")
+        game.click("d3", "d4")
+        game.reply("c4d4")
+        game.key("Down", "Ctrl+Z", "Ctrl+Z")
+        assert game.moves == ["d3d4", "c4d4"]
+        game.key("Home", "Right", "Down")
+        assert listed(game) == "c2c3 a3a2"
+
+
+class TestTheGraph:
+    def test_tells_of_the_line_that_is_shown_and_a_click_goes_there(self, game):
+        game.key("G")
+        graph = next(widget for widget in game.widgets() if isinstance(widget, Graph))
+        game.key("Down")
+        game.wait(0.1)
+        inner = graph.rect.w - 18
+        game.click((graph.rect.x + 9 + inner, graph.rect.centery))
+        assert game.status.startswith("Another line: after 2 of 2 moves.")
+        assert graph._words(2).startswith("a3a2")
+        game.key("End")
+        assert graph._words(2).startswith("c4d4")
+
+
+class TestASeriousGame:
+    def test_has_no_other_line_and_the_keys_do_no_harm(self, table):
+        match = table.open_game("tower_push", PERSON, PERSON)
+        match.serious = True
+        for _ in range(4):
+            match.play(match.tree.moves[0])
+        table.key("Up", "Down", "Left", "Down", "Up", "Right", "Right")
+        assert len(table.moves) == 4
+
+    def test_a_step_of_a_turn_that_was_taken_back_is_looked_at_but_not_played_on(self, table):
+        match = table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        match.serious = True
+        table.click("a1")
+        table.key("Esc")
+        table.key("Right")
+        assert table.status.startswith("Looking ahead")
+        table.click("b1")
+        assert table.status.startswith("In a serious game nothing is taken back.")
+        table.key("End")
+        assert table.moves == []
+
+
+class TestSplits:
+    def test_a_stack_is_counted_as_it_stands_where_one_looks(self, table, words):
+        """The words beside the board counted the stack of the present, which had been split since."""
+        match = table.open_game("splits", PERSON, PERSON)
+        tree = match.tree
+        while ":" not in tree.moves[0].text:
+            match.play(tree.moves[0])
+        source = tree.grid.names[tree.moves[0].path[0]]
+        match.play(tree.moves[0])
+        table.key("End", "Left")
+        table.wait(3)
+        table.click(source)
+        going = int(table.facts["choice"])
+        assert f"{going} go, {16 - going} stay" in words(table)
+
+
+class TestALongList:
+    def test_can_be_scrolled_by_its_bar_while_the_ai_thinks(self, table, words):
+        """Every frame of a thought led the list back to the last move."""
+        match = table.open_game("pressman", PERSON, CLUB)
+        chance = Chance(1)
+        for _ in range(81):
+            match.tree.play(chance.choice(match.tree.moves))
+        table.key("End")
+        table.wait(1)
+        assert match.is_thinking
+        moves = list_of(table)
+        table.take((moves.rect.right - 6, moves.rect.bottom - 12))
+        table.drop((moves.rect.right - 6, moves.rect.top))
+        table.wait(1)
+        assert "1." in words(table)
+
+
+class TestATurnOfSeveralSteps:
+    def test_tells_of_its_lines_up_to_its_end(self, table, words):
+        """A click in the list leads to the end of a turn, though the game may have branched within it."""
+        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        table.click("a1", "a2")
+        table.key("Esc")
+        table.click("c1", "e2")
+        assert table.moves == ["@a1", "@c1", "@e2"]
+        assert "Line 1 of 2" in words(table)
+        table.click(NEXT)
+        assert listed(table) == "@a1 @a2"
+        table.key("Home")
+        assert not {"Line 1 of 2", "Line 2 of 2"} & words(table)

@@ -1,0 +1,237 @@
+"""Moves typed beside the board: what is completed, what Enter plays, and when nothing is offered."""
+
+import pytest
+
+from game.catalogue import every_variant
+from tests.ui.table import CLUB, PERSON
+from ui.style.themes import THEMES
+
+VARIANTS = {variant.full_name(rules.id): variant for rules, variant in every_variant()}
+PROMOTION = "9/9/9/9/9/2,P1,T1,5/9/9/P1,P1,1,P2,P2,P2,P2,2 1 -"
+
+
+@pytest.fixture
+def game(table):
+    """Pressure: a person plays White against the AI."""
+    table.open_game("pressure", PERSON, CLUB)
+    return table
+
+
+def field(table):
+    return table.scene._side.field
+
+
+def typed(table, text):
+    """The field after `text` was typed into it."""
+    table.key("T")
+    table.type(text)
+    table.wait(0.1)
+    return field(table)
+
+
+def begun_with(table, text):
+    """The legal moves with this beginning, as they are counted up."""
+    return sorted(move.text for move in table.context.match.tree.moves if move.text.startswith(text))
+
+
+class TestWhatIsCompleted:
+    @pytest.mark.parametrize("key", ["Tab", "Right"])
+    def test_the_faint_rest_is_taken_and_enter_plays_the_move(self, game, key):
+        assert typed(game, "d3c").ghost == "3"
+        game.key(key, "Enter")
+        assert game.moves == ["d3c3"]
+
+    def test_a_beginning_in_capitals_goes_on_as_well(self, game):
+        game.key("T")
+        game._hand.type("D3C")
+        game.key("Tab", "Enter")
+        assert game.moves == ["d3c3"]
+
+    def test_the_ways_are_named_beside_the_board(self, game):
+        typed(game, "d3")
+        assert game.status == "3 moves begin with 'd3': d3c3, d3d2, d3d4."
+        game.type("d")
+        assert game.status == "2 moves begin with 'd3d': d3d2, d3d4."
+        game.type("4")
+        assert game.status == "Enter plays d3d4."
+
+    def test_what_leads_nowhere_is_marked_and_not_yet_refused(self, game):
+        prompt = game.status
+        assert typed(game, "c9").completion("c9") is None
+        assert game.status == prompt
+        assert game.sounds.played == []
+        game.key("Enter")
+        assert game.status == "'c9' is no move: there is no cell 'c9' on this board."
+
+    def test_the_rest_belongs_to_the_position_that_is_shown(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(2)
+        assert typed(table, "d").ghost == ""
+        table.key("Backspace")
+        table.type("c4")
+        black = table.status
+        table.key("Esc", "Left")
+        table.wait(2)
+        assert typed(table, "").text == "c4"
+        assert table.status != black
+        assert field(table).completion("c4") is None
+        assert field(table).completion("d3d") == ""
+
+    def test_what_was_typed_before_the_turn_is_completed_when_it_comes(self, game):
+        game.click("d3", "d4")
+        typed(game, "e")
+        assert "begin" not in game.status
+        game.reply("c4d4")
+        assert game.status.endswith(f"moves begin with 'e': {', '.join(begun_with(game, 'e'))}.")
+
+    @pytest.mark.parametrize("name", VARIANTS)
+    def test_in_every_game_a_move_is_played_by_its_letters_and_tab(self, table, name):
+        match = table.open_game(name, *[PERSON] * VARIANTS[name].seats)
+        wanted = match.tree.moves[-1].text
+        table.key("T")
+        while (written := field(table).text).casefold() != wanted.casefold():
+            assert wanted.casefold().startswith(written.casefold())
+            if field(table).ghost:
+                table.key("Tab")
+            else:
+                table.type(wanted[len(written)])
+        table.key("Enter")
+        assert table.moves == [wanted]
+
+
+class TestEnter:
+    def test_a_text_that_only_one_move_begins_with_is_enough(self, game):
+        typed(game, "d3c")
+        game.key("Enter")
+        assert game.moves == ["d3c3"]
+        assert field(game).text == ""
+
+    def test_of_several_ways_none_is_played_and_some_are_named(self, game):
+        typed(game, "d3")
+        game.key("Enter")
+        assert game.moves == []
+        assert game.status == "Which one? 3 moves begin with 'd3': d3c3, d3d2, d3d4."
+        assert game.sounds.played == ["refuse"]
+
+    def test_a_refusal_stays_though_letter_and_enter_came_in_the_same_frame(self, game):
+        """A fast hand saw no refusal: the frame that noticed its last letter took the sentence away again."""
+        game.key("T")
+        game.type("d3")
+        game.key("Enter")
+        game.wait(0.2)
+        assert game.status.startswith("Which one?")
+
+    def test_typing_on_takes_the_refusal_away(self, game):
+        typed(game, "d3")
+        game.key("Enter")
+        game.type("d")
+        game.wait(0.1)
+        assert game.status == "2 moves begin with 'd3d': d3d2, d3d4."
+
+    def test_a_promotion_is_played_though_moves_of_the_pawn_begin_so(self, table):
+        table.open_game("boost:dragonless", PERSON, PERSON, text=PROMOTION)
+        typed(table, "c4")
+        assert table.status.startswith("Enter plays c4; ")
+        table.key("Enter")
+        assert table.moves == ["c4"]
+
+    def test_an_empty_field_plays_nothing(self, game):
+        game.key("T", "Enter")
+        assert game.moves == []
+
+
+class TestForfeits:
+    @pytest.fixture
+    def boost(self, table):
+        table.open_game("boost:mini-dragonless", PERSON, PERSON)
+        return table
+
+    def test_an_abbreviation_gives_nothing_up(self, boost):
+        typed(boost, "fo")
+        boost.key("Enter")
+        assert boost.status == "'fo' is not enough: 'forfeit' has to be written out."
+        assert boost.moves == []
+
+    def test_completed_it_is_played(self, boost):
+        assert typed(boost, "fo").ghost == "rfeit"
+        boost.key("Tab", "Enter")
+        assert boost.moves == ["forfeit"]
+
+
+class TestWhereNothingIsOffered:
+    def test_while_the_ai_is_to_act(self, game):
+        game.click("d3", "d4")
+        typed(game, "c")
+        assert field(game).ghost == ""
+        assert "begin with" not in game.status
+        game.type("9")
+        assert field(game).completion("c9") == ""
+
+    def test_after_the_end(self, game):
+        game.click("Resign")
+        assert typed(game, "d3c").ghost == ""
+        assert "begin" not in game.status
+
+    def test_once_the_field_is_left_the_usual_sentence_returns(self, game):
+        prompt = game.status
+        typed(game, "d3")
+        game.key("Esc")
+        game.wait(0.1)
+        assert game.status == prompt
+        game.key("T")
+        game.wait(0.1)
+        assert game.status.startswith("3 moves begin with")
+
+    def test_a_refused_click_is_not_talked_over(self, game):
+        typed(game, "d3")
+        game.click("a1")
+        game.wait(0.2)
+        assert "a1" in game.status
+        assert "d3" not in game.status
+
+    @pytest.mark.parametrize("text", ["", "d3d4", "zz"])
+    def test_tab_goes_on_to_the_next_control(self, game, text):
+        typed(game, text)
+        game.key("Tab")
+        assert game.scene.panel.focused is not field(game)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800)])
+def test_the_rest_and_the_ways_can_be_read_whole(table, words, theme, size):
+    table.settings.change(theme=theme)
+    match = table.open_game("splits", PERSON, PERSON)
+    table.lay_out(size)
+    for _ in range(7):
+        match.play(max(match.tree.moves, key=lambda move: len(move.text)))
+    table.scene._shown.follow()
+    table.wait(3)
+    wanted = max((move.text for move in match.tree.moves), key=len)
+    typed(table, wanted[:-4])
+    shown = words(table)
+    assert field(table).ghost in shown
+    assert table.status in shown
+
+
+def test_a_text_that_was_refused_makes_room_for_the_next(table):
+    """It stayed in the field, and the next one was written behind it."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("T")
+    table.type("zz")
+    table.key("Enter", "Esc", "T")
+    table.type("d3d4")
+    table.key("Enter")
+    assert table.moves == ["d3d4"]
+
+
+def test_tab_stays_with_a_text_that_may_go_on_in_several_ways(table):
+    """It went on to a button, which Enter then pressed: Undo, and the new game was gone."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("T")
+    table.type("d3d")
+    table.key("Tab")
+    field = table.scene._side.field
+    assert table.scene.panel.focused is field
+    table.key("Esc")
+    assert table.scene.panel.focused is None

@@ -1,0 +1,134 @@
+"""The list of moves: a turn a text, every seat's in a column of its own."""
+
+from itertools import pairwise
+
+import pytest
+
+from game.catalogue import find
+from game.core import Remove
+from game.play.game_tree import GameTree
+from game.splitmix import Chance
+from tests.ui.table import PERSON
+from ui.play.move_table import rounds_of
+
+
+def played(game, *texts, start=None):
+    """A session after these moves."""
+    tree = GameTree(*find(game), 3, start)
+    for text in texts:
+        tree.play_text(text)
+    return tree
+
+
+def rounds(tree, seats=2):
+    return rounds_of(tree.node.line(), seats)
+
+
+def test_moves_of_two_seats_alternate():
+    told = rounds(played("pressure", "d3d4", "c4d4", "e2e3"))
+    assert told.texts == ("d3d4", "c4d4", "e2e3")
+    assert told.plies == (1, 2, 3)
+    assert [told.place(ply) for ply in range(4)] == [-1, 0, 1, 2]
+
+
+def captures(tree, move):
+    return any(isinstance(event, Remove) for event in tree.events(move))
+
+
+@pytest.fixture
+def captured():
+    """Black has pushed a red piece off, which is placed in the same turn; then both have moved."""
+    tree = played("tower_push", "e2d2", start="4B/5/2T2/R3B/RR1R1 b - -")
+    assert any(tree.snapshot.waiting)
+    while any(tree.snapshot.waiting):
+        tree.play(tree.moves[0])
+    for _ in range(2):
+        tree.play(next(move for move in tree.moves if not captures(tree, move)))
+    return tree
+
+
+def test_a_turn_of_several_steps_is_one_text_in_the_column_of_who_played_it(captured):
+    """The placements had the column of the other seat, and shifted all that followed."""
+    told = rounds(captured)
+    line = captured.node.line()[1:]
+    steps = len(line) - 2
+    assert steps > 1
+    assert told.texts == ("", " ".join(node.text for node in line[:steps]), line[-2].text, line[-1].text)
+    assert told.plies == (0, steps, steps + 1, steps + 2)
+    assert [told.place(ply) for ply in range(1, len(line) + 1)] == [1] * steps + [2, 3]
+
+
+def test_a_piece_that_is_placed_before_the_move_belongs_to_the_same_turn():
+    """Whoever lost a piece in the turn of the other places it when his own turn comes, and then moves."""
+    tree, chance = GameTree(*find("tower_push"), 3), Chance(3)
+    while tree.moves and tree.node.ply < 60:
+        tree.play(chance.choice(tree.moves))
+    told, nodes = rounds(tree), tree.node.line()[1:]
+    assert any(one.seat == other.seat for one, other in pairwise(nodes))
+    assert "" not in told.texts
+    assert [told.place(node.ply) % 2 for node in nodes] == [node.seat - 1 for node in nodes]
+
+
+def test_who_had_no_move_leaves_an_empty_place_between_the_turns_of_the_other():
+    tree = GameTree(*find("splits:sheep"), 3)
+    while tree.moves and not tree.snapshot.passed:
+        tree.play(tree.moves[-1])
+    assert tree.snapshot.passed, "nobody was passed over in this game"
+    tree.play(tree.moves[0])
+    assert rounds(tree).texts[-2] == ""
+
+
+def test_who_is_defeated_leaves_an_empty_place():
+    """With three seats left of four, every later move stood in the column of another."""
+    tree = GameTree(*find("boost:4"), 3)
+    for _ in range(5):
+        tree.play(tree.moves[0])
+    tree.resign(2)
+    for _ in range(4):
+        tree.play(tree.moves[0])
+    told = rounds(tree, 4)
+    assert [told.texts[place] == "" for place in range(len(told.texts))].count(True) >= 1
+    for node in tree.node.line()[1:]:
+        assert told.place(node.ply) % 4 == node.seat - 1
+
+
+def test_an_agreement_stands_after_the_last_move():
+    tree = played("pressure", "d3d4")
+    tree.agree_draw()
+    assert rounds(tree).texts == ("d3d4", tree.node.text)
+
+
+def test_a_turn_that_was_not_the_only_one_is_marked():
+    tree = played("pressure", "d3d4", "c4d4")
+    tree.undo()
+    tree.play_text("b3b2")
+    assert rounds(tree).forks == {1}
+
+
+def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):
+    match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
+    texts = [node.text for node in captured.node.line()[1:]]
+    for text in texts:
+        match.tree.play_text(text)
+    table.key("End")
+    table.wait(2)
+    turn = " ".join(texts[:-2])
+    assert {turn, *texts[-2:]} <= words(table)
+    moves = table.scene._side._list
+    table.click((moves._cells()[1][0] + 20, moves.rect.y + 20))
+    table.wait(2)
+    assert table.facts["shown"] == match.tree.line[len(texts) - 2].snapshot.text
+    table.click((moves._cells()[0][0] + 20, moves.rect.y + 20))
+    assert table.facts["shown"] == match.tree.line[len(texts) - 2].snapshot.text, "nobody played there"
+
+
+def test_arrows_in_the_list_pass_over_empty_places(table, captured):
+    match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
+    for node in captured.node.line()[1:]:
+        match.tree.play_text(node.text)
+    table.key("End")
+    table.scene.panel.focus(table.scene._side._list)
+    for _ in range(3):
+        table.key("Left")
+        table.wait(1)
+    assert table.facts["shown"] == match.tree.line[-3].snapshot.text

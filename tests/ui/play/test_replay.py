@@ -1,0 +1,151 @@
+"""The last turns of the others, shown once more by a key."""
+
+import pytest
+
+from game.play.game_tree import Node
+from game.play.match import Machine
+from tests.ui.table import CLUB, PERSON
+from ui.play.replay import PAUSE, since_own_turn
+
+SHOWN = PAUSE + 0.6  # seconds: a ply and the rest before it
+
+
+def after(table, *texts):
+    """The text of the position after these moves of Pressure."""
+    return table.facts["shown"] == position(table, texts)
+
+
+def position(table, texts):
+    node: Node = table.scene._tree.root
+    for text in texts:
+        node = next(child for child in node.children if child.text == text)
+    return node.snapshot.text
+
+
+class TestWhereItBegins:
+    def test_two_people_see_the_turn_of_the_one_who_is_not_to_act(self, table):
+        match = table.open_game("pressure", PERSON, PERSON)
+        for text in ("d3d4", "b3b2", "d4c4"):
+            match.tree.play_text(text)
+        assert since_own_turn(match) is match.tree.node.parent
+
+    def test_a_person_sees_all_turns_since_the_own_one(self, table):
+        match = table.open_game("boost:3", PERSON, CLUB, CLUB)
+        for _ in range(4):
+            match.tree.play(match.tree.moves[0])
+        match.tree.undo()
+        assert match.tree.snapshot.side == 1
+        assert since_own_turn(match).ply == 1
+
+    def test_the_own_reply_is_shown_as_well_where_the_others_think_already(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        for text in ("d3d4", "b3b2", "d4c4"):
+            match.tree.play_text(text)
+        assert since_own_turn(match).ply == 1
+
+    def test_placements_belong_to_the_turn_that_captured(self, table):
+        """Black pushed a red piece off; Black places it, and Red is to act: the push is shown again, too."""
+        text = "4B/5/2T2/R3B/RR1R1 b - -"
+        match = table.open_game("tower_push", PERSON, PERSON, text=text)
+        tree = match.tree
+        tree.play_text("e2d2")
+        while any(tree.snapshot.waiting):
+            tree.play(tree.moves[0])
+        assert since_own_turn(match) is tree.root
+
+    @pytest.mark.parametrize("plies", [0, 1])
+    def test_before_the_others_have_played_there_is_nothing(self, table, plies):
+        match = table.open_game("pressure", PERSON, CLUB)
+        for text in ("d3d4",)[:plies]:
+            match.tree.play_text(text)
+        assert since_own_turn(match) is match.tree.node
+
+    def test_among_machines_it_is_the_turn_before_the_one_to_act(self, table):
+        match = table.open_game("pressure", Machine(1), Machine(1))
+        for text in ("d3d4", "b3b2"):
+            match.tree.play_text(text)
+        assert since_own_turn(match).ply == 1
+
+
+class TestTheKey:
+    @pytest.fixture
+    def played(self, table):
+        """White has moved, Black has answered, and it is White's turn."""
+        match = table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.wait()
+        table.reply("b3b2")
+        assert len(match.tree.node.path()) == 3
+        return table
+
+    def test_backspace_goes_back_and_comes_forth_again(self, played):
+        played.key("Backspace")
+        assert after(played, "d3d4")
+        assert "Once more" in played.status
+        played.wait(SHOWN)
+        assert after(played, "d3d4", "b3b2")
+        assert "Once more" not in played.status
+
+    def test_nothing_can_be_clicked_meanwhile_and_all_of_it_afterwards(self, played):
+        played.key("Backspace")
+        assert not played.scene._board.selection.legal
+        played.wait(SHOWN)
+        assert played.scene._board.selection.legal
+
+    def test_nor_by_people_who_might_play_there(self, table):
+        match = table.open_game("pressure", PERSON, PERSON)
+        for text in ("d3d4", "b3b2"):
+            match.tree.play_text(text)
+        table.key("End", "Backspace")
+        assert not table.scene._board.selection.legal
+        table.wait(SHOWN)
+        assert table.scene._board.selection.legal
+
+    def test_a_ply_counts_its_rest_from_where_it_lies_still(self, played):
+        played.key("Backspace")
+        played.scene._replay.update(5 * PAUSE, calm=False)
+        assert after(played, "d3d4")
+
+    def test_any_key_or_click_ends_it(self, played):
+        for end in (lambda: played.key("Esc"), lambda: played.click("a1"), lambda: played.key("Backspace")):
+            played.key("Backspace")
+            assert after(played, "d3d4")
+            end()
+            assert after(played, "d3d4", "b3b2")
+            assert played.facts["clicked"] == 0
+
+    def test_a_key_that_only_changes_others_does_not(self, played):
+        played.key("Backspace")
+        played._hand.press("left shift")
+        assert after(played, "d3d4")
+
+    def test_space_lets_it_rest_and_the_arrows_take_over_step_by_step(self, played):
+        played.key("Backspace", "Space")
+        played.wait(3)
+        assert after(played, "d3d4")
+        assert "Space goes on" in played.status
+        played.key("Left")
+        assert after(played)
+        played.wait(3)
+        assert after(played)
+        played.key("Right", "Right")
+        assert after(played, "d3d4", "b3b2")
+
+    def test_space_lets_it_go_on(self, played):
+        played.key("Backspace", "Space", "Space")
+        played.wait(SHOWN)
+        assert after(played, "d3d4", "b3b2")
+
+    def test_where_nothing_was_played_the_key_does_nothing(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        before = table.status
+        table.key("Backspace")
+        assert table.status == before
+
+    def test_without_animation_each_position_still_stands_for_a_while(self, played):
+        played.settings.change(animation="off")
+        played.key("Backspace")
+        played.wait(PAUSE / 2)
+        assert after(played, "d3d4")
+        played.wait(PAUSE)
+        assert after(played, "d3d4", "b3b2")

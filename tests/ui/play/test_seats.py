@@ -1,0 +1,174 @@
+"""Seats that change hands in the window, serious games, and the AI against itself step by step."""
+
+import pytest
+
+from game.play.player import Machine, Person
+from tests.ui.table import CLUB, PERSON
+
+
+class TestTheNamePlate:
+    def test_asks_who_is_to_play_and_the_game_goes_on(self, table, words):
+        match = table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Black")
+        assert table.scenes == ["menu", "play", "seat"]
+        assert "Who plays Black?" in words(table)
+        table.click("AI", "Play on")
+        assert table.scenes == ["menu", "play"]
+        assert match.players == [Person(), Machine(3)]
+        table.reply("c4d4")
+        assert table.moves == ["d3d4", "c4d4"]
+
+    def test_by_keys_alone(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.wait(1)
+        table.key("Tab", "Tab", "Tab", "Enter")
+        assert table.scenes[-1] == "seat"
+        table.key("Tab", "Down", "Enter")
+        assert table.scenes[-1] == "seat", "Enter has opened the list of levels"
+        table.key("Enter", "Shift+Tab", "Enter")
+        assert match.players == [Person(), Machine(5)]
+        assert table.scenes == ["menu", "play"]
+
+    def test_is_left_by_escape_with_nothing_changed(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        table.click("Black")
+        table.key("Left", "Esc")
+        assert match.players == [PERSON, CLUB]
+        assert table.scenes == ["menu", "play"]
+
+    def test_gives_a_person_the_board_at_once(self, table):
+        table.open_game("pressure", CLUB, PERSON)
+        table.wait(0.5)
+        table.click("White", "Person", "Play on")
+        table.click("d3", "d4")
+        assert table.moves == ["d3d4"]
+
+    def test_says_who_sits_there_now(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Black", "AI", "Play on")
+        assert "AI: Learner" in words(table)
+
+    def test_takes_no_thought_along_while_it_asks(self, table):
+        table.open_game("pressure", CLUB, CLUB)
+        table.click("White")
+        table.wait(3)
+        assert table.puppet.asked == []
+
+    def test_all_four_of_boost_can_be_pressed(self, table):
+        match = table.open_game("boost:4", PERSON, CLUB, CLUB, CLUB)
+        for seat, name in enumerate(match.tree.rules.seat_names, 1):
+            table.click(name, "Person", "Play on") if seat > 1 else None
+        assert match.people == {1, 2, 3, 4}
+
+
+class TestSeriousGames:
+    @pytest.fixture
+    def serious(self, table):
+        table.click("Pressure", "Serious: no undo, hint or chances", "Play")
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        return table
+
+    def test_are_chosen_in_the_set_up_which_remembers(self, serious):
+        assert serious.context.match.serious
+        serious.click("Menu", "Pressure", "Play")
+        assert serious.context.match.serious
+
+    def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, serious):
+        assert not {"Undo", "Hint", "Show the chances (E)", "White", "Black"} & set(serious.controls)
+        serious.key("Ctrl+Z", "H", "E", "G", "X")
+        serious.wait(1)
+        assert serious.moves == ["d3d4", "c4d4"]
+        assert (serious.puppet.analysed, serious.facts["chances"]) == ([], None)
+
+    def test_let_the_past_be_seen_and_not_played(self, serious):
+        serious.key("Home")
+        serious.wait(2)
+        serious.click("d3")
+        assert serious.status == "In a serious game nothing is taken back. End returns to the present."
+        serious.click("d4")
+        assert serious.moves == ["d3d4", "c4d4"]
+
+    def test_stay_ended(self, serious, words):
+        serious.click("Resign")
+        serious.wait(1)
+        assert "A serious game, without help." in words(serious)
+        assert "Undo" not in serious.controls
+        serious.key("Ctrl+Z")
+        assert serious.facts["outcome"] == "resignation"
+
+    def test_can_be_analysed_after_their_end(self, serious):
+        serious.click("Resign")
+        serious.wait(1)
+        serious.click("Analyse")
+        assert serious.facts["analysing"]
+
+
+class TestTheHelpThatWasUsed:
+    def card(self, table, words):
+        table.click("Resign")
+        table.wait(1)
+        return [word for word in words(table) if "elp" in word]
+
+    def test_is_none_for_who_asked_for_none(self, table, words):
+        table.open_game("pressure")
+        assert self.card(table, words) == ["Played without help."]
+
+    def test_is_told_by_kind(self, table, words):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        table.key("Ctrl+Z", "E")
+        table.wait(0.1)
+        assert self.card(table, words) == ["Help used: 1 undo and chances."]
+
+    def test_what_comes_after_the_end_is_no_help(self, table, words):
+        table.open_game("pressure")
+        self.card(table, words)
+        table.click("Analyse")
+        table.wait(1)
+        assert table.context.match.help.sentence() == "Played without help."
+
+    def test_of_machines_nothing_is_told(self, table, words):
+        match = table.open_game("pressure", CLUB, CLUB)
+        match.tree.agree_draw()
+        table.key("End")
+        table.wait(1)
+        assert table.scenes[-1] == "ending"
+        assert not [word for word in words(table) if "elp" in word]
+
+
+class TestStepByStep:
+    def test_n_plays_one_move_and_the_game_rests(self, table):
+        table.open_game("pressure", CLUB, CLUB)
+        table.key("P", "N")
+        table.reply("d3d4")
+        table.wait(2)
+        assert table.moves == ["d3d4"]
+        assert table.status == "The AI rests. P lets it go on, N plays one move."
+        table.click("Step")
+        table.reply("c4d4")
+        table.wait(2)
+        assert table.moves == ["d3d4", "c4d4"]
+
+    def test_a_button_pauses_and_goes_on(self, table):
+        table.open_game("pressure", CLUB, CLUB)
+        table.wait(0.5)
+        table.click("Pause")
+        assert not {"Resign", "Hint", "Draw"} & set(table.controls)
+        table.click("Go on")
+        table.reply("d3d4")
+        assert table.moves == ["d3d4"]
+
+    def test_while_it_thinks_it_can_be_hurried(self, table):
+        table.open_game("pressure", CLUB, CLUB)
+        table.wait(0.5)
+        table.click("Now")
+        assert table.puppet.hurried == 1
+
+    def test_with_people_there_is_nothing_to_pause_or_step(self, table):
+        table.open_game("pressure")
+        table.key("P", "N")
+        assert not {"Pause", "Go on", "Step"} & set(table.controls)
+        assert not table.facts["paused"]

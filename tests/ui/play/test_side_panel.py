@@ -1,0 +1,148 @@
+"""Beside the board: plates, the sentence, the moves, and buttons that are on only where they do something."""
+
+import pygame
+import pytest
+
+from game.ai.levels import LEVELS
+from game.play.match import Machine
+from game.splitmix import Chance
+from tests.ui.table import CLUB, PERSON
+from ui.play.side_panel import names_of
+
+BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip", "Resign", "Rules", "New", "Menu", "Settings (Ctrl+,)"}
+
+
+def on(table):
+    """The buttons that can be pressed."""
+    return BUTTONS & set(table.controls)
+
+
+class TestPlates:
+    def test_name_seats_and_players(self, table, words):
+        table.open_game("pressure")
+        assert {"White", "Black", "Person", "AI: Club"} <= words(table)
+
+    @pytest.mark.parametrize(("name", "seats"), [("boost:3", 3), ("boost:4", 4)])
+    def test_there_is_one_for_each_seat(self, table, words, name, seats):
+        match = table.open_game(name, PERSON, *[CLUB] * (seats - 1))
+        assert set(match.tree.rules.seat_names[:seats]) <= words(table)
+
+    def test_show_the_seconds_of_a_thought_and_that_it_goes_on(self, table, words):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.wait(3)
+        assert words(table) & {"2 s", "3 s"}
+        before = table.close_up()
+        table.wait(0.2)
+        assert table.close_up() != before, "the ring turns"
+
+    def test_with_reduced_motion_the_ring_is_whole_and_lies_still(self, table, words):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.wait(3)
+        turning = table.close_up()
+        table.settings.change(reduced_motion=True)
+        table.wait(0.05)
+        written, still = words(table), table.close_up()
+        assert still != turning
+        table.wait(0.2)
+        assert words(table) == written
+        assert table.close_up() == still
+
+    def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, table):
+        """Looking back, they framed the one that acts now."""
+        table.open_game("pressure", PERSON, PERSON)
+        first = [plate._acting for plate in table.scene._side._plates]
+        table.click("d3", "d4")
+        table.wait()
+        assert [plate._acting for plate in table.scene._side._plates] != first
+        table.key("Left")
+        assert [plate._acting for plate in table.scene._side._plates] == first
+
+    def test_say_who_won(self, table, words):
+        table.open_game("pressure")
+        table.click("Resign")
+        assert "wins" in words(table)
+
+    def test_say_how_many_pieces_wait(self, table, words):
+        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
+        assert "3 to place" in words(table)
+        assert table.status.endswith("3 are still to be placed.")
+        table.click("a1")
+        assert "2 to place" in words(table)
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_call_every_level_by_its_name(self, level):
+        assert names_of(Machine(level)) == (f"AI: {LEVELS[level].name}", LEVELS[level].name)
+
+
+class TestButtons:
+    def test_at_the_start_there_is_nothing_to_take_back(self, table):
+        table.open_game("pressure")
+        assert on(table) == BUTTONS - {"Undo", "Redo", "Now"}
+
+    def test_after_a_move_and_its_reply_there_is(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        assert on(table) == BUTTONS - {"Redo", "Now"}
+
+    def test_while_the_ai_thinks_its_thought_can_be_ended(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.wait(1)
+        assert on(table) == BUTTONS - {"Redo", "Hint"}
+
+    def test_while_a_hint_is_looked_for_no_other_is(self, table):
+        table.open_game("pressure")
+        table.click("Hint")
+        assert "Hint" not in on(table)
+
+    def test_after_the_end_nobody_resigns_or_asks(self, table):
+        table.open_game("pressure")
+        table.click("Resign")
+        assert on(table) == BUTTONS - {"Redo", "Hint", "Now", "Resign"}
+
+    def test_between_machines_nobody_resigns_or_asks(self, table):
+        table.open_game("pressure", CLUB, CLUB)
+        assert not {"Resign", "Hint"} & on(table)
+
+
+class TestTheRest:
+    def test_the_moves_are_listed_with_their_numbers(self, table, words):
+        table.open_game("pressure")
+        assert "No move yet." in words(table)
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        assert {"1.", "d3d4", "c4d4"} <= words(table)
+
+    def test_moves_taken_back_stay_in_the_list(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("Ctrl+Z")
+        assert "d3d4" in words(table)
+
+    def test_what_is_to_be_done_is_said_and_a_refusal_in_another_colour(self, table, words):
+        table.open_game("pressure")
+        assert table.status in words(table)
+        red = pygame.Color(table.context.theme.kit.danger)
+        assert not pygame.mask.from_threshold(table.picture(), red, (1, 1, 1)).count()
+        table.click("b5")
+        assert table.status in words(table)
+        assert pygame.mask.from_threshold(table.picture(), red, (1, 1, 1)).count()
+
+    def test_a_choice_is_shown_in_words_with_buttons_only_while_there_is_one(self, table, words):
+        match = table.open_game("splits", PERSON, PERSON)
+        choice = match.tree.rules.choice_words(match.tree.position, (), table.facts["choice"])
+        assert choice in words(table)
+        assert {"The next choice", "The choice before"} <= set(table.controls)
+
+    def test_a_long_list_of_moves_scrolls_to_the_last(self, table, words):
+        match = table.open_game("pressman", PERSON, PERSON)
+        chance = Chance(1)
+        for _ in range(40):
+            match.play(chance.choice(match.tree.moves))
+        table.key("End")
+        table.wait(0.2)
+        assert "20." in words(table)
+        assert "1." not in words(table)

@@ -1,0 +1,149 @@
+"""What is spoken at the board: moves of everybody, refusals, hints and the end, each of them once."""
+
+import pytest
+
+from game.ai.process import Answer
+from game.play.match import Machine
+from tests.ui.table import PERSON
+
+
+class Ear:
+    """Speech that is only written down."""
+
+    silence = ""
+
+    def __init__(self):
+        self.heard = []
+
+    def say(self, text):
+        self.heard.append(text)
+
+    def check(self):
+        """Nothing ever fails."""
+
+
+@pytest.fixture
+def heard(table):
+    table.context.speech = Ear()
+    return table.context.speech.heard
+
+
+def test_a_move_of_ones_own_and_the_answer_of_the_ai(table, heard):
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.wait(0.1)
+    assert heard == ["White: d3 to d4."]
+    table.reply("b5b4")
+    assert heard == ["White: d3 to d4.", "Black: b5 to b4."]
+
+
+def test_a_move_of_the_other_person_and_one_that_is_typed(table, heard):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait()
+    table.key("T")
+    table.type("b5b4")
+    table.key("Enter")
+    table.wait()
+    assert heard == ["White: d3 to d4.", "Black: b5 to b4."]
+
+
+def test_every_refusal_even_the_same_one_again(table, heard):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("a5")
+    table.click("a5")
+    assert len(heard) == 2
+    assert heard[0] == heard[1] == table.status
+    assert table.sounds.played == ["refuse", "refuse"]
+
+
+def test_a_refusal_with_a_hex_has_its_minus_in_words(table, heard):
+    table.open_game("splits:quick", PERSON, PERSON)
+    for move in ("@-4,0", "@-3,0"):
+        table.key("T")
+        table.type(move)
+        table.key("Enter")
+        table.wait()
+    table.click("-3,0")
+    assert "-3,0" in table.status
+    assert heard[-1] == table.status.replace("-3,0", "minus 3, 0")
+
+
+def test_a_hint_first_the_piece_and_then_the_move(table, heard):
+    table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
+    table.key("H")
+    table.puppet.answer = Answer(1, "b3c3")
+    table.wait(0.2)
+    assert heard == ["Hint: b3."]
+    table.key("H")
+    table.wait(0.2)
+    assert heard[1:] == ["Hint: b3 to c3, pushes two, d3 and e3 are frozen."]
+    table.wait()
+    assert len(heard) == 2
+
+
+def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
+    table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")
+    table.settings.change(animation="off")
+    table.click("d1", "e1")
+    table.wait()
+    assert heard == ["White: d1 to e1, captures e2. White wins: every token of Black is captured."]
+
+
+def test_what_is_taken_back_is_said_and_what_is_played_again_told(table, heard):
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.reply("b5b4")
+    heard.clear()
+    table.key("Ctrl+Z")
+    table.wait()
+    table.key("Ctrl+Y")
+    table.wait()
+    assert heard == ["Taken back.", "White: d3 to d4. Black: b5 to b4."]
+
+
+def test_another_line_is_told_from_where_it_begins(table, heard):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait()
+    table.key("Home")
+    table.wait()
+    heard.clear()
+    table.click("c2", "b2")
+    table.wait()
+    assert heard == ["White: c2 to b2."]
+
+
+def test_looking_back_says_nothing(table, heard):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait()
+    heard.clear()
+    table.key("Home", "End", "Left", "Right")
+    table.wait()
+    assert heard == []
+
+
+def test_a_change_of_seats(table, heard):
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.seating.pie = True
+    table.click("d3", "d4")
+    table.wait(1.0)
+    table.key("C")
+    table.wait(0.1)
+    assert heard[-1] == "Black takes White's place: the seats are changed."
+
+
+def test_machines_are_heard_too(table, heard):
+    table.open_game("pressure", Machine(4), Machine(4))
+    table.reply("d3d4")
+    table.reply("b5b4")
+    assert heard == ["White: d3 to d4.", "Black: b5 to b4."]
+
+
+def test_an_ai_that_could_not_think_is_heard_with_the_move_it_made(table, heard):
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.reply(error="it died")
+    assert heard[-1].startswith("Black: ")
+    assert "could not finish its thought" in heard[-1]

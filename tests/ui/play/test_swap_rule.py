@@ -1,0 +1,77 @@
+"""The swap rule in the window: offered where the first move is strong, remembered, taken by a button or by the AI."""
+
+import pytest
+
+from game.ai.process import Answer
+from game.play.match import Machine, Person
+from tests.ui.table import CLUB, PERSON
+
+RULE = "Swap rule"
+BUTTON = "Swap sides"
+
+
+class TestTheSetUp:
+    @pytest.mark.parametrize(("game", "offers"), [("Pressure", True), ("Pressman", False), ("Splits", True)])
+    def test_offers_it_where_the_first_move_is_strong(self, table, game, offers):
+        table.click(game)
+        assert (RULE in table.controls) == offers
+
+    def test_offers_it_with_the_variant(self, table):
+        table.click("Pressman")
+        table.click("Standard")
+        table.click("Fresh pieces")
+        assert RULE in table.controls
+
+    def test_leaves_it_off_at_first_and_remembers_it(self, table):
+        table.click("Pressure", "Play")
+        assert not table.context.match.seating.pie
+        table.key("Ctrl+N")
+        table.click(RULE, "Play")
+        assert table.context.match.seating.pie
+        table.key("Ctrl+N")
+        table.click("Play")
+        assert table.context.match.seating.pie
+
+
+class TestAtTheBoard:
+    def test_a_person_takes_the_place_of_the_machine(self, table):
+        match = table.open_game("pressure", CLUB, PERSON)
+        match.seating.pie = True
+        table.reply("d3d4")
+        assert table.status == "Swap sides to take White's place, or play on as Black."
+        table.click(BUTTON)
+        assert match.players == [PERSON, CLUB]
+        table.wait(0.05)
+        assert table.sounds.played[-1] == "swap"
+        assert BUTTON not in table.controls
+        table.reply("c4d4")
+        table.click("c1", "b1")
+        assert table.moves == ["d3d4", "c4d4", "c1b1"]
+
+    def test_the_machine_takes_the_place_of_a_person_who_then_plays_the_other_side(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        match.seating.pie = True
+        table.click("d3", "d4")
+        table.wait(1.0)
+        table.puppet.answer = Answer(1, "c4d4", -40)
+        table.wait(1.0)
+        assert match.players == [Machine(4), Person()]
+        assert table.status == "Black takes White's place: the seats are changed."
+        assert table.sounds.played[-1] == "swap"
+        table.click("c4", "d4")
+        assert table.moves == ["d3d4", "c4d4"]
+
+    def test_the_key_does_it_and_undo_takes_it_back(self, table):
+        match = table.open_game("pressure", PERSON, PERSON)
+        match.seating.pie = True
+        table.click("d3", "d4")
+        table.wait(1.0)
+        table.key("C")
+        assert match.seating.changed
+        table.wait(0.05)
+        assert table.sounds.played.count("swap") == 1
+        table.key("Ctrl+Z")
+        assert not match.seating.changed
+        assert BUTTON in table.controls
+        table.key("Ctrl+Y")
+        assert match.seating.changed

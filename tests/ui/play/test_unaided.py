@@ -1,0 +1,32 @@
+"""A serious game goes without help, and says so."""
+
+import pytest
+
+from game.play.clock import Clock, TimeControl
+from tests.ui.table import PERSON
+
+
+def test_its_clock_does_not_stand_while_the_settings_are_before_the_board(table):
+    """Pausing was refused, and opening the settings did the same."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.serious, match.clock = True, Clock([TimeControl(10)] * 2, match.tree.root)
+    table.click("d3", "d4")
+    table.wait()
+    left = match.clock.reading.left[1]
+    table.key("Ctrl+,")
+    table.wait(60)
+    table.key("Esc")
+    table.wait(0.1)
+    assert match.clock.reading.left[1] < left - 55
+
+
+@pytest.mark.parametrize("key", ["Ctrl+Z", "Ctrl+Y", "H", "E", "G", "X"])
+def test_every_key_for_help_is_refused_in_words(table, key):
+    """They did nothing, and said nothing."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.serious = True
+    table.click("d3", "d4")
+    table.wait()
+    table.key(key)
+    assert table.status == "In a serious game nothing is taken back, and the machine helps nobody."
+    assert table.moves == ["d3d4"]

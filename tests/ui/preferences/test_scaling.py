@@ -1,0 +1,60 @@
+"""The scale that suits a window, and the bounds of every scale."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from ui.preferences.scaling import AUTOMATIC, FEWEST, SCALES, STEP, fitting, larger, smaller, suited
+from ui.preferences.settings import SMALLEST_WINDOW
+
+SETTINGS = some.sampled_from([AUTOMATIC, *range(SCALES[0], SCALES[1] + 1)])
+WINDOWS = some.tuples(some.integers(SMALLEST_WINDOW[0], 6000), some.integers(SMALLEST_WINDOW[1], 4000))
+
+
+@pytest.mark.parametrize(
+    ("window", "percent"),
+    [
+        ((800, 600), 100),
+        ((1280, 800), 100),
+        ((1280, 2000), 100),  # narrow: it would only be cut
+        ((1920, 1080), 120),
+        ((1920, 1200), 130),
+        ((2560, 1440), 150),
+        ((3840, 2160), 200),
+    ],
+)
+def test_letters_grow_with_a_large_window_by_themselves(window, percent):
+    assert suited(window) == percent
+    assert fitting(AUTOMATIC, window) == percent
+
+
+def test_what_the_user_has_set_counts_in_any_window_that_has_room_for_it():
+    assert fitting(200, (1920, 1200)) == 200
+    assert fitting(80, (1920, 1200)) == 80
+
+
+def test_a_small_window_bounds_it():
+    assert fitting(200, (800, 600)) == 148
+
+
+@given(SETTINGS, WINDOWS)
+def test_every_window_keeps_the_fewest_units_that_scenes_need(setting, window):
+    percent = fitting(setting, window)
+    assert all(side * 100 / percent >= least for side, least in zip(window, FEWEST, strict=True))
+    assert SCALES[0] <= percent <= SCALES[1]
+
+
+@pytest.mark.parametrize("window", [(300, 800), (800, 100), (60, 60), (20, 20), (1, 1)])
+def test_a_window_that_some_system_makes_smaller_than_it_may_be_shows_the_board_all_the_same(table, window):
+    table.open_game("pressure")
+    table.lay_out(window, fitting(AUTOMATIC, window) / 100)
+    assert table.picture().get_size() == window
+
+
+@given(some.integers(*SCALES))
+def test_the_keys_step_to_round_numbers_and_stay_within_bounds(percent):
+    up, down = larger(percent), smaller(percent)
+    assert up % STEP == down % STEP == 0
+    assert SCALES[0] <= down <= percent <= up <= SCALES[1]
+    assert down < percent or percent == SCALES[0]
+    assert percent < up or percent == SCALES[1]

@@ -1,0 +1,200 @@
+"""Preferences and their file: saved at once, and damage never stops the program."""
+
+import json
+
+import pytest
+
+from game import places
+from ui.preferences.scaling import AUTOMATIC
+from ui.preferences.settings import FIELDS, Preferences
+
+
+@pytest.fixture
+def said():
+    return []
+
+
+@pytest.fixture
+def path(home):
+    home.mkdir()
+    return home / "settings.json"
+
+
+def test_without_a_file_the_usual_preferences_hold(path, said):
+    preferences = Preferences(path, said.append)
+    assert (preferences.theme, preferences.sound, preferences.scale) == ("walnut", True, AUTOMATIC)
+    assert said == []
+    assert not path.exists()
+
+
+def test_a_change_is_in_the_file_at_once(path, said):
+    Preferences(path, said.append).change(theme="slate", volume=25)
+    again = Preferences(path, said.append)
+    assert (again.theme, again.volume) == ("slate", 25)
+
+
+def test_the_setup_of_a_game_is_kept(path, said):
+    preferences = Preferences(path, said.append)
+    preferences.setups["boost"] = {"variant": "mini", "seats": [0, 3]}
+    preferences.save()
+    assert Preferences(path, said.append).setups == {"boost": {"variant": "mini", "seats": [0, 3]}}
+
+
+def test_two_users_share_no_setups():
+    Preferences().setups["boost"] = {}
+    assert Preferences().setups == {}
+
+
+def test_whoever_watches_is_told_of_a_change(path, said):
+    told = []
+    preferences = Preferences(path, said.append)
+    preferences.watch(lambda names: told.append(preferences.scale))
+    preferences.change(scale=120)
+    preferences.change(scale=120)
+    assert told == [120]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("theme", "plaid"), ("volume", 101), ("volume", True), ("scale", 99.5), ("sound", 1), ("colour", "red")],
+)
+def test_a_change_there_is_not_is_refused_and_changes_nothing(path, said, name, value):
+    preferences = Preferences(path, said.append)
+    with pytest.raises(ValueError, match=name):
+        preferences.change(coordinates="none", **{name: value})
+    assert preferences.coordinates == "edge"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "plaid"),
+        ("theme", ["slate"]),
+        ("sound", "yes"),
+        ("volume", -1),
+        ("animation", 3),
+        ("scale", 1000),
+        ("scale", 50),
+        ("scale", True),
+        ("coordinates", None),
+        ("window", [10, 10]),
+        ("window", [1280]),
+        ("window", "large"),
+        ("setups", [1]),
+        ("setups", {"boost": 3}),
+    ],
+)
+def test_a_wrong_value_falls_back_alone_and_is_named(path, said, name, value):
+    path.write_text(json.dumps({"theme": "slate", "volume": 10, name: value}))
+    preferences = Preferences(path, said.append)
+    assert getattr(preferences, name) == FIELDS[name].default
+    assert len(said) == 1
+    assert name in said[0]
+    if name != "theme":
+        assert preferences.theme == "slate"
+
+
+@pytest.mark.parametrize("text", [b"", b"{", b'{"theme": "sla', b"[1, 2]", b"\xff\xfe\x00", b"null", b"[" * 100_000])
+def test_a_damaged_file_is_set_aside_and_named(path, said, text):
+    path.write_bytes(text)
+    preferences = Preferences(path, said.append)
+    assert preferences.theme == "walnut"
+    assert (path.parent / "settings-damaged.json").read_bytes() == text
+    assert "settings-damaged.json" in said[0]
+
+
+def test_a_second_damaged_file_does_not_replace_the_first(path, said):
+    for text in ("{one", "{two"):
+        path.write_text(text)
+        Preferences(path, said.append)
+    assert (path.parent / "settings-damaged.json").read_text() == "{one"
+    assert (path.parent / "settings-damaged-2.json").read_text() == "{two"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"theme": "\ud800"},
+        {"theme": "A" * 200_000},
+        {"keys": {"\u0000": 5}},
+        {"keys": {"\ud800": "K"}},
+        {"keys": {"hint": "\u0130"}},  # small it is two letters
+        {"\ud800": 1},
+        {"volumes": {"\ud800": 1}},
+    ],
+)
+def test_no_letters_in_the_file_keep_the_program_from_starting_and_saving(path, said, kept):
+    """Some could not be written again, others not be drawn in the sentence that refused them: at every start."""
+    path.write_text(json.dumps(kept))
+    preferences = Preferences(path, said.append)
+    for sentence in said:
+        assert sentence.isprintable()
+        assert len(sentence) < 300
+    preferences.change(volume=5)
+    assert json.loads(path.read_text())["volume"] == 5
+
+
+def test_what_a_newer_version_wrote_is_kept(path, said):
+    path.write_text(json.dumps({"theme": "slate", "future": {"deep": [1]}}))
+    Preferences(path, said.append).change(volume=5)
+    kept = json.loads(path.read_text())
+    assert kept["future"] == {"deep": [1]}
+    assert kept["volume"] == 5
+
+
+def test_a_folder_that_cannot_be_written_is_named_once(path, said, monkeypatch):
+    def refuse(*args):
+        raise OSError(30, "Read-only file system")
+
+    preferences = Preferences(path, said.append)
+    monkeypatch.setattr("ui.preferences.settings.write_whole", refuse)
+    preferences.change(volume=5)
+    preferences.change(volume=10)
+    assert preferences.volume == 10
+    assert len(said) == 1
+    assert "read-only file system" in said[0]
+
+
+def test_and_once_more_where_it_could_meanwhile(path, said, monkeypatch):
+    def refuse(*args):
+        raise OSError(28, "No space left on device")
+
+    preferences = Preferences(path, said.append)
+    for volume in (5, 10):
+        with monkeypatch.context() as full:
+            full.setattr("ui.preferences.settings.write_whole", refuse)
+            preferences.change(volume=volume)
+        preferences.change(volume=volume + 1)
+    assert len(said) == 2
+
+
+def test_a_file_that_cannot_be_read_is_not_overwritten(path, said, monkeypatch):
+    path.write_text('{"volume": 25}')
+
+    def refuse(*_, **__):
+        raise OSError(13, "Permission denied")
+
+    with monkeypatch.context() as locked:
+        locked.setattr(type(path), "read_text", refuse)
+        preferences = Preferences(path, said.append)
+    preferences.change(volume=5)
+    assert path.read_text() == '{"volume": 25}'
+    assert "cannot be read" in said[0]
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_left_alone(path, said, monkeypatch):
+    path.write_text("{")
+    monkeypatch.setattr(type(path), "rename", lambda *args: (_ for _ in ()).throw(OSError(30, "Read-only file system")))
+    Preferences(path, said.append).change(volume=5)
+    assert path.read_text() == "{"
+    assert "cannot be set aside" in said[0]
+
+
+def test_the_file_lies_in_the_users_folder(home):
+    assert places.settings_file() == home / "settings.json"
+
+
+def test_animations_can_be_switched_off(path, said):
+    preferences = Preferences(path, said.append)
+    preferences.change(animation="off")
+    assert preferences.pace == 0

@@ -1,0 +1,311 @@
+"""The list of shortcuts, the sheet that shows it, and keys that the user has changed."""
+
+import json
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.ai.process import Answer
+from game.play.clock import Clock, TimeControl
+from tests.ui.table import CLUB, PERSON
+from ui.kit import keys
+from ui.preferences.settings import Preferences
+from ui.preferences.shortcuts import GROUPS, SHORTCUTS, conflict, mended
+
+FREE = [name for name, shortcut in SHORTCUTS.items() if not shortcut.fixed]
+
+
+def down(key, mod=0, unicode=""):
+    return Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode)
+
+
+class TestTheList:
+    def test_no_name_is_given_twice(self):
+        assert len(SHORTCUTS) == sum(map(len, GROUPS.values()))
+
+    @pytest.mark.parametrize("name", SHORTCUTS)
+    def test_no_two_commands_of_a_scene_share_a_key(self, name):
+        assert [conflict(name, key, {}) for key in SHORTCUTS[name].keys] == [None] * len(SHORTCUTS[name].keys)
+
+    @pytest.mark.parametrize("name", FREE)
+    def test_what_can_be_changed_has_keys_that_there_are(self, name):
+        assert all(map(keys.exists, SHORTCUTS[name].keys))
+
+    @pytest.mark.parametrize("name", [name for name in FREE if SHORTCUTS[name].early])
+    def test_what_is_heard_before_a_field_types_nothing(self, name):
+        assert all(map(keys.is_silent, SHORTCUTS[name].keys))
+
+
+class TestKeysByName:
+    @pytest.mark.parametrize(
+        ("event", "name"),
+        [
+            (down(pygame.K_z, pygame.KMOD_LCTRL), "Ctrl+Z"),
+            (down(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT), "Ctrl+Shift+Z"),
+            (down(pygame.K_f, unicode="f"), "F"),
+            (down(pygame.K_F11), "F11"),
+            (down(pygame.K_SLASH, pygame.KMOD_LSHIFT, "?"), "?"),
+            (down(pygame.K_EQUALS, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT), "Ctrl+Plus"),
+            (down(pygame.K_KP_MINUS, pygame.KMOD_LCTRL), "Ctrl+Minus"),
+            (down(pygame.K_KP_ENTER), "Enter"),
+            (down(pygame.K_BACKSPACE, unicode="\b"), "Backspace"),
+            (down(0x44F, unicode="я"), "Я"),
+        ],
+    )
+    def test_a_press_has_the_name_that_it_is_known_by(self, event, name):
+        assert keys.named(event) == name
+        assert keys.pressed(event, name)
+
+    @pytest.mark.parametrize("key", [pygame.K_LSHIFT, pygame.K_RCTRL, pygame.K_LALT])
+    def test_a_modifier_alone_has_none(self, key):
+        assert keys.named(down(key, pygame.KMOD_SHIFT)) == ""
+
+    @pytest.mark.parametrize("name", ["", "Q+", "Hyper+A", "Ctrl+Ctrl+A", "nonsense", "Ctrl"])
+    def test_other_texts_are_no_names(self, name):
+        assert not keys.exists(name)
+
+
+@pytest.fixture
+def sheet(table):
+    """The sheet of shortcuts over the menu."""
+    table.key("?")
+    return table
+
+
+class TestTheSheet:
+    @pytest.mark.parametrize(
+        "begin",
+        [
+            lambda table: None,
+            lambda table: table.click("Boost"),
+            lambda table: table.click("Settings"),
+            lambda table: (table.click("Splits"), table.key("F1")),
+            lambda table: table.open_game("pressure"),
+        ],
+    )
+    def test_question_mark_opens_it_in_every_scene_and_closes_it(self, table, begin):
+        begin(table)
+        before = table.scenes
+        table.key("?")
+        assert table.scenes == [*before, "shortcuts"]
+        table.key("?")
+        assert table.scenes == before
+
+    def test_it_lists_every_command_with_its_keys(self, sheet, words):
+        sheet.lay_out((1920, 1200))
+        written = words(sheet)
+        for shortcut in SHORTCUTS.values():
+            assert shortcut.words in written
+        for keys_of_one in ("Ctrl+Y, Ctrl+Shift+Z", "Backspace", "Space", "Left, Right", "E", "G", "X", "H", "Enter"):
+            assert keys_of_one in written
+
+    def test_escape_closes_it(self, sheet):
+        sheet.key("Esc")
+        assert sheet.scenes == ["menu"]
+
+    def test_a_question_mark_in_a_field_is_only_written(self, table):
+        table.open_game("pressure")
+        table.key("T", "?")
+        assert table.scenes == ["menu", "play"]
+
+
+class TestAnotherKey:
+    def test_it_is_taken_by_a_click_and_a_press_and_kept(self, sheet):
+        sheet.click("F")
+        assert sheet.facts["waits"] == "flip"
+        sheet.key("V")
+        assert sheet.settings.keys == {"flip": "V"}
+        assert "V" in sheet.controls
+        assert "F" not in sheet.controls
+
+    def test_the_keyboard_alone_takes_it(self, sheet):
+        sheet.key("Tab", "Tab", "Enter")
+        assert sheet.facts["waits"] == "undo"
+        sheet.key("Ctrl+U")
+        assert sheet.settings.keys == {"undo": "Ctrl+U"}
+
+    def test_the_board_obeys_it_and_no_longer_the_old_one(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        places = table.facts["cells"]
+        table.key("?")
+        table.click("F")
+        table.key("V", "Esc", "F")
+        assert table.facts["cells"] == places
+        table.key("V")
+        assert table.facts["cells"] != places
+
+    def test_buttons_and_fields_name_it(self, table):
+        table.settings.change(keys={"type": "Y", "chances": "Ctrl+E"})
+        table.open_game("pressure")
+        assert "Type a move (Y)" in table.controls
+        assert "Show the chances (Ctrl+E)" in table.controls
+        table.key("Y")
+        table.type("d3d4")
+        table.key("Enter")
+        assert table.moves == ["d3d4"]
+
+    def test_one_that_is_taken_is_refused_in_words_and_asked_for_again(self, sheet):
+        sheet.click("F")
+        sheet.key("H")
+        assert sheet.facts["said"].startswith('H is taken: "Hint')
+        assert sheet.settings.keys == {}
+        sheet.key("V")
+        assert sheet.settings.keys == {"flip": "V"}
+
+    def test_the_same_key_may_do_another_thing_where_the_two_never_meet(self, sheet):
+        sheet.click("F")
+        sheet.key("Q")  # a direction, only while the keyboard is on the board
+        assert sheet.settings.keys == {"flip": "Q"}
+
+    def test_what_is_needed_to_type_is_refused_for_commands_that_are_heard_first(self, sheet):
+        sheet.click("F11")
+        sheet.key("J")
+        assert "needed to type" in sheet.facts["said"]
+        assert sheet.settings.keys == {}
+
+    def test_escape_or_a_click_keeps_the_old_one(self, sheet):
+        sheet.click("F")
+        sheet.key("Esc")
+        assert sheet.scenes == ["menu", "shortcuts"]
+        sheet.click("F", (5, 5))
+        sheet.key("V")
+        assert sheet.settings.keys == {}
+
+    def test_the_usual_ones_come_back(self, sheet):
+        sheet.click("F")
+        sheet.key("V")
+        sheet.click("Usual keys")
+        assert sheet.settings.keys == {}
+        assert "F" in sheet.controls
+
+    def test_its_first_key_is_no_change(self, sheet):
+        sheet.settings.change(keys={"flip": "V"})
+        sheet.scene._ask("flip")
+        sheet.key("F")
+        assert sheet.settings.keys == {}
+
+
+class TestKeptKeys:
+    def read(self, home, kept):
+        home.mkdir(exist_ok=True)
+        (home / "settings.json").write_text(json.dumps({"theme": "slate", "keys": kept}))
+        said = []
+        return Preferences(home / "settings.json", said.append), said
+
+    def test_they_are_read_again(self, home):
+        preferences, said = self.read(home, {"flip": "V"})
+        assert (preferences.keys, said) == ({"flip": "V"}, [])
+
+    def test_two_that_have_swapped_their_keys_are_both_right(self):
+        swapped = {"flip": "H", "hint": "F"}
+        assert mended(swapped) == (swapped, ())
+
+    @pytest.mark.parametrize(
+        ("name", "key"),
+        [("flip", "Q+"), ("flip", 3), ("flip", None), ("flip", "M"), ("commit", "K"), ("nonsense", "K"), ("quit", "K")],
+    )
+    def test_a_damaged_one_falls_back_alone_and_is_named(self, home, name, key):
+        preferences, said = self.read(home, {"zen": "Y", name: key})
+        assert preferences.keys == {"zen": "Y"}
+        assert preferences.theme == "slate"
+        assert len(said) == 1
+        assert name in said[0]
+
+    def test_one_whose_place_is_taken_when_another_falls_back_falls_back_too_and_no_more(self, home):
+        """Flip fell back to F, which hint had been given: then all keys were lost, also that of zen."""
+        preferences, said = self.read(home, {"hint": "F", "flip": "Nonsense", "zen": "J"})
+        assert preferences.keys == {"zen": "J"}
+        assert len(said) == 2
+
+    @pytest.mark.parametrize("kept", [[], "F", 7, None])
+    def test_what_holds_no_keys_by_name_is_reset_and_said(self, home, kept):
+        preferences, said = self.read(home, kept)
+        assert preferences.keys == {}
+        assert len(said) == 1
+
+
+class TestOnlyTheBoard:
+    @pytest.fixture
+    def game(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        return table
+
+    def test_z_puts_everything_else_away_and_brings_it_back(self, game):
+        whole = game.close_up()
+        game.key("Z")
+        assert game.controls == {}
+        game.key("Z")
+        assert game.close_up() == whole
+
+    def test_a_z_that_is_held_is_one_z(self, game):
+        game.hold("Z")
+        assert game.controls == {}
+
+    def test_the_board_lies_in_the_middle(self, game):
+        game.key("Z")
+        xs, _ = zip(*game.facts["cells"].values(), strict=True)
+        assert min(xs) + max(xs) == pytest.approx(game.size[0], abs=2)
+
+    def test_the_keys_of_buttons_are_still_heard(self, game):
+        game.key("Z")
+        game.click("d3", "d4")
+        game.wait()
+        game.key("Ctrl+Z")
+        assert game.moves == []
+        game.key("Ctrl+,")
+        assert game.scenes[-1] == "settings"
+
+    def test_a_refusal_is_said_over_the_board(self, game):
+        game.key("Z")
+        game.click("c3")
+        assert len(game.said) == 1
+
+    def test_escape_puts_back_first_and_then_brings_the_panel(self, game):
+        game.key("Z")
+        game.click("d3")
+        game.key("Esc")
+        assert game.controls == {}
+        game.key("Esc")
+        assert "Flip" in game.controls
+
+    def test_typing_a_move_brings_the_panel(self, game):
+        game.key("Z", "T")
+        game.type("d3d4")
+        game.key("Enter")
+        assert game.moves == ["d3d4"]
+
+
+class TestSentences:
+    """What is said beside the board names the keys that the user has given."""
+
+    @pytest.fixture
+    def own(self, table):
+        for name, key in (("hint", "J"), ("pause", "K"), ("one_move", "L"), ("turn", "Y")):
+            table.context.keymap.rebind(name, key)
+        return table
+
+    def test_a_hint_names_the_key_that_shows_the_move(self, own):
+        own.open_game("pressure")
+        own.key("J")
+        own.puppet.answer = Answer(1, "d3d4")
+        own.wait(0.2)
+        assert own.status == "Hint: the marked piece. J shows the move."
+
+    def test_ai_at_rest_names_those_that_let_it_go_on(self, own):
+        own.open_game("pressure", CLUB, CLUB)
+        own.key("K")
+        assert own.status == "The AI rests. K lets it go on, L plays one move."
+
+    def test_clocks_at_rest_name_the_one_that_lets_them_go_on(self, own):
+        match = own.open_game("pressure", PERSON, PERSON)
+        match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+        own.click("d3", "d4")
+        own.key("K")
+        assert own.status == "The clocks rest. K or a move lets them go on."
+
+    def test_a_board_piece_that_lies_loosely_names_the_one_that_turns_it(self, own, words):
+        own.open_game("splits", PERSON, PERSON)
+        own.click("0,0")
+        assert own.status.endswith("; Y or the wheel turns it.")
+        assert "Y or wheel" in words(own)

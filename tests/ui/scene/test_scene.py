@@ -1,0 +1,137 @@
+"""The scene stack, with scenes that only keep a diary."""
+
+import pygame
+
+from ui.scene.scene import Pop, Push, Quit, Replace, Scene
+from ui.scene.stack import Stack
+
+
+class Diary(Scene):
+    def __init__(self, name, log, covers=True):
+        self.name, self.log, self.covers = name, log, covers
+
+    def enter(self):
+        self.log.append(f"{self.name} enter")
+
+    def leave(self):
+        self.log.append(f"{self.name} leave")
+
+    def close(self):
+        self.log.append(f"{self.name} close")
+
+    def layout(self, size, scale):
+        self.log.append(f"{self.name} layout {size[0]}x{size[1]} at {scale}")
+
+    def update(self, seconds):
+        self.log.append(f"{self.name} update")
+
+    def draw(self, canvas):
+        self.log.append(f"{self.name} draw")
+
+
+def canvas():
+    return pygame.Surface((1, 1))
+
+
+def test_a_dialog_returns_its_answer_to_the_scene_that_pushed_it():
+    log, heard = [], []
+    stack = Stack(Diary("game", log))
+    stack.run(Push(Diary("ask", log), then=heard.append))
+    stack.run(Pop("yes"))
+
+    assert heard == ["yes"]
+    assert log == ["game enter", "game leave", "ask enter", "ask leave", "ask close", "game enter"]
+
+
+def test_the_answer_may_ask_for_another_change():
+    stack = Stack(Diary("game", []))
+    after = Diary("after", [])
+    stack.run(Push(Diary("ask", []), then=lambda answer: Push(after)))
+    stack.run(Pop())
+    assert stack.top is after
+
+
+def test_only_scenes_from_the_topmost_opaque_one_are_drawn():
+    log = []
+    stack = Stack(Diary("menu", log))
+    stack.run(Push(Diary("game", log)))
+    stack.run(Push(Diary("dialog", log, covers=False)))
+    log.clear()
+    stack.draw(canvas())
+    assert log == ["game draw", "dialog draw"]
+
+
+def test_only_the_top_scene_is_updated():
+    log = []
+    stack = Stack(Diary("game", log))
+    stack.run(Push(Diary("dialog", log, covers=False)))
+    log.clear()
+    stack.update(0.1)
+    assert log == ["dialog update"]
+
+
+def test_quit_closes_every_scene():
+    log = []
+    stack = Stack(Diary("a", log))
+    stack.run(Replace(Diary("b", log)))
+    stack.run(Quit())
+    assert not stack
+    assert log == ["a enter", "a leave", "a close", "b enter", "b leave", "b close"]
+
+
+def test_a_scene_has_its_place_before_it_is_entered():
+    log = []
+    stack = Stack(Diary("menu", []))
+    stack.layout((800, 600), 1.5)
+    stack.run(Push(Diary("game", log)))
+    assert log == ["game layout 800x600 at 1.5", "game enter"]
+
+
+def test_a_hidden_scene_is_laid_out_when_it_is_seen_again():
+    log = []
+    stack = Stack(Diary("menu", log))
+    stack.layout((800, 600), 1.0)
+    stack.run(Push(Diary("game", [])))
+    log.clear()
+    stack.layout((1000, 700), 1.0)
+    assert log == []
+    stack.run(Pop())
+    assert log == ["menu layout 1000x700 at 1.0", "menu enter"]
+
+
+def test_after_drawing_nothing_is_dirty():
+    stack = Stack(Diary("game", []))
+    assert stack.dirty
+    stack.draw(canvas())
+    assert not stack.dirty
+
+
+def test_a_scene_below_a_dialog_can_still_ask_to_be_drawn():
+    below = Diary("game", [])
+    stack = Stack(below)
+    stack.run(Push(Diary("dialog", [], covers=False)))
+    stack.draw(canvas())
+    below.dirty = True
+    assert stack.dirty
+
+
+def test_a_scene_that_cannot_be_seen_cannot_ask_to_be_drawn():
+    below = Diary("menu", [])
+    stack = Stack(below)
+    stack.run(Push(Diary("game", [])))
+    stack.draw(canvas())
+    below.dirty = True
+    assert not stack.dirty
+
+
+def test_every_change_of_the_stack_is_drawn():
+    stack = Stack(Diary("menu", []))
+    stack.run(Push(Diary("game", [])))
+    stack.draw(canvas())
+    stack.run(Pop())
+    assert stack.dirty
+
+
+def test_escape_belongs_to_a_dialog():
+    assert Diary("dialog", [], covers=False).holds_escape
+    assert not Diary("game", []).holds_escape

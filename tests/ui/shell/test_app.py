@@ -1,0 +1,364 @@
+"""The application driven turn by turn: real events, and time as a number."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.version import VERSION
+from ui.devices.sound import Sounds
+from ui.dialogs.shortcuts import ShortcutSheet
+from ui.kit.notice import Notices
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Pop, Push, Quit, Scene
+from ui.shell.app import ANIMATED, HIDDEN, IDLE, App
+from ui.shell.context import Context
+from ui.shell.crash import CrashScene
+from ui.shell.window import Window
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+class Watched(Scene):
+    """A scene that remembers what it was told; `react` says what it answers."""
+
+    def __init__(self, context=None, react=lambda event: None):
+        self.context, self.react = context, react
+        self.events, self.drawn, self.laid, self.passed = [], 0, [], []
+
+    def layout(self, size, scale):
+        self.laid.append((size, scale))
+
+    def handle(self, event):
+        self.events.append(event)
+        return self.react(event)
+
+    def update(self, seconds):
+        self.passed.append(seconds)
+
+    def draw(self, canvas):
+        self.drawn += 1
+
+    def facts(self):
+        return {"scene": "watched", "drawn": self.drawn}
+
+    def report(self):
+        return "moves: a1a2 b2b3"
+
+
+class Fixed:
+    """An application of one watched scene."""
+
+    def __init__(self, home, first=Watched, place=()):
+        self.notices = Notices()
+        self.settings = Preferences(home / "settings.json", self.notices.say)
+        self.window = Window((1000, 700), place)
+        self.sounds = Sounds(self.settings)
+        context = Context(self.settings, self.sounds, self.notices.say, None, ShortcutSheet)
+        self.app = App(self.window, context, self.notices, first)
+        pygame.event.clear()
+        self.step()
+
+    @property
+    def scene(self):
+        return self.app.stack.top
+
+    def step(self, *events, seconds=0.02):
+        self.app.step(events, seconds)
+
+    def press(self, key, mod=0):
+        self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""), Event(pygame.KEYUP, key=key, mod=mod))
+
+
+@pytest.fixture
+def make(home):
+    made = []
+
+    def start(first=Watched):
+        made.append(Fixed(home, first))
+        return made[-1]
+
+    yield start
+    for fixed in made:
+        fixed.sounds.close()
+        fixed.window.close()
+
+
+def test_a_scene_at_rest_is_drawn_once(make):
+    fixed = make()
+    for _ in range(10):
+        fixed.step()
+    assert fixed.scene.drawn == 1
+
+
+def test_a_scene_that_changed_is_drawn_again(make):
+    fixed = make()
+    fixed.scene.dirty = True
+    fixed.step()
+    fixed.step()
+    assert fixed.scene.drawn == 2
+
+
+def test_nothing_is_drawn_while_nobody_can_see_it(make):
+    fixed = make()
+    fixed.step(Event(pygame.WINDOWMINIMIZED))
+    fixed.scene.dirty = True
+    fixed.step()
+    assert fixed.scene.drawn == 1
+    fixed.step(Event(pygame.WINDOWRESTORED))
+    assert fixed.scene.drawn == 2
+
+
+def test_the_loop_is_as_fast_as_it_must_be(make):
+    fixed = make()
+    fixed.step(seconds=5)
+    assert fixed.app.rate == IDLE
+    fixed.step(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0)))
+    assert fixed.app.rate == ANIMATED
+    fixed.step(seconds=5)
+    fixed.scene.animating = True
+    assert fixed.app.rate == ANIMATED
+    fixed.step(Event(pygame.WINDOWHIDDEN))
+    assert fixed.app.rate == HIDDEN
+
+
+def test_time_after_a_pause_is_capped(make):
+    fixed = make()
+    fixed.step(seconds=30)
+    assert fixed.scene.passed[-1] == 0.05
+
+
+def test_a_scene_gets_the_size_of_the_canvas_before_its_first_draw(make):
+    fixed = make()
+    assert fixed.scene.laid == [((1000, 700), 1.0)]
+
+
+def test_a_new_theme_is_drawn_at_once(make):
+    fixed = make()
+    fixed.settings.change(theme="slate")
+    fixed.step()
+    assert fixed.scene.drawn == 2
+    assert fixed.scene.context.theme.id == "slate"
+
+
+def test_ctrl_q_quits(make):
+    fixed = make()
+    fixed.press(pygame.K_q, pygame.KMOD_LCTRL)
+    assert not fixed.app
+
+
+def test_closing_the_window_quits(make):
+    fixed = make()
+    fixed.step(Event(pygame.QUIT))
+    assert not fixed.app
+
+
+def test_escape_never_quits(make):
+    fixed = make()
+    fixed.press(pygame.K_ESCAPE)
+    assert fixed.app
+    assert [event.key for event in fixed.scene.events if event.type == pygame.KEYDOWN] == [pygame.K_ESCAPE]
+
+
+def test_f11_fills_the_screen_and_escape_leaves_it(make):
+    fixed = make()
+    fixed.press(pygame.K_F11)
+    assert fixed.window.full_screen
+    fixed.press(pygame.K_ESCAPE)
+    assert not fixed.window.full_screen
+    assert fixed.app
+
+
+def test_escape_in_full_screen_belongs_to_an_open_dialog_first(make):
+    fixed = make()
+    fixed.press(pygame.K_F11)
+    dialog = Watched(react=lambda event: Pop() if event.type == pygame.KEYDOWN else None)
+    dialog.covers = False
+    fixed.app.stack.run(Push(dialog))
+    fixed.press(pygame.K_ESCAPE)
+    assert fixed.window.full_screen
+    assert fixed.scene is not dialog
+
+
+def test_a_key_that_is_held_is_marked_as_coming_again(make):
+    fixed = make()
+    down = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+    fixed.step(down, down, Event(pygame.KEYUP, key=pygame.K_h, mod=0), down)
+    assert [event.repeat for event in fixed.scene.events if event.type == pygame.KEYDOWN] == [False, True, False]
+
+
+def test_mouse_positions_are_counted_in_pixels(make, monkeypatch):
+    fixed = make()
+    monkeypatch.setattr(Window, "ratio", property(lambda window: 2.0))
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(100, 50), button=1))
+    assert fixed.scene.events[-1].pos == (200, 100)
+
+
+def test_the_scale_counts_the_pixels_of_a_sharp_screen(make, monkeypatch):
+    monkeypatch.setattr(Window, "ratio", property(lambda window: 2.0))
+    assert make().scene.laid == [((1000, 700), 2.0)]
+
+
+def test_a_sentence_is_shown_and_clicked_away(make):
+    fixed = make()
+    fixed.scene.context.say("The settings cannot be saved.")
+    fixed.step()
+    assert fixed.scene.drawn == 2
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 660), button=1))
+    assert fixed.notices.present == ""
+    assert fixed.scene.drawn == 3
+
+
+def test_a_sentence_keeps_out_of_the_way_of_what_can_be_pressed(make, monkeypatch):
+    """It lay for six seconds on the Play button of the set-up in a small window."""
+    fixed = make()
+    monkeypatch.setattr(Watched, "facts", lambda scene: {"controls": {"Play": [300, 640, 400, 40]}})
+    fixed.scene.context.say("The settings cannot be saved.")
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 660), button=1))
+    assert fixed.scene.events[-1].pos == (500, 660)
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 40), button=1))
+    assert fixed.notices.present == ""
+
+
+def test_damaged_settings_are_said_in_the_window(make, home):
+    home.mkdir()
+    (home / "settings.json").write_text("{")
+    assert "settings-damaged.json" in make().notices.present
+
+
+def fail(*args):
+    raise RuntimeError("the scene was asked to fail")
+
+
+@pytest.mark.parametrize("where", ["handle", "update", "draw", "layout"])
+def test_a_scene_that_fails_is_reported_in_the_window_and_on_disk(make, home, where, monkeypatch, capsys):
+    fixed = make()
+    broken = Watched()
+    setattr(broken, where, fail)
+    if where == "layout":
+        monkeypatch.setattr(Watched, "layout", fail)
+        fixed.settings.change(scale=120)
+    else:
+        fixed.app.stack.run(Push(broken))
+    fixed.step(Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+    assert isinstance(fixed.scene, CrashScene)
+    (report,) = (home / "reports").iterdir()
+    text = report.read_text()
+    assert "RuntimeError: the scene was asked to fail" in text
+    assert "moves: a1a2 b2b3" in text
+    assert VERSION in text
+    assert "the scene was asked to fail" in capsys.readouterr().err
+    fixed.step()
+    assert report.name in str(fixed.scene.facts()) or text.splitlines()[0] in str(fixed.scene.facts())
+
+
+def test_after_a_fault_the_menu_can_be_gone_on_with(make, capsys):
+    fixed = make()
+    fixed.scene.react = fail
+    fixed.press(pygame.K_h)
+    fixed.press(pygame.K_RETURN)
+    assert isinstance(fixed.scene, Watched)
+
+
+def test_the_scenes_of_a_fault_are_closed_even_if_that_fails_too(make, capsys):
+    fixed = make()
+    closed, scene = [], fixed.scene
+    scene.react, scene.close = fail, lambda: closed.append(scene)
+    top = Watched(react=fail)
+    top.close = fail
+    fixed.app.stack.run(Push(top))
+    fixed.press(pygame.K_h)
+    assert closed == [scene]
+    assert isinstance(fixed.scene, CrashScene)
+
+
+def test_a_first_scene_that_cannot_be_made_is_reported_too(make, capsys):
+    assert isinstance(make(fail).scene, CrashScene)
+
+
+def test_a_report_that_cannot_be_written_is_shown_all_the_same(make, monkeypatch, capsys):
+    monkeypatch.setattr("ui.shell.crash.write_whole", lambda *args: (_ for _ in ()).throw(OSError(28, "No space left")))
+    fixed = make()
+    fixed.scene.react = fail
+    fixed.press(pygame.K_h)
+    assert isinstance(fixed.scene, CrashScene)
+
+
+def test_an_observer_is_told_what_is_shown(make, monkeypatch, tmp_path):
+    monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))
+    make()
+    told = {"scene": "watched", "drawn": 1, "size": [1000, 700]}
+    assert json.loads((tmp_path / "trace").read_text()) == told
+
+
+def test_a_scene_may_quit(make):
+    fixed = make()
+    fixed.scene.react = lambda event: Quit()
+    fixed.press(pygame.K_h)
+    assert not fixed.app
+
+
+def run_program(*arguments, **environment):
+    names = {"SDL_VIDEODRIVER", "PARAPET_OFFSCREEN", "DISPLAY", "WAYLAND_DISPLAY"}
+    kept = {name: value for name, value in os.environ.items() if name not in names}
+    command = [sys.executable, "main.py", *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, env=kept | environment, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a display")
+def test_without_a_display_a_sentence_is_said():
+    ended = run_program()
+    assert ended.returncode == 1
+    assert "Parapet needs a screen" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+LEAVING = """
+import sys
+from ui.shell.app import run
+from ui.scene.scene import Quit, Scene
+
+class Leaving(Scene):
+    def __init__(self, context):
+        context.sounds.play("move")
+        self.silence = context.sounds.silence
+
+    def update(self, seconds):
+        print(self.silence)
+        return Quit()
+
+sys.exit(run(Leaving, None, None))
+"""
+
+
+def test_without_an_audio_device_it_starts_all_the_same(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "broken")
+    ended = subprocess.run(
+        [sys.executable, "-c", LEAVING], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ended.stdout.strip(), "it was not silent"
+
+
+def test_a_command_there_is_not_is_refused_in_words():
+    ended = run_program("engin")
+    assert ended.returncode == 2
+    assert "There is no command 'engin'" in ended.stderr
+
+
+def test_the_version_says_whether_it_is_compiled():
+    ended = run_program("--version")
+    assert ended.stdout.strip() in {f"Parapet {VERSION} (compiled)", f"Parapet {VERSION} (interpreted)"}
+
+
+def test_the_text_commands_never_see_pygame():
+    code = "import main, sys; main.main(['--version']); sys.exit('pygame' in sys.modules)"
+    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=False)
+    assert ended.returncode == 0

@@ -1,0 +1,71 @@
+"""The crash report: everything that helps to mend the fault, whatever else is broken."""
+
+from datetime import datetime
+
+from pygame import Surface
+
+from ui.scene.scene import Quit, Replace, Scene
+from ui.shell.crash import CrashScene, describe, write_report
+from ui.style.themes import SLATE
+
+NOON = datetime(2026, 7, 1, 12, 0, 0)
+
+
+class Game(Scene):
+    def report(self):
+        return "boost:mini a1a2 b2b3"
+
+
+class Broken(Scene):
+    def report(self):
+        raise KeyError("no report either")
+
+
+def fault():
+    try:
+        raise ValueError("what went wrong")
+    except ValueError as error:
+        return error
+
+
+def test_the_report_tells_the_fault_and_the_exact_game():
+    text = describe(fault(), [Scene(), Game()])
+    assert "ValueError: what went wrong" in text
+    assert 'raise ValueError("what went wrong")' in text
+    assert text.index("--- Scene") < text.index("--- Game") < text.index("boost:mini a1a2 b2b3")
+
+
+def test_a_scene_that_cannot_report_does_not_hide_the_fault():
+    text = describe(fault(), [Broken(), Game()])
+    assert "what went wrong" in text
+    assert "no report either" in text
+    assert "boost:mini" in text
+
+
+def test_two_reports_of_one_second_are_two_files(home):
+    paths = {write_report("one", NOON), write_report("two", NOON)}
+    assert {path.name for path in paths} == {"crash-20260701-120000.txt", "crash-20260701-120000-2.txt"}
+
+
+def crashed(menu=Game):
+    scene = CrashScene(SLATE, "the report\n" * 200, "The report is in /home/a/report.txt.", menu)
+    scene.layout((800, 600), 1.0)
+    scene.draw(Surface((800, 600)))
+    return scene
+
+
+def middle(rect):
+    return rect[0] + rect[2] // 2, rect[1] + rect[3] // 2
+
+
+def test_the_window_offers_the_menu_or_the_end(hand):
+    scene = crashed()
+    controls = scene.facts()["controls"]
+    assert hand(scene.handle).click(middle(controls["Quit"])) == Quit()
+    command = hand(scene.handle).click(middle(controls["Continue to menu"]))
+    assert isinstance(command, Replace)
+    assert isinstance(command.scene, Game)
+
+
+def test_the_keyboard_goes_on_to_the_menu(hand):
+    assert isinstance(hand(crashed().handle).press("Enter"), Replace)

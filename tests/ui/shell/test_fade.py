@@ -1,0 +1,263 @@
+"""Where the whole picture changes, the old one fades; and whoever goes on meanwhile does not have to wait for it."""
+
+import json
+from itertools import pairwise
+
+import pygame
+import pytest
+from pygame import Surface
+from pygame.event import Event
+
+from tests.ui.shell.test_app import Fixed, Watched, fail
+from tests.ui.table import PERSON
+from ui.scene.scene import Pop, Push, Replace
+from ui.shell.app import ANIMATED, IDLE
+from ui.shell.crash import CrashScene
+from ui.shell.fade import Fade
+from ui.style.themes import WALNUT
+
+FRAME, LENGTH = 0.02, WALNUT.durations.fade  # seconds
+BLACK, WHITE = 0, 255
+MOVED = Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(0, 0), buttons=(0, 0, 0))
+KEY = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+CLICK = Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1)
+
+
+class Sheet(Watched):
+    """A scene of one grey."""
+
+    arrangement = None
+
+    def __init__(self, context=None, grey=BLACK, **how):
+        super().__init__(context, **how)
+        self.grey = grey
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        canvas.fill([self.grey] * 3)
+
+
+def grey(canvas):
+    return canvas.get_at((500, 350)).r
+
+
+def wait(window):
+    for _ in range(10):
+        window.step(seconds=FRAME)
+
+
+@pytest.fixture
+def window(home):
+    made = Fixed(home, Sheet)
+    made.grey = lambda: grey(made.window.canvas)
+    made.step(seconds=5)
+    yield made
+    made.sounds.close()
+    made.window.close()
+
+
+@pytest.fixture
+def fading(window):
+    """A window on the way from a black scene to a white one, after the first frame."""
+    window.app.stack.run(Push(Sheet(grey=WHITE)))
+    window.step(seconds=FRAME)
+    assert BLACK < window.grey() < WHITE
+    return window
+
+
+class TestTheFade:
+    def greys(self, frame):
+        canvas, fade, seen = Surface((8, 8)), Fade(), []
+        fade.begin(canvas, LENGTH)
+        while fade.running:
+            canvas.fill("white")
+            fade.draw(canvas)
+            seen.append(canvas.get_at((4, 4)).r)
+            fade.update(frame)
+        return seen
+
+    def test_leads_steadily_from_the_old_picture_to_the_new(self):
+        seen = self.greys(FRAME)
+        assert len(seen) >= 5
+        assert all(before < after for before, after in pairwise(seen))
+
+    def test_shows_some_of_the_new_picture_in_its_first_frame(self):
+        assert self.greys(FRAME)[0] > 50
+
+    def test_takes_its_time_whatever_the_frames_are(self):
+        for frame in (0.004, 0.01, 0.04):
+            assert len(self.greys(frame)) * frame == pytest.approx(LENGTH, abs=frame + 1 / 60)
+
+    def test_leaves_the_canvas_that_it_was_shown_as_it_is(self):
+        canvas, fade = Surface((8, 8)), Fade()
+        fade.begin(canvas, LENGTH)
+        assert canvas.get_alpha() is None
+        fade.draw(canvas)
+        assert grey_of_all(canvas) == {BLACK}
+
+    def test_drops_a_picture_that_does_not_fit_the_canvas(self):
+        fade, larger = Fade(), Surface((9, 8))
+        fade.begin(Surface((8, 8)), LENGTH)
+        larger.fill("white")
+        fade.draw(larger)
+        assert grey_of_all(larger) == {WHITE}
+        assert not fade.running
+
+
+def grey_of_all(canvas):
+    return {canvas.get_at((x, y)).r for x in range(canvas.width) for y in range(canvas.height)}
+
+
+class TestWhatFades:
+    @pytest.mark.parametrize("command", [Push, Replace])
+    def test_the_way_to_another_scene(self, window, command):
+        window.app.stack.run(command(Sheet(grey=WHITE)))
+        window.step(seconds=FRAME)
+        assert BLACK < window.grey() < WHITE
+
+    def test_the_way_back(self, fading):
+        wait(fading)
+        assert fading.grey() == WHITE
+        fading.app.stack.run(Pop())
+        fading.step(seconds=FRAME)
+        assert BLACK < fading.grey() < WHITE
+
+    def test_another_theme(self, window):
+        window.scene.grey = WHITE
+        window.settings.change(theme="mint")
+        window.step(seconds=FRAME)
+        assert BLACK < window.grey() < WHITE
+
+    def test_another_arrangement_of_the_same_scene(self, window):
+        window.scene.grey, window.scene.arrangement, window.scene.dirty = WHITE, "the board alone", True
+        window.step(seconds=FRAME)
+        assert BLACK < window.grey() < WHITE
+
+    def test_but_nothing_else_that_changes_in_a_scene(self, window):
+        window.scene.grey, window.scene.dirty = WHITE, True
+        window.step(seconds=FRAME)
+        assert window.grey() == WHITE
+
+    @pytest.mark.parametrize("still", [{"reduced_motion": True}, {"animation": "off"}])
+    def test_nothing_where_the_user_wants_no_motion(self, window, still):
+        window.settings.change(**still)
+        window.step()
+        window.app.stack.run(Push(Sheet(grey=WHITE)))
+        window.step(seconds=FRAME)
+        assert window.grey() == WHITE
+
+    def test_not_what_came_and_went_before_it_was_drawn(self, window):
+        window.app.stack.run(Push(Sheet(grey=WHITE)))
+        window.app.stack.run(Pop())
+        window.step(seconds=FRAME)
+        assert window.app.rate == IDLE
+        assert window.grey() == BLACK
+
+
+class TestWhileItFades:
+    def test_the_loop_is_fast_and_afterwards_nothing_is_drawn_any_more(self, fading):
+        assert fading.app.rate == ANIMATED
+        wait(fading)
+        assert fading.grey() == WHITE
+        assert fading.app.rate == IDLE
+        drawn = fading.scene.drawn
+        fading.step(seconds=5)
+        assert fading.scene.drawn == drawn
+
+    @pytest.mark.parametrize("event", [KEY, CLICK])
+    def test_a_key_or_a_click_ends_it_at_once_and_is_heard_by_the_new_scene(self, fading, event):
+        fading.step(event, seconds=FRAME)
+        assert fading.grey() == WHITE
+        assert [heard.type for heard in fading.scene.events] == [event.type]
+        assert not fading.app._fade.running
+
+    def test_the_mouse_may_move(self, fading):
+        fading.step(MOVED, seconds=FRAME)
+        assert BLACK < fading.grey() < WHITE
+        assert fading.scene.events
+
+    def test_a_key_that_leads_on_fades_from_what_is_seen(self, fading):
+        seen = fading.grey()
+        fading.scene.react = lambda event: Pop()
+        fading.step(KEY, seconds=FRAME)
+        assert BLACK < fading.grey() < seen
+
+    @pytest.mark.parametrize("size", [(900, 650), (1200, 750)])
+    def test_another_size_of_the_window_ends_it(self, fading, size):
+        fading.window._window.size = size
+        fading.step(Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]), seconds=FRAME)
+        assert fading.grey() == WHITE
+        fading.step(seconds=FRAME)
+        assert fading.grey() == WHITE
+
+    def test_full_screen_ends_it(self, fading):
+        fading.press(pygame.K_F11)
+        assert fading.grey() == WHITE
+
+    def test_what_nobody_sees_does_not_fade(self, fading):
+        fading.step(Event(pygame.WINDOWMINIMIZED))
+        fading.app.stack.run(Pop())
+        fading.step(Event(pygame.WINDOWRESTORED), seconds=FRAME)
+        assert fading.grey() == BLACK
+
+    def test_a_fault_is_told_at_once(self, fading, capsys):
+        fading.scene.react = fail
+        fading.step(KEY, seconds=FRAME)
+        assert isinstance(fading.scene, CrashScene)
+        assert not fading.app._fade.running
+
+    def test_an_observer_hears_of_a_picture_once_it_is_whole(self, home, monkeypatch, tmp_path):
+        monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))
+        window = Fixed(home, Sheet)
+        try:
+            shown = Sheet(grey=WHITE)
+            shown.facts = lambda: {"scene": "white"}
+            window.app.stack.run(Push(shown))
+            for _ in range(10):
+                told = json.loads((tmp_path / "trace").read_text().splitlines()[-1])["scene"]
+                assert told == "watched" or grey(window.window.canvas) == WHITE
+                window.step(seconds=FRAME)
+            assert told == "white"
+        finally:
+            window.sounds.close()
+            window.window.close()
+
+
+class TestWhatABoardIsMadeUpOf:
+    @pytest.fixture
+    def game(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        return table
+
+    @pytest.mark.parametrize("key", ["F", "Z", "E", "G"])
+    def test_changes_when_it_is_turned_or_something_is_put_beside_it(self, game, key):
+        before = game.scene.arrangement
+        game.key(key)
+        changed = game.scene.arrangement
+        assert changed != before
+        game.key(key)
+        assert game.scene.arrangement == before
+
+    def test_changes_when_it_turns_by_itself(self, game):
+        game.settings.change(facing="turns")
+        before = game.scene.arrangement
+        game.click("d3", "d4")
+        game.wait(2)
+        assert game.scene.arrangement != before
+
+    def test_changes_while_a_dialog_lies_over_it(self, game):
+        before = game.scene.arrangement
+        game.click("Draw")
+        assert game.scene.arrangement != before
+        game.key("Esc")
+        assert game.scene.arrangement == before
+
+    def test_stays_the_same_whatever_is_played_or_pointed_at(self, game):
+        before = game.scene.arrangement
+        game.move("d3")
+        game.click("d3", "d4")
+        game.wait(0.1)
+        assert game.scene.arrangement == before
+        game.wait(2)
+        game.key("Ctrl+Z")
+        assert game.scene.arrangement == before

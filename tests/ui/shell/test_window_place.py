@@ -1,0 +1,62 @@
+"""The window lies where and as large as it was left, whatever the system puts round it."""
+
+import json
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from tests.ui.shell.test_app import Fixed
+from ui.preferences.settings import Preferences
+from ui.shell.window import Window
+
+
+@pytest.fixture
+def make(home):
+    made = []
+
+    def start(place=()):
+        made.append(Fixed(home, place=place))
+        return made[-1]
+
+    yield start
+    for fixed in made:
+        fixed.sounds.close()
+        fixed.window.close()
+
+
+def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
+    fixed = make()
+    fixed.window._window.size = (900, 650)
+    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=900, y=650))
+    assert fixed.scene.laid[-1] == ((900, 650), 1.0)
+    assert not (home / "settings.json").exists()
+    fixed.step(seconds=1.1)
+    assert json.loads((home / "settings.json").read_text())["window"] == [900, 650]
+
+
+def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
+    fixed = make()
+    fixed.window._window.position = (37, 52)
+    fixed.step(Event(pygame.WINDOWMOVED, x=37, y=52))
+    fixed.step(seconds=1.1)
+    kept = Preferences(home / "settings.json")
+    assert kept.place == (37, 52)
+    again = Window(kept.window, kept.place, kept.desktop)
+    assert again.place == (37, 52)
+    again.close()
+
+
+def test_a_window_that_a_system_puts_beside_where_it_asked_to_be_does_not_creep(home, make):
+    """Its title was put where the window had been: with every start it came to lie lower by as much."""
+    settings = Preferences(home / "settings.json")
+    settings.change(place=(37, 52))
+    fixed = make(place=settings.place)
+    fixed.window._window.position = (38, 72)  # that is what the system did
+    fixed.step(Event(pygame.WINDOWMOVED, x=38, y=72))
+    fixed.step(seconds=1.1)
+    assert fixed.settings.place == (37, 52)
+    fixed.window._window.position = (138, 172)  # and that a hand
+    fixed.step(Event(pygame.WINDOWMOVED, x=138, y=172))
+    fixed.step(seconds=1.1)
+    assert fixed.settings.place == (137, 152)

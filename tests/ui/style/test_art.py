@@ -1,0 +1,172 @@
+"""Cached pictures: crisp, exact in size, and never more than they may be."""
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from ui.style import art
+from ui.style.surface_cache import kept
+from ui.style.themes import CONTRAST, THEMES
+
+
+def luminance(colour):
+    shades = [channel / 255 for channel in tuple(pygame.Color(colour))[:3]]
+    linear = [shade / 12.92 if shade <= 0.04045 else ((shade + 0.055) / 1.055) ** 2.4 for shade in shades]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    """The contrast ratio of the W3C's accessibility guidelines."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+GROUNDS = {
+    "ink": ["ground_top", "ground_bottom", "card", "face", "hover", "press", "stripe", "chosen", "track"],
+    "muted": ["ground_top", "ground_bottom", "card", "face", "stripe", "track"],
+    "accent": ["card"],
+    "danger": ["card"],
+    "good": ["card"],
+    "accent_ink": ["accent", "accent_hover", "accent_press"],
+    "tip_ink": ["tip"],
+}
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize(("ink", "ground"), [(ink, ground) for ink, all_ in GROUNDS.items() for ground in all_])
+def test_text_can_be_read(theme, ink, ground):
+    assert contrast(getattr(theme.kit, ink), getattr(theme.kit, ground)) >= 4.5
+
+
+@pytest.mark.parametrize(("ink", "ground"), [(ink, ground) for ink, all_ in GROUNDS.items() for ground in all_])
+def test_text_of_the_theme_for_weak_eyes_has_the_contrast_that_they_are_promised(ink, ground):
+    assert contrast(getattr(CONTRAST.kit, ink), getattr(CONTRAST.kit, ground)) >= 7
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_what_is_written_on_a_piece_can_be_read(theme):
+    for name, palette in theme.pieces.items():
+        assert contrast(palette.ink, palette.body) >= 3, name  # large bold digits
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_focus_ring_stands_out_from_every_ground(theme):
+    for ground in ("ground_top", "ground_bottom", "card"):
+        assert contrast(theme.kit.focus, getattr(theme.kit, ground)) >= 3
+
+
+def test_themes_know_the_same_pieces():
+    names = {frozenset(theme.pieces) for theme in THEMES.values()}
+    assert names == {frozenset({"white", "black", "red", "blue", "gold", "green", "grey"})}
+
+
+def test_the_same_question_has_the_same_answer():
+    assert art.text("Pressure", "Bold", 20, "#000000") is art.text("Pressure", "Bold", 20, "#000000")
+    assert art.text("Pressure", "Bold", 20, "#000000") is not art.text("Pressure", "Bold", 21, "#000000")
+
+
+def test_a_shelf_forgets_what_was_not_asked_for_longest():
+    made = []
+
+    @kept(megabytes=0.1)  # two surfaces of 100 by 100 pixels, 4 bytes each
+    def square(name):
+        made.append(name)
+        return Surface((100, 100), pygame.SRCALPHA)
+
+    for name in ("a", "b", "a", "c", "a", "b"):
+        square(name)
+    assert made == ["a", "b", "c", "b"]
+
+
+@pytest.mark.parametrize("size", [(40, 40), (61, 31), (300, 200), (26, 90)])
+def test_a_box_is_the_same_as_one_drawn_whole(size):
+    whole = art.rounded(size, "#fbf8f3", "#604020", 10, 2)
+    box = Surface(size, pygame.SRCALPHA)
+    art.box(box, box.get_rect(), "#fbf8f3", "#604020", 10, thickness=2)
+    for x in range(size[0]):
+        for y in range(size[1]):
+            expected, found = whole.get_at((x, y)), box.get_at((x, y))
+            if expected.a == 255:
+                assert max(abs(a - b) for a, b in zip(found, expected, strict=True)) <= 8, (x, y)
+
+
+def test_a_border_lies_on_whole_pixels():
+    canvas = Surface((60, 40))
+    canvas.fill("white")
+    art.box(canvas, canvas.get_rect(), "#ff0000", "#0000ff", 6)
+    assert canvas.get_at((30, 0))[:3] == (0, 0, 255)
+    assert canvas.get_at((30, 1))[:3] == (255, 0, 0)
+
+
+def test_a_dark_ground_has_no_bands():
+    ground = art.gradient((64, 400), "#262a30", "#191b1f")
+    middle = [tuple(ground.get_at((x, y))) for y in range(190, 200) for x in range(8)]
+    assert len(set(middle)) > 1  # two shades woven, not one flat band
+
+
+def test_a_gradient_runs_from_its_first_colour_to_its_last():
+    ground = art.gradient((8, 100), "#000000", "#ffffff")
+    assert ground.get_at((0, 0)).r < 3
+    assert ground.get_at((0, 99)).r > 252
+
+
+def test_a_ground_is_the_gradient_over_the_whole_canvas():
+    canvas = Surface((3 * art.STRIP + 50, 120))
+    art.ground(canvas, "#262a30", "#191b1f")
+    assert canvas.get_buffer().raw == art.gradient(canvas.get_size(), "#262a30", "#191b1f").get_buffer().raw
+
+
+def test_a_veil_darkens_all_of_its_place_alike_and_nothing_beside_it():
+    canvas = Surface((300, 2 * art.STRIP + 90))
+    canvas.fill("#c8c8c8")
+    place = Rect(20, 30, 260, 2 * art.STRIP + 20)
+    art.veil(canvas, place, "#000000", 102)
+    seen = {(x, y): canvas.get_at((x, y)).r for x in range(0, 300, 10) for y in range(0, canvas.get_height(), 5)}
+    assert {shade for spot, shade in seen.items() if not place.collidepoint(spot)} == {200}
+    assert all(abs(shade - 120) <= 1 for spot, shade in seen.items() if place.collidepoint(spot))
+
+
+def test_a_text_that_fits_is_left_alone():
+    assert art.elided("Undo", "Medium", 15, 200) == "Undo"
+
+
+def test_a_text_that_does_not_fit_ends_in_an_ellipsis():
+    shown = art.elided("A very long name of a variant", "Medium", 15, 100)
+    assert shown.endswith("…")
+    assert art.text_width(shown, "Medium", 15) <= 100
+
+
+@pytest.mark.parametrize("width", [30, 80, 200, 1000])
+def test_wrapped_lines_keep_within_the_width(width):
+    text = "Every piece moves like a queen, and Rindfleischetikettierungsüberwachung is one word."
+    lines = art.wrapped(text, "Regular", 15, width)
+    assert all(art.text_width(line, "Regular", 15) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+def test_a_line_break_in_a_text_is_kept():
+    assert art.wrapped("one\n\ntwo", "Regular", 15, 300) == ("one", "", "two")
+
+
+def test_an_icon_takes_the_colour_asked_for():
+    icon = art.icon("x", 24, "#ff0000")
+    assert icon.get_size() == (24, 24)
+    solid = [icon.get_at((x, y)) for x in range(24) for y in range(24) if icon.get_at((x, y)).a == 255]
+    assert solid
+    assert {tuple(pixel)[:3] for pixel in solid} == {(255, 0, 0)}
+
+
+def test_a_shadow_fades_out():
+    canvas = Surface((200, 200))
+    canvas.fill("white")
+    art.shadow(canvas, Rect(50, 50, 100, 100), 10, 6, 120)
+    assert canvas.get_at((48, 100)).r < canvas.get_at((44, 100)).r < canvas.get_at((40, 100)).r
+    assert canvas.get_at((30, 100)).r == 255
+
+
+def test_a_broad_blur_is_as_soft_as_one_of_the_picture_in_its_own_size():
+    picture = Surface((120, 120), pygame.SRCALPHA)
+    picture.fill((0, 0, 0, 160), (40, 40, 40, 40))
+    broad, exact = art.blurred(picture, 18), pygame.transform.gaussian_blur(picture, 18)
+    apart = [abs(broad.get_at((x, y)).a - exact.get_at((x, y)).a) for x in range(120) for y in range(120)]
+    assert max(apart) <= 6

@@ -1,0 +1,48 @@
+"""Every game has a look that shows all of its pieces, each unlike the others even without colour."""
+
+import pytest
+
+from game import catalogue
+from game.errors import NotationError
+from ui.style.looks import look_of
+from ui.style.themes import THEMES
+
+GAMES = catalogue.IDS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_piece_has_a_look(game):
+    assert set(look_of(game).pieces) == set(range(1, len(catalogue.rules_of(game).piece_names)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_every_colour_is_one_of_the_theme(game, theme):
+    look = look_of(game)
+    assert {piece.palette for piece in look.pieces.values()} | set(look.seat_palettes) <= set(theme.pieces)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_piece_has_the_colour_of_its_seat(game):
+    rules, look = catalogue.rules_of(game), look_of(game)
+    for code, owner in enumerate(rules.owners):
+        if owner:
+            assert look.pieces[code].palette == look.seat_palettes[owner - 1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_pieces_differ_in_colour_alone(game):
+    shapes = [(piece.form, piece.mark, piece.pips) for piece in look_of(game).pieces.values()]
+    assert len(shapes) == len(set(shapes))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_menu_line_is_one_short_text(game):
+    tagline = look_of(game).tagline
+    assert tagline.endswith(".")
+    assert len(tagline) <= 80
+
+
+def test_an_unknown_game_is_refused_by_name():
+    with pytest.raises(NotationError, match="'chess'"):
+        look_of("chess")

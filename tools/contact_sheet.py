@@ -1,0 +1,76 @@
+"""Draw every scene in every theme at many sizes: `python tools/contact_sheet.py FOLDER [THEME...]`.
+
+Makes one sheet of small pictures for each theme, a scene a row, and prints how many pictures were drawn. With `--whole`
+every picture is also kept at its full size.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402 - the driver has to be named first
+
+from tests.ui.conftest import Hand  # noqa: E402
+from tests.ui.table import Table  # noqa: E402
+from tests.ui.test_every_scene import SCENES  # noqa: E402
+from ui.preferences.scaling import AUTOMATIC, fitting  # noqa: E402
+from ui.style.themes import THEMES  # noqa: E402
+
+SIZES = [
+    ((800, 600), 80), ((800, 600), 100), ((800, 600), 200), ((1280, 800), 100), ((1280, 800), 150), ((1280, 800), 200),
+    ((1920, 1200), 100), ((1920, 1200), AUTOMATIC), ((1920, 1200), 200),
+    ((2560, 1440), 100), ((2560, 1440), AUTOMATIC), ((2560, 1440), 200),
+]  # fmt: skip
+SMALL, GAP = (400, 250), 10
+REST = 3.0  # seconds until whatever moved lies still
+
+
+def pictures(theme: str, folder: Path, whole: bool) -> int:
+    """Draw the sheet of a theme; gives the number of pictures on it."""
+    across, down = SMALL[0] + GAP, SMALL[1] + GAP
+    sheet = pygame.Surface((len(SIZES) * across + GAP, len(SCENES) * down + GAP))
+    sheet.fill("#808080")
+    for row, (name, begin) in enumerate(SCENES.items()):
+        os.environ["PARAPET_HOME"] = tempfile.mkdtemp()  # what one scene leaves behind is nothing to the next
+        table = Table(Hand)
+        table.settings.change(theme=theme)
+        begin(table)
+        table.wait(REST)
+        for column, (size, setting) in enumerate(SIZES):
+            percent = fitting(setting, size)
+            table.lay_out(size, percent / 100)
+            picture = table.picture()
+            if whole:
+                called = f"{theme}_{name}_{size[0]}x{size[1]}_{percent}.png".replace(":", "-")
+                pygame.image.save(picture, folder / called)
+            shrunk = pygame.transform.smoothscale_by(picture, min(SMALL[0] / size[0], SMALL[1] / size[1]))
+            sheet.blit(shrunk, (GAP + column * across, GAP + row * down))
+    pygame.image.save(sheet, folder / f"{theme}.png")
+    return len(SCENES) * len(SIZES)
+
+
+def main() -> None:
+    """Draw the sheets that were asked for."""
+    words = [word for word in sys.argv[1:] if word != "--whole"]
+    if not words or not set(words[1:]) <= set(THEMES):
+        sys.exit(f"{__doc__}\nThe themes are {', '.join(THEMES)}.")
+    folder = Path(words[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.font.init()
+    for theme in words[1:] or THEMES:
+        count = pictures(theme, folder, "--whole" in sys.argv)
+        print(f"{theme}: {count} pictures of {len(SCENES)} scenes at {len(SIZES)} sizes and scales")
+
+
+if __name__ == "__main__":
+    main()

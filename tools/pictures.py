@@ -1,0 +1,92 @@
+"""Make the pictures of the README: `python tools/pictures.py`. The program draws them itself.
+
+Every game is shown some plies into its golden game.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pygame  # noqa: E402 - the driver has to be named first
+
+from game.catalogue import IDS, find  # noqa: E402
+from game.play.game_tree import GameTree  # noqa: E402
+from game.play.match import Match, Person  # noqa: E402
+from tests.rules.test_golden import games_of  # noqa: E402
+from ui.devices.sound import Sounds  # noqa: E402
+from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
+from ui.menu.menu import Menu  # noqa: E402
+from ui.play.play import Play  # noqa: E402
+from ui.preferences.settings import Preferences  # noqa: E402
+from ui.scene.scene import Scene  # noqa: E402
+from ui.shell.context import Context  # noqa: E402
+
+FOLDER = ROOT / "assets" / "pictures"
+SIZE = (1280, 800)
+THEMES = {"pressman": "mint", "tower_push": "contrast", "boost": "slate"}  # the others are shown in the first one
+
+
+class Idle:
+    """A thinking process that is never asked."""
+
+    def ask(self, question: object, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
+        """Nobody thinks here."""
+
+    progress = None
+
+    def analyse(self, question: object, nodes: int = 0) -> None:
+        """Nothing is analysed."""
+
+    def cancel(self) -> None:
+        """Nothing to drop."""
+
+    def hurry(self) -> None:
+        """Nothing to hurry."""
+
+    def poll(self) -> None:
+        """Never an answer."""
+
+
+def golden_session(game: str) -> GameTree:
+    """A game that is on record, as it stood after half of its moves."""
+    golden = games_of(game)[0]
+    rules, variant = find(golden.variant)
+    tree = GameTree(rules, variant, golden.seed)
+    moves = [happened for happened, _ in golden.plies[1:-1]]
+    for text in moves[: len(moves) // 2]:
+        tree.play_text(text)
+    return tree
+
+
+def save(scene: Scene, name: str) -> None:
+    """Draw a scene and keep it."""
+    canvas = pygame.Surface(SIZE)
+    scene.layout(SIZE, 1.0)
+    scene.enter()
+    scene.draw(canvas)
+    pygame.image.save(canvas, FOLDER / f"{name}.png")
+
+
+def main() -> None:
+    """Draw the menu and every board."""
+    pygame.display.init()
+    pygame.font.init()
+    FOLDER.mkdir(exist_ok=True)
+    settings = Preferences(None)
+    context = Context(settings, Sounds(settings), print, Idle(), ShortcutSheet)
+    save(Menu(context), "menu")
+    for game in IDS:
+        settings.theme = THEMES.get(game, "walnut")
+        match = Match(golden_session(game), [Person(), Person()], context.thinker)
+        save(Play(context, match), game)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The drawings of pieces, as SVG."""

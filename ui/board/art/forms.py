@@ -1,0 +1,100 @@
+"""What the drawings of pieces and boards are built from: SVG documents, gradients, outlines, and light or dark.
+
+Light falls from the north-west on everything. nanosvg, which reads the texts, wants gradients in user space and knows
+no filters.
+"""
+
+from __future__ import annotations
+
+import math
+
+from ui.style.themes.theme import Palette, Shape
+
+CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
+CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
+ROUNDED = 0.1  # of a side: how much of it a round corner takes
+
+
+def document(width: float, height: float, definitions: str, body: str) -> str:
+    """An SVG text with a drawing area of `width` x `height` units."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f"<defs>{definitions}</defs>{body}</svg>"
+    )
+
+
+def linear(name: str, start: tuple[float, float], end: tuple[float, float], *stops: tuple[int, str]) -> str:
+    """A gradient called `name` from point to point; stops are (percent, colour)."""
+    marks = "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in stops)
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]}" y1="{start[1]}" '
+        f'x2="{end[0]}" y2="{end[1]}">{marks}</linearGradient>'
+    )
+
+
+def radial(name: str, centre: tuple[float, float], radius: float, *stops: tuple[int, str]) -> str:
+    """A gradient called `name` from a centre outward; stops are (percent, colour)."""
+    marks = "".join(f'<stop offset="{at}%" stop-color="{colour}"/>' for at, colour in stops)
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]}" cy="{centre[1]}" '
+        f'r="{radius}">{marks}</radialGradient>'
+    )
+
+
+def shine(
+    name: str, start: tuple[float, float], end: tuple[float, float], strength: float, colour: str = "#fff"
+) -> str:
+    """A gradient called `name`: light in the middle between two points and nothing at both."""
+    marks = "".join(
+        f'<stop offset="{at}%" stop-color="{colour}" stop-opacity="{part}"/>'
+        for at, part in ((0, 0), (35, strength), (65, strength), (100, 0))
+    )
+    return (
+        f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{start[0]}" y1="{start[1]}" '
+        f'x2="{end[0]}" y2="{end[1]}">{marks}</linearGradient>'
+    )
+
+
+def glow(name: str, centre: tuple[float, float], radius: float, strength: float, colour: str = "#fff") -> str:
+    """A gradient called `name`: light in a centre that fades outward to nothing."""
+    return (
+        f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]}" cy="{centre[1]}" r="{radius}">'
+        f'<stop offset="0%" stop-color="{colour}" stop-opacity="{strength}"/>'
+        f'<stop offset="45%" stop-color="{colour}" stop-opacity="{strength * 0.45}"/>'
+        f'<stop offset="100%" stop-color="{colour}" stop-opacity="0"/></radialGradient>'
+    )
+
+
+def corners(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.0) -> list[tuple[float, float]]:
+    """The corners of an outline round a middle, from the east clockwise; a round one has many.
+
+    Outlines of the same `reach` look equally large. One that lies on the board is as high as `flatness` of its width.
+    """
+    count, first = CORNERS.get(shape, (48, 0.0))
+    turn = -90.0 if shape == "triangle" else first
+    far = reach * CORNER_REACH[shape]
+    angles = [math.radians(turn + 360 * number / count) for number in range(count)]
+    return [(x + far * math.cos(angle), y + far * flatness * math.sin(angle)) for angle in angles]
+
+
+def outline(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.0) -> str:
+    """The path of such an outline, its corners slightly round."""
+    if shape == "round":
+        high = reach * flatness
+        return f"M{x - reach} {y} a{reach} {high} 0 1 0 {2 * reach} 0 a{reach} {high} 0 1 0 {-2 * reach} 0Z"
+    points = corners(shape, x, y, reach, flatness)
+    path = ""
+    for number, (at_x, at_y) in enumerate(points):
+        ends = [
+            (at_x + (to_x - at_x) * ROUNDED, at_y + (to_y - at_y) * ROUNDED)
+            for to_x, to_y in (points[number - 1], points[(number + 1) % len(points)])
+        ]
+        path += f"{'L' if path else 'M'}{ends[0][0]:.2f} {ends[0][1]:.2f} "
+        path += f"Q{at_x:.2f} {at_y:.2f} {ends[1][0]:.2f} {ends[1][1]:.2f} "
+    return path + "Z"
+
+
+def is_light(palette: Palette) -> bool:
+    """Whether dark ink shows better on a piece than light ink."""
+    red, green, blue = (int(palette.body[at : at + 2], 16) for at in (1, 3, 5))
+    return red * 0.3 + green * 0.59 + blue * 0.11 > 140

@@ -1,0 +1,121 @@
+"""Where a board lies in its area and how large; when it grows, the view draws back to it in a short while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from game.grid import Cell, Grid, square
+from ui.board.layers import Sheet
+from ui.board.model.framing import framed
+from ui.board.model.geometry import Geometry
+from ui.board.model.timeline import ease
+from ui.style.looks.look import Look
+
+UNPLACED = Rect(0, 0, 300, 300)
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """What has to fit: the cells that are part of the board, and whether others may soon be laid round it."""
+
+    grid: Grid
+    ground: frozenset[Cell]
+    growing: bool = False
+
+
+class Stage:
+    """The geometry of a board, from its area and what has to fit into it.
+
+    After `zoom` the picture that is painted for the new geometry is shown, for a while, on its way from the old one.
+    """
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self.area = UNPLACED
+        self.flipped = False
+        self._extent = Extent(square(1, 1), frozenset())
+        self._lettered = True
+        self._geometry: Geometry | None = None
+        self._seen: Geometry | None = None  # what was drawn last
+        self._old: Geometry | None = None  # on its way from this one
+        self._sheet = Sheet()
+        self._length = self._left = 0.0  # seconds of the whole way, and of what is left of it
+
+    @property
+    def geometry(self) -> Geometry:
+        """Where the cells lie on the canvas, once the view has come to rest."""
+        if self._geometry is None:
+            extent = self._extent
+            self._geometry = framed(
+                self._look,
+                extent.grid,
+                extent.ground,
+                self.area,
+                flipped=self.flipped,
+                lettered=self._lettered,
+                growing=extent.growing,
+            )
+        return self._geometry
+
+    @property
+    def zooming(self) -> bool:
+        """Whether the view is on its way."""
+        return self._old is not None
+
+    def place(self, area: Rect, lettered: bool) -> None:
+        """Take this room, with or without letters on the frame."""
+        self.area, self._lettered = area.copy(), lettered
+        self._forget()
+
+    def flip(self) -> None:
+        """Turn the board round."""
+        self.flipped = not self.flipped
+        self._forget()
+
+    def show(self, extent: Extent) -> None:
+        """Fit this at once."""
+        self._extent = extent
+        self._forget()
+
+    def zoom(self, extent: Extent, seconds: float) -> None:
+        """Fit this in so many seconds, from what is seen now; at once where nothing was seen yet."""
+        old = self._old or self._seen
+        self.show(extent)
+        new = self.geometry
+        if seconds > 0 and old is not None and (old.unit, old.left, old.top) != (new.unit, new.left, new.top):
+            self._old, self._length, self._left = old, seconds, seconds
+
+    def update(self, seconds: float) -> bool:
+        """Go on with the way; whether the view has moved."""
+        if self._old is None:
+            return False
+        self._left -= seconds
+        if self._left <= 0:
+            self._old = None
+        return True
+
+    def draw_back(self, canvas: Surface, behind: Surface) -> None:
+        """Show what is painted for the geometry as it looks on the way there; `behind` is the area without a board."""
+        self._seen = self.geometry
+        if self._old is None:
+            return
+        part = ease(1 - self._left / self._length)
+        old, new = self._old, self.geometry
+        size = _between(old.unit / new.unit, 1.0, part)
+        seen = new.outer.inflate(2 * new.unit, 2 * new.unit).clip(self.area)
+        room = self._sheet.room_for((round(seen.w * size), round(seen.h * size)), canvas)
+        picture = pygame.transform.scale(canvas.subsurface(seen), room.get_size(), room)
+        left = _between(old.left, new.left, part) + size * (seen.x - new.left)
+        top = _between(old.top, new.top, part) + size * (seen.y - new.top)
+        canvas.blit(behind, self.area)
+        canvas.blit(picture, (round(left), round(top)))
+
+    def _forget(self) -> None:
+        self._geometry = self._seen = self._old = None
+
+
+def _between(start: float, end: float, part: float) -> float:
+    return start + (end - start) * part

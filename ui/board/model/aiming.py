@@ -1,0 +1,47 @@
+"""What is meant by pointing at a cell that is no target itself: the end of a line, or a place that would cover it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.clicks import Selection
+from game.core import Lay, cells_in
+from game.grid import Cell, Grid
+from ui.board.model.marks import Teller
+
+
+def end_of_line(selection: Selection, cell: Cell, grid: Grid) -> Cell:
+    """The target on the line that a cell lies on, for a part of a stack goes as far as it goes; else the cell itself.
+
+    It is so only while a part is being chosen: other pieces may have cells to stop at, and reasons not to.
+    """
+    if not (selection.clicked and selection.choices) or cell in selection.targets:
+        return cell
+    source = cells_in(selection.clicked)[-1]
+    heading = None if cell == source else grid.direction(source, cell)
+    if heading is None or selection.cleared().extended(cell):
+        return cell
+    ends = [target for target in selection.targets if grid.direction(source, target) == heading]
+    return ends[0] if len(ends) == 1 else cell
+
+
+def covers_of(selection: Selection, teller: Teller, grid: Grid) -> Mapping[Cell, Cell]:
+    """For each cell that is no target but could be covered by what is to be laid: the target that does so best."""
+    if not selection.rests:
+        return {}
+    best: dict[Cell, tuple[float, Cell]] = {}
+    for target in selection.targets:
+        move = selection.move_at(target)
+        laid = [cell for event in teller.events(move) if isinstance(event, Lay) for cell in event.cells] if move else []
+        for cell in laid:
+            if cell not in selection.targets:
+                best[cell] = min(best.get(cell, (len(grid), target)), (_from_middle(cell, laid, grid), target))
+    return {cell: target for cell, (_, target) in best.items()}
+
+
+def _from_middle(cell: Cell, laid: list[Cell], grid: Grid) -> float:
+    """How far a cell lies from the middle of several, squared; rounded, so that mirror images are equal."""
+    xs, ys = zip(*(grid.centres[at] for at in laid), strict=True)
+    x, y = grid.centres[cell]
+    away = (x - sum(xs) / len(laid)) ** 2 + (y - sum(ys) / len(laid)) ** 2
+    return round(float(away), 6)

@@ -1,0 +1,54 @@
+"""How much of a grid is shown, and with what room round it."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from game.grid import Cell, Grid
+from ui.board.model.cursor import middle_of
+from ui.board.model.geometry import Geometry, fit
+from ui.style.looks.look import Look
+
+HEADROOM = 0.62  # board units that a full stack stands out above the last row of hexes
+SHADOW = 0.022  # of the shorter side of the area: the room for the shadow of the board
+CLOSE = 3  # steps round a board that is still being laid where the next cells may come to lie
+
+
+def framed(
+    look: Look,
+    grid: Grid,
+    ground: frozenset[Cell],
+    area: Rect,
+    *,
+    flipped: bool = False,
+    lettered: bool = True,
+    growing: bool = False,
+) -> Geometry:
+    """The geometry for a board with this ground: a square board whole, of hexes those that lie or soon may.
+
+    A little of the area is left free for the shadow of the board.
+    """
+    edge = 2 * round(min(area.size) * SHADOW)
+    area = area.inflate(-edge, -edge)
+    if grid.shape != "hex":
+        return fit(grid, range_of(grid), area, flipped=flipped, lettered=lettered)
+    cells = _around(grid, ground) if growing or not ground else ground
+    headroom = HEADROOM if look.stacks and not growing else 0.0
+    return fit(grid, cells, area, flipped=flipped, headroom=headroom)
+
+
+def range_of(grid: Grid) -> list[Cell]:
+    """All cells of a grid."""
+    return [Cell(cell) for cell in range(len(grid))]
+
+
+def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
+    """The ground, or the middle of the grid, and the cells up to CLOSE steps straight from it."""
+    reached = set(ground) or {middle_of(grid, range_of(grid))}
+    for start in tuple(reached):
+        for step in grid.step:
+            cell = start
+            for _ in range(CLOSE):
+                cell = step[cell] if step[cell] >= 0 else cell
+                reached.add(cell)
+    return reached

@@ -1,0 +1,138 @@
+"""What is worth knowing about cells: the last move, the selection, where it may go and what would happen there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from game.clicks import Selection
+from game.core import Board, Event, Lay, Lift, Move, Outlook, Place, Remove, Slide, Turn, cells_in
+from game.grid import Cell, Grid
+from ui.board.model.drawings import Drawing
+from ui.board.model.timeline import step_vector
+
+Vector = tuple[float, float]  # in board units
+
+
+class Teller(Protocol):
+    """Whoever knows the story of a legal move; a session does."""
+
+    def events(self, move: Move) -> tuple[Event, ...]:
+        """What would be seen of the move."""
+
+    def outlook(self, move: Move) -> Outlook:
+        """What the move would bring about beyond that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What a click on a target does: drives pieces off in the directions of `pushes`, captures, or just goes there.
+
+    `occupied` tells whether a piece stands on the target, `count` how many of a stack would go there, if not all, and
+    `brings` whether another piece would appear somewhere by itself.
+    """
+
+    occupied: bool = False
+    pushes: tuple[Vector, ...] = ()
+    captures: bool = False
+    count: int = 0
+    brings: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether no more is to be told of it than that it is a target."""
+        return not (self.pushes or self.captures or self.count or self.brings)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A piece that went this way: points in board units. A `led` one was moved by hand, the others were driven.
+
+    It ends with a tip, or with a bar where something keeps the piece from going, or is a mere line.
+    """
+
+    way: tuple[Vector, ...]
+    led: bool
+    end: Literal["tip", "bar", "line"] = "tip"
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """All that is marked on the board at one time."""
+
+    left: tuple[Cell, ...] = ()  # where the last move came from, ...
+    reached: tuple[Cell, ...] = ()  # ... and what it reached or changed
+    arrows: tuple[Arrow, ...] = ()
+    selected: tuple[Cell, ...] = ()
+    aims: Mapping[Cell, Aim] = field(default_factory=dict)
+    hint: tuple[Cell, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
+    won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
+
+
+def aims_of(selection: Selection, teller: Teller, grid: Grid, board: Board) -> dict[Cell, Aim]:
+    """The targets of a selection that would go on with it or end it; no marks on pieces that could merely begin."""
+    found = {}
+    for cell in selection.targets:
+        occupied = board.cells[cell] != 0
+        move = selection.move_at(cell)
+        if move is not None:
+            found[cell] = _aim(teller.events(move), cells_in(move.path)[0], grid, occupied)
+        elif selection.clicked:
+            found[cell] = Aim(occupied)
+    return found
+
+
+def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Aim:
+    pushes: dict[Vector, None] = {}
+    captures = brings = False
+    count = 0
+    for event in events:
+        match event:
+            case Place(beat=beat):
+                brings = brings or beat > 0
+            case Slide(source, count=part) if source == mover:
+                count = part
+            case Slide(source, target) if source != mover:
+                (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
+                pushes[(round(x1 - x0, 3), round(y1 - y0, 3))] = None
+            case Remove(toward=None) | Turn(change="capture"):
+                captures = True
+            case Remove(toward=int(toward)):
+                pushes[step_vector(grid, toward)] = None
+    return Aim(occupied, tuple(pushes), captures, count, brings)
+
+
+def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Arrow, ...]]:
+    """What the last move left behind: the cells it came from, those it reached, and an arrow for whatever moved."""
+    left: dict[Cell, None] = {}
+    reached: dict[Cell, None] = {}
+    arrows: list[Arrow] = []
+    for event in events:
+        match event:
+            case Slide(source, target, via=via):
+                arrows.append(Arrow(tuple(grid.centres[cell] for cell in (source, *via, target)), not left))
+                left[source] = None
+                reached[target] = None
+            case Remove(cell=cell, toward=int(toward)):
+                (x, y), (dx, dy) = grid.centres[cell], step_vector(grid, toward)
+                arrows.append(Arrow(((x, y), (x + dx, y + dy)), False))
+                left[cell] = None
+            case Place(cell=cell) | Remove(cell=cell) | Turn(cell=cell):
+                reached[cell] = None
+            case Lay(cells) | Lift(cells):
+                reached.update(dict.fromkeys(cells))
+    return tuple(cell for cell in left if cell not in reached), tuple(reached), tuple(arrows)
+
+
+def touched_by(events: Iterable[Event]) -> frozenset[Cell]:
+    """The cells whose pieces a story changes."""
+    cells: set[Cell] = set()
+    for event in events:
+        match event:
+            case Slide(source, target):
+                cells |= {source, target}
+            case Place(cell=cell) | Remove(cell=cell) | Turn(cell=cell):
+                cells.add(cell)
+    return frozenset(cells)

@@ -1,0 +1,265 @@
+"""The mouse over a board: click after click, or drag and drop, both at once; it knows cells and moves, and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+from pygame.event import Event
+
+from game.clicks import Selection
+from game.core import Move, Path
+from game.grid import Cell
+from ui.board.model.drawings import Drawing, Ink, drawn
+
+LEFT, RIGHT = 1, 3
+TREMBLES = 6  # units: a drag begins so far from where the button went down
+Pixel = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A move was made by hand; after a `carried` one the piece is where it goes already."""
+
+    move: Move
+    carried: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """These clicks begin no legal move."""
+
+    path: Path
+
+
+Decision = Chosen | Refused | None
+
+
+class Pointer:
+    """Turns mouse events into clicks of a selection.
+
+    `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any,
+    and `aimed` the cell that is meant by pointing at one.
+    The owner sets `trembles`, and `selection` anew for every position. It looks at `hover`, `part`, `held`, `at` and
+    `drawings` to draw, and at `changed`, which says that one of them may have changed since it was cleared.
+    """
+
+    def __init__(
+        self,
+        cell_at: Callable[[Pixel], Cell | None],
+        part_at: Callable[[Cell | None, Pixel], str] = lambda cell, at: "",
+        aimed: Callable[[Selection, Cell], Cell] = lambda selection, cell: cell,
+    ) -> None:
+        self._cell_at, self._part_at, self._aimed = cell_at, part_at, aimed
+        self.selection = Selection(())
+        self.part = ""
+        self._drawings: tuple[Drawing, ...] = ()
+        self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and what it draws with
+        self.hover: Cell | None = None
+        self.at: Pixel = (0, 0)
+        self._by_mouse = False  # `hover` is the cell under the mouse, not one that was pointed at by other means
+        self.held: Cell | None = None  # the cell whose piece is being carried
+        self.changed = False
+        self.trembles: float = TREMBLES  # pixels
+        self._down: tuple[Cell, Pixel] | None = None
+        self._was_selected = False
+        self._typed = ""
+
+    def begin(self, selection: Selection) -> None:
+        """Let go of everything: there are other moves to choose from. The choice picked last is kept."""
+        self.selection = selection.choose(self.selection.picked)
+        self.held = self._down = self._stroke = None
+        self._drawings = ()
+        self.changed = True
+
+    def handle(self, event: Event) -> Decision:
+        """What a mouse event decides, if anything."""
+        if event.type == pygame.MOUSEMOTION:
+            left, _, right = event.buttons
+            if not (left or right):
+                self.drop()  # a button was let go where nobody heard it
+            self._moved(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
+            return self._pressed(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == LEFT:
+            return self._released(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
+            self._right_pressed(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == RIGHT:
+            self._right_released(event.pos)
+        elif event.type == pygame.MOUSEWHEEL and self.selection.choices and event.y:
+            self.turn(1 if event.y > 0 else -1)
+        elif event.type == pygame.WINDOWLEAVE and self.hover is not None:
+            self.hover, self.changed = None, True
+        return None
+
+    def click(self, cell: Cell) -> Decision:
+        """What choosing a cell decides: a move, a refusal, or a step of the selection."""
+        self.changed, self._typed = True, ""
+        selection, cell = self.selection, self._aimed(self.selection, cell)
+        further = selection.extended(cell)
+        if further is None and selection.clicked:
+            if selection.clicked[-1] == cell:
+                self.cancel()
+                return None
+            further = selection.cleared().extended(cell)
+        if further is None:
+            choice = (selection.chosen,) if selection.chosen is not None else ()
+            return Refused((*selection.clicked, *choice, cell))
+        if selection.rests and further.complete and selection.resting != cell:
+            self.selection = selection.rested(cell)
+            return None
+        self.selection = further
+        return Chosen(further.complete, carried=selection.resting == cell) if further.complete else None
+
+    def commit(self) -> Decision:
+        """Play what lies to be moved, if anything does."""
+        return None if self.selection.resting is None else self.click(self.selection.resting)
+
+    def point(self, cell: Cell | None) -> None:
+        """Point at a cell without the mouse."""
+        self.hover, self._by_mouse = cell, False
+
+    def point_no_more(self) -> None:
+        """Whatever pointed without the mouse does so no longer."""
+        if not self._by_mouse and self.hover is not None:
+            self.hover, self.changed = None, True
+
+    def look_again(self) -> None:
+        """The board may lie elsewhere under a mouse that has not moved."""
+        if self._by_mouse and self.hover is not None:
+            self._moved(self.at)
+
+    def turn(self, steps: int) -> None:
+        """Take the choice so many steps further on."""
+        self._typed = ""
+        self.selection = self.selection.turn(steps)
+        self.changed = True
+
+    def type_choice(self, letter: str) -> bool:
+        """Type a letter of the name of a choice: `1` and then `2` mean 12 where that is on offer, else 2."""
+        for typed in (self._typed + letter.upper(), letter.upper()):
+            if letter and typed in self.selection.choices:
+                self._typed = typed
+                self.selection = self.selection.choose(typed)
+                self.changed = True
+                return True
+        return False
+
+    @property
+    def holds(self) -> bool:
+        """Whether something is begun: a selection, something laid down, or a piece in the hand."""
+        return bool(self.selection.clicked) or self.selection.resting is not None or self.held is not None
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """What was drawn on the board, with the stroke that is being drawn."""
+        if self._stroke is None or self.hover is None:
+            return self._drawings
+        stroke = Drawing(self._stroke[0], self.hover, self._stroke[1])
+        return (*(it for it in self._drawings if it != stroke), stroke)
+
+    @property
+    def draws(self) -> bool:
+        """Whether a stroke is being drawn."""
+        return self._stroke is not None
+
+    def wipe(self) -> bool:
+        """Wipe out what was drawn; whether there was anything."""
+        wiped, self._drawings = bool(self._drawings), ()
+        self.changed = self.changed or wiped
+        return wiped
+
+    def cancel(self) -> bool:
+        """Put everything back; whether there was anything to put back."""
+        busy = self.holds
+        self.selection = self.selection.cleared()
+        self.held = self._down = None
+        self.changed = self.changed or busy
+        return busy
+
+    def drop(self) -> None:
+        """Let go of what the hand carries or draws, where it will not be heard to do so; what is selected stays."""
+        self.changed = self.changed or self.held is not None or self.draws
+        self.held = self._down = self._stroke = None
+
+    def _moved(self, at: Pixel) -> None:
+        self.at, self._by_mouse = at, True
+        hover = self._cell_at(at)
+        part = self._part_at(hover, at)
+        if (hover, part) != (self.hover, self.part):
+            self.hover, self.part, self.changed = hover, part, True
+        if self._down is not None and self.held is None:
+            (cell, start) = self._down
+            far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= self.trembles
+            if far and self.selection.clicked and self.selection.clicked[-1] == cell:
+                self.held = cell
+        if self.held is not None:
+            self.changed = True
+
+    def _pressed(self, at: Pixel) -> Decision:
+        self._stroke = None  # its end may have been outside the window, where nobody heard it
+        self._moved(at)
+        if self.hover is None:
+            self.cancel()
+            return None
+        cell = self._aimed(self.selection, self.hover)
+        self._down = (cell, at)
+        self._was_selected = self.selection.clicked[-1:] == (cell,) or self.selection.resting == cell
+        if self.selection.resting == cell:
+            return None  # until it is let go: it may be dragged elsewhere
+        decision = None if self._was_selected else self.click(cell)
+        if self.selection.clicked[-1:] == (cell,) and self.part in self.selection.choices:
+            self._was_selected = self._was_selected and self.part == self.selection.chosen
+            self.selection, self.changed = self.selection.choose(self.part), True
+        return decision
+
+    def _released(self, at: Pixel) -> Decision:
+        self._moved(at)
+        held, down, self.held, self._down = self.held, self._down, None, None
+        if down is not None and self.selection.resting == down[0]:
+            return self._let_go(down[0])
+        if held is None:
+            if down is not None and self._was_selected and self.hover == down[0]:
+                self.cancel()
+            return None
+        self.changed = True
+        further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
+        if further is None or self.hover == held:
+            return None  # an illegal drop puts the piece back quietly
+        self.selection = further
+        return Chosen(further.complete, carried=True) if further.complete else None
+
+    def _let_go(self, start: Cell) -> Decision:
+        """Play what lay to be moved where it was clicked again, and move it to where it was dragged."""
+        if self.hover is None:
+            return None
+        end = self._aimed(self.selection, self.hover)
+        goes_on = self.selection.move_at(end) is not None and (self._was_selected or end != start)
+        return self.click(end) if goes_on else None
+
+    def _right_pressed(self, at: Pixel) -> None:
+        """Put back what was begun, or else begin to draw."""
+        self._moved(at)
+        if not self.cancel() and self.hover is not None:
+            self._stroke, self.changed = (self.hover, _ink()), True
+
+    def _right_released(self, at: Pixel) -> None:
+        self._moved(at)
+        stroke, self._stroke = self._stroke, None
+        if stroke is not None:
+            self.changed = True
+            if self.hover is not None:
+                self._drawings = drawn(self._drawings, Drawing(stroke[0], self.hover, stroke[1]))
+
+
+def _ink() -> Ink:
+    """What the keys that are held make a stroke be drawn with."""
+    held = pygame.key.get_mods()
+    inks: tuple[tuple[int, Ink], ...] = (
+        (pygame.KMOD_SHIFT, "second"),
+        (pygame.KMOD_CTRL | pygame.KMOD_META, "third"),
+        (pygame.KMOD_ALT, "fourth"),
+    )
+    return next((ink for keys, ink in inks if held & keys), "first")

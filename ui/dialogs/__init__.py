@@ -1,0 +1,1 @@
+"""Sheets and pages that any scene may push: settings, shortcuts, rules, seats, clocks."""

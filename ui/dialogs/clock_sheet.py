@@ -1,0 +1,120 @@
+"""The clocks of a set-up: how they are chosen on a sheet, told in words, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from game.language import _
+from game.play.clock import TimeControl
+from ui.kit import Button, Choice, Column, Label, Modal, Row, Segmented, Toggle, answers
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
+INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
+USUAL = TimeControl(10, 5)
+NAMES = 62  # units: the room for the name of a seat
+SWITCH = {False: _("No clock"), True: _("Clock")}
+
+Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
+
+
+class ClockSheet(PanelScene):
+    """Pops with the controls of all seats, none for no clock, or with None to leave them as they are."""
+
+    covers = False
+
+    def __init__(self, context: Context, names: Sequence[str], controls: Controls) -> None:
+        """`names` are those of the seats."""
+        self._names = names
+        self._controls = list(controls or [USUAL] * len(names))
+        self._switch = Segmented(SWITCH, bool(controls), self._renew)
+        self._same = Toggle(_("The same for all"), len(set(self._controls)) == 1, self._renew)
+        self._rows = Column(gap=8)
+        sheet = Modal(
+            _("Clock"),
+            self._switch,
+            self._same,
+            self._rows,
+            foot=answers(
+                Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
+                Button(_("Take it"), self._take, "primary", icon="check", key="Enter"),
+            ),
+            on_close=Pop,
+            wide=420,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+        self._renew()
+
+    def enter(self) -> None:
+        """The arrows choose at once."""
+        self.panel.focus(self._switch, ring=False)
+
+    def _renew(self, _value: object = None) -> None:
+        """Show a row for each seat, or one for all of them."""
+        seats = range(1 if self._same.value else len(self._names))
+        self._rows.fill(*(self._row(seat) for seat in seats))
+        self._same.show(self._switch.value)
+        self._rows.show(self._switch.value)
+
+    def _row(self, seat: int) -> Row:
+        control = self._controls[seat]
+        minutes = {
+            value: _("{minutes} min").format(minutes=f"{value:g}") for value in sorted({*MINUTES, control.minutes})
+        }
+        seconds = {
+            value: _("+ {seconds} s a turn").format(seconds=f"{value:g}")
+            for value in sorted({*INCREMENTS, control.increment})
+        }
+
+        def choose(which: str, value: float) -> None:
+            now = self._controls[seat]
+            given = {"minutes": now.minutes, "increment": now.increment} | {which: value}
+            self._controls[seat] = TimeControl(**given)
+
+        return Row(
+            Label(_("Each") if self._same.value else self._names[seat]).sized(width=NAMES),
+            Choice(minutes, control.minutes, partial(choose, "minutes")).grow(),
+            Choice(seconds, control.increment, partial(choose, "increment")).grow(),
+        )
+
+    def _take(self) -> Command:
+        if not self._switch.value:
+            return Pop(())
+        same = [self._controls[0]] * len(self._names)
+        return Pop(tuple(same if self._same.value else self._controls))
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is."""
+        return super().facts() | {"scene": "clock"}
+
+
+def told(controls: Controls) -> str:
+    """The controls in few words."""
+    words = [(f"{control.minutes:g}", f"{control.increment:g}") for control in controls]
+    if len(set(words)) == 1:
+        return _("{minutes} min + {seconds} s each").format(minutes=words[0][0], seconds=words[0][1])
+    return ", ".join(f"{minutes} + {seconds}" for minutes, seconds in words) or _("No clock")
+
+
+def fitted(controls: Controls, seats: int) -> Controls:
+    """The controls for so many seats; further ones get what the last has."""
+    return (controls + controls[-1:] * seats)[:seats]
+
+
+def kept_of(controls: Controls) -> list[list[float]]:
+    """The controls as they are kept with a set-up."""
+    return [[control.minutes, control.increment] for control in controls]
+
+
+def controls_of(kept: Mapping[str, Any], seats: int) -> Controls:
+    """The controls of a kept set-up; what does not fit is no clock."""
+    try:
+        controls = tuple(TimeControl(minutes, increment) for minutes, increment in kept.get("clock", ()))
+    except (TypeError, ValueError):
+        return ()
+    return fitted(controls, seats)

@@ -1,0 +1,88 @@
+"""The rules of a game, with live diagrams drawn by the real board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Surface
+
+from game.catalogue import find
+from game.core import Rules, replay
+from game.language import _
+from game.notation import read_move
+from ui.board.thumbnail import thumbnail
+from ui.dialogs.rules_page import Block, Diagram, Heading, page_of
+from ui.dialogs.rules_page import Prose as ProseBlock
+from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Prose, Row, Sheet, Space, Widget
+from ui.kit.widget import Point
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style.themes import Theme
+
+DIAGRAMS_A_LINE = 2
+ROUND = 2.4  # cells: the room of a diagram for the cells at the edge and what stands out of them
+WIDE = 780  # units: the width of the page; in longer lines the eye loses its way back
+FIGURE = 340  # units: the width of a diagram where there is room for it
+STACKED = 480  # units: on a narrower page the diagrams stand one below the other
+
+
+class RulesPage(PanelScene):
+    """One page to read; Esc or F1 goes back."""
+
+    def __init__(self, context: Context, rules: Rules[Any]) -> None:
+        self._rules = rules
+        title, *blocks = page_of(rules.id)
+        heading = title.text if isinstance(title, Heading) else rules.title
+        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="rules")
+        top = Row(Label(heading, "display").grow(), back)
+        sheet = Sheet(top, Column(*_widgets(blocks), Space(8), gap=14), pad=28, fills=True)
+        self.reads = sheet.body
+        super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
+
+    def facts(self) -> dict[str, Any]:
+        """Whose rules are shown."""
+        return super().facts() | {"scene": "rules", "game": self._rules.id}
+
+
+def _widgets(blocks: list[Block]) -> list[Widget]:
+    """The blocks as widgets; diagrams that follow each other stand side by side."""
+    made: list[Widget] = []
+    line: list[Widget] = []
+    for block in blocks:
+        if isinstance(block, Diagram) and len(line) < DIAGRAMS_A_LINE:
+            line.append(_figure(block))
+            continue
+        made += _finished(line)
+        line = [_figure(block)] if isinstance(block, Diagram) else []
+        if isinstance(block, Heading):
+            made += [Space(4), Label(block.text, "title")]
+        elif isinstance(block, ProseBlock):
+            made.append(Prose(block.text, bullet=block.item))
+    return made + _finished(line)
+
+
+def _finished(line: list[Widget]) -> list[Widget]:
+    if not line:
+        return []
+    return [Row(*line, gap=20, align="start", even=True, stacked_below=STACKED)]
+
+
+def _figure(diagram: Diagram) -> Widget:
+    """A position, with the arrows of its move, over its caption."""
+    rules, variant = find(diagram.variant)
+    position = rules.read(variant, diagram.position)
+    story = rules.events(position, read_move(rules, position, diagram.move)) if diagram.move else ()
+
+    def picture(size: Point, theme: Theme) -> Surface:
+        return thumbnail(rules, position, size, theme, events=story)
+
+    cells = replay(rules.board(position), story).ground
+    image = Image(picture, ratio=_ratio([rules.grid(position).centres[cell] for cell in cells]))
+    return Centre(Column(image, Paragraph(diagram.caption, "small", lines=1, align="centre"), gap=6), most=FIGURE)
+
+
+def _ratio(centres: list[tuple[float, float]]) -> float:
+    """How high the picture of cells at these places is to be, of its width; no higher than wide."""
+    xs, ys = zip(*centres, strict=True)
+    wide, high = max(xs) - min(xs) + ROUND, max(ys) - min(ys) + ROUND
+    return float(min(1.0, high / wide))

@@ -1,0 +1,113 @@
+"""The settings: a dialog over whatever is below, where every change shows, sounds and is saved at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.language import _, pgettext
+from ui.dialogs.volumes import Volumes
+from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget, percent
+from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
+from ui.scene.scene import Pop, Replace
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style.themes import BY_SYSTEM, THEMES
+
+CONTROL = 320  # units: the width of what stands behind a name, ...
+LOOKS_WIDE = 410  # ... and of the themes, which are many
+NARROW = 380  # units: below that it stands under the name
+LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
+FACINGS = {"fixed": _("One board"), "turns": _("It turns"), "pieces": _("Facing pieces")}
+DIRECT = _("A click on a target plays where only one piece can go there")
+PATIENCE = {1: _("As usual"), 4: _("Longer"), 16: _("Very long")}
+SAMPLE = "move"  # the sound by which one hears how loud it is
+SPOKEN = _("Moves, refusals, hints and the end are spoken, as loud as all sounds")
+
+
+class Settings(PanelScene):
+    """Theme, sound, animation, scale, coordinates, and how long the strongest level may think."""
+
+    covers = False
+
+    def __init__(self, context: Context) -> None:
+        settings = context.settings
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, settled=settings.save)
+        self._volume.enable(settings.sound)
+        self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("How loud each kind of sound is"))
+        self._volumes.enable(settings.sound)
+        self._shortcuts = Button(_("Keys"), self.open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
+        paces = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
+        places = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
+        scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
+        scales = {AUTOMATIC: _("As the window suits")} | scales
+        nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
+        self._scale = Choice(scales, nearest, lambda scale: self._set("scale", scale))
+        self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
+        self._speaks.tipped(context.speech.silence or SPOKEN)
+        self._speaks.enable(settings.sound and not context.speech.silence)
+        patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
+        done = Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)
+        sheet = Modal(
+            _("Settings"),
+            _line(_("Theme"), Segmented(LOOKS, settings.theme, lambda name: self._set("theme", name)), LOOKS_WIDE),
+            Row(
+                Toggle(_("Sound"), settings.sound, self._set_sound),
+                self._speaks,
+                self._volume.grow(),
+                gap=28,
+                stacked_below=NARROW,
+            ),
+            _line(_("Animation"), Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
+            Row(
+                Toggle(_("Reduced motion"), settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
+                Toggle(_("One click is enough"), settings.direct, lambda on: self._set("direct", on)).tipped(DIRECT),
+                gap=36,
+                even=True,
+                stacked_below=NARROW,
+            ),
+            _line(_("Coordinates"), Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
+            _line(_("Two people see"), Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
+            _line(_("Interface scale"), self._scale),
+            _line(_("The top level thinks"), patience),
+            foot=Row(self._volumes, self._shortcuts, Space().grow(), done),
+            on_close=Pop,
+            wide=560,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Take the whole canvas; the scale may have been changed by its keys."""
+        chosen = self.context.settings.scale
+        if chosen == AUTOMATIC or chosen % STEP == 0:
+            self._scale.value = chosen
+        super().layout(size, scale)
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that is set."""
+        return super().facts() | {"scene": "settings"}
+
+    def _set(self, name: str, value: object) -> None:
+        self.context.settings.change(**{name: value})
+
+    def _each_volume(self) -> Replace:
+        return Replace(Volumes(self.context, lambda: Replace(Settings(self.context))))
+
+    def _set_sound(self, on: bool) -> None:
+        self._set("sound", on)
+        self._volume.enable(on)
+        self._volumes.enable(on)
+        self._speaks.enable(on and not self.context.speech.silence)
+        self.context.sounds.play(SAMPLE)
+
+    def _set_speech(self, on: bool) -> None:
+        self._set("speech", on)
+        self.context.speech.say(_("Moves are spoken."))
+
+    def _set_volume(self, volume: float) -> None:
+        self.context.settings.try_out(volume=round(volume))
+        self.context.sounds.play(SAMPLE)
+
+
+def _line(name: str, control: Widget, wide: float = CONTROL) -> Row:
+    return Row(Label(name).grow(), control.sized(width=wide), stacked_below=NARROW - CONTROL + wide, gap=4)

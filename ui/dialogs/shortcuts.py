@@ -1,0 +1,130 @@
+"""The sheet of shortcuts: every command with its keys, where a click and a press give it another key."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.language import _
+from ui.kit import Button, Centre, Column, Label, Paragraph, Row, Sheet, Widget, keys
+from ui.preferences.shortcuts import GROUPS, SHORTCUTS, Shortcut
+from ui.scene.scene import Command
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+KEYS = 176  # units: the width of the keys behind a command
+LINE = 26  # units: the height of a line
+COLUMN, GAP = 430, 36  # units: the width that a column of commands should have, and the room between two
+ARRANGED = {1: ((0, 1, 2, 3),), 2: ((0, 1), (2, 3)), 3: ((0,), (2, 1), (3,))}  # the groups of so many columns
+MARGINS = 88  # units: what lies at both sides of the columns
+WIDEST = 530, 600  # units: what the sheet needs at most for a column, and for its foot
+MANY = 6  # keys; of more only the first and the last are named
+ADVICE = _("Click a key, then press another one to have that instead.")
+
+
+class ShortcutSheet(PanelScene):
+    """One page to look at; Esc, or the key that opened it, goes back."""
+
+    def __init__(self, context: Context) -> None:
+        self._waits = ""  # the command whose new key is about to be pressed
+        self._said = Paragraph(ADVICE, "small")
+        self._buttons = {
+            shortcut.id: Button("", partial(self._ask, shortcut.id)).sized(KEYS, LINE)
+            for shortcut in SHORTCUTS.values()
+            if not shortcut.fixed
+        }
+        self._usual = Button(_("Usual keys"), self._reset, icon="rotate-ccw")
+        self._groups = [self._group(title, group) for title, group in GROUPS.items()]
+        self._columns = Row(gap=GAP, align="start", even=True)
+        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="shortcuts")
+        foot = Row(self._said.grow(), self._usual, stacked_below=420)
+        sheet = Sheet(Row(Label(_("Shortcuts"), "title").grow(), back), self._columns, foot, gap=12)
+        self.reads = sheet.body
+        self._page = Centre(sheet.grow(), pad=20)
+        super().__init__(context, self._page)
+        self._show_keys()
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """As many columns as the window has room for."""
+        count = max(1, min(int((size[0] / scale - MARGINS + GAP) // (COLUMN + GAP)), len(ARRANGED)))
+        self._columns.fill(*(Column(*(self._groups[number] for number in part), gap=16) for part in ARRANGED[count]))
+        self._page.limit(max(count * WIDEST[0], WIDEST[1]))
+        super().layout(size, scale)
+
+    def _group(self, title: str, group: tuple[Shortcut, ...]) -> Column:
+        return Column(Label(title, "heading"), *(self._line(shortcut) for shortcut in group), gap=3)
+
+    def _line(self, shortcut: Shortcut) -> Row:
+        held: Widget = Label(_in_words(shortcut.keys), "small", "muted", align="centre").sized(KEYS, LINE)
+        return Row(Paragraph(shortcut.words, "small", "ink").grow(), self._buttons.get(shortcut.id, held), gap=8)
+
+    @property
+    def holds_escape(self) -> bool:
+        """Esc keeps the key that was to be changed."""
+        return bool(self._waits)
+
+    @property
+    def wants_any_key(self) -> bool:
+        """The next key is to be the new one."""
+        return bool(self._waits)
+
+    def handle(self, event: Event) -> Command | None:
+        """The next key is the new one, once it was asked for; a click keeps the old one."""
+        if self._waits and event.type == pygame.KEYDOWN:
+            if not keys.repeated(event):
+                self._take(event)
+            return None
+        if self._waits and event.type == pygame.MOUSEBUTTONDOWN:
+            self._keep(ADVICE)
+        return super().handle(event)
+
+    def _ask(self, name: str) -> None:
+        self._waits = name
+        words = _("Press the new key for: {command}. Esc keeps {key}.")
+        self._say(words.format(command=SHORTCUTS[name].words, key=self.context.keymap.shown(name)))
+        self._show_keys()
+
+    def _take(self, event: Event) -> None:
+        key = keys.named(event)
+        if key == "Esc":
+            self._keep(ADVICE)
+        elif key:
+            try:
+                self.context.keymap.rebind(self._waits, key)
+            except ValueError as refusal:
+                self._say(_("{refusal} Press another key, or Esc.").format(refusal=refusal), refused=True)
+            else:
+                self._keep(_("{key}: {command}.").format(key=keys.shown(key), command=SHORTCUTS[self._waits].words))
+
+    def _keep(self, words: str) -> None:
+        self._waits = ""
+        self._say(words)
+        self._show_keys()
+
+    def _reset(self) -> None:
+        self.context.keymap.reset()
+        self._keep(_("All keys are the usual ones again."))
+
+    def _say(self, words: str, refused: bool = False) -> None:
+        self._said.text, self._said.ink = words, "danger" if refused else "muted"
+
+    def _show_keys(self) -> None:
+        keymap = self.context.keymap
+        for name, button in self._buttons.items():
+            button.text = "..." if name == self._waits else _in_words(keymap.keys(name))
+            button.lit = keymap.is_changed(name) or name == self._waits
+        self._usual.enable(keymap.changed)
+
+    def facts(self) -> dict[str, Any]:
+        """What is waited for, and what was said."""
+        return super().facts() | {"scene": "shortcuts", "waits": self._waits, "said": self._said.text}
+
+
+def _in_words(names: tuple[str, ...]) -> str:
+    shown = [keys.shown(name) if keys.exists(name) else name for name in names]
+    if len(shown) > MANY:
+        return _("{first} to {last}").format(first=shown[0], last=shown[-1])
+    return ", ".join(shown)

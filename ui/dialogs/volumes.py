@@ -1,0 +1,67 @@
+"""How loud each kind of sound is: a page of the settings, where every kind is heard while it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.language import _
+from ui.devices.sound import KINDS
+from ui.kit import Button, Label, Modal, Row, Slider, Space, percent
+from ui.scene.scene import Command
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+CONTROL = 280  # units: the width of a slider
+NARROW = 380  # units: below that it stands under its name
+STEP = 10  # percent
+WORDS = {
+    "move": _("Moving and placing"),
+    "push": _("Pushing"),
+    "capture": _("Capturing"),
+    "freeze": _("Freezing and waking"),
+    "build": _("Building and promoting"),
+    "refuse": _("A refused click"),
+    "low": _("Little time left"),
+    "win": _("The end of the game"),
+}
+
+
+class Volumes(PanelScene):
+    """A slider for each kind, from silence to as loud as all sounds are; `back` is what leads away from here."""
+
+    covers = False
+
+    def __init__(self, context: Context, back: Callable[[], Command]) -> None:
+        self._back = back
+        sheet = Modal(
+            _("Sounds"),
+            *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
+            foot=Row(Space().grow(), Button(_("Back"), back, "primary", key="Esc").sized(width=110)),
+            on_close=back,
+            wide=560,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def leave_scene(self) -> Command:
+        """Esc leads back."""
+        return self._back()
+
+    def facts(self) -> dict[str, Any]:
+        """Everything that is set."""
+        return super().facts() | {"scene": "volumes"}
+
+    def _line(self, kind: str, volume: int) -> Row:
+        slider = Slider(
+            volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=percent, settled=self._save
+        )
+        return Row(Label(WORDS[kind]).grow(), slider.sized(width=CONTROL), stacked_below=NARROW, gap=4)
+
+    def _save(self) -> None:
+        self.context.settings.save()
+
+    def _set(self, kind: str, loud: int) -> None:
+        settings = self.context.settings
+        settings.try_out(volumes=settings.volumes | {kind: loud})
+        self.context.sounds.play(kind)

@@ -1,0 +1,1 @@
+"""The menu, and the set-up of a game."""

@@ -1,0 +1,157 @@
+"""The menu: the games as live pictures, and the game that was left open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.catalogue import games
+from game.core import Rules
+from game.language import _
+from game.play.match import Match
+from ui.board.thumbnail import thumbnail
+from ui.dialogs.settings import Settings
+from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
+from ui.kit.widget import Point, Widget
+from ui.menu.setup import Setup
+from ui.menu.welcome import Welcome
+from ui.play.play import NEW, Play
+from ui.scene.scene import Command, Push, Quit
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style.looks import look_of
+from ui.style.themes import Theme
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+SHOWN_SEED = 4  # of the starts that chance decides: a handsome one
+NARROWEST, USUAL = 150, 200  # units: the width of a card that is just wide enough, and of one that is right
+LOW = 560  # units: in a lower window the cards move together and bear no taglines
+WIDE, CLOSE = (20, 24), (12, 14)  # units between two cards, and around all of them
+PAD = 14  # units inside a card
+TWO_LINES = 270  # units: in a narrower card a tagline takes three
+TITLE, WORDS = 28, 72  # units of its height for the title, and for the tagline too
+PICTURE = 84  # units: the least height of a board
+
+
+class Menu(PanelScene):
+    """Pick a game; a second click in the set-up starts it."""
+
+    def __init__(self, context: Context) -> None:
+        self._taglines: list[Paragraph] = []
+        self._welcome = Welcome(
+            self._continue,
+            Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
+            Button(_("Quit"), Quit, does="quit"),
+        )
+        self._cells = Grid(self._welcome, *map(self._card, games()), least=NARROWEST).grow()
+        self._low, self._cell = False, (0.0, 0.0)
+        super().__init__(context, Column(self._cells))
+
+    def layout(self, size: Point, scale: float) -> None:
+        """Lay the cards so that their boards are as large as can be."""
+        wide, high = size[0] / scale, size[1] / scale
+        self._low = high < LOW
+        gap, pad = CLOSE if self._low else WIDE
+        self._cells.spaced(gap, pad)
+        columns, self._cell = laid_out(1 + len(games()), (wide - 2 * pad, high - 2 * pad), gap, self._low)
+        for tagline in self._taglines:
+            tagline.show(not self._low)
+            tagline.keep(2 if self._cell[0] >= TWO_LINES else 3)
+        self._cells.limit(columns)
+        self._welcome.fit(self._cell, self.context.match)
+        super().layout(size, scale)
+
+    def enter(self) -> None:
+        """Offer to go on with an open game; Enter does, whatever was pressed before."""
+        self._welcome.fit(self._cell, self.context.match)
+        self.panel.focus(None)
+        self.dirty = True
+
+    def _card(self, rules: Rules[Any]) -> Card:
+        look, variant = look_of(rules.id), rules.variants[0]
+        shown = rules.read(variant, look.portrait) if look.portrait else rules.start(variant, SHOWN_SEED)
+
+        def picture(size: Point, theme: Theme) -> Surface:
+            return thumbnail(rules, shown, size, theme)
+
+        tagline = Paragraph(look.tagline, "small", lines=2)
+        self._taglines.append(tagline)
+        return Card(
+            Image(picture, ratio=0.0, least=PICTURE).grow(),
+            Label(rules.title, "heading"),
+            tagline,
+            on=lambda: self._set_up(rules),
+            gap=6,
+            pad=PAD,
+        )
+
+    def _set_up(self, rules: Rules[Any]) -> Command:
+        return Push(Setup(self.context, rules), self._begin)
+
+    def _continue(self) -> Command | None:
+        return self._begin(self.context.match)
+
+    def _begin(self, match: Match | None) -> Command | None:
+        """Open the board on a match, if one was set up."""
+        if match is None:
+            return None
+        return Push(Play(self.context, match), self._left)
+
+    def _left(self, wish: str | None) -> Command | None:
+        """Set up another game of the kind that was on the board, if that was wished; without one, go back to it."""
+        match = self.context.match
+        if wish != NEW or match is None:
+            return None
+        return Push(Setup(self.context, match.tree.rules), lambda other: self._begin(other or match))
+
+    def unused(self, event: Event) -> Command | None:
+        """The arrows go from card to card."""
+        if event.type == pygame.KEYDOWN and event.key in ARROWS:
+            self._walk(*ARROWS[event.key])
+            return None
+        return super().unused(event)
+
+    def _walk(self, right: int, down: int) -> None:
+        """Move the focus to the nearest control that lies in this direction rather than in another."""
+        cards = [widget for widget in self._cells.family() if widget.focusable and widget.enabled]
+        here = self.panel.focused
+        if here is None:
+            self.panel.focus(cards[0])
+            return
+        ways: dict[int, Widget] = {}
+        for card in cards:
+            x, y = card.rect.centerx - here.rect.centerx, card.rect.centery - here.rect.centery
+            along, across = x * right + y * down, abs(x * down) + abs(y * right)
+            if along > 0 and across <= 1.5 * along:
+                ways[along + 2 * across] = card
+        if ways:
+            self.panel.focus(ways[min(ways)])
+
+    def leave_scene(self) -> Command | None:
+        """Esc never quits."""
+        return None
+
+    def facts(self) -> dict[str, Any]:
+        """The games, by title."""
+        return super().facts() | {"scene": "menu"}
+
+
+def laid_out(count: int, room: tuple[float, float], gap: float, low: bool) -> tuple[int, tuple[float, float]]:
+    """How many cards to a line leave their boards the most room, and the size of each, all in units.
+
+    Where they would be too small for any, the cards are as many to a line as fit, and higher than there is room for.
+    """
+    best: tuple[float, int, tuple[float, float]] = (0, 1, (0, 0))
+    for columns in range(1, count + 1):
+        lines = -(-count // columns)
+        cell = (room[0] - gap * (columns - 1)) / columns, (room[1] - gap * (lines - 1)) / lines
+        board = min(cell[0], cell[1] - (TITLE if low else WORDS)) - 2 * PAD
+        if cell[0] >= NARROWEST and board > best[0]:
+            best = board, columns, cell
+    if best[0] >= PICTURE:
+        return best[1:]
+    columns = max(1, int((room[0] + gap) // (USUAL + gap)))
+    return columns, ((room[0] - gap * (columns - 1)) / columns, USUAL)

@@ -1,0 +1,122 @@
+"""The first cell of the menu: the emblem and the name, the game that was left open, and the ways elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.language import _, ngettext
+from game.play.match import Match
+from ui.board.thumbnail import thumbnail
+from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Row, Space
+from ui.kit.widget import Point
+from ui.scene.scene import Command
+from ui.style import art
+from ui.style.looks import look_of
+from ui.style.themes import Theme
+
+NAME = "Parapet"
+LINE = _("Games of force,\nfor friends or the machine.")
+LOW = 218  # units: in a lower cell only what can be pressed has room
+HIGH = 330  # units: in a cell as high as this an open game leaves room for the name
+WAYS_WIDE = 380  # units: the width of the ways elsewhere below the emblem
+NARROW = 190  # units: in a narrower cell signs say where the ways lead
+BESIDE = 160  # units: with so much room beside the picture of a game the words stand there, else below it
+CREST = (56, 190)  # units: the height of the emblem in the lowest and in the highest cell
+AROUND_CREST, LINE_ROWS = 162, 50  # units of the height that everything else takes, and the line too
+NAME_ROW, WAYS_ROW = 48, 64  # units of the height that the name and the ways elsewhere take beside a game
+RIM, LEAST = 12, 60  # units: inside the card of a game; the least height of its board
+FAINT = 80  # of 255: how solid a board is of which nothing was laid
+CURVE, CREST_SHADOW = 14 / 64, 90  # the emblem's corners, of its side; the strength of its shadow, of 255
+
+
+class Welcome(Column):
+    """Says what this is, or shows the game that can be gone on with; `ways` lead elsewhere."""
+
+    def __init__(self, go_on: Callable[[], Command | None], *ways: Button) -> None:
+        self._crest, self._line = Image(_crest, ratio=0.0), Paragraph(LINE, align="centre")
+        self._grand = Column(self._crest, Label(NAME, "display", align="centre"), self._line, Space(4), gap=8)
+        self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "title").grow(), gap=10)
+        self._game = LeftGame(go_on).grow()
+        self._rooms = Space().grow(), Space().grow()
+        self._ways, self._row = ways, Centre(Row(*(way.grow() for way in ways)))
+        super().__init__(self._rooms[0], self._grand, self._plain, self._game, self._row, self._rooms[1])
+
+    def fit(self, size: tuple[float, float], match: Match | None) -> None:
+        """Show what suits a cell of so many units, and the game, if there is one."""
+        low, has_room = size[1] < LOW, size[1] >= HIGH
+        self._grand.show(match is None and not low)
+        self._plain.show(has_room if match else low)
+        self._line.show(size[1] >= CREST[0] + AROUND_CREST + LINE_ROWS)
+        spare = size[1] - AROUND_CREST - LINE_ROWS * self._line.visible
+        self._crest.sized(height=min(max(CREST[0], spare), CREST[1]))
+        self._game.show(match is not None)
+        self._row.limit(WAYS_WIDE if match is None else size[0])
+        for way in self._ways:
+            way.terse = bool(way.icon) and size[0] < NARROW
+        for room in self._rooms:
+            room.show(match is None)
+        if match is not None:
+            self._game.tell(match)
+            self._game.fit(size[0], size[1] - WAYS_ROW - (NAME_ROW if has_room else 0))
+
+
+class LeftGame(Card):
+    """The board as it was left; pressing it, or Enter from anywhere, goes on with the game."""
+
+    def __init__(self, go_on: Callable[[], Command | None]) -> None:
+        self._match: Match | None = None
+        self._picture = Image(self._paint, ratio=0.0, least=LEAST)
+        sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
+        self._heading = Row(sign, Label(_("Continue"), "heading", "accent").grow(), gap=8)
+        self._title, self._state = Label("", "strong"), Paragraph("", "small")
+        super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
+
+    def tell(self, match: Match) -> None:
+        """Show this match as it is now."""
+        self._match, tree = match, match.tree
+        plies = tree.node.ply
+        side, outcome = tree.rules.seat_names[tree.snapshot.side - 1], tree.outcome
+        self._title.text = tree.rules.title
+        self.tipped(_("Go on with {game} (Enter)").format(game=tree.rules.title))
+        self._state.text = (
+            tree.rules.ending_sentence(outcome, tree.variant.seats) if outcome
+            else _("Not begun, {side} to act.").format(side=side) if not plies
+            else ngettext("After {number} move, {side} to act.", "After {number} moves, {side} to act.", plies)
+            .format(number=plies, side=side)
+        )  # fmt: skip
+        self._picture.renew()
+
+    def fit(self, wide: float, high: float) -> None:
+        """Arrange board and words as suits a cell of so many units."""
+        side = high - 2 * RIM
+        if wide - side >= BESIDE:
+            words = Column(Space().grow(), self._heading, self._title, self._state, Space().grow(), gap=6)
+            self.fill(Row(self._picture.sized(side, side), words.grow(), gap=14, align="stretch").grow())
+        else:
+            self.fill(self._picture.sized().grow(), self._heading)
+        self._picture.show(side >= LEAST)
+
+    def _paint(self, size: Point, theme: Theme) -> Surface:
+        if self._match is None:
+            return Surface(size, pygame.SRCALPHA)
+        tree, portrait = self._match.tree, look_of(self._match.tree.rules.id).portrait
+        if tree.snapshot.board.ground or not portrait:
+            return thumbnail(tree.rules, tree.position, size, theme)
+        picture = thumbnail(tree.rules, tree.rules.read(tree.variant, portrait), size, theme)
+        picture.set_alpha(FAINT)  # nothing lies there yet: this is what it may come to
+        return picture
+
+
+def _crest(size: Point, theme: Theme) -> Surface:
+    """The emblem of the application with its shadow, in the middle of a picture of this size."""
+    picture = Surface(size, pygame.SRCALPHA)
+    side = round(min(size) * 0.9)
+    place = Rect(0, 0, side, side)
+    place.midtop = picture.get_rect().midtop
+    blur = max(1, side // 40)
+    art.shadow(picture, place.move(0, 2 * blur), round(side * CURVE), blur, CREST_SHADOW)
+    picture.blit(art.svg((art.ASSETS / "icon.svg").read_text(encoding="utf-8"), place.size), place)
+    return picture

@@ -1,0 +1,192 @@
+"""The card at the end of a game: who won and why, and what to do next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.levels import LEVELS
+from game.language import _, ngettext
+from game.play.clock import written
+from game.play.game_tree import GameTree, Node
+from game.play.handicap import given_in
+from game.play.match import Match
+from game.play.player import Machine
+from game.play.streak import Streak
+from game.splitmix import fresh_seed
+from ui.kit import Button, Modal, Paragraph, Space, answers
+from ui.kit.button import Kind
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+SHOWN_AFTER = 0.5  # seconds
+WIDE = 396  # units: of the card, which lies over the panel beside the board
+UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card is left with, where it is no new match
+
+
+class EndWatch:
+    """Watches for the end of a game, and tells of each end once, when it has been looked at for a moment.
+
+    Of `seen`, if that is one, it was told before.
+    """
+
+    def __init__(self, seen: Node | None = None) -> None:
+        self._seen = seen
+        self._since = 0.0
+
+    def comes(self, present: Node, shown: Node, seconds: float) -> bool:
+        """Whether the end is to be told of now, `seconds` after the last time this was asked."""
+        if present.outcome is None:
+            self._seen = None  # once taken back, the same end is news again
+        if present.outcome is None or shown is not present or self._seen is present:
+            self._since = 0.0
+            return False
+        self._since += seconds
+        if self._since < SHOWN_AFTER:
+            return False
+        self._seen = present
+        return True
+
+    def card(self, context: Context, match: Match, shown: Node, seconds: float) -> Ending | None:
+        """The card of the end that is to be told of now, if there is one; then it is counted, and heard."""
+        outcome = match.tree.outcome
+        if not self.comes(match.tree.node, shown, seconds) or outcome is None:
+            return None
+        streak = counted(context.settings, match)
+        won = outcome.winner in match.people or not match.people  # nobody here has lost a game between machines
+        context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
+        return Ending(context, match, streak)
+
+
+class Ending(PanelScene):
+    """Pops with a new match, with UNDO, MENU or ANALYSE, or with None to look at the board.
+
+    A long `streak` against one level suggests another.
+    """
+
+    covers, darkens = False, 0.25  # the board with the end of the game stays to be seen
+
+    def __init__(self, context: Context, match: Match, streak: Streak | None = None) -> None:
+        self._match = match
+        step = _step_of(streak, match)
+        tree = match.tree
+        outcome = tree.outcome
+        assert outcome is not None
+        title = _title(match, outcome.winner)
+        games = {0: self._offer(_("Rematch"), "rotate-ccw", advised=not step)}
+        swapped = []
+        if any(isinstance(player, Machine) for player in match.players):
+            games[1] = self._offer(_("One level up"), "chevron-up", 1, advised=step == 1)
+            games[-1] = self._offer(_("One level down"), "chevron-down", -1, advised=step == -1)
+            swapped = [self._offer(_("Swap sides"), "arrow-left-right", swap=True)]
+        advised = games.pop(step)
+        others = [
+            *games.values(),
+            *swapped,
+            Button(_("Look at the board"), Pop, icon="eye", key="Esc"),
+            Button(_("Analyse"), lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
+            *([] if match.serious else [Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")]),
+        ]
+        sheet = Modal(
+            title,
+            Paragraph(tree.rules.ending_sentence(outcome, tree.variant.seats), "body", "ink"),
+            Paragraph(_what_was_played(tree), "small"),
+            *(Paragraph(words, "small") for words in _course_of(match)),
+            *([Paragraph(_advice(streak, step), "body", "ink")] if streak and step else []),
+            Space(2),
+            *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
+            foot=answers(Button(_("Menu"), lambda: Pop(MENU), icon="house"), advised),
+            on_close=Pop,
+            wide=WIDE,
+            across=1.0,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def _offer(self, text: str, icon: str, step: int = 0, swap: bool = False, advised: bool = False) -> Button:
+        """A button for another game; the advised one is what Enter does."""
+        kind: Kind = "primary" if advised else "plain"
+        key = "Enter" if advised else ""
+        return Button(text, lambda: Pop(self._match.again(swap, step, fresh_seed())), kind, icon, key)
+
+    def facts(self) -> dict[str, Any]:
+        """How the game ended."""
+        outcome = self._match.tree.outcome
+        assert outcome is not None
+        told = {"scene": "ending", "winner": outcome.winner, "outcome": outcome.reason}
+        return super().facts() | told | {"text": self._match.tree.snapshot.text, "ply": self._match.tree.node.ply}
+
+
+def _what_was_played(tree: GameTree) -> str:
+    """The game and how long it was, in one sentence, and in another the handicap, if there was one."""
+    plies = sum(node.move is not None for node in tree.node.path())
+    words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", plies)
+    told = words.format(game=tree.rules.title, variant=tree.variant.title.lower(), number=plies)
+    if given := given_in(tree):
+        told += " " + _("Handicap: {words}.").format(words=given.words)
+    return told
+
+
+def _title(match: Match, winner: int | None) -> str:
+    """Who won, in two words; to a person who played alone against the AI that is a word about himself."""
+    if winner is None:
+        return _("A draw")
+    if len(match.people) == 1 and len(match.players) > 1:
+        return _("You win") if winner in match.people else _("You lose")
+    return _("{winner} wins").format(winner=match.tree.rules.seat_names[winner - 1])
+
+
+def counted(settings: Preferences, match: Match) -> Streak | None:
+    """Keep how the person has fared now that a match is over; the streak, where there is one."""
+    game, level = match.tree.rules.id, match.rival
+    if level is None:
+        return None
+    kept = settings.streaks.get(game, {"level": level, "run": 0})
+    streak = match.count(Streak(kept["level"], kept["run"]))
+    if streak is not None:
+        settings.change(streaks=settings.streaks | {game: {"level": streak.level, "run": streak.run}})
+    return streak
+
+
+def _course_of(match: Match) -> list[str]:
+    """What helped, and what the clocks tell, in a sentence each."""
+    told: list[str] = []
+    if match.people:
+        told.append(_("A serious game, without help.") if match.serious else match.help.sentence())
+    if match.clock:
+        names, reading = match.tree.rules.seat_names, match.clock.reading
+        times = [
+            (_("{side} {time} (flag down)") if seat in reading.fallen else _("{side} {time}")).format(
+                side=name, time=written(left)
+            )
+            for seat, (name, left) in enumerate(zip(names, reading.left, strict=False), 1)
+        ]
+        told.append(_("Time left: {times}.").format(times=", ".join(times)))
+    return told
+
+
+def _step_of(streak: Streak | None, match: Match) -> int:
+    """The step to the level that the streak suggests, if the game has that one."""
+    if streak is None or match.again(step=streak.advice).rival == streak.level:
+        return 0
+    return streak.advice
+
+
+def _advice(streak: Streak, step: int) -> str:
+    """One sentence about it."""
+    number, level, better = abs(streak.run), LEVELS[streak.level].name, LEVELS[streak.level + step].name
+    words = (
+        ngettext(
+            "{number} loss in a row against {level}. {better} may be the better match.",
+            "{number} losses in a row against {level}. {better} may be the better match.",
+            number,
+        )
+        if streak.run < 0
+        else ngettext(
+            "{number} win in a row against {level}. {better} is waiting.",
+            "{number} wins in a row against {level}. {better} is waiting.",
+            number,
+        )
+    )
+    return words.format(number=number, level=level, better=better)

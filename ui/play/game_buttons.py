@@ -1,0 +1,93 @@
+"""The buttons beside a board: what is done in a game, what else there is to do, and what the machine thinks of it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.language import _
+from game.play.match import Match
+from ui.kit import Button
+from ui.play.actions import Actions
+from ui.play.analysis_view import Insight
+from ui.play.button_rows import ButtonRows
+
+Words = Literal["all", "play", "none"]  # which buttons have room for words: all, those that play, or none
+WORDS = 3  # a row: of buttons with words
+ICONS = 7  # a row: of buttons without words, where none has any
+
+
+class GameButtons(ButtonRows):
+    """They are on only where they do something; `tell` brings them up to date."""
+
+    def __init__(self, match: Match, insight: Insight, actions: Actions) -> None:
+        self._match, self._insight = match, insight
+        self._undo = Button(_("Undo"), actions.undo, icon="undo-2", does="undo")
+        self._redo = Button(_("Redo"), actions.redo, icon="redo-2", does="redo")
+        self._hint = Button(_("Hint"), actions.hint, icon="lightbulb", does="hint")
+        self._now = Button(_("Now"), actions.move_now, icon="skip-forward").tipped(_("Stop thinking and move"))
+        self._step = Button(_("Step"), actions.step, icon="skip-forward", does="one_move")
+        self._step.tipped(_("The AI plays one move"))
+        self._pause = Button(_("Pause"), actions.pause, icon="pause", does="pause")
+        self._resign = Button(_("Resign"), actions.resign, icon="flag")
+        # Translators: the end of a game, which this button offers
+        self._draw = Button(_("Draw"), actions.draw, icon="handshake").tipped(_("Offer a draw"))
+        flip = Button(_("Flip"), actions.flip, icon="flip-vertical-2", does="flip")
+        rules = Button(_("Rules"), actions.rules, icon="book-open", does="rules")
+        new = Button(_("New"), actions.new, icon="rotate-ccw", does="new")
+        menu = Button(_("Menu"), actions.menu, icon="house")
+        self._analyse = Button(_("Analyse"), actions.analyse, icon="microscope", does="analyse")
+        self._evaluation = Button("", actions.evaluation, icon="scale", does="chances").tipped(_("Show the chances"))
+        self._graph = Button("", actions.graph, icon="chart-line", does="graph")
+        self._graph.tipped(_("Show the course of the game"))
+        settings = Button("", actions.settings, icon="settings", does="settings").tipped(_("Settings"))
+        self._play = (
+            self._undo, self._redo, self._hint, self._now, self._step, self._pause, self._resign, self._draw,
+        )  # fmt: skip
+        self._around = flip, rules, new, menu
+        self._tools = self._analyse, self._evaluation, self._graph, settings
+        super().__init__(*self._play, *self._around, *self._tools, gap=6)
+
+    def suit(self, words: Words, high: float) -> None:
+        """Have these buttons show words, and each be so many units high."""
+        for button in self._play:
+            button.terse = words == "none"
+        for button in (*self._around, self._analyse):
+            button.terse = words != "all"
+        play, around, tools = self._play, self._around, self._tools
+        for button in (*play, *around, *tools):
+            button.sized(height=high)
+        if words == "all":
+            self.arrange((play + around, WORDS), (tools, len(tools)))
+        elif words == "play":
+            self.arrange((play, WORDS), (around + tools, len(around + tools)))
+        else:
+            self.arrange((play + around + tools, ICONS))
+
+    def tell(self) -> None:
+        """Show what match and insight allow, and what is switched on."""
+        match, insight, over = self._match, self._insight, self._match.tree.outcome is not None
+        self._undo.enable(match.can_undo or match.can_return)
+        self._redo.enable(match.can_redo or match.after is not None)
+        self._hint.enable(match.is_persons_turn and not match.is_hinting and not match.serious)
+        self._resign.enable(not over and bool(match.people))
+        self._draw.enable(match.offer.can_be_made)
+        self._tell_pace()
+        for button, lit, may in (
+            (self._analyse, insight.analysing, insight.may_analyse),
+            (self._evaluation, insight.shows_bar, insight.may_judge),
+            (self._graph, insight.shows_graph, insight.may_judge),
+        ):
+            button.lit = lit
+            button.enable(may)
+
+    def _tell_pace(self) -> None:
+        """Show what hurries the AI, or lets it rest: between machines that takes the place of what people need."""
+        match, people = self._match, bool(self._match.people)
+        self._hint.show(people and not match.is_thinking)
+        self._now.show(match.is_thinking and (people or not match.paused))
+        self._step.show(not people and (match.paused or not match.is_thinking))
+        self._step.enable(match.tree.outcome is None)
+        self._pause.show(match.can_pause)
+        self._pause.text, self._pause.icon = (_("Go on"), "play") if match.paused else (_("Pause"), "pause")
+        self._resign.show(people)
+        self._draw.show(people)

@@ -1,0 +1,66 @@
+"""A hint, told in two steps: first the piece, then the move with all that it would drive or lay."""
+
+from __future__ import annotations
+
+from game.core import Move, cells_in
+from game.grid import Cell
+from game.language import _
+from game.play.match import Match
+from ui.board.variation import Step, variation_of
+from ui.play.analysis_view import Insight
+from ui.preferences.keymap import Keymap
+
+
+class Advice:
+    """What is shown of the hint of a match, as far as the player has asked; nothing while he looks back.
+
+    A move that is a single click has no piece to begin with, and is shown at once.
+    """
+
+    def __init__(self, match: Match, insight: Insight, keymap: Keymap) -> None:
+        self._match, self._insight, self._keymap = match, insight, keymap
+        self._asked = 1  # for the piece, or for the move
+
+    def ask(self) -> None:
+        """Look for a hint, or show more of the one there is."""
+        if self._match.hint is not None:
+            self._asked = 2
+        else:
+            self._asked = 1
+            self._match.ask_hint()
+
+    @property
+    def move(self) -> Move | None:
+        """The hint, if there is one to show."""
+        return self._match.hint if self._insight.shown is self._match.tree.node else None
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cell to begin with."""
+        return cells_in(self.move.path)[:1] if self.move else ()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The move as it is drawn on the board."""
+        tree = self._match.tree
+        return variation_of([tree.events(self.move)], tree.grid) if self.move and self._is_whole else ()
+
+    @property
+    def words(self) -> str:
+        """The hint in a sentence; empty without one."""
+        move, tree = self.move, self._match.tree
+        if move is None:
+            return ""
+        if not self._is_whole:
+            return _("Hint: the marked piece. {key} shows the move.").format(key=self._keymap.shown("hint"))
+        choices = [
+            tree.rules.choice_words(tree.position, move.path[:clicks], spot)
+            for clicks, spot in enumerate(move.path)
+            if isinstance(spot, str)
+        ]
+        written = " ".join([move.text, *(f"({choice.lower()})" for choice in choices)])
+        return _("Hint: {move}.").format(move=written)
+
+    @property
+    def _is_whole(self) -> bool:
+        return self.move is not None and (self._asked > 1 or len(cells_in(self.move.path)) == 1)

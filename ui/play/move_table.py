@@ -1,0 +1,46 @@
+"""The moves of a line as they are listed: a turn a text, every seat's in a column of its own."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from game.play.game_tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """The turns, row by row; in the place of a seat that had none there is an empty text.
+
+    `plies` counts those up to the end of each, `forks` are the places of turns that were not the only ones there.
+    """
+
+    texts: tuple[str, ...] = ()
+    plies: tuple[int, ...] = ()
+    forks: frozenset[int] = frozenset()
+
+    def place(self, ply: int) -> int:
+        """Where the turn stands that the move after so many plies belongs to; -1 before the first."""
+        return bisect_left(self.plies, ply) if ply else -1
+
+
+def rounds_of(line: Sequence[Node], seats: int) -> Rounds:
+    """The turns of a line of nodes that begins at the root of a game with so many seats."""
+    texts: list[str] = []
+    plies: list[int] = []
+    forks = set()
+    for before, node in pairwise(line):
+        if texts and node.seat == before.seat and not before.snapshot.passed:
+            texts[-1], plies[-1] = f"{texts[-1]} {node.text}", node.ply
+        else:
+            column = node.seat - 1 if node.seat else len(texts) % seats
+            while len(texts) % seats != column:
+                texts.append("")
+                plies.append(before.ply)
+            texts.append(node.text)
+            plies.append(node.ply)
+        if before.branches:
+            forks.add(len(texts) - 1)
+    return Rounds(tuple(texts), tuple(plies), frozenset(forks))

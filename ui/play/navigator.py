@@ -1,0 +1,80 @@
+"""The node of a game that the board shows: the present, or any other that somebody looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core import Event, Move, Outlook, Path
+from game.grid import Cell
+from game.play.game_tree import Node
+from game.play.match import Match
+from game.play.viewpoint import Viewpoint
+from ui.board.view import BoardView
+from ui.play.transitions import between
+
+
+class Shown:
+    """Leads a view from node to node of a match, telling what happened between them; calls `changed` at each.
+
+    Looking elsewhere changes nothing in the game. `events` and `outlook` are what the board previews of a move.
+    """
+
+    def __init__(self, match: Match, view: BoardView, changed: Callable[[], None]) -> None:
+        self.viewpoint = Viewpoint(match.tree)
+        self._match, self._tree, self._view, self._changed = match, match.tree, view, changed
+        view.show(self.node.snapshot, self._tree.grid)
+
+    @property
+    def node(self) -> Node:
+        """What the board shows."""
+        return self.viewpoint.node
+
+    @property
+    def is_past(self) -> bool:
+        """Whether it is another node than the present one."""
+        return self.node is not self._tree.node
+
+    def moves(self) -> tuple[Move, ...]:
+        """What a person may play here; elsewhere than at the present it would begin a new line."""
+        return self._tree.moves_at(self.node) if self._match.may_play_at(self.node) else ()
+
+    def events(self, move: Move) -> tuple[Event, ...]:
+        """The story of a legal move."""
+        return self._tree.events_at(self.node, move)
+
+    def outlook(self, move: Move) -> Outlook:
+        """What such a move would bring about beyond that."""
+        return self._tree.outlook_at(self.node, move)
+
+    def choice_words(self, clicked: Path, choice: str) -> str:
+        """What a choice that comes after these clicks means, for a player to read."""
+        return self._tree.choice_words_at(self.node, clicked, choice)
+
+    def step(self, plies: int) -> None:
+        """Go so many plies along the line that is shown, as far as it reaches; backwards with a number below 0."""
+        self.step_to(self.node.ply + plies)
+
+    def step_to(self, ply: int) -> None:
+        """Show a position of the line that is shown, by its number; the one that is shown already is left as it is."""
+        node = self.viewpoint.at(ply)
+        if node is not self.node:
+            self.show(node)
+
+    def step_aside(self, lines: int) -> None:
+        """Show what was played so many lines further on, or back, where the game branched last; nothing at the ends."""
+        if beside := self.viewpoint.beside(lines):
+            self.show(beside)
+
+    def follow(self, held: frozenset[Cell] = frozenset()) -> None:
+        """Show the present; the pieces of the cells that are `held` lie there already."""
+        self.show(self._tree.node, held)
+
+    def show(self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False) -> None:
+        """Show a node of the game, by its story unless that is long or not wanted."""
+        story = None if at_once else between(self.node, node)
+        if story is None:
+            self._view.show(node.snapshot, self._tree.grid)
+        elif node is not self.node:
+            self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
+        self.viewpoint.look_at(node)
+        self._changed()

@@ -1,0 +1,162 @@
+"""The name plate of a seat: whose it is, whether it is to act, how long the machine has thought, and the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.language import _
+from ui.board.art.tokens import badge
+from ui.kit import keys
+from ui.kit.widget import Point, Style, Widget
+from ui.scene.scene import Command
+from ui.style import art
+
+STEPS = 24  # of the thinking ring to one full turn
+TURNS = 0.75  # a second
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """How a plate is written, in units: `size` of its names and its clock, `word` of what is less."""
+
+    size: float
+    word: Style
+    disc: float
+    inset: float  # from the side to the badge and the clock
+    gap: float  # between what stands side by side
+    ring: float  # how much wider the ring of a thought is than the badge
+
+
+WIDE, NARROW = Lettering(15, "small", 22, 12, 9, 9), Lettering(13, "tiny", 15, 6, 5, 5)
+
+
+class Plate(Widget):
+    """A badge in the seat's colour and shape, its name, a word and the clock at the right; the seat to act is framed.
+
+    It is pressed like a button.
+    """
+
+    focusable = True
+    keeps_keys = False
+    shrinks = True
+    narrow = False  # whether it is written smaller; to be set before it is placed
+
+    def __init__(self, seat: str, player: tuple[str, ...], palette: str, on: Callable[[], Command | None]) -> None:
+        """`player` is what he is called, the longest first: the first name is shown that there is room for.
+
+        `palette` names the colours of the seat's pieces in the theme; `on` is what pressing it does.
+        """
+        super().__init__()
+        self._seat, self._player, self._palette, self._on = seat, player, palette, on
+        self._acting = False
+        self._word = ""
+        self._thought: float | None = None
+        self.still = False  # whether nothing is to turn: the ring round the badge is a whole one then
+        self._time, self._low, self._fallen = "", False, False
+        self.tip = _("Change who plays")
+
+    def tell(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
+        """Show who plays, whether he is to act, a word about him, and the seconds of his thought if he thinks."""
+        shown = (player, acting, word, thought)
+        if shown != (self._player, self._acting, self._word, self._thought):
+            self._player, self._acting, self._word, self._thought = shown
+            self.redraw()
+
+    def tell_time(self, time: str, low: bool, fallen: bool) -> None:
+        """Show what the clock of the seat tells, whether it is little, and whether the flag fell."""
+        shown = (time, low, fallen)
+        if shown != (self._time, self._low, self._fallen):
+            self._time, self._low, self._fallen = shown
+            self.redraw()
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        """The name of the seat."""
+        yield self._seat, self.rect
+
+    def release(self, at: Point, inside: bool) -> None:
+        """Do what the plate is for, if the finger is still on it."""
+        if inside:
+            self.send(self._on())
+
+    def key(self, event: Event) -> bool:
+        """Enter and Space press the plate."""
+        if not any(keys.pressed(event, name) for name in ("Enter", "Space")):
+            return False
+        if not keys.repeated(event):
+            self.send(self._on())
+        return True
+
+    def measure(self, width: int) -> Point:
+        """One row, somewhat higher than a button."""
+        return width, self.skin.px(self.skin.sizes.control + 6)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint the frame, the badge and the words."""
+        skin, colours, rect = self.skin, self.skin.colours, self.rect
+        lit = self.enabled and self.hover
+        face = colours.press if lit and self.held else colours.hover if lit else colours.face
+        if self._acting:
+            art.box(canvas, rect, face, colours.accent, skin.px(skin.sizes.radius), thickness=skin.px(2))
+        elif lit:
+            art.box(canvas, rect, face, colours.edge, skin.px(skin.sizes.radius))
+        palette = skin.theme.pieces[self._palette]
+        written = self._lettering
+        inset, gap, small = skin.px(written.inset), skin.px(written.gap), skin.lettering(written.word)
+        disc = Rect(0, 0, skin.px(written.disc), skin.px(written.disc))
+        disc.midleft = (rect.x + inset, rect.centery)
+        canvas.blit(art.svg(badge(palette), disc.size), disc)
+        if self._thought is not None:
+            self._draw_ring(canvas, disc)
+        name = art.text(self._seat, "SemiBold", skin.px(written.size), colours.ink)
+        left = disc.right + gap
+        canvas.blit(name, name.get_rect(midleft=(left, rect.centery)))
+        right = self._draw_time(canvas, rect.right - inset)
+        word = self._word
+        if self._thought is not None:
+            word = "" if self._time else _("{seconds} s").format(seconds=f"{self._thought:.0f}")
+        if word:
+            letters = art.text(word, *small, colours.muted)
+            spot = letters.get_rect(midright=(right, rect.centery))
+            canvas.blit(letters, spot)
+            right = spot.left - gap
+        left += name.get_width() + gap
+        player = next((name for name in self._player if art.text_width(name, *small) <= right - left), "")
+        if player:
+            letters = art.text(player, *small, colours.muted)
+            canvas.blit(letters, letters.get_rect(midleft=(left, rect.centery + 1)))
+
+    def _draw_time(self, canvas: Surface, right: int) -> int:
+        """The clock, with its flag where that fell; gives how far the words may go."""
+        if not self._time:
+            return right
+        skin = self.skin
+        size = skin.px(self._lettering.size)
+        letters = art.text(self._time, "SemiBold", size, skin.ink("danger" if self._low else "ink"))
+        spot = letters.get_rect(midright=(right, self.rect.centery))
+        canvas.blit(letters, spot)
+        if self._fallen:
+            flag = art.icon("flag", size, skin.ink("danger"))
+            spot = flag.get_rect(midright=(spot.left - skin.px(5), self.rect.centery))
+            canvas.blit(flag, spot)
+        return spot.left - skin.px(self._lettering.gap)
+
+    @property
+    def _lettering(self) -> Lettering:
+        return NARROW if self.narrow else WIDE
+
+    def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
+        """A quiet arc round the disc, turned by the time of the thought; a whole ring where nothing is to turn."""
+        wider = self.skin.px(self._lettering.ring)
+        ring = disc.inflate(wider, wider)
+        step = int((self._thought or 0.0) * TURNS * STEPS) % STEPS
+        arc = f'<path d="M20 2 A18 18 0 0 1 38 20" transform="rotate({360 * step // STEPS} 20 20)"'
+        whole = '<circle cx="20" cy="20" r="18"'
+        picture = (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{whole if self.still else arc} fill="none" '
+            f'stroke="{self.skin.colours.accent}" stroke-width="3" stroke-linecap="round"/></svg>'
+        )
+        canvas.blit(art.svg(picture, ring.size), ring)

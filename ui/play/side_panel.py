@@ -1,0 +1,172 @@
+"""What stands beside the board: the players, what is to be done, the choices of a move, the moves, and the buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from game.ai.levels import LEVELS
+from game.language import _, ngettext
+from game.play.clock import written
+from game.play.game_tree import GameTree
+from game.play.match import Match
+from game.play.player import Machine, Player
+from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, TextField
+from ui.kit.bar import percent
+from ui.kit.widget import Style
+from ui.play.actions import Actions
+from ui.play.analysis_view import Insight
+from ui.play.game_buttons import GameButtons, Words
+from ui.play.line_chooser import LineChooser
+from ui.play.move_table import Rounds, rounds_of
+from ui.play.player_plate import Plate
+from ui.style.looks.look import Look
+
+
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How close everything stands in the panel, in units."""
+
+    plate: float  # the height of a name plate, ...
+    low_plate: float  # ... and of one among three or four
+    narrow: bool  # whether the plates write smaller
+    control: float  # the height of a button
+    least_list: float  # the height of the list of moves, which grows with what is left
+    status: Style
+    gap: float
+    pad: float
+    words: Words
+
+
+ROOMY = Density(46, 34, False, 40, 72, "body", 10, 16, "all")
+SNUG = Density(38, 30, False, 36, 42, "body", 6, 12, "play")
+TIGHT = Density(30, 25, True, 31, 42, "small", 5, 9, "none")
+DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # from which width and height of the panel on
+
+
+class SidePanel(Card):
+    """The card at the right of the board; `tell` brings it up to date, nothing in it decides anything."""
+
+    lasting = True
+
+    def __init__(self, match: Match, look: Look, insight: Insight, actions: Actions) -> None:
+        rules = match.tree.rules
+        self._match, self._insight = match, insight
+        self._density: Density | None = None
+        self._plates = [
+            Plate(name, names_of(player), look.seat_palettes[seat - 1], partial(actions.seat, seat))
+            for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
+        ]
+        self._status = Paragraph("", "body", "ink", lines=2)
+        self._choice = Label("", "strong", align="centre")
+        self._turning = Label("", "tiny", "muted", align="centre")
+        self._before = Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped(_("The choice before"))
+        self._after = Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped(_("The next choice"))
+        self._choices = Row(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
+        self._rounds = Rounds()
+        self._list = RowList(
+            (),
+            lambda place: actions.step_to(self._rounds.plies[place]),
+            len(match.players),
+            numbered=True,
+            empty=_("No move yet."),
+            turn=actions.step_on,
+        )
+        self._lines = LineChooser(actions.step_aside, self._list.wheel)
+        self.field = TextField(enter=actions.type_move, hint=_("Type a move"))
+        self._line = Paragraph("", "small", "ink", lines=2)
+        self._swap = Button(_("Swap sides"), actions.swap, "primary", icon="arrow-left-right", does="swap")
+        self._swap.tipped(_("Take the other's place instead of moving"))
+        self._buttons = GameButtons(match, insight, actions)
+        super().__init__(
+            Column(*self._plates, gap=4),
+            self._status,
+            self._swap,
+            self._choices,
+            self._list.grow(),
+            self._lines,
+            self.field,
+            self._line,
+            self._buttons,
+        )
+        self.suit(0, 0)
+
+    def suit(self, width: float, height: float) -> None:
+        """Bring everything as close together as it takes in a panel of so many units, before it is laid out there."""
+        density = next(density for wide, high, density in DENSITIES if width >= wide and height >= high)
+        if density is self._density:
+            return
+        self._density = density
+        self.spaced(density.gap, density.pad)
+        for plate in self._plates:
+            plate.narrow = density.narrow
+            plate.sized(height=density.plate if len(self._plates) <= 2 else density.low_plate)
+        self._status.style = density.status
+        for control in (self._swap, self.field):
+            control.sized(height=density.control)
+        for chevron in (self._before, self._after):
+            chevron.sized(density.control, density.control)
+        self._lines.suit(density.control)
+        self._list.sized(height=density.least_list)
+        self._buttons.suit(density.words, density.control)
+
+    def tell(self, status: str, refused: bool, choice: str, still: bool) -> None:
+        """Show a sentence (a refusal stands out), the choice on offer if any, and all that match and insight tell.
+
+        If `still`, nothing turns while somebody thinks.
+        """
+        match, tree, insight = self._match, self._match.tree, self._insight
+        here, chances = insight.shown, insight.chances if insight.shows_bar else None
+        for seat, plate in enumerate(self._plates, 1):
+            player = match.players[seat - 1]
+            acting = here.outcome is None and here.snapshot.side == seat
+            thinks = match.is_thinking and tree.snapshot.side == seat
+            thought = match.thought if thinks else None
+            plate.still = still
+            word = _word_about(seat, tree) or (f"{percent(chances[seat - 1])} %" if chances else "")
+            plate.tell(names_of(player), acting, word, thought)
+        self._status.text = status
+        self._status.ink = "danger" if refused else "ink"
+        self._swap.show(match.can_swap)
+        self._choices.show(bool(choice))
+        self._choice.text = choice
+        self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
+        self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
+        self._rounds = rounds = rounds_of(insight.viewpoint.line, len(match.players))
+        shown, played = rounds.place(insight.shown.ply), rounds.place(insight.viewpoint.played)
+        self._list.replace(rounds.texts, shown, rounds.forks, played + 1)
+        self._lines.tell(insight.viewpoint)
+        for plate in self._plates:
+            plate.enable(match.can_reseat)
+        self._line.text = insight.line
+        self._line.show(insight.analysing)
+        self.field.show(not insight.analysing)
+        self._buttons.tell()
+        self.tell_times()
+
+    def tell_times(self) -> None:
+        """Show what the clocks tell, if there are any."""
+        if clock := self._match.clock:
+            reading = clock.reading
+            for seat, plate in enumerate(self._plates, 1):
+                plate.tell_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
+
+
+def _word_about(seat: int, tree: GameTree) -> str:
+    """How a seat fares, where that is worth a word."""
+    outcome, snapshot = tree.outcome, tree.snapshot
+    if outcome and outcome.winner == seat:
+        # Translators: stands behind the name of a player, as does "defeated"
+        return _("wins")
+    if seat in snapshot.defeated:
+        return _("defeated")
+    waiting = snapshot.waiting[seat - 1] if snapshot.waiting else 0
+    return ngettext("{number} to place", "{number} to place", waiting).format(number=waiting) if waiting else ""
+
+
+def names_of(player: Player) -> tuple[str, ...]:
+    """How a player is called on the plate, and how where there is less room."""
+    if not isinstance(player, Machine):
+        return (_("Person"),)
+    name = LEVELS[player.level].name
+    return _("AI: {level}").format(level=name), name

@@ -1,0 +1,105 @@
+"""The one sentence beside the board: the end, what is going on, or what is to be done."""
+
+from __future__ import annotations
+
+from game.clicks import Selection
+from game.core import Path
+from game.language import _, ngettext
+from game.play.game_tree import GameTree, Node
+from game.play.match import Match
+from ui.play.analysis_view import Insight
+from ui.play.hint import Advice
+from ui.preferences.keymap import Keymap
+
+UNAIDED = _("In a serious game nothing is taken back, and the machine helps nobody.")
+
+
+def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, begun: str = "") -> str:
+    """What is to be said now; `begun` says what to do with a move half made."""
+    tree, shown = match.tree, insight.shown
+    names, snapshot = tree.rules.seat_names, tree.snapshot
+    if insight.analysing:
+        return insight.sentence
+    if shown is not tree.node:
+        return f"{_whereabouts(shown, tree.node, insight.viewpoint.line[-1])} {_way_back(keymap)}"
+    if tree.outcome:
+        return tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
+    if match.note:
+        return match.note
+    if match.paused and not match.people:
+        words = _("The AI rests. {pause} lets it go on, {step} plays one move.")
+        return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
+    if match.paused:
+        return _("The clocks rest. {key} or a move lets them go on.").format(key=keymap.shown("pause"))
+    if match.is_thinking:
+        return _("{side} is thinking.").format(side=names[snapshot.side - 1])
+    if match.offer.is_considered:
+        return _("The AI considers the draw.")
+    if match.is_hinting:
+        return _("Looking for a good move.")
+    if advice.words:
+        return advice.words
+    if match.can_swap and not begun:
+        first, second = names[:2]
+        return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
+    told = [_("{side} had no move and was passed over.").format(side=names[seat - 1]) for seat in snapshot.passed]
+    told.append(begun or snapshot.prompt)
+    if match.in_turn:
+        told.append(_("{key} takes the last step back.").format(key=keymap.shown("back")))
+    return " ".join(told)
+
+
+def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, direct: bool = False) -> str:
+    """Why no move of a person begins so at the node that is shown, the present or any other.
+
+    `direct` says that the click on a target is enough where one piece alone can go there.
+    """
+    tree = match.tree
+    if shown.outcome or match.may_play_at(shown):
+        return (direct and _too_many(tree, shown, path)) or tree.refusal_at(shown, path)
+    if shown is tree.node:
+        acting = tree.rules.seat_names[shown.snapshot.side - 1]
+        return _("It is not your turn: {side} is to act.").format(side=acting)
+    if match.serious:
+        words = _("In a serious game nothing is taken back.")
+    elif shown in tree.node.path():
+        words = _("This is the past, and not your turn there.")
+    else:
+        words = _("This is another line, and not your turn there.")
+    return f"{words} {_way_back(keymap)}"
+
+
+def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
+    """What to do where the target alone was clicked, and several pieces can go there."""
+    if len(path) != 1 or isinstance(path[0], str):
+        return ""
+    names = [tree.grid.names[cell] for cell in Selection(tree.moves_at(shown)).origins(path[0])]
+    if len(names) < 2:
+        return ""
+    words = ngettext(
+        "{number} piece can go there: click it first, on {cells} or {last}.",
+        "{number} pieces can go there: click one of them first, on {cells} or {last}.",
+        len(names),
+    )
+    return words.format(number=len(names), cells=", ".join(names[:-1]), last=names[-1])
+
+
+def _whereabouts(shown: Node, present: Node, end: Node) -> str:
+    """Where somebody looks who does not look at the present, on a line with this end."""
+    if shown in present.path():
+        words = ngettext(  # both forms are one in English
+            "Looking back: after {number} of {total} moves.",
+            "Looking back: after {number} of {total} moves.",
+            present.ply,
+        )
+        return words.format(number=shown.ply, total=present.ply)
+    if present in shown.path():
+        return _("Looking ahead at moves that were taken back.")
+    words = ngettext(
+        "Another line: after {number} of {total} moves.", "Another line: after {number} of {total} moves.", end.ply
+    )
+    return words.format(number=shown.ply, total=end.ply)
+
+
+def _way_back(keymap: Keymap) -> str:
+    return _("{key} returns to the present.").format(key=keymap.shown("last"))

@@ -1,0 +1,60 @@
+"""The way from one node of a game to another, told as one story; and what of it is to be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.core import Event, Lay, Place, Remove, Slide, Turn, backwards
+from game.grid import Cell
+from game.play.game_tree import GameTree, Node
+
+LONGEST = 6  # steps that are shown one after the other; a longer way is a jump
+
+
+def between(start: Node, end: Node) -> tuple[Event, ...] | None:
+    """The events from the board of `start` to that of `end`, back and forth through the tree; None for a long way."""
+    up, down = start.path(), end.path()
+    shared = sum(one is other for one, other in zip(up, down, strict=False))
+    stories = [backwards(node.events) for node in reversed(up[shared:])] + [node.events for node in down[shared:]]
+    if len(stories) > LONGEST:
+        return None
+    told: list[Event] = []
+    beat = 0
+    for story in stories:
+        told += [replace(event, beat=event.beat + beat) for event in story]
+        beat += 1 + max((event.beat for event in story), default=-1)
+    return tuple(told)
+
+
+def turn_of(node: Node) -> tuple[Event, ...]:
+    """All that was seen of the turn that led to a node, with the plies before it while pieces waited to be placed."""
+    told = node.events
+    while node.parent is not None and any(node.parent.snapshot.waiting):
+        node = node.parent
+        told = node.events + told
+    return told
+
+
+def won_by(tree: GameTree, node: Node) -> tuple[Cell, ...]:
+    """The cells whose pieces won with the move that led to a node; none where the game goes on or ended otherwise."""
+    if node.outcome is None or node.move is None or node.parent is None:
+        return ()
+    return tree.outlook_at(node.parent, node.move).winning
+
+
+def sound_of(events: Sequence[Event]) -> str:
+    """The name of the sound of what begins at one moment: the most telling of its events alone."""
+    kinds = [type(event) for event in events]
+    changes = {event.change for event in events if isinstance(event, Turn)}
+    for heard, name in (
+        (Remove in kinds or "capture" in changes, "capture"),
+        ("freeze" in changes, "freeze"),
+        (Lay in kinds or "promote" in changes, "build"),
+        (Place in kinds, "place"),
+        (Turn in kinds, "wake"),
+        (kinds.count(Slide) > 1, "push"),
+    ):
+        if heard:
+            return name
+    return "move"

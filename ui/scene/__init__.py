@@ -1,0 +1,1 @@
+"""Scenes and the stack that they live on."""

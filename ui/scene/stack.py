@@ -1,0 +1,115 @@
+"""The stack of scenes: it carries out what they ask for, and draws those that can be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Surface
+from pygame.event import Event
+
+from ui.scene.scene import Command, Pop, Push, Quit, Replace, Scene, Size
+
+
+@dataclass(slots=True)
+class _Floor:
+    scene: Scene
+    then: Callable[[Any], Command | None] | None
+    placed: bool = False
+
+
+class Stack:
+    """Scenes from bottom to top. Ends when it is empty."""
+
+    def __init__(self, first: Scene) -> None:
+        self._floors: list[_Floor] = []
+        self._area: tuple[Size, float] | None = None
+        self._changed = True
+        self.run(Push(first))
+
+    def __bool__(self) -> bool:
+        return bool(self._floors)
+
+    def __iter__(self) -> Iterator[Scene]:
+        return (floor.scene for floor in self._floors)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the player's attention."""
+        return self._floors[-1].scene
+
+    @property
+    def dirty(self) -> bool:
+        """True when the picture on the screen is no longer what the scenes would draw."""
+        return self._changed or any(floor.scene.dirty for floor in self._visible())
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Give every scene a new area: the visible ones at once, those they hide when they are seen again."""
+        self._area = size, scale
+        for floor in self._floors:
+            floor.placed = False
+        self._place()
+
+    def handle(self, event: Event) -> None:
+        """Let the top scene react, and carry out what it asks for."""
+        if self:
+            self.run(self.top.handle(event))
+
+    def update(self, seconds: float) -> None:
+        """Let the top scene advance, and carry out what it asks for."""
+        if self:
+            self.run(self.top.update(seconds))
+
+    def run(self, command: Command | None) -> None:
+        """Carry out what a scene asked for."""
+        match command:
+            case None:
+                return
+            case Push(scene, then):
+                if self:
+                    self.top.leave()
+                self._raise(scene, then)
+            case Pop(result):
+                then = self._drop()
+                if self:
+                    self._place()
+                    self.top.enter()
+                if then is not None:
+                    self.run(then(result))
+            case Replace(scene):
+                self._raise(scene, self._drop())
+            case Quit():
+                while self:
+                    self._drop()
+
+    def draw(self, canvas: Surface) -> None:
+        """Draw from the lowest visible scene upward; afterwards nothing is dirty."""
+        for floor in self._visible():
+            floor.scene.draw(canvas)
+            floor.scene.dirty = False
+        self._changed = False
+
+    def _raise(self, scene: Scene, then: Callable[[Any], Command | None] | None) -> None:
+        self._floors.append(_Floor(scene, then))
+        self._place()
+        scene.enter()
+        self._changed = True
+
+    def _drop(self) -> Callable[[Any], Command | None] | None:
+        floor = self._floors.pop()
+        self._changed = True
+        floor.scene.leave()
+        floor.scene.close()
+        return floor.then
+
+    def _place(self) -> None:
+        for floor in self._visible():
+            if self._area is not None and not floor.placed:
+                floor.placed = True
+                floor.scene.layout(*self._area)
+                self._changed = True
+
+    def _visible(self) -> list[_Floor]:
+        lowest = max((i for i, floor in enumerate(self._floors) if floor.scene.covers), default=0)
+        return self._floors[lowest:]

@@ -1,0 +1,305 @@
+"""The application: the window, its clock, and the loop that draws only when something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.build import complaint
+from game.language import _
+from game.places import settings_file
+from ui.devices.sound import Sounds
+from ui.kit import keys
+from ui.kit.notice import Notices
+from ui.kit.widget import Skin
+from ui.preferences.scaling import AUTOMATIC, fitting, larger, smaller
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Quit, Scene
+from ui.scene.stack import Stack
+from ui.shell import crash
+from ui.shell.context import Context
+from ui.shell.fade import Fade
+from ui.shell.trace import wanted_trace
+from ui.shell.window import NoDisplay, Window
+
+if TYPE_CHECKING:
+    from game.play.thinker import Thinker
+
+ANIMATED, IDLE, HIDDEN = 60, 16, 5  # turns of the loop a second
+LIVELY = 1.0  # seconds after an input in which the loop stays fast, so that the mouse feels direct
+LONGEST_STEP = 0.05  # seconds: after a pause (a dragged window, a sleeping machine) nothing leaps to its end
+LONGEST_LAPSE = 5.0  # seconds: a longer step was no time that anybody sat here, and the clocks of a game leave it out
+REST = 1.0  # seconds without a change of size or place until the new one is remembered
+LAID_OUT = {"theme", "scale", "coordinates", "keys"}  # the settings by which things lie elsewhere
+RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
+UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
+COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
+DECIDED = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}  # whoever does that waits for no picture to fade
+WHEEL_BUTTONS = {pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN}  # each turn of the wheel is told a second time so
+INPUT = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT}
+
+
+class App:
+    """A window with a stack of scenes. `first` makes the scene to begin with, and to go on with after a fault."""
+
+    def __init__(self, window: Window, context: Context, notices: Notices, first: Callable[[Context], Scene]) -> None:
+        self._window, self._context, self._notices, self._first = window, context, notices, first
+        self._trace = wanted_trace()
+        self._down: set[int] = set()  # the keys that are held
+        self._hidden = False
+        self._stale = True
+        self._fade = Fade()
+        self._shown: object = None  # what the picture on the canvas is made up of; None for one that is worth nothing
+        self._notice = ""
+        self._quiet = 0.0  # seconds since the last input
+        self._resized: float | None = None  # seconds since the last change of size or place that is not kept yet
+        self.stack = self._opening()
+        self._context.settings.watch(lambda names: self._guard(self._suit, names))
+
+    def __bool__(self) -> bool:
+        """Whether there is anything left to show."""
+        return bool(self.stack)
+
+    @property
+    def rate(self) -> int:
+        """How many turns a second the loop should take now."""
+        if self._hidden:
+            return HIDDEN
+        busy = self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating)
+        return ANIMATED if busy else IDLE
+
+    def step(self, events: Iterable[Event], seconds: float) -> None:
+        """One turn of the loop: what happened, the time that went by, and a new picture if there is one."""
+        for event in events:
+            self._quiet = 0.0 if event.type in INPUT else self._quiet
+            self._guard(self._handle, event)
+            if not self.stack:
+                return
+        self._quiet += seconds
+        self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
+        self._context.speech.check()
+        self._notices.update(seconds, self._context.theme.durations.notice)
+        self._guard(self._update, min(seconds, LONGEST_STEP if not self._hidden else 1 / HIDDEN))
+        self._remember_size(seconds)
+        self._stale |= self._fade.update(min(seconds, LONGEST_STEP))
+        changed = self._stale or self.stack.dirty or self._notices.present != self._notice
+        if self.stack and changed and not self._hidden:
+            self._guard(self._draw)
+
+    def loop(self) -> None:
+        """Turn until nothing is left to show."""
+        clock, seconds = pygame.time.Clock(), 0.0
+        while self.stack:
+            try:
+                self.step(pygame.event.get(), seconds)
+                seconds = clock.tick(self.rate) / 1000
+            except KeyboardInterrupt:  # Ctrl+C in the terminal
+                self.stack.run(Quit())
+        self._remember_size(REST)
+
+    # ---- events
+
+    def _handle(self, event: Event) -> None:
+        if event.type in DECIDED and self._fade.running:
+            self._fade.end()
+            self._stale = True
+        if event.type in {pygame.QUIT, pygame.WINDOWCLOSE}:
+            self.stack.run(Quit())
+        elif event.type in RESIZED:
+            self._resized = 0.0
+            self._forget_picture()
+            self._layout()
+        elif event.type == pygame.WINDOWMOVED:
+            self._resized = 0.0
+        elif event.type in UNCOVERED:
+            self._hidden, self._stale = False, True
+        elif event.type in COVERED:
+            self._hidden = True
+            self._forget_picture()
+        elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
+            self._context.sounds.handle(event)
+        elif getattr(event, "button", 0) in WHEEL_BUTTONS:
+            return
+        elif event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            self.stack.handle(event)
+        elif event.type == pygame.KEYDOWN:
+            again = event.key in self._down
+            self._down.add(event.key)
+            if not self._own_key(event, again):
+                self.stack.handle(Event(pygame.KEYDOWN, dict(event.dict, repeat=again)))
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
+            self.stack.handle(event)
+        elif not self._dismisses(self._window.in_pixels(event)):
+            self.stack.handle(self._window.in_pixels(event))
+
+    def _update(self, seconds: float) -> None:
+        self.stack.update(seconds)
+
+    def _own_key(self, event: Event, again: bool) -> bool:
+        """The keys that mean the same everywhere; True if it was one of them, and no key was asked for."""
+        if self.stack.top.wants_any_key:
+            return False
+        means, settings = self._context.keymap.pressed, self._context.settings
+        leaves = keys.pressed(event, "Esc") and self._window.full_screen and not self.stack.top.holds_escape
+        if means(event, "quit"):
+            self.stack.run(Quit())
+        elif means(event, "full_screen") or leaves:
+            if not again:
+                self._window.toggle_full_screen()
+                self._forget_picture()
+                self._layout()
+        elif means(event, "larger"):
+            settings.change(scale=larger(self._percent))
+        elif means(event, "smaller"):
+            settings.change(scale=smaller(self._percent))
+        elif means(event, "usual"):
+            settings.change(scale=AUTOMATIC)
+        else:
+            return False
+        return True
+
+    def _dismisses(self, event: Event) -> bool:
+        if event.type != pygame.MOUSEBUTTONDOWN or not self._notices.present:
+            return False
+        hit = self._notices.place(self._window.canvas.get_size(), self._skin, self._controls).collidepoint(event.pos)
+        if hit:
+            self._notices.dismiss()
+        return hit
+
+    # ---- the picture
+
+    @property
+    def _skin(self) -> Skin:
+        return Skin(self._context.theme, self._context.scale)
+
+    @property
+    def _percent(self) -> int:
+        return fitting(self._context.settings.scale, self._window.size)
+
+    @property
+    def _controls(self) -> list[Rect]:
+        """Where something can be pressed, and the middles of cells: no notice need lie there."""
+        facts = self.stack.top.facts()
+        cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
+        return [Rect(place) for place in facts.get("controls", {}).values()] + cells
+
+    def _layout(self) -> None:
+        size = self._window.canvas.get_size()
+        self._context.scale = self._window.ratio * self._percent / 100
+        self._stale = True
+        self.stack.layout(size, self._context.scale)
+
+    def _suit(self, names: frozenset[str]) -> None:
+        """Show what was set: some of it changes where things lie."""
+        self._stale = True
+        if names & LAID_OUT:
+            self._layout()
+
+    def _draw(self) -> None:
+        canvas = self._window.canvas
+        self._fade_from(canvas)
+        self.stack.draw(canvas)
+        if self._notices.present:
+            self._notices.draw(canvas, self._skin, self._controls)
+        self._fade.draw(canvas)
+        self._stale, self._notice = False, self._notices.present
+        self._window.flip()
+        if self._trace is not None and not self._fade.running:
+            self._trace.tell(self.stack.top.facts() | {"size": list(canvas.get_size())})
+
+    def _fade_from(self, canvas: Surface) -> None:
+        """Let what is on the canvas fade, if what will be drawn is another picture as a whole."""
+        settings, theme = self._context.settings, self._context.theme
+        drawn, self._shown = self._shown, (theme.id, [(scene, scene.arrangement) for scene in self.stack])
+        if drawn not in (None, self._shown):
+            moves = settings.pace > 0 and not settings.reduced_motion
+            self._fade.begin(canvas, theme.durations.fade if moves else 0.0)
+
+    def _forget_picture(self) -> None:
+        """What is on the canvas is not to be seen again."""
+        self._fade.end()
+        self._shown = None
+
+    def _remember_size(self, seconds: float) -> None:
+        """Keep a new size or place of the window once it has come to rest; that of full screen is not the user's."""
+        if self._resized is None:
+            return
+        self._resized += seconds
+        if self._resized >= REST:
+            self._resized = None
+            self._window.settle()
+            if not self._window.full_screen:
+                settings, window = self._context.settings, self._window
+                settings.window, settings.place, settings.desktop = window.size, window.place, window.desktop
+                settings.save()
+
+    # ---- faults
+
+    def _opening(self) -> Stack:
+        self._context.scale = self._window.ratio * self._percent / 100
+        try:
+            stack = Stack(self._first(self._context))
+            stack.layout(self._window.canvas.get_size(), self._context.scale)
+        except Exception as error:
+            return self._fallen(error, [])
+        return stack
+
+    def _guard(self, act: Callable[..., None], *arguments: Any) -> None:
+        """Do something that scenes have a part in; whatever they raise is reported in the window."""
+        try:
+            act(*arguments)
+        except Exception as error:
+            last_resort = self.stack and isinstance(self.stack.top, crash.CrashScene)
+            if last_resort and act in {self._layout, self._draw}:
+                raise  # a report that cannot be shown
+            self.stack = self._fallen(error, list(self.stack))
+
+    def _fallen(self, error: Exception, scenes: list[Scene]) -> Stack:
+        self._forget_picture()
+        report = crash.describe(error, scenes)
+        for scene in reversed(scenes):
+            try:
+                scene.close()
+            except Exception as trouble:  # it is reported below; the other scenes still have to be closed
+                report += f"\n--- closing {type(scene).__name__} failed as well: {trouble!r}\n"
+        crash.tell_terminal(report)
+        try:
+            kept = _("The report is in {file}.").format(file=crash.write_report(report, datetime.now()))
+        except OSError as refusal:
+            kept = _("The report could not be written: {reason}.").format(reason=refusal)
+        stack = Stack(crash.CrashScene(self._context.theme, report, kept, lambda: self._first(self._context)))
+        stack.layout(self._window.canvas.get_size(), self._context.scale)
+        return stack
+
+
+def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], thinker: Thinker) -> int:
+    """Open the window on the scene that `first` makes and give the exit code once it is closed.
+
+    1 where there is no display, after a sentence on stderr.
+    """
+    notices = Notices()
+    settings = Preferences(settings_file(), notices.say)
+    try:
+        window = Window(settings.window, settings.place, settings.desktop)
+    except NoDisplay as error:
+        crash.tell_terminal(str(error))
+        return 1
+    if stale := complaint():
+        notices.say(stale)
+    sounds = Sounds(settings)
+    context = Context(settings, sounds, notices.say, thinker, shortcut_sheet)
+    try:
+        App(window, context, notices, first).loop()
+    finally:
+        context.speech.close()
+        sounds.close()
+        window.close()
+        pygame.quit()
+    return 0

@@ -1,0 +1,103 @@
+"""When a scene fails: a report of what happened, on disk and in the window, and a way on."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.build import form
+from game.language import _
+from game.places import free_name, reports_folder, write_whole
+from game.version import VERSION
+from ui.kit import Button, Line, Modal, Panel, Paragraph, Row, Space
+from ui.scene.scene import Command, Quit, Replace, Scene, Size
+from ui.style import art
+from ui.style.themes import Theme
+
+
+def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
+    """The report: version, machine, the error, and what each scene from the bottom up has to tell."""
+    parts = [
+        f"Parapet {VERSION} ({form()})",
+        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}",
+        "",
+        "".join(traceback.format_exception(error)).rstrip(),
+    ]
+    for scene in scenes:
+        try:
+            told = scene.report()
+        except Exception as trouble:  # a broken scene must not hide why it broke
+            told = f"(its own report failed: {trouble!r})"
+        parts += ["", f"--- {type(scene).__name__}", told or "(nothing to tell)"]
+    return "\n".join(parts) + "\n"
+
+
+def write_report(text: str, now: datetime) -> Path:
+    """Write a report into the user's folder and say where; raises OSError where that cannot be done."""
+    path = free_name(reports_folder() / f"crash-{now:%Y%m%d-%H%M%S}.txt")
+    write_whole(path, text)
+    return path
+
+
+class CrashScene(Scene):
+    """Shows a report. It stands on its own: nothing of what failed is needed to see it."""
+
+    def __init__(self, theme: Theme, report: str, kept: str, menu: Callable[[], Scene]) -> None:
+        """`kept` says where the report is or why it is nowhere; `menu` makes the scene to go on with."""
+        self._theme, self._menu = theme, menu
+        sheet = Modal(
+            _("Something went wrong"),
+            Paragraph(_("This is a fault of the program, not yours. What the report tells helps to mend it.")),
+            Paragraph(kept, "small"),
+            Line(),
+            Paragraph(report, "small", "ink"),
+            foot=Row(
+                Space().grow(),
+                Button(_("Quit"), Quit),
+                Button(_("Continue to menu"), self._continue, "primary", key="Enter"),
+            ),
+            wide=720,
+        )
+        self.panel = Panel(sheet, self._redraw)
+        self._report, self._text = report, sheet.body
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Take the whole canvas."""
+        self.panel.layout(Rect((0, 0), size), self._theme, scale)
+
+    def handle(self, event: Event) -> Command | None:
+        """The two buttons; the wheel and the keys that turn pages read the report."""
+        reply = self.panel.handle(event)
+        if not reply.used:
+            self._text.read(event)
+        return reply.command
+
+    def draw(self, canvas: Surface) -> None:
+        """The sheet on the ground."""
+        colours = self._theme.kit
+        art.ground(canvas, colours.ground_top, colours.ground_bottom)
+        self.panel.draw(canvas)
+
+    def facts(self) -> dict[str, object]:
+        """What went wrong."""
+        return {"scene": "crash", "report": self._report, "controls": self.panel.controls()}
+
+    def _continue(self) -> Command:
+        return Replace(self._menu())
+
+    def _redraw(self) -> None:
+        self.dirty = True
+
+
+def tell_terminal(text: str) -> None:
+    """Write to the terminal, if there is one: a windowed program on Windows has none."""
+    if sys.stderr is not None:
+        print(text, file=sys.stderr, flush=True)

@@ -1,0 +1,1 @@
+"""How everything looks: themes, looks of games, materials, and what they are drawn with."""

@@ -1,0 +1,304 @@
+"""What everything is drawn with: SVG texts, shapes, shadows, grounds, icons and lettering as cached surfaces.
+
+Whatever is asked for twice with the same arguments is the same surface, so nobody may draw on one. Sizes are whole
+pixels and part of the question: a new scale or theme asks new questions, and the old answers are forgotten in time.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style.surface_cache import kept
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ELLIPSIS = "…"
+DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
+STRIP = 256  # pixels: the width or height of what large areas are painted with
+FINE = 6  # pixels: broader blurs are taken of a smaller picture
+
+
+def rasterised(text: str, size: tuple[int, int]) -> Surface:
+    """The SVG `text` drawn at exactly `size` pixels, not kept.
+
+    nanosvg reads it: gradients need `userSpaceOnUse` or percent, their stops `stop-opacity`; no text, filter or clip.
+    """
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
+    return surface.convert(Surface((1, 1), pygame.SRCALPHA))  # as it comes it is in another byte order: 30 times slower
+
+
+@kept(megabytes=48)
+def svg(text: str, size: tuple[int, int]) -> Surface:
+    """The SVG `text` drawn at exactly `size` pixels; see `rasterised` for what it may contain."""
+    return rasterised(text, size)
+
+
+@lru_cache(maxsize=128)
+def _icon_text(name: str) -> str:
+    return (ASSETS / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def icon(name: str, size: int, colour: str) -> Surface:
+    """The icon `assets/icons/NAME.svg`, `size` pixels square, in one colour."""
+    return svg(_icon_text(name).replace("currentColor", colour), (size, size))
+
+
+def mixed(colour: str, other: str, part: float) -> str:
+    """`colour` with `part` (0 to 1) of `other` in it, as `#rrggbb`."""
+    blend = pygame.Color(colour).lerp(pygame.Color(other), part)
+    return f"#{blend.r:02x}{blend.g:02x}{blend.b:02x}"
+
+
+# ---- shapes
+
+
+@kept(megabytes=16)
+def rounded(size: tuple[int, int], fill: str | None, border: str | None, radius: int, thickness: int = 1) -> Surface:
+    """A rectangle of `size` with round corners; the border lies inside. Large ones are cheaper with `box`."""
+    width, height = size
+    inset = thickness / 2 if border else 0.0
+    curve = max(0.0, min(radius, width / 2, height / 2) - inset)
+    stroke = f' stroke="{border}" stroke-width="{thickness}"' if border else ""
+    shape = f'x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" rx="{curve}"'
+    return rasterised(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f'<rect {shape} fill="{fill or "none"}"{stroke}/></svg>',
+        size,
+    )
+
+
+def box(
+    canvas: Surface, rect: Rect, fill: str | None, border: str | None = None, radius: int = 0, *, thickness: int = 1
+) -> None:
+    """Paint a rectangle with round corners: four small cached corners and plain fills, whatever its size."""
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    radius = min(radius, rect.w // 2, rect.h // 2)
+    corner = radius + thickness + 1
+    if rect.w <= 2 * corner or rect.h <= 2 * corner:
+        canvas.blit(rounded(rect.size, fill, border, radius, thickness), rect)
+        return
+    stamp = rounded((2 * corner, 2 * corner), fill, border, radius, thickness)
+    for x, u in ((rect.left, 0), (rect.right - corner, corner)):
+        for y, v in ((rect.top, 0), (rect.bottom - corner, corner)):
+            canvas.blit(stamp, (x, y), (u, v, corner, corner))
+    across, down = rect.inflate(-2 * corner, 0), rect.inflate(0, -2 * corner)
+    if fill:
+        canvas.fill(fill, across)
+        canvas.fill(fill, (rect.left, down.top, corner, down.h))
+        canvas.fill(fill, (rect.right - corner, down.top, corner, down.h))
+    if border:
+        canvas.fill(border, (across.left, rect.top, across.w, thickness))
+        canvas.fill(border, (across.left, rect.bottom - thickness, across.w, thickness))
+        canvas.fill(border, (rect.left, down.top, thickness, down.h))
+        canvas.fill(border, (rect.right - thickness, down.top, thickness, down.h))
+
+
+@kept(megabytes=2)
+def disc(diameter: int, colour: str, strength: float = 1.0) -> Surface:
+    """A plain round dot, `strength` from 0 (nothing) to 1 (solid)."""
+    return rasterised(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="49" '
+        f'fill="{colour}" fill-opacity="{strength}"/></svg>',
+        (diameter, diameter),
+    )
+
+
+# ---- shadows
+
+
+def blurred(picture: Surface, radius: int) -> Surface:
+    """The picture gone soft. A broad blur is taken of it made smaller, which nobody sees and costs a tenth."""
+    smaller = max(1, radius // FINE)
+    if smaller == 1:
+        return pygame.transform.gaussian_blur(picture, radius)
+    size = tuple(-(-side // smaller) for side in picture.get_size())
+    soft = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, size), round(radius / smaller))
+    return pygame.transform.smoothscale(soft, picture.get_size())
+
+
+@kept(megabytes=8)
+def _shadow_stamp(radius: int, blur: int, strength: int) -> Surface:
+    side = 2 * (radius + 4 * blur) + 2
+    stamp = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.rect(stamp, (0, 0, 0, strength), stamp.get_rect().inflate(-4 * blur, -4 * blur), border_radius=radius)
+    return blurred(stamp, max(1, blur))
+
+
+@kept(megabytes=8)
+def _shadow_side(radius: int, blur: int, strength: int, side: str, length: int) -> Surface:
+    stamp = _shadow_stamp(radius, blur, strength)
+    half = stamp.get_width() // 2
+    if side in "ns":
+        part, size = (half, half if side == "s" else 0, 1, half), (length, half)
+    else:
+        part, size = (half if side == "e" else 0, half, half, 1), (half, length)
+    return pygame.transform.scale(stamp.subsurface(part), size)
+
+
+def shadow(canvas: Surface, rect: Rect, radius: int, blur: int, strength: int) -> None:
+    """Paint the soft shadow round `rect`: `strength` of 255 at its darkest, `2 * blur` pixels wide.
+
+    Large ones are left open in the middle, where the thing that throws the shadow will lie.
+    """
+    stamp = _shadow_stamp(radius, blur, strength)
+    half = stamp.get_width() // 2
+    outer = rect.inflate(4 * blur, 4 * blur)
+    across, down = outer.w - 2 * half, outer.h - 2 * half
+    if across < 0 or down < 0:
+        canvas.blit(_small_shadow(rect.size, radius, blur, strength), outer)
+        return
+    right, bottom = outer.right - half, outer.bottom - half
+    for x, u in ((outer.left, 0), (right, half)):
+        for y, v in ((outer.top, 0), (bottom, half)):
+            canvas.blit(stamp, (x, y), (u, v, half, half))
+    if across:
+        canvas.blit(_shadow_side(radius, blur, strength, "n", across), (outer.left + half, outer.top))
+        canvas.blit(_shadow_side(radius, blur, strength, "s", across), (outer.left + half, bottom))
+    if down:
+        canvas.blit(_shadow_side(radius, blur, strength, "w", down), (outer.left, outer.top + half))
+        canvas.blit(_shadow_side(radius, blur, strength, "e", down), (right, outer.top + half))
+
+
+@kept(megabytes=8)
+def _small_shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> Surface:
+    surface = Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
+    inner = surface.get_rect().inflate(-4 * blur, -4 * blur)
+    pygame.draw.rect(surface, (0, 0, 0, strength), inner, border_radius=radius)
+    return blurred(surface, max(1, blur))
+
+
+@kept(megabytes=4)
+def round_shadow(diameter: int, strength: float) -> Surface:
+    """The soft shadow of a round thing, `strength` from 0 to 1 in its middle, gone at its edge."""
+    stops = ((0, 1.0), (62, 0.8), (82, 0.25), (100, 0.0))
+    marks = "".join(f'<stop offset="{at}%" stop-color="#000" stop-opacity="{strength * k}"/>' for at, k in stops)
+    return rasterised(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><radialGradient id="g" '
+        f'gradientUnits="userSpaceOnUse" cx="50" cy="50" r="50">{marks}</radialGradient></defs>'
+        '<circle cx="50" cy="50" r="50" fill="url(#g)"/></svg>',
+        (diameter, diameter),
+    )
+
+
+# ---- grounds
+
+
+def veil(canvas: Surface, rect: Rect, colour: str, strength: int) -> None:
+    """Darken `rect` of the canvas towards `colour`, by `strength` of 255."""
+    cloth = _cloth((rect.w, min(rect.h, STRIP)), colour, strength)
+    for y in range(0, rect.h, STRIP):
+        canvas.blit(cloth, (rect.x, rect.y + y), (0, 0, rect.w, rect.h - y))
+
+
+@kept(megabytes=4)
+def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
+    cloth = Surface(size, pygame.SRCALPHA)
+    cloth.fill((*pygame.Color(colour)[:3], strength))
+    return cloth
+
+
+def ground(canvas: Surface, top: str, bottom: str) -> None:
+    """Paint the whole canvas with a ground that runs from `top` to `bottom`, strip by strip: memory is slow."""
+    strip = gradient((STRIP, canvas.get_height()), top, bottom)
+    for x in range(0, canvas.get_width(), STRIP):
+        canvas.blit(strip, (x, 0))
+
+
+@kept(megabytes=8)
+def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
+    """An opaque ground that runs from `top` to `bottom`, dithered: a dark one would show its steps as bands."""
+    width, height = max(1, size[0]), max(1, size[1])
+    first, last = pygame.Color(top), pygame.Color(bottom)
+    strip = bytearray()
+    for y in range(height):
+        part = y / max(1, height - 1)
+        shades = [a + (b - a) * part for a, b in zip(tuple(first)[:3], tuple(last)[:3], strict=True)]
+        for threshold in DITHER[y % 4]:
+            strip += bytes(math.floor(shade + (threshold + 0.5) / 16) for shade in shades)
+    column = pygame.image.frombytes(bytes(strip), (4, height), "RGB")
+    ground = Surface((width, height))
+    for x in range(0, width, 4):
+        ground.blit(column, (x, 0))
+    return ground
+
+
+# ---- lettering
+
+
+@lru_cache(maxsize=64)
+def font(weight: str, size: int) -> pygame.font.Font:
+    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high."""
+    return pygame.font.Font(str(ASSETS / "fonts" / f"Inter-{weight}.ttf"), max(1, size))
+
+
+@kept(megabytes=16)
+def text(string: str, weight: str, size: int, colour: str) -> Surface:
+    """One line of lettering on nothing."""
+    return font(weight, size).render(string, True, colour)
+
+
+@lru_cache(maxsize=4096)
+def text_width(string: str, weight: str, size: int) -> int:
+    """How many pixels `text` of the same arguments is wide."""
+    return font(weight, size).size(string)[0]
+
+
+@lru_cache(maxsize=2048)
+def elided(string: str, weight: str, size: int, width: int) -> str:
+    """`string`, or as much of its beginning as fits into `width` pixels, with an ellipsis."""
+    if text_width(string, weight, size) <= width:
+        return string
+    letters = font(weight, size)
+    low, high = 0, len(string)  # so many letters fit, so many do not
+    while high - low > 1:
+        middle = (low + high) // 2
+        fits = letters.size(string[:middle].rstrip() + ELLIPSIS)[0] <= width
+        low, high = (middle, high) if fits else (low, middle)
+    return string[:low].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=1024)
+def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
+    """The lines of `string` at most `width` pixels wide; a word that is wider than that is broken."""
+    lines: list[str] = []
+    for part in string.split("\n"):
+        line = ""
+        for word in part.split():
+            longer = f"{line} {word}" if line else word
+            if text_width(longer, weight, size) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *full, line = _broken(word, weight, size, width)
+            lines += full
+        lines.append(line)
+    return tuple(lines)
+
+
+def _broken(word: str, weight: str, size: int, width: int) -> list[str]:
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and text_width(pieces[-1] + letter, weight, size) > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
+@kept(megabytes=16)
+def paragraph(string: str, weight: str, size: int, colour: str, width: int, *, leading: int) -> Surface:
+    """Wrapped lettering on nothing, one line every `leading` pixels, as high as its lines need."""
+    lines = wrapped(string, weight, size, width)
+    height = font(weight, size).get_linesize()
+    surface = Surface((max(1, width), (len(lines) - 1) * leading + max(leading, height)), pygame.SRCALPHA)
+    for number, line in enumerate(lines):
+        if line:
+            letters = font(weight, size).render(line, True, colour)
+            surface.blit(letters, (0, number * leading + (leading - height) // 2))
+    return surface

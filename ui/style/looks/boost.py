@@ -1,0 +1,20 @@
+"""Boost, as the player sees it: figures of four players on the points of a net, and dragons that nobody owns."""
+
+from game.language import _
+from ui.style.looks.look import Form, Look, PieceLook
+
+PALETTES = ("white", "red", "blue", "green")  # of the players in turn order
+FIGURES: tuple[Form, ...] = ("pawn", "knight", "castle")
+
+LOOK = Look(
+    tagline=_("Pieces speed each other up. Flank, build towers, gather four dragons."),
+    pieces={
+        3 * player + number + 1: PieceLook(figure, palette, pips=player + 1)
+        for player, palette in enumerate(PALETTES)
+        for number, figure in enumerate(FIGURES)
+    }
+    | {13: PieceLook("dragon", "gold")},
+    cells="points",
+    seat_palettes=PALETTES,
+    size=0.9,
+)

@@ -1,0 +1,17 @@
+"""Pressman, as the player sees it: discs with an eight-pointed star, for they go eight ways like a queen."""
+
+from game.language import _
+from ui.style.looks.look import Look, PieceLook
+
+LOOK = Look(
+    tagline=_("An army of queens: reach their home row to bring new ones into yours."),
+    pieces={
+        1: PieceLook("token", "black", "star", pips=4),
+        2: PieceLook("token", "black", "moon", pips=4),
+        3: PieceLook("token", "white", "star"),
+        4: PieceLook("token", "white", "moon"),
+    },
+    cells="checkered",
+    seat_palettes=("black", "white"),
+    size=0.8,
+)

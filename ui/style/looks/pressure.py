@@ -1,0 +1,17 @@
+"""Pressure, as the player sees it: ivory and ebony tokens that freeze and are crossed out."""
+
+from game.language import _
+from ui.style.looks.look import Look, PieceLook
+
+LOOK = Look(
+    tagline=_("Shove their tokens, freeze them, and shut them in."),
+    pieces={
+        1: PieceLook("token", "white", "circle"),
+        2: PieceLook("token", "white", "frost"),
+        3: PieceLook("token", "black", "circle", pips=4),
+        4: PieceLook("token", "black", "frost", pips=4),
+        5: PieceLook("sliver", "grey", "cross"),
+    },
+    cells="wells",
+    seat_palettes=("white", "black"),
+)

@@ -1,0 +1,20 @@
+"""Splits, as the player sees it: stacks of counters on hexes."""
+
+from game.language import _
+from ui.style.looks.look import Look, PieceLook
+
+LOOK = Look(
+    tagline=_("Lay the board, split your tower, and be the last who can move."),
+    pieces={
+        1: PieceLook("chip", "white"),
+        2: PieceLook("chip", "red", pips=4),
+    },
+    cells="hexes",
+    seat_palettes=("white", "red"),
+    size=0.6,
+    stacks=True,
+    portrait=(
+        "1,-3;2,-3R6;0,-2;1,-2;2,-2;-1,-1;0,-1;1,-1;2,-1R2;-3,0;-2,0;-1,0;0,0;1,0;-4,1;-3,1;-2,1;-1,1;0,1;1,1W1;"
+        "-4,2;-3,2;-2,2;-1,2R4;0,2;1,2;-3,3;-2,3R4;-1,3W4;0,3;-3,4W4;-2,4W7 w"
+    ),
+)

@@ -1,0 +1,26 @@
+"""Tower Push, as the player sees it: a golden tower, and the two rings of cells around it that win."""
+
+from game.language import _
+from ui.style.looks.look import Look, PieceLook
+
+LOOK = Look(
+    tagline=_("Drive them away and take four sides of the golden tower."),
+    pieces={
+        1: PieceLook("token", "red", "diamond"),
+        2: PieceLook("token", "black", "circle", pips=4),
+        3: PieceLook("tower", "gold"),
+    },
+    cells="wells",
+    seat_palettes=("red", "black"),
+    inlays={
+        (0, 0): "plinth",
+        (1, 0): "diamond",
+        (0, 1): "diamond",
+        (-1, 0): "diamond",
+        (0, -1): "diamond",
+        (1, 1): "dot",
+        (-1, 1): "dot",
+        (-1, -1): "dot",
+        (1, -1): "dot",
+    },
+)

@@ -1,0 +1,71 @@
+"""Mint: a cool light room, a celadon board in a lacquered frame, and porcelain with golden rims."""
+
+from game.language import _
+from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
+
+# `ring` is the gold of the rims and of what is painted on the glaze.
+PIECES = {
+    "white": Palette("#ffffff", "#fbfaf6", "#aebfc4", "#3d545d", "#a87c22", "#24404a", "porcelain"),
+    "black": Palette("#5d7287", "#1e2c3d", "#0c1520", "#070d15", "#d9b45c", "#f6f2e6", "porcelain"),
+    "red": Palette("#ff9282", "#cb4334", "#9c241f", "#5f1211", "#ffe0a3", "#ffffff", "porcelain"),
+    "blue": Palette("#5784e0", "#183a94", "#122c73", "#0a1a49", "#f0cf7d", "#ffffff", "porcelain"),
+    "gold": Palette("#fff3c4", "#e6b84c", "#996d1a", "#5e420c", "#fff0bd", "#3a2804", "metal"),
+    "green": Palette("#dcf2c2", "#9ccc74", "#3c6f22", "#1e4010", "#fdf3cf", "#12290a", "porcelain"),
+    "grey": Palette("#c9d2d6", "#8f9ca3", "#5f6d75", "#37434a", "#dbe2e5", "#171f24", "porcelain"),
+}
+
+MINT = Theme(
+    id="mint",
+    name=_("Mint"),
+    kit=KitColours(
+        ground_top="#f2f9f5",
+        ground_bottom="#dbece3",
+        card="#fbfefc",
+        face="#ffffff",
+        hover="#eef7f2",
+        press="#d9ebe2",
+        stripe="#f3f9f6",
+        chosen="#c8e8d9",
+        line="#cfe1d8",
+        edge="#b3cfc2",
+        track="#d5e7de",
+        knob="#ffffff",
+        ink="#16302a",
+        muted="#48625a",
+        faint="#93aaa1",
+        accent="#0d7a5f",
+        accent_hover="#12856a",
+        accent_press="#0a664f",
+        accent_ink="#ffffff",
+        danger="#b3261e",
+        good="#1f7048",
+        focus="#2a66d9",
+        tip="#16302a",
+        tip_ink="#f4fbf7",
+        veil="#0d2a22",
+        veil_strength=105,
+        shadow_strength=52,
+    ),
+    board=BoardColours(
+        frame_top="#2f7f6d",
+        frame_bottom="#1d5a4d",
+        frame_edge="#123d34",
+        light="#dcefe5",
+        dark="#9bccb7",
+        line="#6fa892",
+        coordinate="#d9f0e6",
+        last="#ffcd5e",
+        last_edge="#8a5600",
+        selection="#3cae7e",
+        selection_edge="#0b5a3b",
+        target="#123d34",
+        capture="#bf2a22",
+        arrow="#a8330a",
+        hint="#05123f",
+        cursor="#2a66d9",
+        grain=4,
+        shadow_strength=90,
+        stuff="glaze",
+    ),
+    pieces=PIECES,
+)

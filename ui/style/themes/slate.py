@@ -1,0 +1,71 @@
+"""Slate: a dark room, a board of cleft stone, and polished stones: marble, obsidian, jasper, lapis and jade."""
+
+from game.language import _
+from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
+
+# The board is darker than every stone but obsidian, which has a pale rim instead.
+PIECES = {
+    "white": Palette("#ffffff", "#e9e7e2", "#aaa9a8", "#5d5e63", "#4a4e59", "#2b2c30", "stone"),
+    "black": Palette("#5b5e66", "#1d1f24", "#08090b", "#8d929c", "#9aa0ab", "#f4f4f6", "stone"),
+    "red": Palette("#ffab92", "#df6848", "#7d2213", "#48110a", "#f5bda9", "#ffffff", "stone"),
+    "blue": Palette("#6c90de", "#2649a2", "#1c357c", "#0c1a45", "#e2c56f", "#ffffff", "stone"),
+    "gold": Palette("#fff0bd", "#e2b54f", "#93691b", "#553a0a", "#fbe3a0", "#3a2804", "metal"),
+    "green": Palette("#d0f2dc", "#82c89e", "#3d7d59", "#163f29", "#e0f6e8", "#0c2917", "stone"),
+    "grey": Palette("#d3d8df", "#9aa3af", "#626c79", "#30363e", "#dfe4ea", "#171b20", "stone"),
+}
+
+SLATE = Theme(
+    id="slate",
+    name=_("Slate"),
+    kit=KitColours(
+        ground_top="#262a30",
+        ground_bottom="#191b1f",
+        card="#2e333a",
+        face="#383e47",
+        hover="#424954",
+        press="#2a2f36",
+        stripe="#3c424c",
+        chosen="#684630",
+        line="#434a54",
+        edge="#525b67",
+        track="#1f2328",
+        knob="#f3f1ed",
+        ink="#f0eeea",
+        muted="#b6bcc5",
+        faint="#737b86",
+        accent="#e08a52",
+        accent_hover="#ea9a65",
+        accent_press="#c97641",
+        accent_ink="#21140b",
+        danger="#ff9a92",
+        good="#8fd6a8",
+        focus="#86b6ff",
+        tip="#f0eeea",
+        tip_ink="#23272c",
+        veil="#08090b",
+        veil_strength=150,
+        shadow_strength=120,
+    ),
+    board=BoardColours(
+        frame_top="#687382",
+        frame_bottom="#474f5b",
+        frame_edge="#15171b",
+        light="#4c5666",
+        dark="#39414f",
+        line="#232933",
+        coordinate="#c0c8d2",
+        last="#fff1a8",
+        last_edge="#fff7d6",
+        selection="#55c98b",
+        selection_edge="#c9f7dd",
+        target="#f2efe9",
+        capture="#bd2a22",
+        arrow="#ffd56b",
+        hint="#5086e6",
+        cursor="#86b6ff",
+        grain=9,
+        shadow_strength=170,
+        stuff="stone",
+    ),
+    pieces=PIECES,
+)

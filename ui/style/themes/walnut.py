@@ -1,0 +1,70 @@
+"""Walnut: a warm room, a wooden board, and pieces turned from maple, ebony and stained wood."""
+
+from game.language import _
+from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
+
+# Kept apart in brightness as well, for eyes that see no hue: maple, then green, red, blue, and ebony as the darkest.
+PIECES = {
+    "white": Palette("#fff6e2", "#eed9b3", "#c39f6a", "#6f5230", "#9c7a4a", "#3f2f1c"),
+    "black": Palette("#665a52", "#37302b", "#191412", "#0c0908", "#8d7c6d", "#f6efe4"),
+    "red": Palette("#f2967a", "#cd4c31", "#8a2415", "#58140a", "#f3b09b", "#ffffff"),
+    "blue": Palette("#5482c0", "#1a3c7a", "#153562", "#0a2142", "#a9cbec", "#ffffff"),
+    "gold": Palette("#fff0b8", "#e0b04a", "#946a1c", "#5f420e", "#fbe3a0", "#3a2804", "metal"),
+    "green": Palette("#c3e6b6", "#76b573", "#387c44", "#17492b", "#d9f2d0", "#0c2917"),
+    "grey": Palette("#ccd3da", "#98a2ad", "#64707c", "#414a54", "#d8dee4", "#171b20", "metal"),
+}
+
+WALNUT = Theme(
+    id="walnut",
+    name=_("Walnut"),
+    kit=KitColours(
+        ground_top="#f3eee6",
+        ground_bottom="#e6dccd",
+        card="#fbf8f3",
+        face="#ffffff",
+        hover="#f6efe4",
+        press="#eadfce",
+        stripe="#faf6ef",
+        chosen="#f3d9c8",
+        line="#ddd2c2",
+        edge="#cfc2ae",
+        track="#e2d7c7",
+        knob="#ffffff",
+        ink="#2c2722",
+        muted="#655b50",
+        faint="#ada294",
+        accent="#b0502a",
+        accent_hover="#bb5a33",
+        accent_press="#964220",
+        accent_ink="#ffffff",
+        danger="#b3261e",
+        good="#2f6f47",
+        focus="#2f6fd6",
+        tip="#2c2722",
+        tip_ink="#fbf8f3",
+        veil="#281e14",
+        veil_strength=110,
+        shadow_strength=64,
+    ),
+    board=BoardColours(
+        frame_top="#7a5236",
+        frame_bottom="#5a3a25",
+        frame_edge="#43291a",
+        light="#e3c79d",
+        dark="#c79f6c",
+        line="#a37c50",
+        coordinate="#f0dcc0",
+        last="#ffe268",
+        last_edge="#9a6a12",
+        selection="#35a878",
+        selection_edge="#14512b",
+        target="#2b241c",
+        capture="#b4261d",
+        arrow="#6e2607",
+        hint="#06174d",
+        cursor="#10307f",
+        grain=11,
+        shadow_strength=120,
+    ),
+    pieces=PIECES,
+)

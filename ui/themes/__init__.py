@@ -1,1 +1,0 @@
-"""The themes: one file each, and what they are made of in `theme.py`; `ui.theme` lists them."""
