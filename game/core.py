@@ -132,7 +132,7 @@ Change = Literal["", "freeze", "wake", "capture", "promote"]
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Transform:
     """A piece becomes another where it stands; `change` says what that means: frozen, woken, captured, promoted."""
 
     cell: Cell
@@ -158,7 +158,7 @@ class Lift:
     beat: int = 0
 
 
-Event = Slide | Place | Remove | Turn | Lay | Lift
+Event = Slide | Place | Remove | Transform | Lay | Lift
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +320,7 @@ def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, i
                 lift(cell, count, piece)
             case Place(cell, piece, _, count):
                 bring(cell, piece, count)
-            case Turn(cell, before, after):
+            case Transform(cell, before, after):
                 bring(cell, after, lift(cell, wanted=before)[1])
             case Lay(laid):
                 if ground & set(laid):
@@ -368,8 +368,8 @@ def backwards(events: Sequence[Event]) -> tuple[Event, ...]:
                 told.append(Remove(cell, piece, beat, count=count))
             case Remove(cell, piece, _, _, count):
                 told.append(Place(cell, piece, beat, count))
-            case Turn(cell, before, after, _, change):
-                told.append(Turn(cell, after, before, beat, BACK.get(change, "")))
+            case Transform(cell, before, after, _, change):
+                told.append(Transform(cell, after, before, beat, BACK.get(change, "")))
             case Lay(cells):
                 told.append(Lift(cells, beat))
             case Lift(cells):

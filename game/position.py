@@ -104,7 +104,7 @@ class Position:
         """A new position of the same variant and size with an empty board."""
         raise NotImplementedError
 
-    def is_noisy(self, move: i64) -> bool:
+    def is_tactical(self, move: i64) -> bool:
         """Whether a quiescence search should follow this move."""
         return False
 
@@ -112,7 +112,7 @@ class Position:
         """Whether a seat has dropped out while others play on."""
         return False
 
-    def slot(self, move: i64) -> i64:
+    def history_index(self, move: i64) -> i64:
         """The index of a move in a history table of 16,384 entries a seat; alike moves share one."""
         return move & 16383
 

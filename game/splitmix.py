@@ -17,7 +17,7 @@ _GOLDEN_GAMMA = 0x9E3779B97F4A7C15
 T = TypeVar("T")
 
 
-class Chance:
+class SplitMix64:
     """A stream of random numbers that depends on `seed` alone."""
 
     def __init__(self, seed: int) -> None:
@@ -58,5 +58,5 @@ def zobrist(count: int, seed: int) -> list[int]:
 
     The list is shared between callers, who must not change it.
     """
-    chance = Chance(seed)
-    return [chance.bits(62) for _ in range(count)]
+    rng = SplitMix64(seed)
+    return [rng.bits(62) for _ in range(count)]

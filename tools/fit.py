@@ -24,7 +24,7 @@ from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 ALONE = 1000  # a weight large enough that divisions inside an evaluation lose nothing
 TURN = "(to move)"  # what it is worth to be to move: a help of the fit, no weight
@@ -39,22 +39,22 @@ def sampled(task) -> list[Sample]:
     """Some positions of one game as seat 1 sees them: what each weight counts there, and how the game ended."""
     name, nodes, seed, swept, terms = task
     rules, variant = find(name)
-    chance = Chance(seed)
-    position = deal(rules, variant, seed, chance.below(swept + 1))
+    rng = SplitMix64(seed)
+    position = deal(rules, variant, seed, rng.below(swept + 1))
     unit = [judge(rules.id, position, dict.fromkeys(terms, 0) | {term: ALONE}) for term in terms]
     search = Search(position, judge(rules.id, position), Table())
     kept = []
     while (outcome := rules.outcome(position)) is None and position.ply < LONGEST:
         result = search.think(Limits(nodes=nodes))
-        if position.ply and not plies_to_end(result.score) and not position.is_noisy(result.best):
+        if position.ply and not plies_to_end(result.score) and not position.is_tactical(result.best):
             turn = 1.0 if position.side == 1 else -1.0
             kept.append((*(term.score(1) / ALONE for term in unit), turn))
-        restless = chance.below(100) < RESTLESS and not plies_to_end(result.score)
-        position.make(chance.choice(position.legal_moves()) if restless else result.best)
+        restless = rng.below(100) < RESTLESS and not plies_to_end(result.score)
+        position.make(rng.choice(position.legal_moves()) if restless else result.best)
     winner = outcome.winner if outcome else None
     points = 0.5 if not winner else float(winner == 1)
     while len(kept) > SAMPLED:
-        kept.pop(chance.below(len(kept)))
+        kept.pop(rng.below(len(kept)))
     return [(features, points) for features in kept]
 
 

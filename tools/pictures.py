@@ -47,7 +47,7 @@ class Idle:
     def cancel(self) -> None:
         """Nothing to drop."""
 
-    def hurry(self) -> None:
+    def stop(self) -> None:
         """Nothing to hurry."""
 
     def poll(self) -> None:

@@ -36,7 +36,7 @@ ANY_NUMBER: Final = 0x5EED
 POLLS_APART = 1024 if form() == "compiled" else 64  # nodes between two looks at the clock
 
 
-class Tree:
+class AlphaBeta:
     """Values the positions that can follow the present one of `position`, moving it meanwhile."""
 
     def __init__(self, position: Position, evaluation: Evaluation, table: Table) -> None:
@@ -129,7 +129,7 @@ class Tree:
             return worth - height
         return height - worth
 
-    def _judged(self) -> i64:
+    def _evaluate(self) -> i64:
         """The evaluation, as far off as the limits want it."""
         position = self.position
         score: i64 = self.evaluation.score(self.us)
@@ -148,26 +148,26 @@ class Tree:
             self._visit()
             return 0
         if depth <= 0:
-            return self._calm_down(self.quiet_depth, alpha, beta, base)
+            return self._quiescence(self.quiet_depth, alpha, beta, base)
         self._visit()
         if self.stopped or base + MOVE_LIMIT > BUFFER or height >= DEPTH_LIMIT:
-            return self._judged()
+            return self._evaluate()
         key: i64 = position.key ^ past ^ self.salt
         can_share: bool = position.quiet + depth < position.quiet_limit  # else the draw to come is part of the score
         if can_share:
-            known: i64 = self.table.score(key, depth, alpha, beta, height)
+            known: i64 = self.table.probe(key, depth, alpha, beta, height)
             if known != UNKNOWN:
                 return known
         best: i64 = self._try_seats(depth, alpha, beta, base, past, self.table.move(key))
         if best == -INFINITE:
-            return self._judged()
+            return self._evaluate()
         if can_share and not self.stopped:
             kind: i64 = EXACT
             if best <= alpha:
                 kind = AT_MOST
             elif best >= beta:
                 kind = AT_LEAST
-            self.table.keep(key, self.best_moves[height], depth, kind, best, height)
+            self.table.store(key, self.best_moves[height], depth, kind, best, height)
         return best
 
     def _try_seats(self, depth: i64, alpha: i64, beta: i64, base: i64, past: i64, known: i64) -> i64:
@@ -243,24 +243,24 @@ class Tree:
                 self.best_moves[height] = move
             alpha = max(alpha, best)
             if alpha >= beta:
-                self.ordering.praise(move, depth, height)
+                self.ordering.record_cutoff(move, depth, height)
                 break
         return best
 
     def _reduction(self, rank: i64, depth: i64, move: i64) -> i64:
         """By how many plies a move of this rank in the order is searched less deep at first: late quiet ones are."""
-        if rank < LATE or depth < REDUCED_FROM or self.position.is_noisy(move):
+        if rank < LATE or depth < REDUCED_FROM or self.position.is_tactical(move):
             return 0
         return 2 if rank >= VERY_LATE and depth > REDUCED_FROM else 1
 
-    def _calm_down(self, depth: i64, alpha: i64, beta: i64, base: i64) -> i64:
+    def _quiescence(self, depth: i64, alpha: i64, beta: i64, base: i64) -> i64:
         """The score once the noisy moves have been played out: the side that acts may stop at any time."""
         position = self.position
         self._visit()
         height: i64 = position.ply - self.root_ply
         if position.winner != 0:
             return self._decided(height)
-        best: i64 = self._judged()
+        best: i64 = self._evaluate()
         if self.stopped or depth == 0 or best >= beta or base + MOVE_LIMIT > BUFFER:
             return best
         first: i64 = position.side
@@ -268,13 +268,13 @@ class Tree:
         for after in range(self._repliers()):
             if not self._hand_on(first, after):
                 continue
-            best = self._try_noisy(depth, max(alpha, best), beta, base, best)
+            best = self._try_tactical(depth, max(alpha, best), beta, base, best)
             if self.stopped or best >= beta:
                 break
         position.hand_to(first)
         return best
 
-    def _try_noisy(self, depth: i64, alpha: i64, beta: i64, base: i64, best: i64) -> i64:
+    def _try_tactical(self, depth: i64, alpha: i64, beta: i64, base: i64, best: i64) -> i64:
         """The best score among the noisy moves of the seat that acts, if it is better than `best`."""
         position = self.position
         end: i64 = position.generate(base)
@@ -283,15 +283,15 @@ class Tree:
         i: i64
         for i in range(base, end):
             move: i64 = position.moves[i]
-            if not position.is_noisy(move) or (self.overlook > 0 and self._overlooks(move)):
+            if not position.is_tactical(move) or (self.overlook > 0 and self._overlooks(move)):
                 continue
             position.make(move)
             self._hand_back(mover)
             score: i64
             if (position.side == us) == (mover == us):
-                score = self._calm_down(depth - 1, alpha, beta, end)
+                score = self._quiescence(depth - 1, alpha, beta, end)
             else:
-                score = -self._calm_down(depth - 1, -beta, -alpha, end)
+                score = -self._quiescence(depth - 1, -beta, -alpha, end)
             position.unmake()
             if self.stopped:
                 return 0

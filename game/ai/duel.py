@@ -7,20 +7,20 @@ from typing import Any
 
 from game.core import Outcome, Rules, Variant
 from game.position import Position
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 LONGEST: int = 600  # plies; a game that is longer counts as a draw
 
-Player = Callable[[Any, Chance], int]  # from a position that is not over, and what is random in its choice, to a move
+Player = Callable[[Any, SplitMix64], int]  # from a position and its random numbers to a move
 
 
 def deal(rules: Rules[Any], variant: Variant, seed: int, opening: int) -> Position:
     """The start that `seed` gives, after `opening` random plies that do not end the game."""
-    chance = Chance(seed)
+    rng = SplitMix64(seed)
     while True:
-        position: Position = rules.start(variant, chance.bits(31))
+        position: Position = rules.start(variant, rng.bits(31))
         for _ in range(opening):
-            position.make(chance.choice(position.legal_moves()))
+            position.make(rng.choice(position.legal_moves()))
             if rules.outcome(position):
                 break
         else:
@@ -29,12 +29,12 @@ def deal(rules: Rules[Any], variant: Variant, seed: int, opening: int) -> Positi
 
 def play(rules: Rules[Any], position: Position, players: Sequence[Player], seed: int) -> Outcome | None:
     """Play on to the end and give it; None when that takes too long. `players` sit in order of the seats."""
-    chance = Chance(seed)
+    rng = SplitMix64(seed)
     while position.ply < LONGEST:
         outcome = rules.outcome(position)
         if outcome:
             return outcome
-        position.make(players[position.side - 1](position, chance))
+        position.make(players[position.side - 1](position, rng))
     return None
 
 

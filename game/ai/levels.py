@@ -16,7 +16,7 @@ from game.core import Rules
 from game.errors import GameError
 from game.language import _
 from game.position import Position
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 LONGEST_THOUGHT: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
 DIVIDING: Final = 1_000  # points below the best move that a fair one may lie; more would be as good as lost
@@ -80,16 +80,16 @@ class Mind:
         choose between them. Nothing is remembered from the last time.
         """
         ply = int(self._position.ply)
-        chance = Chance(seed * 1_000_003 + ply)
-        limits = self._strength.limits(ply, chance.bits(32), patience)
+        rng = SplitMix64(seed * 1_000_003 + ply)
+        limits = self._strength.limits(ply, rng.bits(32), patience)
         if fair:
             limits = replace(limits, margin=DIVIDING)
         self._search.table.forget()
         result = self._search.think(limits.within(seconds), poll, report)
         if fair and result.close:
-            return chance.choice(_fairest(result.close, self._strength.margin)), result
+            return rng.choice(_fairest(result.close, self._strength.margin)), result
         if result.close and result.close[0][0] == result.best and not plies_to_end(result.score):
-            return chance.choice(result.close)[0], result
+            return rng.choice(result.close)[0], result
         return result.best, result
 
 

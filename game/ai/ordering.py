@@ -46,14 +46,14 @@ class Ordering:
             move: i64 = moves[i]
             if move == from_table:
                 order[i] = FROM_TABLE
-            elif position.is_noisy(move):
+            elif position.is_tactical(move):
                 order[i] = NOISY
             elif move == first:
                 order[i] = FIRST_KILLER
             elif move == second:
                 order[i] = SECOND_KILLER
             else:
-                order[i] = history[row + position.slot(move)]
+                order[i] = history[row + position.history_index(move)]
 
     def next_move(self, at: i64, end: i64) -> i64:
         """Bring the most promising move from `at` on to `at`."""
@@ -73,15 +73,15 @@ class Ordering:
         order[at] = top
         return move
 
-    def praise(self, move: i64, depth: i64, height: i64) -> None:
+    def record_cutoff(self, move: i64, depth: i64, height: i64) -> None:
         """A quiet move refuted the line: try it early beside here and elsewhere."""
         position = self.position
-        if position.is_noisy(move):
+        if position.is_tactical(move):
             return
         killers = self.killers
         if killers[2 * height] != move:
             killers[2 * height + 1] = killers[2 * height]
             killers[2 * height] = move
-        at: i64 = position.side * SLOTS + position.slot(move)
+        at: i64 = position.side * SLOTS + position.history_index(move)
         if self.history[at] < MOST_HISTORY:
             self.history[at] += depth * depth

@@ -182,7 +182,7 @@ class Thinker:
         self._pending = False
         self._fault = ""
 
-    def hurry(self) -> None:
+    def stop(self) -> None:
         """Let the present thought end at once, and answer with what it has."""
         self._hurried.value = self._ticket
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from game.ai.alpha_beta import QUIET_DEPTH, Tree
+from game.ai.alpha_beta import QUIET_DEPTH, AlphaBeta
 from game.ai.evaluation.base import Evaluation
 from game.ai.limits import Limits, Report, Result, never, unheard
 from game.ai.table import INFINITE, PROVEN, WIN, Table
@@ -21,7 +21,7 @@ def plies_to_end(score: int) -> int:
     return WIN - abs(score) if abs(score) > PROVEN else 0
 
 
-class Search(Tree):
+class Search(AlphaBeta):
     """Thinks about the present of `position`, moving it while it thinks; `evaluation` must follow that position."""
 
     def __init__(self, position: Position, evaluation: Evaluation, table: Table | None = None) -> None:

@@ -46,7 +46,7 @@ class Table:
         at: i64 = key & self.mask
         return self.moves[at] if self.keys[at] == key else 0
 
-    def score(self, key: i64, depth: i64, alpha: i64, beta: i64, height: i64) -> i64:
+    def probe(self, key: i64, depth: i64, alpha: i64, beta: i64, height: i64) -> i64:
         """A score that settles the window from a search at least `depth` deep, or UNKNOWN."""
         key ^= self.stamp
         at: i64 = key & self.mask
@@ -65,7 +65,7 @@ class Table:
             return score
         return UNKNOWN
 
-    def keep(self, key: i64, move: i64, depth: i64, kind: i64, score: i64, height: i64) -> None:
+    def store(self, key: i64, move: i64, depth: i64, kind: i64, score: i64, height: i64) -> None:
         """Note what a search found at a position `height` plies from the root."""
         key ^= self.stamp
         at: i64 = key & self.mask

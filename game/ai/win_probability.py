@@ -12,7 +12,7 @@ from game.ai.search import plies_to_end
 HIGHEST: Final = 100_000  # of evaluations; a win that another may yet prevent scores more than a power of ten can hold
 
 
-def chance(score: int) -> float:
+def win_probability(score: int) -> float:
     """The chance to win of the side that a score is for, from 0 to 1; exactly 1 or 0 where that is proven."""
     if plies_to_end(score):
         return 1.0 if score > 0 else 0.0

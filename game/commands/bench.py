@@ -24,7 +24,7 @@ from game.ai.search import Search
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 ROUNDS = 5  # of which the median is told
 LEAST = 0.2  # seconds that one round lasts at least
@@ -51,10 +51,10 @@ def rate(work: Callable[[], int]) -> float:
 def rates_of(game: str) -> Rates:
     """The three rates of a game, as the engine of this process runs."""
     rules, variant = find(game)
-    chance = Chance(1)
+    rng = SplitMix64(1)
     position = rules.start(variant, 1)
     for _ in range(OPENING):
-        position.make(chance.choice(position.legal_moves()))
+        position.make(rng.choice(position.legal_moves()))
     depth = 1
     while depth < DEEPEST and position.perft(depth) < MANY:
         depth += 1
@@ -70,7 +70,7 @@ def rates_of(game: str) -> Rates:
             end = own.generate(0)
             if end == 0:
                 break
-            own.make(own.moves[chance.below(int(end))])
+            own.make(own.moves[rng.below(int(end))])
         return int(own.ply - start.ply)
 
     def searched() -> int:

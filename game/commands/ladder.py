@@ -24,7 +24,7 @@ from game.commands.arguments import game_or_variant, whole
 from game.errors import GameError
 from game.places import ladder_file, reason, text_in, write_whole
 from game.position import Position
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 OPENING = 2  # random plies at the start of each game: levels play alike from the same position otherwise
 SHARPER_UP_TO = 7  # the steps up to this level are measured in more games
@@ -76,13 +76,13 @@ def greedy(game: str, position: Position) -> Player:
         position.unmake()
         return score
 
-    def move(_: Any, chance: Chance) -> int:
+    def move(_: Any, rng: SplitMix64) -> int:
         moves = position.legal_moves()
-        if chance.below(100) < CARELESS:
-            return chance.choice(moves)
+        if rng.below(100) < CARELESS:
+            return rng.choice(moves)
         worths = {one: worth(one) for one in moves}
         best = max(worths.values())
-        return chance.choice([one for one in moves if worths[one] == best])
+        return rng.choice([one for one in moves if worths[one] == best])
 
     return move
 
@@ -90,7 +90,7 @@ def greedy(game: str, position: Position) -> Player:
 def player_of(game: str, position: Position, name: str, table: Table) -> Player:
     """A level, or a yardstick, that moves in `position`."""
     if name == RANDOM:
-        return lambda _, chance: chance.choice(position.legal_moves())
+        return lambda _, rng: rng.choice(position.legal_moves())
     if name == GREEDY:
         return greedy(game, position)
     return thinking(game, position, strength_at(game, int(name)), table)
@@ -99,7 +99,7 @@ def player_of(game: str, position: Position, name: str, table: Table) -> Player:
 def thinking(game: str, position: Position, strength: Strength, table: Table) -> Player:
     """Whoever thinks about `position` with that strength."""
     mind = Mind(game, position, strength, table)
-    return lambda _, chance: mind.choose(chance.bits(31))[0]
+    return lambda _, rng: mind.choose(rng.bits(31))[0]
 
 
 def played(task: Task) -> tuple[Task, str]:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.ai.process import ENDED, Answer, Progress
 from game.ai.spec import GameSpec
-from game.ai.win_probability import chance, shares
+from game.ai.win_probability import shares, win_probability
 from game.build import form
 from game.play.game_tree import GameTree, Node
 
@@ -110,7 +110,7 @@ class Analyst:
     def _pair(self, node: Node) -> tuple[float, ...] | None:
         if node not in self._found:
             return None
-        own = chance(self._found[node].score)
+        own = win_probability(self._found[node].score)
         return (own, 1 - own) if node.snapshot.side == 1 else (1 - own, own)
 
     def _shared(self, node: Node, last: Mapping[int, Node], seats: Iterable[int]) -> tuple[float, ...] | None:

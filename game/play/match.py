@@ -261,7 +261,7 @@ class Match:
     def move_now(self) -> None:
         """Have the AI end its thought and play the best it has found."""
         if self.is_thinking:
-            self._thinker.hurry()
+            self._thinker.stop()
 
     def again(self, swap: bool = False, step: int = 0, seed: int = 0) -> Match:
         """A new match of this variant and handicap; with seats swapped, or the AI `step` levels stronger, if wanted."""

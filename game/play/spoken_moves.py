@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.core import Event, Lay, Move, Place, Remove, Slide, Turn
+from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
 from game.language import _, ngettext
 from game.play.game_tree import GameTree, Node
@@ -115,7 +115,7 @@ class _Words:
         taken: list[tuple[Cell, int]] = []
         for event in events:
             match event:
-                case Remove(cell, piece, _, None) | Turn(cell, piece, _, _, "capture"):
+                case Remove(cell, piece, _, None) | Transform(cell, piece, _, _, "capture"):
                     taken.append((cell, piece))
         if not taken:
             return []
@@ -128,7 +128,7 @@ class _Words:
         return [_("captures {pieces}").format(pieces=pieces)]
 
     def _changes(self, events: Sequence[Event]) -> list[str]:
-        turns = [event for event in events if isinstance(event, Turn) and event.change != "capture"]
+        turns = [event for event in events if isinstance(event, Transform) and event.change != "capture"]
         alike: dict[tuple[bool, str], list[Cell]] = {}  # by whether it is over, and what it is
         told = []
         for turn in sorted(turns, key=lambda turn: turn.beat):

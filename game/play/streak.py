@@ -15,7 +15,7 @@ class Streak:
     run: int = 0
 
     @property
-    def advice(self) -> int:
+    def suggestion(self) -> int:
         """The steps to a level that fits better: 1 up, -1 down, or 0 to stay."""
         return 0 if abs(self.run) < LONG else 1 if self.run > 0 else -1
 

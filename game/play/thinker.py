@@ -14,5 +14,5 @@ class Thinker(Examiner, Protocol):
     def ask(self, question: GameSpec, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
         """Start to think, for the last two see `levels.choose`; whatever was asked before is dropped."""
 
-    def hurry(self) -> None:
+    def stop(self) -> None:
         """Let the present thought end now, with the best that was found."""

@@ -9,7 +9,7 @@ import pytest
 from game.ai.analysis import Analysis
 from game.ai.search import plies_to_end
 from game.ai.spec import GameSpec
-from game.ai.win_probability import chance
+from game.ai.win_probability import win_probability
 from game.catalogue import IDS, every_variant, find
 from game.errors import GameError
 from game.play.game_tree import GameTree
@@ -51,7 +51,7 @@ def test_the_line_of_every_game_can_be_played(name):
 def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():
     found, _ = heard(TWO_PLIES_FROM_THE_END, 0)
     assert found.move == "a2b2"
-    assert chance(found.score) == 1.0
+    assert win_probability(found.score) == 1.0
     assert plies_to_end(found.score) == len(found.line) == 1
 
 

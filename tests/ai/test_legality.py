@@ -15,7 +15,7 @@ from game.ai.levels import Mind
 from game.ai.strength import Strength
 from game.ai.table import Table
 from game.catalogue import every_variant
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 POSITIONS = min(5000, int(os.environ.get("PARAPET_PLIES", "30")))
 VARIANTS = every_variant()
@@ -26,7 +26,7 @@ THOUGHTS = (Strength(nodes=20), Strength(nodes=60, noise=20, overlook=300, margi
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_every_move_it_wants_is_legal_by_the_second_reading(rules, variant):
     reading = import_module(f"tests.rules.reading_{rules.id}")
-    chance, table = Chance(POSITIONS), Table(bits=10)
+    rng, table = SplitMix64(POSITIONS), Table(bits=10)
     asked = game = 0
     while asked < POSITIONS:
         position = rules.start(variant, game)
@@ -36,7 +36,7 @@ def test_every_move_it_wants_is_legal_by_the_second_reading(rules, variant):
             move, _ = minds[asked % 2].choose(seed=game)
             wanted, legal = rules.move(position, move).text, reading.moves(state)
             assert wanted in legal, f"{variant.full_name(rules.id)}, game {game}: {rules.write(position)}"
-            text = chance.choice(sorted(legal)) if chance.below(2) else wanted
+            text = rng.choice(sorted(legal)) if rng.below(2) else wanted
             codes = {one.text: one.code for one in rules.moves(position)}
             position.make(codes[text])
             state = reading.play(state, text)

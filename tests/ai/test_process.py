@@ -135,14 +135,14 @@ class TestStopping:
     def test_a_hurried_thought_answers_with_what_it_has(self, thinker):
         thinker.ask(START, ENDLESS, 0)
         wait_until(lambda: thinker.poll() or thinker.progress)
-        thinker.hurry()
+        thinker.stop()
         found = wait_for(thinker)
         assert found.error == ""
         assert found.move in {move.text for move in GameTree(*every_variant()[0]).moves}
 
     def test_a_hurry_does_not_outlast_its_thought(self, thinker):
         thinker.ask(START, 1, 0)
-        thinker.hurry()
+        thinker.stop()
         wait_for(thinker)
         thinker.ask(START, 4, 0)
         assert wait_for(thinker).depth > 1

@@ -12,7 +12,7 @@ from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import EXACT, WIN, Table
 from game.catalogue import every_variant, find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.ai.plain_search import AHEAD, outlook
 
 VARIANTS = every_variant()
@@ -36,21 +36,21 @@ def think(rules, position, table=None, **limits):
 
 
 def random_position(rules, variant, seed, plies):
-    chance, position = Chance(seed), rules.start(variant, seed)
+    rng, position = SplitMix64(seed), rules.start(variant, seed)
     for _ in range(plies):
         if rules.outcome(position):
             break
-        position.make(chance.choice(position.legal_moves()))
+        position.make(rng.choice(position.legal_moves()))
     return position
 
 
 def shortly_before_the_end(rules, variant, seed, plies):
     """A position of a random game `plies` before somebody won, or None where the game came to nothing."""
-    chance, position = Chance(seed), rules.start(variant, seed)
+    rng, position = SplitMix64(seed), rules.start(variant, seed)
     for _ in range(250):
         if rules.outcome(position):
             break
-        position.make(chance.choice(position.legal_moves()))
+        position.make(rng.choice(position.legal_moves()))
     if position.winner <= 0 or position.ply <= plies:
         return None
     for _ in range(plies):
@@ -114,8 +114,8 @@ class TestForcedResults:
     def test_a_distance_is_kept_from_the_position_and_told_from_the_root(self):
         table = Table()
         for sign in (1, -1):
-            table.keep(key=77, move=1, depth=3, kind=EXACT, score=sign * (WIN - 5), height=2)
-            assert table.score(key=77, depth=3, alpha=-WIN, beta=WIN, height=4) == sign * (WIN - 7)
+            table.store(key=77, move=1, depth=3, kind=EXACT, score=sign * (WIN - 5), height=2)
+            assert table.probe(key=77, depth=3, alpha=-WIN, beta=WIN, height=4) == sign * (WIN - 7)
 
     def test_what_one_of_several_players_found_is_not_taken_for_what_another_finds(self):
         rules, position = position_of("boost:3-dragonless")

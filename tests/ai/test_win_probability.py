@@ -6,34 +6,34 @@ import pytest
 
 from game.ai.alpha_beta import HOPED
 from game.ai.table import WIN
-from game.ai.win_probability import chance, shares, turning_points
+from game.ai.win_probability import shares, turning_points, win_probability
 
 
 @pytest.mark.parametrize(("score", "expected"), [(0, 0.5), (400, 10 / 11), (-400, 1 / 11), (120, 0.666)])
 def test_a_chance_is_what_elos_formula_says(score, expected):
-    assert chance(score) == pytest.approx(expected, abs=0.001)
+    assert win_probability(score) == pytest.approx(expected, abs=0.001)
 
 
 def test_what_is_proven_is_certain():
-    assert chance(WIN - 5) == 1.0
-    assert chance(5 - WIN) == 0.0
+    assert win_probability(WIN - 5) == 1.0
+    assert win_probability(5 - WIN) == 0.0
 
 
 def test_the_lowest_evaluation_still_leaves_hope():
-    assert chance(-100_000) > 0.0
+    assert win_probability(-100_000) > 0.0
 
 
 def test_a_win_that_another_may_yet_prevent_is_as_good_as_certain():
     """Where more than two play, the search scores it far beyond every evaluation: no power of ten is as large."""
-    assert 0.99 < chance(HOPED - 2) <= 1.0
-    assert 0.0 < chance(2 - HOPED) < 0.01
+    assert 0.99 < win_probability(HOPED - 2) <= 1.0
+    assert 0.0 < win_probability(2 - HOPED) < 0.01
     assert shares({1: HOPED - 2, 2: 0, 3: -100}) == pytest.approx({1: 1.0, 2: 0.0, 3: 0.0})
 
 
 class TestShares:
     @pytest.mark.parametrize("score", [-700, -30, 0, 250, 4_000])
     def test_of_two_are_their_chances(self, score):
-        assert shares({1: score, 2: -score}) == pytest.approx({1: chance(score), 2: chance(-score)})
+        assert shares({1: score, 2: -score}) == pytest.approx({1: win_probability(score), 2: win_probability(-score)})
 
     def test_of_equals_are_equal_however_badly_each_thinks_of_himself(self):
         assert shares({1: -300, 2: -300, 4: -300}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 4: 1 / 3})
@@ -54,7 +54,7 @@ class TestShares:
 class TestTurningPoints:
     def test_are_the_three_largest_changes_the_largest_first(self):
         first = [0.5, 0.7, 0.65, 0.2, 0.35, 0.9, 0.9]
-        assert turning_points([(chance, 1 - chance) for chance in first]) == (5, 3, 1)
+        assert turning_points([(win_probability, 1 - win_probability) for win_probability in first]) == (5, 3, 1)
 
     def test_a_quiet_game_has_none(self):
         assert turning_points([(0.5, 0.5), (0.55, 0.45), (0.52, 0.48)]) == ()

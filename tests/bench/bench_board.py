@@ -20,7 +20,7 @@ from pygame import Rect, Surface
 from game.catalogue import find
 from game.core import cells_in
 from game.play.game_tree import GameTree
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.ui.conftest import Hand
 from tests.ui.table import PERSON, Table
 from ui.board.view import BoardView
@@ -108,13 +108,13 @@ def test_a_new_size(size, game):
 
 def long_line(game, seed):
     """The moves of a game at random that goes on for PLIES, or of the longest that was found."""
-    tree, chance, best = GameTree(*find(game), seed), Chance(seed), []
+    tree, rng, best = GameTree(*find(game), seed), SplitMix64(seed), []
     for _ in range(TRIES):
         if tree.outcome:
             tree.undo()
         moves = [move for move in tree.moves if not any(node.move == move for node in tree.node.children)]
         if moves:
-            tree.play(chance.choice(moves))
+            tree.play(rng.choice(moves))
         else:
             for _ in range(min(BACK, tree.node.ply)):
                 tree.undo()

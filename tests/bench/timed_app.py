@@ -13,10 +13,10 @@ from multiprocessing import freeze_support
 from pathlib import Path
 from time import perf_counter, thread_time
 
-Turn = tuple[float, float, float, int, bool, bool]
+Transform = tuple[float, float, float, int, bool, bool]
 
 
-def watch(turns: list[Turn]) -> None:
+def watch(turns: list[Transform]) -> None:
     """Put the stop-watch on the application: from now on every turn of its loop is added to `turns`."""
     from ui.scene.scene import Scene  # noqa: PLC0415
     from ui.shell.app import App  # noqa: PLC0415 - the thinking process runs this file too, and does without pygame
@@ -44,7 +44,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     from main import open_window
 
-    seen: list[Turn] = []
+    seen: list[Transform] = []
     watch(seen)
     code = open_window()
     Path(os.environ["PARAPET_FRAMES"]).write_text(json.dumps(seen), encoding="utf-8")

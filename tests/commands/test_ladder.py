@@ -8,7 +8,7 @@ from game.ai.strength import Strength
 from game.catalogue import find
 from game.commands import ladder as command
 from game.commands.ladder import Quota, Task, greedy, main, overview, played, table_of, wanted, words_about
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 
 @pytest.fixture
@@ -94,8 +94,8 @@ class TestOneGame:
     def test_the_greedy_player_takes_a_win_and_is_careless_now_and_then(self):
         rules, variant = find("pressure")
         position = rules.read(variant, "5/5/5/W4/B1W2 w")
-        choose, chance = greedy("pressure", position), Chance(5)
-        texts = [rules.move(position, choose(position, chance)).text for _ in range(200)]
+        choose, rng = greedy("pressure", position), SplitMix64(5)
+        texts = [rules.move(position, choose(position, rng)).text for _ in range(200)]
         assert 130 < texts.count("c1b1") < 200
 
 

@@ -19,7 +19,7 @@ from game.build import form
 from game.catalogue import every_variant
 from game.core import Rules, Variant
 from game.position import Position
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 A_THOUGHT = Limits(nodes=100)
 THOUGHTFUL = 10  # every so many plies the search is asked as well
@@ -27,13 +27,13 @@ THOUGHTFUL = 10  # every so many plies the search is asked as well
 
 def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[Position]:
     """Go through the positions of random games one after the other, `plies` in all."""
-    chance = Chance(plies)
+    rng = SplitMix64(plies)
     position = rules.start(variant, 0)
     for ply in range(plies):
         if rules.outcome(position):
             position = rules.start(variant, ply)
         yield position
-        position.make(chance.choice(position.legal_moves()))
+        position.make(rng.choice(position.legal_moves()))
 
 
 def account(rules: Rules[Any], position: Position) -> tuple[Any, ...]:

@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from game.splitmix import Chance, zobrist
+from game.splitmix import SplitMix64, zobrist
 
 
 def test_the_numbers_are_those_of_the_published_generator():
-    chance = Chance(1234567)
-    assert [chance.bits(64) for _ in range(5)] == [
+    rng = SplitMix64(1234567)
+    assert [rng.bits(64) for _ in range(5)] == [
         6457827717110365317,
         3203168211198807973,
         9817491932198370423,
@@ -22,22 +22,22 @@ def test_the_numbers_are_those_of_the_published_generator():
 
 def test_the_same_seed_gives_the_same_numbers_and_another_seed_others():
     def numbers(seed: int) -> list[int]:
-        chance = Chance(seed)
-        return [chance.below(1000) for _ in range(20)]
+        rng = SplitMix64(seed)
+        return [rng.below(1000) for _ in range(20)]
 
     assert numbers(5) == numbers(5)
     assert numbers(5) != numbers(6)
 
 
 def test_a_seed_may_be_any_whole_number():
-    assert Chance(-1).bits(64) == Chance(2**64 - 1).bits(64)
-    assert Chance(2**64 + 5).bits(64) == Chance(5).bits(64)
+    assert SplitMix64(-1).bits(64) == SplitMix64(2**64 - 1).bits(64)
+    assert SplitMix64(2**64 + 5).bits(64) == SplitMix64(5).bits(64)
 
 
 @pytest.mark.parametrize("count", [1, 7, 62, 64])
 def test_bits_are_as_many_as_asked_for_and_all_are_used(count):
-    chance = Chance(3)
-    numbers = [chance.bits(count) for _ in range(500)]
+    rng = SplitMix64(3)
+    numbers = [rng.bits(count) for _ in range(500)]
     assert all(0 <= number < 1 << count for number in numbers)
     seen_set = seen_clear = 0
     for number in numbers:
@@ -49,31 +49,31 @@ def test_bits_are_as_many_as_asked_for_and_all_are_used(count):
 
 @pytest.mark.parametrize("limit", [1, 2, 3, 6, 100, 1 << 40])
 def test_numbers_below_a_limit_stay_below_it(limit):
-    chance = Chance(9)
-    assert all(0 <= chance.below(limit) < limit for _ in range(300))
+    rng = SplitMix64(9)
+    assert all(0 <= rng.below(limit) < limit for _ in range(300))
 
 
 def test_every_number_below_a_limit_is_as_likely_as_the_others():
-    chance = Chance(11)
-    counts = Counter(chance.below(6) for _ in range(6000))
+    rng = SplitMix64(11)
+    counts = Counter(rng.below(6) for _ in range(6000))
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     assert all(850 < count < 1150 for count in counts.values())
 
 
 def test_a_choice_is_one_of_the_options():
-    chance = Chance(2)
-    assert {chance.choice("abc") for _ in range(50)} == set("abc")
+    rng = SplitMix64(2)
+    assert {rng.choice("abc") for _ in range(50)} == set("abc")
 
 
 @pytest.mark.parametrize("limit", [0, -3])
 def test_there_is_no_number_below_nothing(limit):
     with pytest.raises(ValueError, match="below"):
-        Chance(1).below(limit)
+        SplitMix64(1).below(limit)
 
 
 def test_there_is_no_choice_among_nothing():
     with pytest.raises(ValueError, match="below"):
-        Chance(1).choice([])
+        SplitMix64(1).choice([])
 
 
 def test_hash_numbers_fit_into_62_bits_and_differ():

@@ -7,22 +7,22 @@ import os
 import pytest
 
 from game.catalogue import find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules import reading_boost as reading
 
 GAMES = int(os.environ.get("PARAPET_PLIES", "300")) // 2
 LONGEST = 40
 
 
-def random_text(chance: Chance) -> str:
+def random_text(rng: SplitMix64) -> str:
     """A position text of two to four players with few pawns and many towers and dragons."""
-    width, height, seats, crowd = 2 + chance.below(5), 2 + chance.below(4), 2 + chance.below(3), 2 + chance.below(8)
+    width, height, seats, crowd = 2 + rng.below(5), 2 + rng.below(4), 2 + rng.below(3), 2 + rng.below(8)
     stock = [f"{letter}{seat}" for letter in "PPPPKTT" for seat in range(1, seats + 1)] + ["D"] * 9
     rows = []
     for _ in range(height):
         row = []
         for _ in range(width):
-            piece = chance.choice(stock) if chance.below(10) < crowd else "."
+            piece = rng.choice(stock) if rng.below(10) < crowd else "."
             if piece[0] in "KT":
                 stock.remove(piece)
             row.append(piece)
@@ -30,15 +30,15 @@ def random_text(chance: Chance) -> str:
         for run in range(width, 0, -1):
             text = text.replace(",".join("." * run), str(run))
         rows.append(text)
-    return f"{'/'.join(rows)} {1 + chance.below(2)} {chance.choice(['-', '-', '3'])}"
+    return f"{'/'.join(rows)} {1 + rng.below(2)} {rng.choice(['-', '-', '3'])}"
 
 
 @pytest.mark.parametrize("name", ["boost:3", "boost:4"])
 def test_games_on_small_boards_agree_with_the_second_reading(name):
     rules, variant = find(name)
-    chance = Chance(GAMES)
+    rng = SplitMix64(GAMES)
     for _ in range(GAMES):
-        text = random_text(chance)
+        text = random_text(rng)
         position, state = rules.read(variant, text), reading.begin(variant.name, text)
         for ply in range(LONGEST):
             outcome = rules.outcome(position)
@@ -48,8 +48,8 @@ def test_games_on_small_boards_agree_with_the_second_reading(name):
             if ended:
                 break
             assert sorted(reading.moves(state)) == sorted(move.text for move in moves), f"{text}, ply {ply}"
-            forfeits = chance.below(30) == 0
-            move = rules.resignation(position) if forfeits else chance.choice(moves)
+            forfeits = rng.below(30) == 0
+            move = rules.resignation(position) if forfeits else rng.choice(moves)
             position.make(move.code)
             state = reading.play(state, move.text)
             assert position.key == position.fresh_key()
@@ -57,9 +57,9 @@ def test_games_on_small_boards_agree_with_the_second_reading(name):
 
 def test_the_arrangement_foretold_is_the_one_that_is_made():
     rules, variant = find("boost:3")
-    chance = Chance(GAMES)
+    rng = SplitMix64(GAMES)
     for _ in range(GAMES):
-        position = rules.read(variant, random_text(chance))
+        position = rules.read(variant, random_text(rng))
         for code in position.legal_moves():
             foretold = position.arrangement_after(code)
             position.make(code)

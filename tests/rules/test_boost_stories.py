@@ -6,10 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.core import Outlook, Place, Remove, Slide, Turn, backwards
+from game.core import Outlook, Place, Remove, Slide, Transform, backwards
 from game.notation import read_move
 from game.rules.boost.events import path_of
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable, table_of
 
 PAWN, KNIGHT, TOWER, RED_PAWN, RED_TOWER = 1, 2, 3, 4, 6  # piece codes
@@ -50,13 +50,13 @@ class TestStory:
             .  .  P1 .  .
         """)
         assert table.story("c2") == (Place(table.cell("c2"), TOWER),)
-        assert table.story("d2") == (Turn(table.cell("d2"), PAWN, KNIGHT, change="promote"),)
+        assert table.story("d2") == (Transform(table.cell("d2"), PAWN, KNIGHT, change="promote"),)
 
     def test_a_way_told_backwards_is_gone_backwards(self):
         assert backwards((Slide(0, 3, via=(1, 2)),)) == (Slide(3, 0, via=(2, 1)),)
 
     def test_a_way_has_all_steps_over_different_empty_points(self):
-        chance = Chance(5)
+        rng = SplitMix64(5)
         table = table_of("boost:quick")
         for _ in range(60):
             moves = table.rules.moves(table.position)
@@ -71,7 +71,7 @@ class TestStory:
                 assert len(set(way)) == len(way) == 2 + sum(board.cells[cell] != 0 for cell in beside)
                 assert all(b in [step[a] for step in grid.step[:4]] for a, b in pairwise(way))
                 assert not any(board.cells[cell] for cell in way[1:-1])
-            table.position.make(chance.choice(moves).code)
+            table.position.make(rng.choice(moves).code)
 
 
 class TestOutlook:

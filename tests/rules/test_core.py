@@ -18,7 +18,7 @@ from game.core import (
     Place,
     Remove,
     Slide,
-    Turn,
+    Transform,
     Variant,
     backwards,
     cells_in,
@@ -54,7 +54,7 @@ class TestReplay:
         assert replay(board("R.B"), [Slide(0, 2), Remove(2, BLUE)]) == board("..R")
 
     def test_beats_follow_each_other_whatever_the_order_they_are_listed_in(self):
-        story = [Place(0, RED, beat=2), Turn(1, RED, BLUE, beat=1), Slide(0, 1)]
+        story = [Place(0, RED, beat=2), Transform(1, RED, BLUE, beat=1), Slide(0, 1)]
         assert replay(board("R."), story) == board("RB")
 
     def test_a_stack_moves_whole_or_in_part(self):
@@ -69,7 +69,7 @@ class TestReplay:
         assert replay(board(".B", "04"), [Remove(1, BLUE, count=4)]) == board("..", "00")
 
     def test_a_stack_turns_as_a_whole(self):
-        assert replay(board("R", "3"), [Turn(0, RED, BLUE)]) == board("B", "3")
+        assert replay(board("R", "3"), [Transform(0, RED, BLUE)]) == board("B", "3")
 
     def test_cells_can_be_laid_and_lifted(self):
         assert replay(board("...", ground="#.."), [Lay((1, 2))]) == board("...", ground="###")
@@ -101,10 +101,10 @@ class TestReplay:
             (board("R."), [Remove(0, RED, count=2)]),
             (board("R."), [Remove(0, RED), Remove(0, RED)]),
             (board("R."), [Remove(0, RED), Slide(0, 1)]),
-            (board("R."), [Turn(0, BLUE, RED)]),
-            (board("R."), [Turn(1, RED, BLUE)]),
-            (board("R."), [Turn(0, RED, 0)]),
-            (board("R."), [Turn(0, RED, BLUE), Slide(0, 1)]),
+            (board("R."), [Transform(0, BLUE, RED)]),
+            (board("R."), [Transform(1, RED, BLUE)]),
+            (board("R."), [Transform(0, RED, 0)]),
+            (board("R."), [Transform(0, RED, BLUE), Slide(0, 1)]),
             (board("R.."), [Slide(0, 1), Place(0, RED), Slide(0, 2, beat=1), Slide(0, 1, beat=1)]),
             (board("..", ground="#."), [Lay((0, 1))]),
             (board("..", ground="#."), [Lift((0, 1))]),
@@ -121,8 +121,11 @@ class TestBackwards:
         ("before", "story"),
         [
             (board("RBR."), [Slide(0, 1), Slide(1, 2), Slide(2, 3)]),
-            (board("R.B"), [Slide(0, 2), Remove(2, BLUE, toward=0), Place(0, RED, beat=1), Turn(2, RED, BLUE, beat=2)]),
-            (board("R..", "500"), [Slide(0, 2, count=2), Turn(2, RED, BLUE, beat=3)]),
+            (
+                board("R.B"),
+                [Slide(0, 2), Remove(2, BLUE, toward=0), Place(0, RED, beat=1), Transform(2, RED, BLUE, beat=2)],
+            ),
+            (board("R..", "500"), [Slide(0, 2, count=2), Transform(2, RED, BLUE, beat=3)]),
             (board("...", ground="#.."), [Lay((1, 2)), Place(2, BLUE, beat=1, count=1)]),
             (board("R.B", ground="###"), [Remove(2, BLUE), Lift((2,), beat=1)]),
         ],
@@ -133,8 +136,8 @@ class TestBackwards:
         assert replay(before, backwards(backwards(story))) == after
 
     def test_the_last_beat_comes_first(self):
-        assert backwards([Slide(0, 1), Turn(1, RED, BLUE, 2, "freeze")]) == (
-            Turn(1, BLUE, RED, 0, "wake"),
+        assert backwards([Slide(0, 1), Transform(1, RED, BLUE, 2, "freeze")]) == (
+            Transform(1, BLUE, RED, 0, "wake"),
             Slide(1, 0, beat=2),
         )
 

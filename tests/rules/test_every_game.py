@@ -14,7 +14,7 @@ from game.core import Move, Rules, Variant, backwards, cells_in, replay
 from game.errors import IllegalMove
 from game.notation import read_move
 from game.position import Position
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "300"))
 VARIANTS = every_variant()
@@ -23,14 +23,14 @@ NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 
 def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[tuple[Position, Move]]:
     """Random games one after the other, as (position, the move about to be played) until `plies` were played."""
-    chance = Chance(plies)
+    rng = SplitMix64(plies)
     position = rules.start(variant, 0)
     for ply in range(plies):
         moves = rules.moves(position)
         if not moves:
             position = rules.start(variant, ply)
             moves = rules.moves(position)
-        move = chance.choice(moves)
+        move = rng.choice(moves)
         yield position, move
         position.make(move.code)
 

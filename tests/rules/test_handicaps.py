@@ -10,7 +10,7 @@ from game.catalogue import every_variant, find
 from game.core import replay
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 SEEDS = (0, 1, 12345)
 VARIANTS = [(rules, variant) for rules, variant in every_variant() if rules.handicaps(variant)]
@@ -70,13 +70,13 @@ class TestEveryStart:
         assert one == [other[0], other[2], other[1]]
 
     def test_can_be_played(self, rules, variant, given):
-        chance = Chance(given.step)
+        rng = SplitMix64(given.step)
         tree = GameTree(rules, variant, 3, given.text(3))
         for _ in range(30):
             if not tree.moves:
                 break
             before = tree.snapshot.board
-            tree.play(chance.choice(tree.moves))
+            tree.play(rng.choice(tree.moves))
             assert replay(before, tree.node.events) == tree.snapshot.board
 
     def test_names_the_seat_that_has_less_or_the_one_that_has_more(self, rules, variant, given):

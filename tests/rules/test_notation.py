@@ -20,7 +20,7 @@ from game.notation import (
     write_listed_ranks,
     write_ranks,
 )
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
@@ -136,13 +136,13 @@ class TestMoves:
 @cache
 def midway(rules, variant, seed: int):
     """A position some random plies into a game; it is shared, so nobody may change it."""
-    chance = Chance(seed)
+    rng = SplitMix64(seed)
     position = rules.start(variant, seed)
-    for _ in range(chance.below(60)):
+    for _ in range(rng.below(60)):
         moves = rules.moves(position)
         if not moves:
             break
-        position.make(chance.choice(moves).code)
+        position.make(rng.choice(moves).code)
     return position
 
 

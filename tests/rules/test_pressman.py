@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import find
 from game.core import Outcome
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture
 
 REGENERATED = """
@@ -275,9 +275,9 @@ class TestDraws:
     def quiet(self, plies: int) -> Table:
         """A table after so many plies without a capture or regeneration, no position three times."""
         table = self.duel()
-        chance = Chance(5)
+        rng = SplitMix64(5)
         for ply in range(plies):
-            for move in sorted(table.rules.moves(table.position), key=lambda move: chance.bits(16)):
+            for move in sorted(table.rules.moves(table.position), key=lambda move: rng.bits(16)):
                 table.position.make(move.code)
                 lively = table.outcome is None or table.outcome.reason == "quiet plies"
                 if lively and table.position.quiet == ply + 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import Place, Remove, Slide, Turn
+from game.core import Place, Remove, Slide, Transform
 from tests.rules.pictures import Table, why_not_read
 
 BLACK, BLACK_TIRED, WHITE = 1, 2, 3
@@ -39,19 +39,19 @@ class TestStory:
 
     def test_then_a_new_piece_comes_home_and_the_one_that_brought_it_tires(self):
         b2, h8, h1 = (table().cell(name) for name in ("b2", "h8", "h1"))
-        tired = Turn(h8, BLACK, BLACK_TIRED, 1, "freeze")
+        tired = Transform(h8, BLACK, BLACK_TIRED, 1, "freeze")
         assert table().story("b2h8") == (Slide(b2, h8), Place(h1, BLACK, beat=1), tired)
 
     def test_a_new_piece_may_come_where_the_mover_stood(self):
         open_file = Table("pressman:fresh", ". . . . . W . . \n" + ". . . . . . . . \n" * 6 + ". B . . . . . .", "b")
         b1, b8 = open_file.cell("b1"), open_file.cell("b8")
         assert open_file.story("b1b8") == (
-            Slide(b1, b8), Place(b1, BLACK, beat=1), Turn(b8, BLACK, BLACK_TIRED, 1, "freeze")
+            Slide(b1, b8), Place(b1, BLACK, beat=1), Transform(b8, BLACK, BLACK_TIRED, 1, "freeze")
         )
 
     def test_a_tired_piece_recovers_after_it_has_arrived(self):
         a5, a3 = table().cell("a5"), table().cell("a3")
-        assert table().story("a5a3") == (Slide(a5, a3), Turn(a3, BLACK_TIRED, BLACK, 1, "wake"))
+        assert table().story("a5a3") == (Slide(a5, a3), Transform(a3, BLACK_TIRED, BLACK, 1, "wake"))
 
     def test_what_is_to_be_done_is_said_in_one_sentence(self):
         board = table()

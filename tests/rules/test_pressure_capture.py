@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import find
 from game.core import Outcome
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture
 
 CAPTURED, FROZEN = 5, (2, 4)  # piece codes
@@ -162,13 +162,13 @@ class TestCapture:
 
     def test_a_movers_own_moving_token_is_never_captured_and_three_tokens_at_most_are_frozen(self):
         rules, variant = find("pressure")
-        position, chance = rules.start(variant, 0), Chance(1)
+        position, rng = rules.start(variant, 0), SplitMix64(1)
         for _ in range(300):
             moves = rules.moves(position)
             if not moves:
                 position = rules.start(variant, 0)
                 continue
-            move = chance.choice(moves)
+            move = rng.choice(moves)
             position.make(move.code)
             cells = rules.board(position).cells
             assert cells[move.path[1]] != CAPTURED
@@ -271,9 +271,9 @@ class TestDraws:
     def quiet(self, plies: int) -> Table:
         """A table after so many plies without a capture, no position three times."""
         table = self.shuffling()
-        chance = Chance(5)
+        rng = SplitMix64(5)
         for ply in range(plies):
-            for move in sorted(table.rules.moves(table.position), key=lambda move: chance.bits(8)):
+            for move in sorted(table.rules.moves(table.position), key=lambda move: rng.bits(8)):
                 table.position.make(move.code)
                 lively = table.outcome is None or table.outcome.reason == "quiet plies"
                 if lively and table.position.quiet == ply + 1:

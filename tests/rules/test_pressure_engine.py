@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.catalogue import find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table
 
 
@@ -13,17 +13,17 @@ def pressure(shown: str, side: str = "w") -> Table:
 
 def noisy(table: Table, text: str) -> bool:
     move = next(move for move in table.rules.moves(table.position) if move.text == text)
-    return bool(table.position.is_noisy(move.code))
+    return bool(table.position.is_tactical(move.code))
 
 
 class TestPlaces:
     def test_the_sets_of_places_tell_the_board_after_every_move_and_when_it_is_taken_back(self):
         rules, variant = find("pressure")
         for seed in range(20):
-            chance, position = Chance(seed), rules.start(variant, 0)
+            rng, position = SplitMix64(seed), rules.start(variant, 0)
             sets = [list(position.places)]
             while rules.outcome(position) is None and position.ply < 300:
-                position.make(chance.choice(position.legal_moves()))
+                position.make(rng.choice(position.legal_moves()))
                 sets.append(list(position.places))
                 assert list(position.copy().places) == sets[-1]
                 for cell in position.cells:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import Slide, Turn
+from game.core import Slide, Transform
 from tests.rules.pictures import Table, why_not_read
 
 
@@ -35,8 +35,8 @@ class TestStory:
         assert table.story("a4b4") == (
             Slide(a4, b4),
             Slide(b4, c4),
-            Turn(c4, 3, 5, 1, "capture"),
-            Turn(a5, 2, 1, 2, "wake"),
+            Transform(c4, 3, 5, 1, "capture"),
+            Transform(a5, 2, 1, 2, "wake"),
         )
 
     def test_what_is_to_be_done_is_said_in_one_sentence(self):

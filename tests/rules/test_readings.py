@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import IDS, every_variant
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "300"))
 VARIANTS = every_variant()
@@ -30,7 +30,7 @@ def test_every_game_has_a_second_reading(name):
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_the_engine_agrees_with_the_second_reading(rules, variant):
     reading = import_module(f"tests.rules.reading_{rules.id}")
-    chance = Chance(PLIES)
+    rng = SplitMix64(PLIES)
     ply = game = 0
     while ply < PLIES:
         position = rules.start(variant, game)
@@ -46,7 +46,7 @@ def test_the_engine_agrees_with_the_second_reading(rules, variant):
                 break
             assert sorted(reading.moves(state)) == sorted(move.text for move in moves), here
             # Every other game dithers between two moves, so that positions come again.
-            move = chance.choice(moves[:2] if game % 2 else moves)
+            move = rng.choice(moves[:2] if game % 2 else moves)
             position.make(move.code)
             state = reading.play(state, move.text)
             ply += 1

@@ -6,7 +6,7 @@ import pytest
 
 from game.catalogue import find
 from game.core import Outcome
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
 
 
@@ -89,9 +89,9 @@ class TestSplits:
     def test_counters_are_neither_lost_nor_gained(self):
         rules, variant = find("splits:quick")
         position = rules.start(variant, 3)
-        chance = Chance(3)
+        rng = SplitMix64(3)
         while moves := rules.moves(position):
-            position.make(chance.choice(moves).code)
+            position.make(rng.choice(moves).code)
             board = rules.board(position)
             for piece in (1, 2):
                 heights = [height for at, height in enumerate(board.heights) if board.cells[at] == piece]
@@ -127,11 +127,11 @@ class TestTheEnd:
     def test_play_lasts_at_most_30_plies_and_never_repeats_or_ends_by_quiet_plies(self, name):
         rules, variant = find(name)
         for seed in range(12):
-            position, chance = rules.start(variant, seed), Chance(seed)
+            position, rng = rules.start(variant, seed), SplitMix64(seed)
             plies = 0
             while moves := rules.moves(position):
                 plies += not position.is_building() and not position.is_towering()
-                position.make(chance.choice(moves).code)
+                position.make(rng.choice(moves).code)
                 assert position.repetitions() == 0
                 assert position.quiet == 0
             assert plies <= 30

@@ -9,7 +9,7 @@ import pytest
 from game.catalogue import find
 from game.grid import hexagon
 from game.rules.splits.position import CELLS, CENTRE, HEXES, PADDED, REACH
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable, hexes
 
 
@@ -209,9 +209,9 @@ class TestQuick:
 
     @pytest.mark.parametrize("seed", [0, 1, 2])
     def test_each_piece_is_drawn_evenly_from_its_legal_placements(self, seed):
-        table, chance = HexTable(), Chance(seed)
+        table, rng = HexTable(), SplitMix64(seed)
         for _ in range(8):
-            table.position.make(chance.choice(table.position.legal_moves()))
+            table.position.make(rng.choice(table.position.legal_moves()))
         quick, variant = find("splits:quick")
         assert quick.write(quick.start(variant, seed)) == table.text
 

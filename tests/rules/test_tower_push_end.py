@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import Outcome
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture
 from tests.rules.test_tower_push import tower_push
 
@@ -341,9 +341,9 @@ class TestDraws:
     def quiet(self, plies: int) -> Table:
         """A table after so many plies without a capture, no position three times."""
         table = self.duel()
-        chance = Chance(5)
+        rng = SplitMix64(5)
         for ply in range(plies):
-            for move in sorted(table.rules.moves(table.position), key=lambda move: chance.bits(16)):
+            for move in sorted(table.rules.moves(table.position), key=lambda move: rng.bits(16)):
                 table.position.make(move.code)
                 lively = table.outcome is None or table.outcome.reason == "quiet plies"
                 if lively and table.position.quiet == ply + 1:

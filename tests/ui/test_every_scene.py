@@ -7,7 +7,7 @@ import pytest
 
 from game.ai.process import Progress
 from game.catalogue import IDS, find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.ui.table import PERSON, Table
 from ui.kit.notice import Notices
 from ui.menu.menu import Menu
@@ -201,14 +201,14 @@ def test_the_board_keeps_a_good_part_of_the_window(table, name):
 def test_a_random_game_can_be_watched_from_frame_to_frame(table, name):
     """Each move is played through the scene, at the usual speed; odd steps of time, and a look back now and then."""
     match = table.open_game(name, *[PERSON] * find(name)[1].seats)
-    chance = Chance(7)
+    rng = SplitMix64(7)
     table.lay_out((800, 600), 0.8)
     canvas = pygame.Surface(table.size)
     for number in range(14):
         if not match.tree.moves:
             break
         table.key("T")
-        table.type(chance.choice(match.tree.moves).text)
+        table.type(rng.choice(match.tree.moves).text)
         table.key("Enter")
         if number % 5 == 4:
             table.key("Left", "Left", "Right", "End")

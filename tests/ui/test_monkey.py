@@ -46,14 +46,14 @@ class Monkey:
 
     def act(self) -> None:
         """Do one thing, and draw what came of it now and then."""
-        chance, table = self._chance, self.table
-        deed = chance.choices(
+        rng, table = self._chance, self.table
+        deed = rng.choices(
             [self._move, self._press, self._release, self._wheel, self._key, self._size, self._play, self._wait,
              self._control, self._answer],
             [30, 20, 20, 6, 10, 1, 4, 5, 3, 3],
         )[0]
         deed()
-        if chance.random() < 0.2:
+        if rng.random() < 0.2:
             table.picture()
         if table.scenes == ["menu"]:
             self.open()
@@ -98,7 +98,7 @@ class Monkey:
 
     def _play(self) -> None:
         if self.table.facts["scene"] == "play":
-            moves = self.table.scene._shown.moves()
+            moves = self.table.scene._navigator.moves()
             if moves:
                 self.table.scene._play(self._chance.choice(moves), carried=False)
 

@@ -26,7 +26,7 @@ class Extent:
     growing: bool = False
 
 
-class Stage:
+class Camera:
     """The geometry of a board, from its area and what has to fit into it.
 
     After `zoom` the picture that is painted for the new geometry is shown, for a while, on its way from the old one.

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid, square
-from ui.board.camera import Extent, Stage
+from ui.board.camera import Camera, Extent
 from ui.board.fan import Fan, fan_out
 from ui.board.layers import Layers
 from ui.board.model.aiming import covers_of, end_of_line
@@ -19,7 +19,7 @@ from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry
 from ui.board.model.hand import Hand, Held
 from ui.board.model.marks import Marks, Teller, aims_of, trail_of
-from ui.board.model.playback import Film
+from ui.board.model.playback import Playback
 from ui.board.model.preview import Preview, preview_of
 from ui.board.model.timeline import Frame, Timeline
 from ui.board.painter import Painter
@@ -39,13 +39,13 @@ class BoardView:
 
     def __init__(self, look: Look, surroundings: Surroundings) -> None:
         self._look, self._surroundings = look, surroundings
-        self._stage = Stage(look)
+        self._camera = Camera(look)
         self._grid: Grid = square(1, 1)
         self._board = Board((0,), (0,), frozenset())
         self._waiting: tuple[tuple[int, int], ...] = ()  # a piece and its number, by seat
-        self._film: Film | None = None
+        self._playback: Playback | None = None
         self._growing = False
-        self._layers = Layers(self._stage.area)
+        self._layers = Layers(self._camera.area)
         self._painter: tuple[object, Painter] | None = None
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
@@ -63,13 +63,13 @@ class BoardView:
 
     def set_area(self, area: Rect) -> None:
         """Take this place on the canvas."""
-        if area != self._stage.area:
-            self._stage.place(area, self._surroundings.settings.coordinates == "edge")
+        if area != self._camera.area:
+            self._camera.place(area, self._surroundings.settings.coordinates == "edge")
             self.dirty = True
 
     def flip(self) -> None:
         """Turn the board round."""
-        self._stage.flip()
+        self._camera.flip()
         self.dirty = True
 
     @property
@@ -85,7 +85,7 @@ class BoardView:
     @property
     def geometry(self) -> Geometry:
         """Where the cells lie on the canvas."""
-        return self._stage.geometry
+        return self._camera.geometry
 
     @property
     def waits(self) -> bool:
@@ -115,9 +115,9 @@ class BoardView:
 
     def show(self, snapshot: Snapshot, grid: Grid) -> None:
         """Show a position at once."""
-        self._film = None
+        self._playback = None
         self._take(snapshot, grid)
-        self._stage.show(self._extent)
+        self._camera.show(self._extent)
 
     def play(
         self,
@@ -134,32 +134,32 @@ class BoardView:
         settings = self._surroundings.settings
         pace = max(settings.pace, UNHURRIED) if unhurried and settings.pace else settings.pace
         beat = self._surroundings.theme.durations.beat * pace
-        film = Film(Timeline(self._board, events, self._grid, beat, held, settings.reduced_motion))
+        playback = Playback(Timeline(self._board, events, self._grid, beat, held, settings.reduced_motion))
         self._take(snapshot, self._grid)
-        self._film = film
+        self._playback = playback
         self._refit()
 
     @property
     def busy(self) -> bool:
         """Whether a story is being shown, or the view is on its way."""
-        return self._film is not None or self._stage.zooming
+        return self._playback is not None or self._camera.zooming
 
     def skip(self) -> None:
         """Jump to the end of the story."""
         if self.busy:
-            self._film = None
-            self._stage.show(self._extent)
+            self._playback = None
+            self._camera.show(self._extent)
             self.dirty = True
 
     def update(self, seconds: float) -> tuple[Event, ...]:
         """Go on with the story; what has begun meanwhile."""
-        self.dirty = self._stage.update(seconds) or self.dirty
-        if self._film is None:
+        self.dirty = self._camera.update(seconds) or self.dirty
+        if self._playback is None:
             return ()
-        begun = self._film.update(seconds)
+        begun = self._playback.update(seconds)
         self.dirty = True
-        if self._film.over:
-            self._film = None
+        if self._playback.over:
+            self._playback = None
             self._refit()
         return begun
 
@@ -238,13 +238,13 @@ class BoardView:
     def draw(self, canvas: Surface) -> None:
         """Paint the board into its area, over what lies behind it."""
         painter = self._painter_for(canvas)
-        clip, area = canvas.get_clip(), self._stage.area
+        clip, area = canvas.get_clip(), self._camera.area
         canvas.set_clip(area.clip(clip))
-        if self._film is not None:
-            painter.paint(canvas, self._film.frame, Marks())
+        if self._playback is not None:
+            painter.paint(canvas, self._playback.frame, Marks())
         else:
             self._paint_at_rest(canvas, painter)
-        self._stage.draw_back(canvas, self._layers.behind(canvas))
+        self._camera.draw_back(canvas, self._layers.behind(canvas))
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
         self.dirty = False
@@ -271,13 +271,13 @@ class BoardView:
 
     def _fan(self) -> Fan | None:
         """The stack that is fanned out, while nothing else happens to the pieces."""
-        if self._film is not None or self._hand.held is not None or self._preview.dimmed or not self._look.stacks:
+        if self._playback is not None or self._hand.held is not None or self._preview.dimmed or not self._look.stacks:
             return None
         return fan_out(self._board, self._selection, self._hand.hover, self._hand.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._surroundings.theme, self._surroundings.settings.coordinates
-        area = self._stage.area
+        area = self._camera.area
         wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing)
         if self._painter is None or self._painter[0] != wanted:
             self._layers.place(area, (theme.id, canvas.get_size()))
@@ -309,7 +309,7 @@ class BoardView:
     @property
     def _extent(self) -> Extent:
         """What has to be in sight: the board, and that of the story before it."""
-        before = self._film.timeline.before.ground if self._film else frozenset()
+        before = self._playback.timeline.before.ground if self._playback else frozenset()
         return Extent(self._grid, self._board.ground | before, self._growing)
 
     def _grow(self, targets: frozenset[Cell]) -> None:
@@ -323,7 +323,7 @@ class BoardView:
         """Bring into sight what is there now, as gently as moves are shown."""
         settings = self._surroundings.settings
         beat = 0.0 if settings.reduced_motion else self._surroundings.theme.durations.beat * settings.pace
-        self._stage.zoom(self._extent, ZOOM * beat)
+        self._camera.zoom(self._extent, ZOOM * beat)
         self.dirty = True
 
 

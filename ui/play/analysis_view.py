@@ -25,7 +25,7 @@ LETTERS = 76  # of a line of moves: about two lines of the panel
 MORE_SEATS = _("Each player's chance is what it was at his own last turn.")
 
 
-class Insight:
+class AnalysisView:
     """Holds the two widgets and says what the analyst is to look for. The graph tells of the line that is looked at.
 
     While a game goes on the bar is shown only if the player has asked for it, and in a serious game never.

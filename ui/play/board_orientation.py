@@ -9,7 +9,7 @@ from ui.shell.context import Context
 REST = 0.3  # seconds in which a move is seen before the board turns to the other player
 
 
-class Facing:
+class BoardOrientation:
     """Does to a board what the user has set for two people; with any other players the board lies still."""
 
     def __init__(self, context: Context, match: Match, view: BoardView) -> None:

@@ -6,7 +6,7 @@ from game.play.match import Match
 from ui.shell.context import Context
 
 
-class Timer:
+class ClockTicker:
     """Tells the clocks the time for which the board has been in sight; without clocks it does nothing."""
 
     def __init__(self, context: Context, match: Match) -> None:

@@ -93,7 +93,7 @@ class Ending(PanelScene):
             Paragraph(tree.rules.ending_sentence(outcome, tree.variant.seats), "body", "ink"),
             Paragraph(_what_was_played(tree), "small"),
             *(Paragraph(words, "small") for words in _course_of(match)),
-            *([Paragraph(_advice(streak, step), "body", "ink")] if streak and step else []),
+            *([Paragraph(_hint(streak, step), "body", "ink")] if streak and step else []),
             Space(2),
             *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
             foot=answers(Button(_("Menu"), lambda: Pop(MENU), icon="house"), advised),
@@ -168,12 +168,12 @@ def _course_of(match: Match) -> list[str]:
 
 def _step_of(streak: Streak | None, match: Match) -> int:
     """The step to the level that the streak suggests, if the game has that one."""
-    if streak is None or match.again(step=streak.advice).rival == streak.level:
+    if streak is None or match.again(step=streak.suggestion).rival == streak.level:
         return 0
-    return streak.advice
+    return streak.suggestion
 
 
-def _advice(streak: Streak, step: int) -> str:
+def _hint(streak: Streak, step: int) -> str:
     """One sentence about it."""
     number, level, better = abs(streak.run), LEVELS[streak.level].name, LEVELS[streak.level + step].name
     words = (

@@ -8,7 +8,7 @@ from game.language import _
 from game.play.match import Match
 from ui.kit import Button
 from ui.play.actions import Actions
-from ui.play.analysis_view import Insight
+from ui.play.analysis_view import AnalysisView
 from ui.play.button_rows import ButtonRows
 
 Words = Literal["all", "play", "none"]  # which buttons have room for words: all, those that play, or none
@@ -19,8 +19,8 @@ ICONS = 7  # a row: of buttons without words, where none has any
 class GameButtons(ButtonRows):
     """They are on only where they do something; `tell` brings them up to date."""
 
-    def __init__(self, match: Match, insight: Insight, actions: Actions) -> None:
-        self._match, self._insight = match, insight
+    def __init__(self, match: Match, analysis: AnalysisView, actions: Actions) -> None:
+        self._match, self._analysis = match, analysis
         self._undo = Button(_("Undo"), actions.undo, icon="undo-2", does="undo")
         self._redo = Button(_("Redo"), actions.redo, icon="redo-2", does="redo")
         self._hint = Button(_("Hint"), actions.hint, icon="lightbulb", does="hint")
@@ -65,7 +65,7 @@ class GameButtons(ButtonRows):
 
     def tell(self) -> None:
         """Show what match and insight allow, and what is switched on."""
-        match, insight, over = self._match, self._insight, self._match.tree.outcome is not None
+        match, analysis, over = self._match, self._analysis, self._match.tree.outcome is not None
         self._undo.enable(match.can_undo or match.can_return)
         self._redo.enable(match.can_redo or match.after is not None)
         self._hint.enable(match.is_persons_turn and not match.is_hinting and not match.serious)
@@ -73,9 +73,9 @@ class GameButtons(ButtonRows):
         self._draw.enable(match.offer.can_be_made)
         self._tell_pace()
         for button, lit, may in (
-            (self._analyse, insight.analysing, insight.may_analyse),
-            (self._evaluation, insight.shows_bar, insight.may_judge),
-            (self._graph, insight.shows_graph, insight.may_judge),
+            (self._analyse, analysis.analysing, analysis.may_analyse),
+            (self._evaluation, analysis.shows_bar, analysis.may_judge),
+            (self._graph, analysis.shows_graph, analysis.may_judge),
         ):
             button.lit = lit
             button.enable(may)

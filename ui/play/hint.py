@@ -7,18 +7,18 @@ from game.grid import Cell
 from game.language import _
 from game.play.match import Match
 from ui.board.variation import Step, variation_of
-from ui.play.analysis_view import Insight
+from ui.play.analysis_view import AnalysisView
 from ui.preferences.keymap import Keymap
 
 
-class Advice:
+class Hint:
     """What is shown of the hint of a match, as far as the player has asked; nothing while he looks back.
 
     A move that is a single click has no piece to begin with, and is shown at once.
     """
 
-    def __init__(self, match: Match, insight: Insight, keymap: Keymap) -> None:
-        self._match, self._insight, self._keymap = match, insight, keymap
+    def __init__(self, match: Match, analysis: AnalysisView, keymap: Keymap) -> None:
+        self._match, self._analysis, self._keymap = match, analysis, keymap
         self._asked = 1  # for the piece, or for the move
 
     def ask(self) -> None:
@@ -32,7 +32,7 @@ class Advice:
     @property
     def move(self) -> Move | None:
         """The hint, if there is one to show."""
-        return self._match.hint if self._insight.shown is self._match.tree.node else None
+        return self._match.hint if self._analysis.shown is self._match.tree.node else None
 
     @property
     def cells(self) -> tuple[Cell, ...]:

@@ -9,17 +9,17 @@ from game.play.completion import Completion
 from game.play.game_tree import Node
 from game.play.match import Match
 from ui.kit import TextField
-from ui.play.navigator import Shown
+from ui.play.navigator import Navigator
 
 
-class TypedMove:
+class MoveEntry:
     """Completes what is written in a field. Where no person may play, every text is left as it is.
 
     The texts of a node's moves are gathered when a letter is first typed there, and kept until that happens elsewhere.
     """
 
-    def __init__(self, match: Match, shown: Shown, field: TextField) -> None:
-        self._match, self._shown, self._field = match, shown, field
+    def __init__(self, match: Match, shown: Navigator, field: TextField) -> None:
+        self._match, self._navigator, self._field = match, shown, field
         self._known: tuple[Node | None, Completion] = None, Completion(())
         self._noticed = self._unheard = ""
         field.completion, field.unfinished = self._rest, self._is_unfinished
@@ -65,11 +65,11 @@ class TypedMove:
 
     @property
     def _may_play(self) -> bool:
-        return self._match.may_play_at(self._shown.node)
+        return self._match.may_play_at(self._navigator.node)
 
     @property
     def _completion(self) -> Completion:
-        node, tree = self._shown.node, self._match.tree
+        node, tree = self._navigator.node, self._match.tree
         if self._known[0] is not node:
             moves, forfeit = tree.moves_at(node), tree.forfeit_at(node)
             self._known = node, Completion((move.text for move in moves), (forfeit.text,) if forfeit else ())

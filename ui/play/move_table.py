@@ -11,7 +11,7 @@ from game.play.game_tree import Node
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class MoveTable:
     """The turns, row by row; in the place of a seat that had none there is an empty text.
 
     `plies` counts those up to the end of each, `forks` are the places of turns that were not the only ones there.
@@ -26,7 +26,7 @@ class Rounds:
         return bisect_left(self.plies, ply) if ply else -1
 
 
-def rounds_of(line: Sequence[Node], seats: int) -> Rounds:
+def move_table(line: Sequence[Node], seats: int) -> MoveTable:
     """The turns of a line of nodes that begins at the root of a game with so many seats."""
     texts: list[str] = []
     plies: list[int] = []
@@ -43,4 +43,4 @@ def rounds_of(line: Sequence[Node], seats: int) -> Rounds:
             plies.append(node.ply)
         if before.branches:
             forks.add(len(texts) - 1)
-    return Rounds(tuple(texts), tuple(plies), frozenset(forks))
+    return MoveTable(tuple(texts), tuple(plies), frozenset(forks))

@@ -13,7 +13,7 @@ from ui.board.view import BoardView
 from ui.play.transitions import between
 
 
-class Shown:
+class Navigator:
     """Leads a view from node to node of a match, telling what happened between them; calls `changed` at each.
 
     Looking elsewhere changes nothing in the game. `events` and `outlook` are what the board previews of a move.

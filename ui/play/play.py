@@ -20,21 +20,21 @@ from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import SeatSheet
 from ui.dialogs.settings import Settings
 from ui.play.actions import Action, Actions
-from ui.play.analysis_view import Insight
-from ui.play.board_orientation import Facing
+from ui.play.analysis_view import AnalysisView
+from ui.play.board_orientation import BoardOrientation
 from ui.play.board_place import PASSING, BoardPlace
-from ui.play.clock_ticker import Timer
+from ui.play.clock_ticker import ClockTicker
 from ui.play.draw_offer import offer_draw
 from ui.play.ending import ANALYSE, MENU, UNDO, EndWatch
-from ui.play.hint import Advice
-from ui.play.move_entry import TypedMove
-from ui.play.navigator import Shown
-from ui.play.play_layout import Room
+from ui.play.hint import Hint
+from ui.play.move_entry import MoveEntry
+from ui.play.navigator import Navigator
+from ui.play.play_layout import PlayLayout
 from ui.play.replay import Replay
 from ui.play.side_panel import SidePanel
 from ui.play.spoken import Spoken
 from ui.play.status import UNAIDED, sentence, why_not
-from ui.play.trace_facts import facts_of
+from ui.play.trace_facts import trace_facts
 from ui.play.transitions import sound_of, turn_of, won_by
 from ui.scene.scene import Command, Pop, Push, Replace
 from ui.shell.context import Context
@@ -53,21 +53,21 @@ class Play(PanelScene):
         self._match, self._tree = match, match.tree
         look = look_of(self._tree.rules.id)
         self._refused = ""
-        self._end, self._timer = EndWatch(self._tree.node if returned else None), Timer(context, match)
+        self._end, self._ticker = EndWatch(self._tree.node if returned else None), ClockTicker(context, match)
         self._view = BoardView(look, context)
-        self._facing = Facing(context, match, self._view)
+        self._orientation = BoardOrientation(context, match, self._view)
         self._board = BoardPlace(self._view, self._decided)
-        self._shown = Shown(match, self._view, self._renew)
-        self._replay = Replay(match, self._shown, context.keymap)
-        viewpoint, step_to = self._shown.viewpoint, self._shown.step_to
-        self._insight = Insight(context, match, look, viewpoint, lambda: self._board.span, step_to)
-        self._advice = Advice(match, self._insight, context.keymap)
-        self._spoken = Spoken(context, match, self._advice)
+        self._navigator = Navigator(match, self._view, self._renew)
+        self._replay = Replay(match, self._navigator, context.keymap)
+        viewpoint, step_to = self._navigator.viewpoint, self._navigator.step_to
+        self._analysis = AnalysisView(context, match, look, viewpoint, lambda: self._board.span, step_to)
+        self._hint = Hint(match, self._analysis, context.keymap)
+        self._spoken = Spoken(context, match, self._hint)
         self._changes = 0  # of what the analyst found, as far as they are shown
-        self._side = SidePanel(match, look, self._insight, self._actions())
-        self._typed = TypedMove(match, self._shown, self._side.field)
-        self._room = Room(self._board, self._insight, self._side)
-        super().__init__(context, self._room)
+        self._side = SidePanel(match, look, self._analysis, self._actions())
+        self._entry = MoveEntry(match, self._navigator, self._side.field)
+        self._layout = PlayLayout(self._board, self._analysis, self._side)
+        super().__init__(context, self._layout)
         self._commands = self._keyed()
         context.match = match
         self._renew()
@@ -76,14 +76,14 @@ class Play(PanelScene):
         return Actions(
             undo=self._undo,
             redo=self._redo,
-            hint=lambda: self._switch(self._advice.ask),
+            hint=lambda: self._switch(self._hint.ask),
             flip=self._flip,
             resign=lambda: self._turn_back(self._match.resign),
-            draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._shown.follow)),
+            draw=lambda: self._switch(lambda: offer_draw(self._match, self.panel, self._navigator.follow)),
             swap=lambda: self._turn_back(self._match.swap_sides),
-            evaluation=lambda: self._switch(self._insight.toggle_bar),
-            graph=lambda: self._switch(self._insight.toggle_graph),
-            analyse=lambda: self._switch(self._insight.toggle_analysis),
+            evaluation=lambda: self._switch(self._analysis.toggle_bar),
+            graph=lambda: self._switch(self._analysis.toggle_graph),
+            analyse=lambda: self._switch(self._analysis.toggle_analysis),
             new=lambda: Pop(NEW),
             menu=Pop,
             rules=lambda: Push(RulesPage(self.context, self._tree.rules)),
@@ -93,15 +93,15 @@ class Play(PanelScene):
             step=lambda: self._switch(self._match.step),
             seat=self._ask_seat,
             turn_choice=self._board.turn,
-            step_to=self._shown.step_to,
-            step_on=self._shown.step,
-            step_aside=self._shown.step_aside,
+            step_to=self._navigator.step_to,
+            step_on=self._navigator.step,
+            step_aside=self._navigator.step_aside,
             type_move=self._type_move,
         )
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Divide the window between board and panel."""
-        self._room.divide(size[0] / scale, size[1] / scale)
+        self._layout.divide(size[0] / scale, size[1] / scale)
         super().layout(size, scale)
 
     # --- what the scene shows
@@ -114,14 +114,14 @@ class Play(PanelScene):
     @property
     def arrangement(self) -> object:
         """Which way the board lies, and what stands beside it."""
-        beside = self._room.bare, self._insight.shows_bar, self._insight.shows_graph
+        beside = self._layout.bare, self._analysis.shows_bar, self._analysis.shows_graph
         return super().arrangement, self._view.geometry.flipped, beside
 
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        begun = self._board.busy or self._replay.running or (self._match.in_turn and not self._shown.is_past)
-        return begun or self._entered or self.panel.opened or self._insight.analysing or self._room.bare
+        begun = self._board.busy or self._replay.running or (self._match.in_turn and not self._navigator.is_past)
+        return begun or self._entered or self.panel.opened or self._analysis.analysing or self._layout.bare
 
     @property
     def _entered(self) -> bool:
@@ -133,13 +133,13 @@ class Play(PanelScene):
         if self._refused or self._replay.running:
             return self._refused or self._replay.words
         begun, keymap = self._board.words, self.context.keymap
-        return self._typed.words or sentence(self._match, self._insight, self._advice, keymap, begun)
+        return self._entry.words or sentence(self._match, self._analysis, self._hint, keymap, begun)
 
     def _renew(self) -> None:
         """Offer the moves of the node that is shown, and forget what was said about another."""
-        node = self._shown.node
-        self._insight.follow()
-        moves = () if self._replay.running else self._shown.moves()
+        node = self._navigator.node
+        self._analysis.follow()
+        moves = () if self._replay.running else self._navigator.moves()
         self._board.begin(Selection(moves), node.snapshot.board.ground)
         self._view.last, self._view.won = turn_of(node), won_by(self._tree, node)
         self._refused = ""
@@ -149,14 +149,14 @@ class Play(PanelScene):
         """Bring marks and panel up to date."""
         board = self._board
         board.direct, self._match.patience = self.context.settings.direct, self.context.settings.patience
-        self._view.mark(board.selection, board.pointed, self._shown)
-        self._view.hint = self._advice.cells
+        self._view.mark(board.selection, board.pointed, self._navigator)
+        self._view.hint = self._hint.cells
         chosen, words = board.selection.chosen, ""
         if chosen is not None:
-            words = self._shown.choice_words(board.selection.clicked, chosen)
+            words = self._navigator.choice_words(board.selection.clicked, chosen)
         self._changes = self._match.analyst.changes
-        self._insight.refresh(self._view.geometry.flipped)
-        self._board.variation = self._insight.steps or self._advice.steps
+        self._analysis.refresh(self._view.geometry.flipped)
+        self._board.variation = self._analysis.steps or self._hint.steps
         self._side.tell(self._status(), bool(self._refused), words, self.context.settings.reduced_motion)
         self.dirty = True
 
@@ -164,7 +164,7 @@ class Play(PanelScene):
 
     def handle(self, event: Event) -> Command | None:
         """The board hears the mouse where it lies; the widgets hear everything else."""
-        if self._typed.takes_away(event) or self._replay.hears(event):
+        if self._entry.takes_away(event) or self._replay.hears(event):
             return None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._view.skip()
@@ -178,7 +178,7 @@ class Play(PanelScene):
                 if event.type not in PASSING:
                     return None
             elif event.type == pygame.MOUSEWHEEL and self._board.is_over():
-                self._shown.step(-event.y)
+                self._navigator.step(-event.y)
                 return None
         return super().handle(event)
 
@@ -192,7 +192,7 @@ class Play(PanelScene):
         for name, act in self._commands.items():
             if self.context.keymap.pressed(event, name):
                 if name == "type":
-                    self._typed.begin(event.unicode)
+                    self._entry.begin(event.unicode)
                 return act()
         self._board.type_choice(event.unicode)
         return None
@@ -201,12 +201,12 @@ class Play(PanelScene):
         """What the commands do that have no button in the panel."""
         settings = self.context.settings
         return {
-            "before": partial(self._shown.step, -1),
-            "after": partial(self._shown.step, 1),
-            "first": partial(self._shown.step, -FAR),
-            "last": self._shown.follow,
-            "line_before": partial(self._shown.step_aside, -1),
-            "line_after": partial(self._shown.step_aside, 1),
+            "before": partial(self._navigator.step, -1),
+            "after": partial(self._navigator.step, 1),
+            "first": partial(self._navigator.step, -FAR),
+            "last": self._navigator.follow,
+            "line_before": partial(self._navigator.step_aside, -1),
+            "line_after": partial(self._navigator.step_aside, 1),
             "back": self._escape,
             "commit": self._board.commit,
             "turn": lambda: self._board.turn(1),
@@ -217,15 +217,15 @@ class Play(PanelScene):
         }
 
     def _open_field(self) -> None:
-        self._insight.end_analysis()  # whose line has the place of the field
-        self._room.bare = False
+        self._analysis.end_analysis()  # whose line has the place of the field
+        self._layout.bare = False
         self._refresh()
         self.panel.focus(self._side.field)
         self._side.field.select_all()  # a text that was refused is still there
 
     def _fold_panel(self) -> None:
         """Show only the board, or everything again."""
-        self._room.bare = not self._room.bare
+        self._layout.bare = not self._layout.bare
         self.panel.focus(None)
         self._refresh()
 
@@ -234,32 +234,33 @@ class Play(PanelScene):
         if isinstance(decision, Chosen):
             self._play(decision.move, decision.carried)
         elif isinstance(decision, Refused):
-            self._refuse(why_not(self._match, self._shown.node, decision.path, self.context.keymap, self._board.direct))
+            node, keymap = self._navigator.node, self.context.keymap
+            self._refuse(why_not(self._match, node, decision.path, keymap, self._board.direct))
         else:
             self._refused = "" if self._board.busy else self._refused
             self._refresh()
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
-        self._typed.changed()  # what was written before is no reason to take that away
-        if self._room.bare:  # the panel would say it
+        self._entry.changed()  # what was written before is no reason to take that away
+        if self._layout.bare:  # the panel would say it
             self.context.say(sentence)
         self._spoken.refuse(sentence)
         self._refresh()
 
     def _play(self, move: Move, carried: bool) -> None:
         """Play a person's move; from the past it begins a new line."""
-        if self._shown.is_past:
-            self._match.go_to(self._shown.node)
+        if self._navigator.is_past:
+            self._match.go_to(self._navigator.node)
         self._match.play(move)
-        self._shown.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
+        self._navigator.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
 
     def _type_move(self, text: str) -> Command | None:
-        shown = self._shown.node
+        shown = self._navigator.node
         try:
             if shown.outcome is None and not self._match.may_play_at(shown):
                 raise GameError(why_not(self._match, shown, (), self.context.keymap))
-            move = self._tree.read_at(shown, self._typed.meant(text))
+            move = self._tree.read_at(shown, self._entry.meant(text))
         except GameError as error:
             self._refuse(str(error))
             return None
@@ -302,7 +303,7 @@ class Play(PanelScene):
         except GameError as error:
             self._refuse(str(error))
         else:
-            self._shown.follow()
+            self._navigator.follow()
         return None
 
     def _escape(self) -> Command | None:
@@ -310,13 +311,13 @@ class Play(PanelScene):
         self._switch(lambda: None)
         if self._entered:
             self.panel.focus(None)
-        elif self._insight.end_analysis():
+        elif self._analysis.end_analysis():
             self._refresh()
-        elif not self._board.busy and not self._shown.is_past and self._match.in_turn:
+        elif not self._board.busy and not self._navigator.is_past and self._match.in_turn:
             return self._undo()
         elif self._board.cancel():
             return None
-        elif self._room.bare:
+        elif self._layout.bare:
             self._fold_panel()
         else:
             self._match.move_now()
@@ -333,10 +334,10 @@ class Play(PanelScene):
     def update(self, seconds: float) -> Command | None:
         """Run the animation, let the match go on, and show the end of the game."""
         super().update(seconds)
-        self._timer.update()
+        self._ticker.update()
         self._side.tell_times()
-        if self._typed.changed():
-            self._refused = "" if self._typed.written else self._refused
+        if self._entry.changed():
+            self._refused = "" if self._entry.written else self._refused
             self._refresh()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
@@ -344,17 +345,17 @@ class Play(PanelScene):
         self.dirty = self.dirty or self._view.dirty
         calm, before = not self._view.busy, (self._tree.node, self._match.seating.changed)
         self._replay.update(seconds, calm)
-        if self._facing.update(seconds, calm and not self._board.busy):
+        if self._orientation.update(seconds, calm and not self._board.busy):
             self._refresh()
-        was_present = not self._shown.is_past
+        was_present = not self._navigator.is_past
         if self._match.update(seconds, calm):
             if was_present and before != (self._tree.node, self._match.seating.changed):
-                self._shown.follow()
+                self._navigator.follow()
             self._refresh()
         elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:
             self._refresh()
         self._spoken.update()
-        card = self._end.card(self.context, self._match, self._shown.node, seconds) if calm else None
+        card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None
         return Push(card, self._ended) if card else None
 
     def _ended(self, answer: Match | str | None) -> Command | None:
@@ -364,7 +365,7 @@ class Play(PanelScene):
         if answer == UNDO:
             return self._undo()
         if answer == ANALYSE:
-            return self._switch(self._insight.toggle_analysis)
+            return self._switch(self._analysis.toggle_analysis)
         return Pop() if answer == MENU else None
 
     def leave_scene(self) -> Command | None:
@@ -379,19 +380,19 @@ class Play(PanelScene):
         """Hold and analyse nothing while the board is out of sight; the clocks of a serious game go on."""
         super().leave()
         self._board.drop()
-        self._insight.rest()
-        self._timer.leave()
+        self._analysis.rest()
+        self._ticker.leave()
 
     def close(self) -> None:
         """Leave nothing thinking behind."""
         self._match.stop()
-        self._timer.rest()
+        self._ticker.rest()
 
     # --- what is told to others
 
     def facts(self) -> dict[str, Any]:
         """The game and the sentence about it, for the trace."""
-        told = facts_of(self._match, self._insight, self._board)
+        told = trace_facts(self._match, self._analysis, self._board)
         return super().facts() | told | {"status": self._status()}
 
     def report(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.kit import Column, Fold, Row, Scroll, Space
-from ui.play.analysis_view import Insight
+from ui.play.analysis_view import AnalysisView
 from ui.play.board_place import BoardPlace
 from ui.play.side_panel import SidePanel
 from ui.play.sizes import divided
@@ -11,14 +11,14 @@ from ui.play.sizes import divided
 LOWEST = 120  # units: the height of the panel in the lowest window; it scrolls, and the board stays in sight
 
 
-class Room(Row):
+class PlayLayout(Row):
     """Shares the window between board and panel."""
 
-    def __init__(self, board: BoardPlace, insight: Insight, side: SidePanel) -> None:
-        self._insight, self._side, self._aside, self._between = insight, side, Scroll(side), Space()
+    def __init__(self, board: BoardPlace, analysis: AnalysisView, side: SidePanel) -> None:
+        self._analysis, self._side, self._aside, self._between = analysis, side, Scroll(side), Space()
         self._fold = Fold(Row(self._between, self._aside, gap=0, align="stretch"))
-        above = Row(board.grow(), insight.bar, gap=10, align="stretch")
-        super().__init__(Column(above.grow(), insight.graph, gap=14).grow(), self._fold, gap=0, align="stretch")
+        above = Row(board.grow(), analysis.bar, gap=10, align="stretch")
+        super().__init__(Column(above.grow(), analysis.graph, gap=14).grow(), self._fold, gap=0, align="stretch")
 
     @property
     def bare(self) -> bool:
@@ -27,7 +27,7 @@ class Room(Row):
 
     @bare.setter
     def bare(self, bare: bool) -> None:
-        self._fold.away = self._insight.covered = bare
+        self._fold.away = self._analysis.covered = bare
 
     def divide(self, wide: float, high: float) -> None:
         """Give each its part of a window of so many units."""
@@ -36,4 +36,4 @@ class Room(Row):
         self._between.sized(width=division.margin)
         self._aside.sized(division.panel, LOWEST)
         self._side.suit(division.panel, high - 2 * division.margin)
-        self._insight.graph.sized(height=division.graph)
+        self._analysis.graph.sized(height=division.graph)

@@ -34,7 +34,7 @@ class Lettering:
 WIDE, NARROW = Lettering(15, "small", 22, 12, 9, 9), Lettering(13, "tiny", 15, 6, 5, 5)
 
 
-class Plate(Widget):
+class PlayerPlate(Widget):
     """A badge in the seat's colour and shape, its name, a word and the clock at the right; the seat to act is framed.
 
     It is pressed like a button.

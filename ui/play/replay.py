@@ -9,7 +9,7 @@ from game.language import _
 from game.play.game_tree import Node
 from game.play.match import Match
 from ui.kit import keys
-from ui.play.navigator import Shown
+from ui.play.navigator import Navigator
 from ui.preferences.keymap import Keymap
 
 PAUSE = 0.6  # seconds between one ply and the next
@@ -40,8 +40,8 @@ class Replay:
     Space lets it rest and go on, the keys that look back take over from where it is, anything else ends it.
     """
 
-    def __init__(self, match: Match, shown: Shown, keymap: Keymap) -> None:
-        self._match, self._shown, self._keymap = match, shown, keymap
+    def __init__(self, match: Match, shown: Navigator, keymap: Keymap) -> None:
+        self._match, self._navigator, self._keymap = match, shown, keymap
         self._start = match.tree.node
         self.running = False
         self._rests = False
@@ -50,7 +50,7 @@ class Replay:
     @property
     def words(self) -> str:
         """What is going on, in one sentence."""
-        node = self._shown.node
+        node = self._navigator.node
         seat = self._match.tree.rules.seat_names[node.seat - 1] if node.seat else ""
         doing = (
             _("Once more: {side} played {move}.").format(side=seat, move=node.text)
@@ -68,8 +68,8 @@ class Replay:
         if self._start is self._match.tree.node:
             return False
         self.running, self._rests, self._waited = True, False, 0.0
-        self._shown.show(self._match.tree.node, at_once=True)  # so that it leads along the line of the game
-        self._shown.show(self._start, at_once=True)
+        self._navigator.show(self._match.tree.node, at_once=True)  # so that it leads along the line of the game
+        self._navigator.show(self._start, at_once=True)
         return True
 
     def hears(self, event: Event) -> bool:
@@ -86,7 +86,7 @@ class Replay:
                 self.running = False
                 return False
         self.running = False
-        self._shown.show(self._match.tree.node, at_once=True)
+        self._navigator.show(self._match.tree.node, at_once=True)
         return True
 
     def update(self, seconds: float, calm: bool) -> None:
@@ -96,5 +96,5 @@ class Replay:
         self._waited += seconds
         if self._waited >= PAUSE:
             self._waited = 0.0
-            self.running = self._shown.node.ply + 1 < self._match.tree.node.ply
-            self._shown.step(1)
+            self.running = self._navigator.node.ply + 1 < self._match.tree.node.ply
+            self._navigator.step(1)

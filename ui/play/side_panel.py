@@ -15,11 +15,11 @@ from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, TextFie
 from ui.kit.bar import percent
 from ui.kit.widget import Style
 from ui.play.actions import Actions
-from ui.play.analysis_view import Insight
+from ui.play.analysis_view import AnalysisView
 from ui.play.game_buttons import GameButtons, Words
 from ui.play.line_chooser import LineChooser
-from ui.play.move_table import Rounds, rounds_of
-from ui.play.player_plate import Plate
+from ui.play.move_table import MoveTable, move_table
+from ui.play.player_plate import PlayerPlate
 from ui.style.looks.look import Look
 
 
@@ -49,12 +49,12 @@ class SidePanel(Card):
 
     lasting = True
 
-    def __init__(self, match: Match, look: Look, insight: Insight, actions: Actions) -> None:
+    def __init__(self, match: Match, look: Look, analysis: AnalysisView, actions: Actions) -> None:
         rules = match.tree.rules
-        self._match, self._insight = match, insight
+        self._match, self._analysis = match, analysis
         self._density: Density | None = None
         self._plates = [
-            Plate(name, names_of(player), look.seat_palettes[seat - 1], partial(actions.seat, seat))
+            PlayerPlate(name, names_of(player), look.seat_palettes[seat - 1], partial(actions.seat, seat))
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]
         self._status = Paragraph("", "body", "ink", lines=2)
@@ -63,7 +63,7 @@ class SidePanel(Card):
         self._before = Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped(_("The choice before"))
         self._after = Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped(_("The next choice"))
         self._choices = Row(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
-        self._rounds = Rounds()
+        self._rounds = MoveTable()
         self._list = RowList(
             (),
             lambda place: actions.step_to(self._rounds.plies[place]),
@@ -77,7 +77,7 @@ class SidePanel(Card):
         self._line = Paragraph("", "small", "ink", lines=2)
         self._swap = Button(_("Swap sides"), actions.swap, "primary", icon="arrow-left-right", does="swap")
         self._swap.tipped(_("Take the other's place instead of moving"))
-        self._buttons = GameButtons(match, insight, actions)
+        self._buttons = GameButtons(match, analysis, actions)
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,
@@ -115,8 +115,8 @@ class SidePanel(Card):
 
         If `still`, nothing turns while somebody thinks.
         """
-        match, tree, insight = self._match, self._match.tree, self._insight
-        here, chances = insight.shown, insight.chances if insight.shows_bar else None
+        match, tree, analysis = self._match, self._match.tree, self._analysis
+        here, chances = analysis.shown, analysis.chances if analysis.shows_bar else None
         for seat, plate in enumerate(self._plates, 1):
             player = match.players[seat - 1]
             acting = here.outcome is None and here.snapshot.side == seat
@@ -132,15 +132,15 @@ class SidePanel(Card):
         self._choice.text = choice
         self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
-        self._rounds = rounds = rounds_of(insight.viewpoint.line, len(match.players))
-        shown, played = rounds.place(insight.shown.ply), rounds.place(insight.viewpoint.played)
+        self._rounds = rounds = move_table(analysis.viewpoint.line, len(match.players))
+        shown, played = rounds.place(analysis.shown.ply), rounds.place(analysis.viewpoint.played)
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1)
-        self._lines.tell(insight.viewpoint)
+        self._lines.tell(analysis.viewpoint)
         for plate in self._plates:
             plate.enable(match.can_reseat)
-        self._line.text = insight.line
-        self._line.show(insight.analysing)
-        self.field.show(not insight.analysing)
+        self._line.text = analysis.line
+        self._line.show(analysis.analysing)
+        self.field.show(not analysis.analysing)
         self._buttons.tell()
         self.tell_times()
 

@@ -6,7 +6,7 @@ from game.language import _
 from game.play.game_tree import Node
 from game.play.match import Match
 from game.play.spoken_moves import aloud, tell_move, tell_ply
-from ui.play.hint import Advice
+from ui.play.hint import Hint
 from ui.shell.context import Context
 
 MOST = 3  # plies that are told in one breath; of more, only the last ones
@@ -15,7 +15,7 @@ MOST = 3  # plies that are told in one breath; of more, only the last ones
 class Spoken:
     """Follows a match and hands each thing that happens to the speech of the context, once."""
 
-    def __init__(self, context: Context, match: Match, advice: Advice) -> None:
+    def __init__(self, context: Context, match: Match, advice: Hint) -> None:
         self._context, self._match, self._advice = context, match, advice
         self._heard, self._note, self._hint = match.tree.node, match.note, ""
         self._changed = match.seating.changed

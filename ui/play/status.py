@@ -7,21 +7,21 @@ from game.core import Path
 from game.language import _, ngettext
 from game.play.game_tree import GameTree, Node
 from game.play.match import Match
-from ui.play.analysis_view import Insight
-from ui.play.hint import Advice
+from ui.play.analysis_view import AnalysisView
+from ui.play.hint import Hint
 from ui.preferences.keymap import Keymap
 
 UNAIDED = _("In a serious game nothing is taken back, and the machine helps nobody.")
 
 
-def sentence(match: Match, insight: Insight, advice: Advice, keymap: Keymap, begun: str = "") -> str:
+def sentence(match: Match, analysis: AnalysisView, advice: Hint, keymap: Keymap, begun: str = "") -> str:
     """What is to be said now; `begun` says what to do with a move half made."""
-    tree, shown = match.tree, insight.shown
+    tree, shown = match.tree, analysis.shown
     names, snapshot = tree.rules.seat_names, tree.snapshot
-    if insight.analysing:
-        return insight.sentence
+    if analysis.analysing:
+        return analysis.sentence
     if shown is not tree.node:
-        return f"{_whereabouts(shown, tree.node, insight.viewpoint.line[-1])} {_way_back(keymap)}"
+        return f"{_whereabouts(shown, tree.node, analysis.viewpoint.line[-1])} {_way_back(keymap)}"
     if tree.outcome:
         return tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
     if match.note:

@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from game.play.match import Match
-from ui.play.analysis_view import Insight
+from ui.play.analysis_view import AnalysisView
 from ui.play.board_place import BoardPlace
 
 
-def facts_of(match: Match, insight: Insight, board: BoardPlace) -> dict[str, Any]:
+def trace_facts(match: Match, analysis: AnalysisView, board: BoardPlace) -> dict[str, Any]:
     """The game, the cells by name as pixels, and whether anything moves, as JSON-like values."""
     tree, selection = match.tree, board.selection
     outcome, names, geometry = tree.outcome, tree.grid.names, board.view.geometry
-    chances = insight.chances if insight.shows_bar else None
+    chances = analysis.chances if analysis.shows_bar else None
     return {
         "scene": "play",
         "game": tree.variant.full_name(tree.rules.id),
         "cells": {names[cell]: list(geometry.centre(cell)) for cell in board.usable},
         "text": tree.snapshot.text,
-        "shown": insight.shown.snapshot.text,
-        "look": [node.text for node in insight.viewpoint.line[1:]],
+        "shown": analysis.shown.snapshot.text,
+        "look": [node.text for node in analysis.viewpoint.line[1:]],
         "moves": [node.text for node in tree.node.path()[1:]],
         "ply": tree.node.ply,
         "moving": board.view.busy,
@@ -28,8 +28,8 @@ def facts_of(match: Match, insight: Insight, board: BoardPlace) -> dict[str, Any
         "clicked": len(selection.clicked),
         "choice": selection.chosen,
         "outcome": outcome.reason if outcome else "",
-        "analysing": insight.analysing,
-        "line": insight.line,
+        "analysing": analysis.analysing,
+        "line": analysis.line,
         "chances": list(chances) if chances else None,
         "clock": list(match.clock.reading.left) if match.clock else None,
         "paused": match.paused,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core import Event, Lay, Place, Remove, Slide, Turn, backwards
+from game.core import Event, Lay, Place, Remove, Slide, Transform, backwards
 from game.grid import Cell
 from game.play.game_tree import GameTree, Node
 
@@ -46,13 +46,13 @@ def won_by(tree: GameTree, node: Node) -> tuple[Cell, ...]:
 def sound_of(events: Sequence[Event]) -> str:
     """The name of the sound of what begins at one moment: the most telling of its events alone."""
     kinds = [type(event) for event in events]
-    changes = {event.change for event in events if isinstance(event, Turn)}
+    changes = {event.change for event in events if isinstance(event, Transform)}
     for heard, name in (
         (Remove in kinds or "capture" in changes, "capture"),
         ("freeze" in changes, "freeze"),
         (Lay in kinds or "promote" in changes, "build"),
         (Place in kinds, "place"),
-        (Turn in kinds, "wake"),
+        (Transform in kinds, "wake"),
         (kinds.count(Slide) > 1, "push"),
     ):
         if heard:

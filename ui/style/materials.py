@@ -43,11 +43,11 @@ def wood(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surfa
 @lru_cache(maxsize=32)
 def _grain_lines(length: int, seed: int) -> bytes:
     """The shades of the grain along a plank of so many pixels, in lines of COLUMNS."""
-    chance = random.Random(seed)
-    phase, slope = [chance.uniform(0, 6) for _ in range(3)], [chance.uniform(-0.5, 0.5) for _ in range(3)]
+    rng = random.Random(seed)
+    phase, slope = [rng.uniform(0, 6) for _ in range(3)], [rng.uniform(-0.5, 0.5) for _ in range(3)]
     shades = bytearray()
     for y in range(length):
-        fine = chance.uniform(-0.25, 0.25)
+        fine = rng.uniform(-0.25, 0.25)
         for x in range(COLUMNS):
             wave = math.sin(y * 0.047 + phase[0] + slope[0] * x) * 0.45
             wave += math.sin(y * 0.13 + phase[1] + slope[1] * x) * 0.3
@@ -59,12 +59,12 @@ def _grain_lines(length: int, seed: int) -> bytes:
 @kept(megabytes=24)
 def stone(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surface:
     """An opaque piece of cleft stone: soft clouds and fine grit that stray up to `grain` of 255 from `colour`."""
-    chance, shades = random.Random(seed), _shades_near(colour, grain)
+    rng, shades = random.Random(seed), _shades_near(colour, grain)
     clouds = Surface((6, 6), depth=8)
     clouds.set_palette(shades)
     for x in range(6):
         for y in range(6):
-            clouds.set_at((x, y), chance.randrange(256))
+            clouds.set_at((x, y), rng.randrange(256))
     block = pygame.transform.smoothscale(clouds.convert(Surface((1, 1))), size)
     grit = _grit(colour, grain, seed)
     for x in range(0, size[0], GRIT):

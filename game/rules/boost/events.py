@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core import Event, Move, Outlook, Place, Remove, Slide, Turn, cells_in, codes_of
+from game.core import Event, Move, Outlook, Place, Remove, Slide, Transform, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
 from game.language import _
 from game.rules.boost.board import DRAGON, KINDS, NOWHERE, STEPS
@@ -45,7 +45,7 @@ def tell(position: BoostPosition, move: Move) -> tuple[Event, ...]:
     if source == target:
         if before[source] == 0:
             return (Place(source, after[source]),)
-        return (Turn(source, before[source], after[source], change="promote"),)
+        return (Transform(source, before[source], after[source], change="promote"),)
     story: list[Event] = [Slide(source, target, via=path_of(position, move)[1:-1])]
     if before[target]:
         story.append(Remove(target, before[target]))  # a knight enters as its prey leaves

@@ -265,7 +265,7 @@ class BoostPosition(BoostBoard):
 
     # --- what the search asks
 
-    def is_noisy(self, move: i64) -> bool:
+    def is_tactical(self, move: i64) -> bool:
         """A capture, or a building: it changes as much."""
         source: i64 = move & 127
         target: i64 = move >> 7
@@ -286,7 +286,7 @@ class BoostPosition(BoostBoard):
         """Whether a seat is defeated."""
         return self.defeated >> seat & 1 != 0
 
-    def slot(self, move: i64) -> i64:
+    def history_index(self, move: i64) -> i64:
         """From and to."""
         return move
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.core import Variant
 from game.language import _
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 DRAGONS: Final = 7
 DRAGONLESS: Final = "dragonless"
@@ -82,9 +82,9 @@ def lay_dragons(codes: list[int], dragon: int, seed: int) -> None:
     last = len(codes) - 1
     centre = last // 2
     free = [cell for cell in range(centre) if not codes[cell] and not codes[last - cell]]
-    chance = Chance(seed)
+    rng = SplitMix64(seed)
     codes[centre] = dragon
     for _pair in range(DRAGONS // 2):
-        cell = chance.choice(free)
+        cell = rng.choice(free)
         free.remove(cell)
         codes[cell] = codes[last - cell] = dragon

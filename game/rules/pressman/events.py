@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Change, Event, Move, Path, Place, Remove, Slide, Turn, cells_in, codes_of
+from game.core import Change, Event, Move, Path, Place, Remove, Slide, Transform, cells_in, codes_of
 from game.grid import Cell
 from game.language import _
 from game.rules.pressman.position import BLACK_TIRED, WHITE_TIRED, PressmanPosition
@@ -32,7 +32,7 @@ def tell(position: PressmanPosition, move: Move) -> tuple[Event, ...]:
     for at, (was, now) in enumerate(zip(moved, after, strict=True)):
         if was != now:
             change: Change = "freeze" if now in TIRED else "wake"
-            story.append(Turn(Cell(at), was, now, 1, change) if was else Place(Cell(at), now, beat=1))
+            story.append(Transform(Cell(at), was, now, 1, change) if was else Place(Cell(at), now, beat=1))
     return tuple(story)
 
 

@@ -149,10 +149,10 @@ class PressmanPosition(Position):
             self.winner = 2
             self.ending = ALL_REMOVED
 
-    def is_noisy(self, move: i64) -> bool:
+    def is_tactical(self, move: i64) -> bool:
         """A capture or a regeneration."""
         return self.board[move >> 6] != 0 or self.regenerates(move & 63, move >> 6)
 
-    def slot(self, move: i64) -> i64:
+    def history_index(self, move: i64) -> i64:
         """From and to."""
         return move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Change, Event, Move, Path, Slide, Turn, cells_in, codes_of
+from game.core import Change, Event, Move, Path, Slide, Transform, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
 from game.language import _
 from game.rules.pressure.position import (
@@ -51,7 +51,7 @@ def tell(position: PressurePosition, move: Move) -> tuple[Event, ...]:
     for at, (was, now) in enumerate(zip(shifted, after, strict=True)):
         if was != now:
             change = _CHANGES[now]
-            story.append(Turn(Cell(at), was, now, 2 if change == "wake" else 1, change))
+            story.append(Transform(Cell(at), was, now, 2 if change == "wake" else 1, change))
     return tuple(story)
 
 

@@ -216,7 +216,7 @@ class PressurePosition(Position):
             self.winner = 3 - self.side
             self.ending = NO_MOVE
 
-    def is_noisy(self, move: i64) -> bool:
+    def is_tactical(self, move: i64) -> bool:
         """A push that freezes an enemy token, or a step or push that captures one."""
         board = self.board
         places = self.places
@@ -234,6 +234,6 @@ class PressurePosition(Position):
             return True
         return enemies & ~spread(places[0] ^ bits[source] ^ bits[at]) != 0
 
-    def slot(self, move: i64) -> i64:
+    def history_index(self, move: i64) -> i64:
         """From and to."""
         return move

@@ -7,7 +7,7 @@ from game.grid import Cell
 from game.language import _
 from game.rules.splits.position import PLACE_MASK, SplitsPosition
 from game.rules.splits.texts import CELL_AT, GRID, ground, laid, write_position
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
@@ -22,11 +22,11 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
 
 def _cornered(variant: Variant, ways: int, words: str, levels: float) -> Handicap:
     def text(seed: int, giver: int) -> str:
-        chance = Chance(seed)
+        rng = SplitMix64(seed)
         while True:
-            position = laid(variant, chance)
+            position = laid(variant, rng)
             if pairs := _spots(position, ways):  # a few boards have no such hexes
-                spots = chance.choice(pairs)
+                spots = rng.choice(pairs)
                 for code in spots if giver == 1 else spots[::-1]:
                     position.make(code)
                 return write_position(position)

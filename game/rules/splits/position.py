@@ -353,11 +353,11 @@ class SplitsPosition(Position):
             largest = max(largest, end)
         return largest
 
-    def is_noisy(self, move: i64) -> bool:
+    def is_tactical(self, move: i64) -> bool:
         """Whether it answers White's tower: until then the board cannot be judged."""
         return move <= PLACE_MASK and self.count[FREE] == HEXES - 1
 
-    def slot(self, move: i64) -> i64:
+    def history_index(self, move: i64) -> i64:
         """A piece by anchor and orientation; else from and to, mixed: how many counters go matters less."""
         if move < 1 << 2 * PLACE_BITS:
             return move & 16383

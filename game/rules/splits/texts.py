@@ -22,7 +22,7 @@ from game.rules.splits.position import (
     WHITE,
     SplitsPosition,
 )
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 GRID: Grid = hexagon(REACH)
 CELL_AT = {place: Cell(index) for index, place in enumerate(CELLS)}
@@ -40,14 +40,14 @@ _SPLIT = re.compile(f"{_HEX}-{_HEX}:([0-9]{{1,3}})")
 
 def start(variant: Variant, seed: int) -> SplitsPosition:
     """An empty board, or one that the seed laid."""
-    return laid(variant, Chance(seed)) if variant.random else read_position(variant, f"{NOTHING_LAID} w")
+    return laid(variant, SplitMix64(seed)) if variant.random else read_position(variant, f"{NOTHING_LAID} w")
 
 
-def laid(variant: Variant, chance: Chance) -> SplitsPosition:
+def laid(variant: Variant, rng: SplitMix64) -> SplitsPosition:
     """A whole board, each piece uniform among its legal placements."""
     position = read_position(variant, f"{NOTHING_LAID} w")
     while position.is_building():
-        position.make(chance.choice(position.legal_moves()))
+        position.make(rng.choice(position.legal_moves()))
     return read_position(variant, write_position(position))
 
 

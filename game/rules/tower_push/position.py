@@ -265,7 +265,7 @@ class TowerPushPosition(TowerPushBoard):
 
     # --- hints for the search
 
-    def is_noisy(self, move: i64) -> bool:
+    def is_tactical(self, move: i64) -> bool:
         """A ply that fills the last gap of a ring, or a move that captures."""
         board = self.board
         steps = self.steps
@@ -287,6 +287,6 @@ class TowerPushPosition(TowerPushBoard):
                 return True
         return False
 
-    def slot(self, move: i64) -> i64:
+    def history_index(self, move: i64) -> i64:
         """From and to."""
         return move

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.evaluation.boost import WEIGHTS, judge
 from game.catalogue import find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
 
 
@@ -19,7 +19,7 @@ class TestBothSides:
     @pytest.mark.parametrize("name", ["boost", "boost:mini", "boost:quick"])
     def test_what_is_good_for_one_side_is_as_bad_for_the_other(self, name):
         rules, variant = find(name)
-        position, chance = rules.start(variant, 3), Chance(5)
+        position, rng = rules.start(variant, 3), SplitMix64(5)
         for _ in range(120):
             moves = position.legal_moves()
             if not moves:
@@ -27,7 +27,7 @@ class TestBothSides:
             score = judge(position, WEIGHTS).score(1)
             assert judge(position, WEIGHTS).score(2) == -score
             assert abs(score) < 100_000
-            position.make(chance.choice(moves))
+            position.make(rng.choice(moves))
 
     @pytest.mark.parametrize("name", ["boost", "boost:mini", "boost:quick-dragonless"])
     def test_the_start_is_even(self, name):
@@ -36,12 +36,12 @@ class TestBothSides:
 
     def test_an_evaluation_follows_the_moves_and_their_taking_back(self):
         rules, variant = find("boost:quick")
-        position, chance = rules.start(variant, 4), Chance(9)
+        position, rng = rules.start(variant, 4), SplitMix64(9)
         following = judge(position, WEIGHTS)
         scores = []
         for _ in range(60):
             scores.append(following.score(1))
-            position.make(chance.choice(position.legal_moves()))
+            position.make(rng.choice(position.legal_moves()))
             anew = rules.read(variant, rules.write(position))
             assert following.score(1) == judge(anew, WEIGHTS).score(1)
         while scores:

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.evaluation.pressman import WEIGHTS, judge
 from game.catalogue import find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table
 
 EVEN = """
@@ -29,22 +29,22 @@ def black(shown: str, side: str = "b", variant: str = "pressman") -> int:
 @pytest.mark.parametrize("name", ["pressman", "pressman:fresh"])
 def test_what_is_good_for_one_side_is_as_bad_for_the_other(name):
     rules, variant = find(name)
-    position, chance = rules.start(variant, 0), Chance(5)
+    position, rng = rules.start(variant, 0), SplitMix64(5)
     evaluation = judge(position, WEIGHTS)
     while (moves := rules.moves(position)) and position.ply < 120:
         assert evaluation.score(2) == -evaluation.score(1)
         assert abs(evaluation.score(1)) < 100_000
-        position.make(chance.choice(moves).code)
+        position.make(rng.choice(moves).code)
 
 
 def test_the_board_turned_round_is_worth_as_much_to_the_other_side():
     rules, variant = find("pressman:fresh")
-    position, chance = rules.start(variant, 0), Chance(7)
+    position, rng = rules.start(variant, 0), SplitMix64(7)
     while (moves := rules.moves(position)) and position.ply < 120:
         ranks, side = rules.write(position).split()
         turned = rules.read(variant, f"{ranks[::-1].translate(str.maketrans('BbWw', 'WwBb'))} {'wb'['bw'.index(side)]}")
         assert judge(turned, WEIGHTS).score(2) == judge(position, WEIGHTS).score(1)
-        position.make(chance.choice(moves).code)
+        position.make(rng.choice(moves).code)
 
 
 def test_between_equals_the_move_decides():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.evaluation.pressure import WEIGHTS, judge
 from game.catalogue import find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table
 
 
@@ -23,29 +23,29 @@ class TestContract:
     def test_what_is_good_for_one_side_is_as_bad_for_the_other(self):
         rules, variant = find("pressure")
         for seed in range(20):
-            position, chance = rules.start(variant, 0), Chance(seed)
+            position, rng = rules.start(variant, 0), SplitMix64(seed)
             while (moves := position.legal_moves()) and position.ply < 200:
                 judgement = judge(position, WEIGHTS)
                 assert judgement.score(1) == -judgement.score(2)
                 assert abs(judgement.score(1)) < 100_000
-                position.make(chance.choice(moves))
+                position.make(rng.choice(moves))
 
     def test_the_score_is_the_sum_of_what_the_terms_count(self):
         rules, variant = find("pressure")
-        position, chance = rules.start(variant, 0), Chance(3)
+        position, rng = rules.start(variant, 0), SplitMix64(3)
         while (moves := position.legal_moves()) and position.ply < 200:
             counts = {term: judge(position, dict.fromkeys(WEIGHTS, 0) | {term: 1}).score(1) for term in WEIGHTS}
             assert judge(position, WEIGHTS).score(1) == sum(WEIGHTS[term] * counts[term] for term in WEIGHTS)
-            position.make(chance.choice(moves))
+            position.make(rng.choice(moves))
 
     def test_with_the_colours_changed_the_other_side_stands_as_well(self):
         rules, variant = find("pressure")
-        position, chance = rules.start(variant, 0), Chance(8)
+        position, rng = rules.start(variant, 0), SplitMix64(8)
         while (moves := position.legal_moves()) and position.ply < 200:
             ranks, side = rules.write(position).split()
             mirrored = rules.read(variant, f"{ranks.translate(str.maketrans('WwBb', 'BbWw'))} {'wb'[side == 'w']}")
             assert judge(mirrored, WEIGHTS).score(2) == judge(position, WEIGHTS).score(1)
-            position.make(chance.choice(moves))
+            position.make(rng.choice(moves))
 
 
 class TestTokens:

@@ -8,7 +8,7 @@ from game.ai.evaluation.splits import WEIGHTS, judge
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.catalogue import find
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable
 
 
@@ -21,12 +21,12 @@ class TestPlay:
     @pytest.mark.parametrize("game", ["splits", "splits:sheep"])
     def test_what_is_good_for_one_side_is_as_bad_for_the_other(self, game):
         rules, variant = find(game)
-        position, chance = rules.start(variant, 0), Chance(5)
+        position, rng = rules.start(variant, 0), SplitMix64(5)
         while moves := rules.moves(position):
             score = judge(position, WEIGHTS).score(1)
             assert judge(position, WEIGHTS).score(2) == -score
             assert abs(score) < 100_000
-            position.make(chance.choice(moves).code)
+            position.make(rng.choice(moves).code)
 
     def test_equal_sides_differ_by_the_turn_alone(self):
         assert white(HexTable("W16 .   .   .   R16")) == -white(HexTable("W16 .   .   .   R16", side="r"))
@@ -68,9 +68,9 @@ class TestTowers:
         """)
         position = table.position
         position.make(position.legal_moves()[0])
-        assert all(position.is_noisy(move) for move in position.legal_moves())
+        assert all(position.is_tactical(move) for move in position.legal_moves())
         position.make(position.legal_moves()[0])
-        assert not any(position.is_noisy(move) for move in position.legal_moves())
+        assert not any(position.is_tactical(move) for move in position.legal_moves())
 
     def test_red_shuts_a_tower_in_that_stands_in_a_dead_end(self):
         table = HexTable("""

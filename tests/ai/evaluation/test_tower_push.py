@@ -7,7 +7,7 @@ import pytest
 from game.ai.evaluation.tower_push import WEIGHTS, judge
 from game.catalogue import find
 from game.notation import read_move
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture
 
 
@@ -23,20 +23,20 @@ def red(table: Table) -> int:
 
 def noisy(table: Table, text: str) -> bool:
     """Whether quiescence follows the move."""
-    return table.position.is_noisy(read_move(table.rules, table.position, text).code)
+    return table.position.is_tactical(read_move(table.rules, table.position, text).code)
 
 
 class TestScore:
     @pytest.mark.parametrize("name", ["5-rank", "7-rank", "7-ranks", "9-rank", "9-ranks"])
     def test_what_is_good_for_one_side_is_as_bad_for_the_other(self, name):
         rules, variant = find(f"tower_push:{name}")
-        position, chance = rules.start(variant, 0), Chance(5)
+        position, rng = rules.start(variant, 0), SplitMix64(5)
         evaluation = judge(position, WEIGHTS)
         assert evaluation.score(1) == 0
         for _ in range(300):
             if rules.outcome(position):
                 break
-            position.make(chance.choice(position.legal_moves()))
+            position.make(rng.choice(position.legal_moves()))
             assert evaluation.score(2) == -evaluation.score(1)
             assert abs(evaluation.score(1)) < 100_000
 

@@ -11,7 +11,7 @@ from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree, Node
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
@@ -31,17 +31,17 @@ Result: 1 wins, resignation
 
 def wandered(name: str, seed: int, steps: int) -> GameTree:
     """A session with variations, made at random."""
-    chance, tree = Chance(seed), GameTree(*find(name), seed=seed)
+    rng, tree = SplitMix64(seed), GameTree(*find(name), seed=seed)
     nodes = [tree.root]
     for _ in range(steps):
-        if tree.outcome or chance.below(4) == 0:
-            tree.go_to(chance.choice(nodes))
-        elif chance.below(20) == 0:
+        if tree.outcome or rng.below(4) == 0:
+            tree.go_to(rng.choice(nodes))
+        elif rng.below(20) == 0:
             tree.resign(tree.snapshot.side)
-        elif chance.below(20) == 0:
+        elif rng.below(20) == 0:
             tree.agree_draw()
         else:
-            tree.play(chance.choice(tree.moves))
+            tree.play(rng.choice(tree.moves))
             nodes.append(tree.node)
     return tree
 

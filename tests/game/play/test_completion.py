@@ -11,7 +11,7 @@ from game.catalogue import every_variant, find
 from game.errors import IllegalMove
 from game.notation import read_move
 from game.play.completion import LETTERS, Completion
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
 
@@ -20,10 +20,10 @@ VARIANTS = every_variant()
 def reached(number: int, seed: int, plies: int):
     """Rules, position and legal moves after random plies of a variant, before the game is over."""
     rules, variant = VARIANTS[number]
-    position, chance = rules.start(variant, seed), Chance(seed)
+    position, rng = rules.start(variant, seed), SplitMix64(seed)
     moves = rules.moves(position)
     for _ in range(plies):
-        position.make(chance.choice(moves).code)
+        position.make(rng.choice(moves).code)
         further = rules.moves(position)
         if not further:
             position.unmake()

@@ -11,7 +11,7 @@ from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome, replay
 from game.errors import IllegalMove, NotationError
 from game.play.game_tree import GameTree
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
@@ -298,15 +298,15 @@ class TestQuestion:
 class TestEveryGame:
     def wander(self, rules, variant, steps):
         """A session after random moves and jumps, as an impatient player makes them."""
-        chance, tree = Chance(steps), GameTree(rules, variant, seed=3)
+        rng, tree = SplitMix64(steps), GameTree(rules, variant, seed=3)
         nodes = [tree.root]
         for _ in range(steps):
-            if tree.outcome or chance.below(5) == 0:
-                tree.go_to(chance.choice(nodes))
-            elif chance.below(6) == 0:
+            if tree.outcome or rng.below(5) == 0:
+                tree.go_to(rng.choice(nodes))
+            elif rng.below(6) == 0:
                 tree.undo()
             else:
-                tree.play(chance.choice(tree.moves))
+                tree.play(rng.choice(tree.moves))
                 nodes.append(tree.node)
             yield tree
 

@@ -34,7 +34,7 @@ class Puppet:
         self.cancelled += 1
         self.answer = self.progress = None
 
-    def hurry(self):
+    def stop(self):
         self.hurried += 1
 
     def poll(self):

@@ -5,7 +5,7 @@ import pytest
 from game.catalogue import IDS, find
 from game.play.game_tree import GameTree
 from game.play.spoken_moves import aloud, tell_move, tell_ply
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
 from tests.rules.hex_pictures import HexTable
 from tests.rules.pictures import Table
@@ -189,9 +189,9 @@ class TestBoost:
 class TestEveryGame:
     @pytest.mark.parametrize("name", [*IDS, "splits:quick", "pressman:fresh", "boost:4"])
     def test_every_ply_says_whose_it_was_and_where_it_went(self, name):
-        tree, chance = GameTree(*find(name), 3), Chance(5)
+        tree, rng = GameTree(*find(name), 3), SplitMix64(5)
         while tree.moves and tree.node.ply < 80:
-            tree.play(chance.choice(tree.moves))
+            tree.play(rng.choice(tree.moves))
             words = tell_ply(tree, tree.node)
             assert words.startswith(f"{tree.rules.seat_names[tree.node.seat - 1]}: ")
             assert words.endswith(".")

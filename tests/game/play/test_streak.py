@@ -38,6 +38,6 @@ def test_another_level_begins_anew():
 
 @pytest.mark.parametrize(("result", "step"), [(WON, 1), (LOST, -1)])
 def test_three_in_a_row_suggest_another_level_and_so_do_more(result, step):
-    assert streak_of(result, result).advice == 0
-    assert streak_of(result, result, result).advice == step
-    assert streak_of(*[result] * 5).advice == step
+    assert streak_of(result, result).suggestion == 0
+    assert streak_of(result, result, result).suggestion == step
+    assert streak_of(*[result] * 5).suggestion == step

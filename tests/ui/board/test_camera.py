@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.catalogue import find
-from ui.board.camera import Extent, Stage
+from ui.board.camera import Camera, Extent
 from ui.style.looks import look_of
 
 RULES, VARIANT = find("splits")
@@ -21,20 +21,20 @@ SMALL, LARGE = "0,0;1,0;0,1;1,1 r", "0,0;1,0;0,1;1,1;0,2;1,2;0,3;1,3 w"
 
 
 @pytest.fixture
-def stage():
-    stage = Stage(look_of("splits"))
-    stage.place(Rect((0, 0), SIZE), lettered=True)
-    stage.show(extent(SMALL))
-    return stage
+def camera():
+    camera = Camera(look_of("splits"))
+    camera.place(Rect((0, 0), SIZE), lettered=True)
+    camera.show(extent(SMALL))
+    return camera
 
 
-def painted(stage):
+def painted(camera):
     """What is seen while the canvas shows a dot in the middle of the first cell."""
     canvas, behind = Surface(SIZE), Surface(SIZE)
     canvas.fill("#808080")
     behind.fill("#808080")
-    pygame.draw.circle(canvas, "#ffffff", stage.geometry.centre(stage.geometry.grid.cell("0,0")), 9)
-    stage.draw_back(canvas, behind)
+    pygame.draw.circle(canvas, "#ffffff", camera.geometry.centre(camera.geometry.grid.cell("0,0")), 9)
+    camera.draw_back(canvas, behind)
     seen = pygame.mask.from_threshold(canvas, pygame.Color("#ffffff"), (60, 60, 60, 255))
     return seen.centroid(), seen.count()
 
@@ -43,56 +43,56 @@ def near(one, other, by=2.0):
     return abs(one[0] - other[0]) <= by and abs(one[1] - other[1]) <= by
 
 
-def test_before_anything_was_seen_nothing_zooms(stage):
-    stage.zoom(extent(LARGE), 1.0)
-    assert not stage.zooming
+def test_before_anything_was_seen_nothing_zooms(camera):
+    camera.zoom(extent(LARGE), 1.0)
+    assert not camera.zooming
 
 
-def test_the_view_goes_from_what_was_seen_to_what_has_to_be(stage):
-    start, small = painted(stage), stage.geometry
-    stage.zoom(extent(LARGE), 1.0)
-    assert stage.geometry.unit < small.unit
-    assert stage.zooming
-    assert near(painted(stage)[0], start[0])
-    stage.update(0.5)
-    halfway = painted(stage)[0]
+def test_the_view_goes_from_what_was_seen_to_what_has_to_be(camera):
+    start, small = painted(camera), camera.geometry
+    camera.zoom(extent(LARGE), 1.0)
+    assert camera.geometry.unit < small.unit
+    assert camera.zooming
+    assert near(painted(camera)[0], start[0])
+    camera.update(0.5)
+    halfway = painted(camera)[0]
     assert not near(halfway, start[0])
-    assert stage.update(0.6)
-    assert not stage.zooming
-    assert not stage.update(0.1)
-    end = stage.geometry.centre(stage.geometry.grid.cell("0,0"))
-    assert near(painted(stage)[0], end)
+    assert camera.update(0.6)
+    assert not camera.zooming
+    assert not camera.update(0.1)
+    end = camera.geometry.centre(camera.geometry.grid.cell("0,0"))
+    assert near(painted(camera)[0], end)
     assert not near(halfway, end)
 
 
-def test_in_no_time_it_jumps(stage):
-    painted(stage)
-    stage.zoom(extent(LARGE), 0.0)
-    assert not stage.zooming
+def test_in_no_time_it_jumps(camera):
+    painted(camera)
+    camera.zoom(extent(LARGE), 0.0)
+    assert not camera.zooming
 
 
-def test_what_needs_no_other_view_does_not_zoom(stage):
-    painted(stage)
-    stage.zoom(extent(SMALL), 1.0)
-    assert not stage.zooming
+def test_what_needs_no_other_view_does_not_zoom(camera):
+    painted(camera)
+    camera.zoom(extent(SMALL), 1.0)
+    assert not camera.zooming
 
 
 @pytest.mark.parametrize("change", ["place", "flip", "show"])
-def test_other_changes_of_the_view_end_it(stage, change):
-    painted(stage)
-    stage.zoom(extent(LARGE), 1.0)
+def test_other_changes_of_the_view_end_it(camera, change):
+    painted(camera)
+    camera.zoom(extent(LARGE), 1.0)
     match change:
         case "place":
-            stage.place(Rect(0, 0, 500, 400), lettered=True)
+            camera.place(Rect(0, 0, 500, 400), lettered=True)
         case "flip":
-            stage.flip()
+            camera.flip()
         case "show":
-            stage.show(extent(SMALL))
-    assert not stage.zooming
+            camera.show(extent(SMALL))
+    assert not camera.zooming
 
 
-def test_a_second_change_on_the_way_starts_where_the_first_did(stage):
-    start = painted(stage)[0]
-    stage.zoom(extent(LARGE), 1.0)
-    stage.zoom(extent(LARGE, growing=False), 1.0)
-    assert near(painted(stage)[0], start)
+def test_a_second_change_on_the_way_starts_where_the_first_did(camera):
+    start = painted(camera)[0]
+    camera.zoom(extent(LARGE), 1.0)
+    camera.zoom(extent(LARGE, growing=False), 1.0)
+    assert near(painted(camera)[0], start)

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.catalogue import IDS, find
 from game.clicks import Selection
-from game.core import Slide, Turn
+from game.core import Slide, Transform
 from game.play.game_tree import GameTree
 from ui.board.model.drawings import Drawing
 from ui.board.model.hand import Held
@@ -91,7 +91,7 @@ class TestStories:
         first = pressure.view.update(0.01)
         assert {type(event) for event in first} == {Slide}
         assert pressure.view.update(0.01) == ()
-        assert {type(event) for event in pressure.view.update(WALNUT.durations.beat)} == {Turn}
+        assert {type(event) for event in pressure.view.update(WALNUT.durations.beat)} == {Transform}
 
     def test_the_end_looks_like_the_position_itself(self, pressure):
         pressure.play("b3c3")
@@ -117,7 +117,7 @@ class TestStories:
     def test_with_animation_off_everything_begins_at_once_and_is_over(self):
         table = Table("pressure", PUSH, pace=0.0)
         table.play("b3c3")
-        assert {type(event) for event in table.view.update(0.0)} == {Slide, Turn}
+        assert {type(event) for event in table.view.update(0.0)} == {Slide, Transform}
         assert not table.view.busy
 
     def test_a_carried_piece_is_not_brought_again(self, pressure):

@@ -75,7 +75,7 @@ def test_the_panel_beside_a_board_on_which_something_moves_is_not_painted_anew_a
     match = table.open_game("pressure", PERSON, PERSON)
     scene = table.scene
     match.play(match.tree.moves[0])
-    scene._shown.follow()
+    scene._navigator.follow()
     _, painted = counted(scene._side.field)
     frames = []
     for _ in range(5):

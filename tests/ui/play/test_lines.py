@@ -6,7 +6,7 @@ In the games here `d3d4 c4d4` is the line that goes on; `c2c3 ...` was played be
 import pytest
 
 from game.play.clock import Clock, TimeControl
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.ui.table import CLUB, PERSON
 from ui.kit import Graph, RowList
 
@@ -366,9 +366,9 @@ class TestALongList:
     def test_can_be_scrolled_by_its_bar_while_the_ai_thinks(self, table, words):
         """Every frame of a thought led the list back to the last move."""
         match = table.open_game("pressman", PERSON, CLUB)
-        chance = Chance(1)
+        rng = SplitMix64(1)
         for _ in range(81):
-            match.tree.play(chance.choice(match.tree.moves))
+            match.tree.play(rng.choice(match.tree.moves))
         table.key("End")
         table.wait(1)
         assert match.is_thinking

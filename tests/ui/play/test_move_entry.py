@@ -205,7 +205,7 @@ def test_the_rest_and_the_ways_can_be_read_whole(table, words, theme, size):
     table.lay_out(size)
     for _ in range(7):
         match.play(max(match.tree.moves, key=lambda move: len(move.text)))
-    table.scene._shown.follow()
+    table.scene._navigator.follow()
     table.wait(3)
     wanted = max((move.text for move in match.tree.moves), key=len)
     typed(table, wanted[:-4])

@@ -7,9 +7,9 @@ import pytest
 from game.catalogue import find
 from game.core import Remove
 from game.play.game_tree import GameTree
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.ui.table import PERSON
-from ui.play.move_table import rounds_of
+from ui.play.move_table import move_table
 
 
 def played(game, *texts, start=None):
@@ -21,7 +21,7 @@ def played(game, *texts, start=None):
 
 
 def rounds(tree, seats=2):
-    return rounds_of(tree.node.line(), seats)
+    return move_table(tree.node.line(), seats)
 
 
 def test_moves_of_two_seats_alternate():
@@ -60,9 +60,9 @@ def test_a_turn_of_several_steps_is_one_text_in_the_column_of_who_played_it(capt
 
 def test_a_piece_that_is_placed_before_the_move_belongs_to_the_same_turn():
     """Whoever lost a piece in the turn of the other places it when his own turn comes, and then moves."""
-    tree, chance = GameTree(*find("tower_push"), 3), Chance(3)
+    tree, rng = GameTree(*find("tower_push"), 3), SplitMix64(3)
     while tree.moves and tree.node.ply < 60:
-        tree.play(chance.choice(tree.moves))
+        tree.play(rng.choice(tree.moves))
     told, nodes = rounds(tree), tree.node.line()[1:]
     assert any(one.seat == other.seat for one, other in pairwise(nodes))
     assert "" not in told.texts

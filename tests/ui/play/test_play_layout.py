@@ -7,7 +7,7 @@ from game.ai.process import Answer
 from game.catalogue import find
 from game.play.clock import Clock, TimeControl
 from game.play.match import Machine
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.ui.table import PERSON
 from tests.ui.test_every_scene import analysis, board, thinking
 from ui.play.sizes import GRAPH, divided
@@ -29,9 +29,9 @@ def timed(name, *players):
         seats = find(name)[1].seats
         match = table.open_game(name, *(players or [PERSON] * seats))
         match.clock = Clock([TimeControl(90, 10)] * seats, match.tree.root)
-        chance = Chance(3)
+        rng = SplitMix64(3)
         for _ in range(16 if name == "splits" else 2 * seats):
-            match.play(chance.choice(match.tree.moves))
+            match.play(rng.choice(match.tree.moves))
         table.key("End")
         table.wait(2)
         table.key("E", "G")
@@ -112,7 +112,7 @@ def test_the_panel_is_in_sight_as_a_whole(scene):
     for size, scale in SIZES:
         scene.lay_out(size, scale)
         scene.picture()
-        assert not scene.scene._room._aside.grabs, f"{size} at {scale}"
+        assert not scene.scene._layout._aside.grabs, f"{size} at {scale}"
 
 
 def test_every_player_is_named_with_his_clock_and_his_chances(table, words):

@@ -12,7 +12,7 @@ from game.ai.process import Answer
 from game.catalogue import IDS, find
 from game.play.game_tree import GameTree
 from game.play.match import Machine, Match, Person
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.game.play.test_match import Puppet
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.play.ending import Ending
@@ -220,12 +220,12 @@ def test_undo_at_the_start_of_a_new_game_returns_to_the_one_left_for_it(table):
 @pytest.mark.parametrize("game", [*IDS, "boost:3", "boost:4"])
 def test_a_random_game_of_each_can_be_watched_frame_by_frame(game):
     players = [Person()] * find(game)[1].seats
-    table, chance = Table(game, players), Chance(4)
+    table, rng = Table(game, players), SplitMix64(4)
     canvas = pygame.Surface((1280, 800))
     for _ in range(12):
         if not table.tree.moves:
             break
-        table.match.play(chance.choice(table.tree.moves))
+        table.match.play(rng.choice(table.tree.moves))
         table.scene.enter()
         table.press(pygame.K_END)
         for _ in range(4):

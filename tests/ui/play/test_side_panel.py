@@ -5,7 +5,7 @@ import pytest
 
 from game.ai.levels import LEVELS
 from game.play.match import Machine
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from tests.ui.table import CLUB, PERSON
 from ui.play.side_panel import names_of
 
@@ -139,9 +139,9 @@ class TestTheRest:
 
     def test_a_long_list_of_moves_scrolls_to_the_last(self, table, words):
         match = table.open_game("pressman", PERSON, PERSON)
-        chance = Chance(1)
+        rng = SplitMix64(1)
         for _ in range(40):
-            match.play(chance.choice(match.tree.moves))
+            match.play(rng.choice(match.tree.moves))
         table.key("End")
         table.wait(0.2)
         assert "20." in words(table)

@@ -3,18 +3,18 @@
 import pytest
 
 from game.catalogue import IDS, find
-from game.core import Lay, Place, Remove, Slide, Turn, replay
+from game.core import Lay, Place, Remove, Slide, Transform, replay
 from game.play.game_tree import GameTree
-from game.splitmix import Chance
+from game.splitmix import SplitMix64
 from ui.play.transitions import LONGEST, between, sound_of, turn_of, won_by
 
 
 def played(name, plies, seed=1):
     """A session some random plies on."""
-    tree, chance = GameTree(*find(name), 3), Chance(seed)
+    tree, rng = GameTree(*find(name), 3), SplitMix64(seed)
     for _ in range(plies):
         if tree.moves:
-            tree.play(chance.choice(tree.moves))
+            tree.play(rng.choice(tree.moves))
     return tree
 
 
@@ -63,10 +63,10 @@ def test_a_long_way_is_no_story():
         ([Slide(0, 1)], "move"),
         ([Slide(0, 1), Slide(1, 2)], "push"),
         ([Slide(0, 1), Remove(1, 2)], "capture"),
-        ([Turn(0, 1, 2, change="freeze"), Turn(3, 1, 2, change="wake")], "freeze"),
-        ([Turn(0, 1, 2, change="capture"), Turn(3, 1, 2, change="freeze")], "capture"),
-        ([Turn(0, 1, 2, change="wake")], "wake"),
-        ([Turn(0, 1, 2, change="promote")], "build"),
+        ([Transform(0, 1, 2, change="freeze"), Transform(3, 1, 2, change="wake")], "freeze"),
+        ([Transform(0, 1, 2, change="capture"), Transform(3, 1, 2, change="freeze")], "capture"),
+        ([Transform(0, 1, 2, change="wake")], "wake"),
+        ([Transform(0, 1, 2, change="promote")], "build"),
         ([Lay((0, 1))], "build"),
         ([Place(0, 1)], "place"),
     ],

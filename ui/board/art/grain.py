@@ -40,13 +40,13 @@ def grained(picture: Surface, palette: Palette) -> Surface:
 @cache
 def _wood(pale: bool, colour: str) -> str:
     """Long lines that bend round an eye, some of them darker."""
-    chance = Random(11)
+    rng = Random(11)
     lines = []
     for number in range(30):
-        y = -6 + number * 5.1 + chance.uniform(-1.4, 1.4)
+        y = -6 + number * 5.1 + rng.uniform(-1.4, 1.4)
         bent = y + 9 * math.exp(-(((y - 60) / 26) ** 2)) * (1 if y > 60 else -1)
         way = f"M-2 {y:.1f} C25 {y:.1f} 38 {bent:.1f} 56 {bent:.1f} S82 {y:.1f} 102 {y + 1.5:.1f}"
-        strength, wide = chance.uniform(0.05, 0.17) * (1.0 if pale else 1.5), chance.uniform(0.5, 1.8)
+        strength, wide = rng.uniform(0.05, 0.17) * (1.0 if pale else 1.5), rng.uniform(0.5, 1.8)
         lines.append(f'<path d="{way}" stroke-width="{wide:.2f}" stroke-opacity="{strength:.2f}"/>')
     return document(100, HEIGHT, "", f'<g fill="none" stroke="{colour}">{"".join(lines)}</g>')
 
@@ -54,15 +54,15 @@ def _wood(pale: bool, colour: str) -> str:
 @cache
 def _marble(colour: str) -> str:
     """A few veins that wander across, each with a pale shadow."""
-    chance = Random(5)
+    rng = Random(5)
     veins = []
     for start in (-40, -12, 14, 44, 66, 98, 122):
         x, y = -4.0, float(start)
         path = f"M{x:.1f} {y:.1f}"
         while x < 104:
-            x, y = x + chance.uniform(4, 11), y + chance.uniform(-3, 13)
+            x, y = x + rng.uniform(4, 11), y + rng.uniform(-3, 13)
             path += f" L{x:.1f} {y:.1f}"
-        wide = chance.uniform(0.5, 1.1)
+        wide = rng.uniform(0.5, 1.1)
         veins.append(f'<path d="{path}" stroke-width="{wide * 4.5:.2f}" stroke-opacity="0.09"/>')
         veins.append(f'<path d="{path}" stroke-width="{wide:.2f}" stroke-opacity="0.34"/>')
     line = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
@@ -72,11 +72,11 @@ def _marble(colour: str) -> str:
 @cache
 def _specks(palette: Palette) -> str:
     """Grains of crystal, light and dark."""
-    chance = Random(3)
+    rng = Random(3)
     specks = "".join(
-        f'<circle cx="{chance.uniform(0, 100):.1f}" cy="{chance.uniform(0, HEIGHT):.1f}" '
-        f'r="{chance.uniform(0.4, 1.5):.2f}" fill="{palette.light if number % 3 else palette.rim}" '
-        f'fill-opacity="{chance.uniform(0.12, 0.42):.2f}"/>'
+        f'<circle cx="{rng.uniform(0, 100):.1f}" cy="{rng.uniform(0, HEIGHT):.1f}" '
+        f'r="{rng.uniform(0.4, 1.5):.2f}" fill="{palette.light if number % 3 else palette.rim}" '
+        f'fill-opacity="{rng.uniform(0.12, 0.42):.2f}"/>'
         for number in range(210)
     )
     return document(100, HEIGHT, "", specks)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from game.clicks import Selection
-from game.core import Board, Event, Lay, Lift, Move, Outlook, Place, Remove, Slide, Turn, cells_in
+from game.core import Board, Event, Lay, Lift, Move, Outlook, Place, Remove, Slide, Transform, cells_in
 from game.grid import Cell, Grid
 from ui.board.model.drawings import Drawing
 from ui.board.model.timeline import step_vector
@@ -97,7 +97,7 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
             case Slide(source, target) if source != mover:
                 (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
                 pushes[(round(x1 - x0, 3), round(y1 - y0, 3))] = None
-            case Remove(toward=None) | Turn(change="capture"):
+            case Remove(toward=None) | Transform(change="capture"):
                 captures = True
             case Remove(toward=int(toward)):
                 pushes[step_vector(grid, toward)] = None
@@ -119,7 +119,7 @@ def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tup
                 (x, y), (dx, dy) = grid.centres[cell], step_vector(grid, toward)
                 arrows.append(Arrow(((x, y), (x + dx, y + dy)), False))
                 left[cell] = None
-            case Place(cell=cell) | Remove(cell=cell) | Turn(cell=cell):
+            case Place(cell=cell) | Remove(cell=cell) | Transform(cell=cell):
                 reached[cell] = None
             case Lay(cells) | Lift(cells):
                 reached.update(dict.fromkeys(cells))
@@ -133,6 +133,6 @@ def touched_by(events: Iterable[Event]) -> frozenset[Cell]:
         match event:
             case Slide(source, target):
                 cells |= {source, target}
-            case Place(cell=cell) | Remove(cell=cell) | Turn(cell=cell):
+            case Place(cell=cell) | Remove(cell=cell) | Transform(cell=cell):
                 cells.add(cell)
     return frozenset(cells)

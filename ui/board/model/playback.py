@@ -6,7 +6,7 @@ from game.core import Event
 from ui.board.model.timeline import Frame, Timeline
 
 
-class Film:
+class Playback:
     """A timeline that runs."""
 
     def __init__(self, timeline: Timeline) -> None:

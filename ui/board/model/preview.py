@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core import NOTHING_MORE, Board, Event, Lay, Outlook, Place, Remove, Turn, replay
+from game.core import NOTHING_MORE, Board, Event, Lay, Outlook, Place, Remove, Transform, replay
 from game.grid import Cell, Grid
 from ui.board.model.marks import Arrow, touched_by, trail_of
 from ui.board.model.timeline import Sprite
@@ -56,6 +56,6 @@ def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlo
 def _captured(event: Event) -> tuple[Cell, ...]:
     """Where a piece is taken as it stands; one that is driven off has an arrow over the edge."""
     match event:
-        case Remove(cell=cell, toward=None) | Turn(cell=cell, change="capture"):
+        case Remove(cell=cell, toward=None) | Transform(cell=cell, change="capture"):
             return (cell,)
     return ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Turn, replay
+from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Transform, replay
 from game.grid import OFF_BOARD, Cell, Grid
 
 STRETCH = 0.35  # each further cell of the longest way in a beat makes the beat so much longer, ...
@@ -135,7 +135,7 @@ class Timeline:
                     away[cell] = away.get(cell, 0) + (count or beat.board.heights[cell])
                 case Remove(cell=cell, count=count):
                     away[cell] = away.get(cell, 0) + count
-                case Turn(cell=cell):
+                case Transform(cell=cell):
                     away[cell] = beat.board.heights[cell]
         sprites = self._resting(beat.board, away)
         arrivals = {event.target for event in beat.events if isinstance(event, Slide)}
@@ -182,7 +182,7 @@ class Timeline:
                 gone = max(0.0, part - wait) / (1 - wait)
                 doomed = cell in arrivals
                 return Sprite(piece, count, *self.grid.centres[cell], 1 - gone, loose=True, doomed=doomed)
-            case Turn(cell, before, after):
+            case Transform(cell, before, after):
                 height = board.heights[cell]
                 lift = HOP * 4 * part * (1 - part)
                 centre = self.grid.centres[cell]
@@ -206,7 +206,7 @@ class Timeline:
                 return [at(cell, piece, count, coming)]
             case Remove(cell, piece, _, _, count):
                 return [at(cell, piece, count, going)]
-            case Turn(cell, before, after):
+            case Transform(cell, before, after):
                 return [at(cell, before, board.heights[cell], 1.0), at(cell, after, board.heights[cell], coming)]
         raise ValueError(f"{event} moves no piece")
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.catalogue import find
 from game.clicks import Selection
-from game.core import Board, Lay, Outlook, Place, Remove, Slide, Turn
+from game.core import Board, Lay, Outlook, Place, Remove, Slide, Transform
 from game.grid import Cell, square
 from game.play.game_tree import GameTree
 from ui.board.model.marks import Aim, Arrow, aims_of, touched_by, trail_of
@@ -77,7 +77,7 @@ class TestAims:
 
 class TestTrail:
     def test_every_displaced_piece_gets_an_arrow_and_the_first_led_them(self):
-        left, reached, arrows = trail_of((Slide(0, 1), Slide(1, 2), Turn(2, 3, 4, beat=1)), GRID)
+        left, reached, arrows = trail_of((Slide(0, 1), Slide(1, 2), Transform(2, 3, 4, beat=1)), GRID)
         assert (left, reached) == ((0,), (1, 2))
         assert [(arrow.way, arrow.led) for arrow in arrows] == [
             (((0, 0), (1, 0)), True),
@@ -93,7 +93,7 @@ class TestTrail:
         _, _, (arrow,) = trail_of((Slide(0, 3, via=(1,)),), grid)
         assert arrow.way == ((0, 0), (1, 0), (1, -1))
 
-    @pytest.mark.parametrize("event", [Place(2, 1), Lay((Cell(2),)), Turn(2, 1, 2), Remove(2, 1)])
+    @pytest.mark.parametrize("event", [Place(2, 1), Lay((Cell(2),)), Transform(2, 1, 2), Remove(2, 1)])
     def test_what_appeared_or_changed_is_marked(self, event):
         assert trail_of((event,), GRID)[1] == (2,)
 
@@ -102,7 +102,7 @@ class TestPreview:
     BEFORE = Board((1, 2, 0, 0, 3), (1, 1, 0, 0, 1), frozenset(map(Cell, range(5))))
 
     def test_it_shows_what_would_stand_where_something_changes(self):
-        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2), Turn(2, 2, 4, beat=1)), GRID)
+        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2), Transform(2, 2, 4, beat=1)), GRID)
         assert [(ghost.piece, ghost.x) for ghost in preview.ghosts] == [(1, 1), (4, 2)]
         assert preview.dimmed == {0, 1, 2}
         assert preview.emptied == {0}
@@ -116,7 +116,7 @@ class TestPreview:
         assert preview_of(bare, (Lay((Cell(1), Cell(2))),), GRID).laid == (1, 2)
 
     def test_what_is_captured_is_told_apart_from_what_is_driven_off(self):
-        story = (Slide(0, 2), Remove(1, 2, beat=1), Remove(4, 3, beat=1, toward=EAST), Turn(2, 1, 5, 2, "capture"))
+        story = (Slide(0, 2), Remove(1, 2, beat=1), Remove(4, 3, beat=1, toward=EAST), Transform(2, 1, 5, 2, "capture"))
         preview = preview_of(self.BEFORE, story, GRID)
         assert preview.captured == (1, 2)
         assert [arrow.way for arrow in preview.arrows] == [((4, 0), (5, 0))]

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.core import Board, Lay, Place, Remove, Slide, Turn, backwards, replay
+from game.core import Board, Lay, Place, Remove, Slide, Transform, backwards, replay
 from game.grid import Cell, hexagon, square
 from ui.board.model.timeline import LONGEST, RISE, Timeline
 
@@ -56,7 +56,7 @@ def test_no_piece_leaps_even_where_its_like_stands_next_to_it():
 
 
 def test_later_beats_wait_for_earlier_ones():
-    movie = watch(board(1, 2), Slide(1, 2), Turn(0, 1, 3, beat=1))
+    movie = watch(board(1, 2), Slide(1, 2), Transform(0, 1, 3, beat=1))
     assert movie.length == pytest.approx(2 * BEAT)
     assert next(it for it in movie.at(BEAT / 2).sprites if it.piece == 1).turned == 0
     assert 0 < next(it for it in movie.at(BEAT * 1.5).sprites if it.piece == 1).turned < 1
@@ -149,7 +149,7 @@ def test_a_cell_that_is_lifted_again_has_left_the_firm_ground():
 
 def test_a_story_and_the_same_story_backwards_end_where_they_began():
     start = board(1, 2, 2)
-    story = (Slide(0, 1), Slide(1, 2), Slide(2, 3), Turn(2, 2, 4, beat=1), Remove(3, 2, beat=2))
+    story = (Slide(0, 1), Slide(1, 2), Slide(2, 3), Transform(2, 2, 4, beat=1), Remove(3, 2, beat=2))
     there = watch(start, *story)
     back = watch(there.final, *backwards(story))
     assert back.final == start
@@ -157,10 +157,10 @@ def test_a_story_and_the_same_story_backwards_end_where_they_began():
 
 
 def test_begun_tells_each_beat_once():
-    movie = watch(board(1, 2), Slide(1, 2), Turn(0, 1, 3, beat=1), Turn(2, 2, 4, beat=2))
+    movie = watch(board(1, 2), Slide(1, 2), Transform(0, 1, 3, beat=1), Transform(2, 2, 4, beat=2))
     times = [-1e-9, BEAT / 2, BEAT, BEAT * 1.4, BEAT * 2.2]
     told = [movie.begun(*span) for span in pairwise(times)]
-    assert told == [(Slide(1, 2),), (Turn(0, 1, 3, beat=1),), (), (Turn(2, 2, 4, beat=2),)]
+    assert told == [(Slide(1, 2),), (Transform(0, 1, 3, beat=1),), (), (Transform(2, 2, 4, beat=2),)]
 
 
 def test_without_animation_the_end_is_there_at_once():
@@ -195,7 +195,7 @@ class TestStill:
         assert self.halfway(self.still(board(0, 0, 1), Remove(2, 1, toward=EAST))) == [(2, 1, 0.5, 0)]
 
     def test_a_piece_that_turns_becomes_the_other_without_a_hop(self):
-        assert self.halfway(self.still(board(1), Turn(0, 1, 3))) == [(0, 1, 1.0, 0), (0, 3, 0.5, 0)]
+        assert self.halfway(self.still(board(1), Transform(0, 1, 3))) == [(0, 1, 1.0, 0), (0, 3, 0.5, 0)]
 
     def test_cells_come_and_go_where_they_lie(self):
         bare = Board((0,) * len(HEXES), (0,) * len(HEXES), frozenset())
@@ -206,7 +206,7 @@ class TestStill:
         assert self.halfway(self.still(board(1), Slide(0, 3), held=frozenset({0}))) == [(3, 1, 1.0, 0)]
 
     def test_it_ends_where_it_would_otherwise(self):
-        story = (Slide(0, 1), Slide(1, 2), Turn(2, 2, 4, beat=1))
+        story = (Slide(0, 1), Slide(1, 2), Transform(2, 2, 4, beat=1))
         assert self.still(board(1, 2), *story).final == watch(board(1, 2), *story).final
 
 
