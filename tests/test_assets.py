@@ -1,5 +1,6 @@
 """The assets: what the program shows and plays is all there, loads, and comes with its licence."""
 
+import ast
 import importlib.util
 import struct
 import wave
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"
 FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
 ICONS = sorted((ASSETS / "icons").glob("*.svg"))
+ICON_ARGUMENT = {"art.icon": 0, "self._offer": 1}  # of calls that take an icon: which argument it is
 SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
 PNG = b"\x89PNG\r\n\x1a\n"  # the first bytes of every PNG file
 
@@ -83,6 +85,24 @@ def test_the_icon_of_the_application_is_what_the_script_draws_at_every_size(kind
     assert [pygame.image.tobytes(picture, "RGBA") for picture in kept] == [
         pygame.image.tobytes(picture, "RGBA") for picture in drawn
     ]
+
+
+def icons_named(source: Path) -> set[str]:
+    """Return the icons that a source names: in a call, or where it gives a button another one."""
+    named: list[ast.expr] = []
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            place = ICON_ARGUMENT.get(ast.unparse(node.func))
+            named += [keyword.value for keyword in node.keywords if keyword.arg == "icon"]
+            named += [node.args[place]] if place is not None else []
+        elif isinstance(node, ast.Assign) and ast.unparse(node.targets[0]).endswith(".icon)"):
+            named += [pair.elts[-1] for pair in ast.walk(node.value) if isinstance(pair, ast.Tuple)]
+    return {node.value for node in named if isinstance(node, ast.Constant) and node.value}
+
+
+def test_every_icon_shown_is_shipped_and_every_icon_shipped_is_shown() -> None:
+    shown = set.union(*(icons_named(path) for path in (ROOT / "ui").rglob("*.py")))
+    assert shown == {path.stem for path in ICONS}
 
 
 def test_every_folder_of_foreign_work_holds_its_licence() -> None:

@@ -15,7 +15,7 @@ LOUDEST = 32_767  # of a 16-bit sample
 RISE = 0.0015  # seconds until full strength, so that a strike is soft and does not click
 RELEASE = 0.03  # seconds of fading at the end, so that a tail which is cut short does not click
 
-SOUNDS = Path(__file__).resolve().parents[1] / "assets/sounds"
+FOLDER = Path(__file__).resolve().parents[1] / "assets/sounds"
 
 Samples = list[float]
 
@@ -152,4 +152,4 @@ def wav(name: str) -> bytes:
 
 if __name__ == "__main__":
     for sound in SOUNDS:
-        (SOUNDS / f"{sound}.wav").write_bytes(wav(sound))
+        (FOLDER / f"{sound}.wav").write_bytes(wav(sound))

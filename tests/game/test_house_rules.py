@@ -53,6 +53,26 @@ def is_of(name: str, *modules: str) -> bool:
     return any(name == module or name.startswith(module + ".") for module in modules)
 
 
+def methods(kind: ast.ClassDef) -> list[ast.FunctionDef]:
+    """Return the methods that a class defines itself."""
+    return [node for node in kind.body if isinstance(node, ast.FunctionDef)]
+
+
+def is_public(kind: str, method: ast.FunctionDef) -> bool:
+    """Return whether callers see this method under a name of its own; a setter goes by its property."""
+    setter = any(ast.unparse(decorator).endswith(".setter") for decorator in method.decorator_list)
+    return not kind.startswith("_") and not method.name.startswith("_") and not setter
+
+
+def bases(kind: ast.ClassDef, classes: dict[str, ast.ClassDef]) -> Iterator[ast.ClassDef]:
+    """Go through the classes of the sources that a class is derived from, directly or not."""
+    for base in kind.bases:
+        named = classes.get(ast.unparse(base).partition("[")[0].rpartition(".")[2])
+        if named is not None:
+            yield named
+            yield from bases(named, classes)
+
+
 def importing(paths: list[Path], *modules: str) -> list[str]:
     """Return which of these files import which of these modules, or what lies in them."""
     return [f"{in_house(path)}: {name}" for path in paths for name in sorted(imported(path)) if is_of(name, *modules)]
@@ -81,6 +101,19 @@ class TestSize:
 class TestWords:
     def test_every_file_says_what_it_is_for(self):
         assert [in_house(path) for path in SOURCES if not ast.get_docstring(TREES[path])] == []
+
+    def test_every_public_method_says_what_it_is_for_or_overrides_one_that_does(self):
+        """An override keeps its base's promise; a docstring of its own could often only repeat it (so D102 is off)."""
+        classes = {node.name: node for path in SHIPPED for node in nodes(path, ast.ClassDef)}
+        silent = [
+            f"{in_house(path)}:{method.lineno}: {kind.name}.{method.name}"
+            for path in SHIPPED
+            for kind in nodes(path, ast.ClassDef)
+            for method in methods(kind)
+            if is_public(kind.name, method) and not ast.get_docstring(method)
+            if not any(method.name == other.name for base in bases(kind, classes) for other in methods(base))
+        ]
+        assert silent == []
 
     def test_no_file_has_a_name_that_could_mean_anything(self):
         vague = {"util", "utils", "helper", "helpers", "manager", "managers", "data", "common", "misc"}

@@ -177,14 +177,6 @@ class PiecePainter:
         picture = piece_picture(look, self._theme.pieces[look.palette], width)
         canvas.blit(picture, picture.get_rect(center=centre))
 
-    def rect_of(self, sprite: Sprite) -> Rect:
-        """Every pixel that painting the sprite may touch."""
-        rect = self._shadow_rect(sprite, sprite.piece)
-        for piece in (sprite.piece, sprite.into):
-            if piece:
-                rect.union_ip(self._body_rect(sprite, piece))
-        return rect.inflate(2, 2)
-
     def _rest(self, canvas: Surface, sprite: Sprite) -> None:
         kind = sprite.piece, sprite.height
         if kind not in self._lying:

@@ -18,7 +18,7 @@ Sizes are units of the theme, pixels at a scale of 100 %. Chained on any widget:
 `sized(width, height)` fixes, `tipped(text)` explains; `show`, `enable` and a widget's own properties change it later.
 
 - Place: `Column`, `Row` (`even=True` for equal widths; narrower than `stacked_below` it becomes a column), `Grid` (as
-  many columns as fit), `Flow` (as many lines as needed), `Fold` (may be put away), `Centre`, `Space`, `Line`, `Area` (a
+  many columns as fit), `Fold` (may be put away), `Centre`, `Space`, `Line`, `Area` (a
   place for the scene's own drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
 - Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `ShareBar`.
 - Ask: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Graph`.
@@ -35,7 +35,6 @@ from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.choice import Choice
 from ui.kit.field import TextField
-from ui.kit.flow import Flow
 from ui.kit.fold import Fold
 from ui.kit.graph import Graph
 from ui.kit.image import Image
@@ -60,7 +59,6 @@ __all__ = [
     "Centre",
     "Choice",
     "Column",
-    "Flow",
     "Fold",
     "Graph",
     "Grid",

@@ -1,4 +1,4 @@
-"""Pieces on the board: where they stand, what they throw, and that their rectangles hold all of them."""
+"""Pieces on the board: where they stand, and the shadows they throw."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -19,14 +19,6 @@ from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
 
 KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
 GROUND = pygame.Color("#7f7f7f")
-MOMENTS = {
-    "at rest": {},
-    "falling": {"lift": 0.7, "solid": 0.4},
-    "turning": {"turned": 0.4, "lift": 0.1},
-    "turned": {"turned": 0.7, "lift": 0.1},
-    "fading": {"solid": 0.5},
-    "on others": {"under": 3.5},
-}
 
 
 def board(game, unit=60, flipped=False):
@@ -67,15 +59,6 @@ def test_every_piece_shows_at_every_size(game, piece, theme):
         assert pygame.mask.from_surface(picture).count() > width * width / 5
 
 
-@pytest.mark.parametrize("moment", MOMENTS.values(), ids=MOMENTS)
-@pytest.mark.parametrize(("game", "piece"), KINDS)
-def test_the_rectangle_of_a_sprite_holds_all_of_it(game, piece, moment):
-    sprite = in_the_middle(game, piece, into=min(piece + 1, len(look_of(game).pieces)), **moment)
-    canvas, pieces = empty_canvas(), painter(game)
-    pieces.paint(canvas, [sprite])
-    assert pieces.rect_of(sprite).contains(painted(canvas))
-
-
 def test_a_token_sits_in_the_middle_of_its_cell():
     for unit in (37, 60, 61):
         pieces, where = painter("pressure", unit), board("pressure", unit)
@@ -110,10 +93,10 @@ def test_a_stack_that_is_split_does_not_jump():
     stack = replace(whole, height=16)
     parts = [replace(whole, height=9), replace(whole, height=7, under=9.0, loose=True)]
     pieces = painter("splits")
-    assert pieces.rect_of(parts[1]).top == pieces.rect_of(stack).top
     before, after = empty_canvas(), empty_canvas()
     pieces.paint(before, [stack])
     pieces.paint(after, parts)
+    assert painted(after).top == painted(before).top
     chips = Rect(painted(before).x, painted(before).y + 40, painted(before).w, 20)  # below the number
     assert mean_difference(before.subsurface(chips), after.subsurface(chips)) < 3
 

@@ -9,7 +9,6 @@ from ui.kit import (
     Card,
     Centre,
     Column,
-    Flow,
     Grid,
     Label,
     Paragraph,
@@ -18,7 +17,6 @@ from ui.kit import (
     Scroll,
     Sheet,
     Space,
-    layout,
 )
 from ui.kit.boxes import shares
 
@@ -97,21 +95,6 @@ def test_the_lines_of_a_grid_that_grows_are_alike_where_there_is_room(panel):
     cards = [Area((0, 200)), *(Area((0, 50)) for _ in range(3))]
     panel(Column(Grid(*cards, least=300, gap=10).grow()), size=(800, 610))
     assert [card.rect.h for card in cards] == [300] * 4
-
-
-def test_buttons_that_find_no_room_go_to_the_next_line(panel):
-    row = buttons("Undo", "Redo", "Resign", "Settings")
-    panel(Column(Flow(*row, gap=10)), size=(250, 600))
-    assert row[1].rect.top == row[0].rect.top
-    assert row[3].rect.top > row[0].rect.bottom
-    assert all(button.rect.right <= 250 for button in row)
-    assert row[3].rect.w == row[3].wanted(250)[0]  # whole, not cut
-
-
-def test_a_flow_may_end_at_the_right(panel):
-    row = buttons("Cancel", "Save")
-    panel(Column(Flow(*row, align="end")))
-    assert row[1].rect.right == 800
 
 
 def test_a_paragraph_gets_the_height_that_its_width_needs(panel):
@@ -250,15 +233,3 @@ def test_everything_is_twice_as_large_at_twice_the_scale(panel):
     made.layout(Rect(0, 0, 1600, 1200), made.skin.theme, 2.0)
     assert button.rect.h == 2 * small[1]
     assert abs(button.rect.w - 2 * small[0]) <= 3
-
-
-def test_a_rectangle_divides_into_pixels_and_shares():
-    left, right = layout.columns(Rect(0, 0, 1000, 100), [1, 300], gap=20)
-    assert left == Rect(0, 0, 680, 100)
-    assert right == Rect(700, 0, 300, 100)
-
-
-def test_shares_of_a_rectangle_fill_it():
-    parts = layout.rows(Rect(0, 0, 10, 101), [0.5, 0.5, 1], gap=3)
-    assert parts[-1].bottom == 101
-    assert sum(part.h for part in parts) == 101 - 2 * 3

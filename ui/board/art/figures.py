@@ -10,9 +10,7 @@ from ui.style.looks.look import Mark
 from ui.style.themes.theme import Make, Palette
 
 HEIGHT = 116.0  # of a figure's picture, 100 wide
-FOOT = 92.0  # the middle of the plinth in that picture
 TOWER_HEIGHT = 132.0
-TOWER_FOOT = 102.0
 FLATNESS = 0.34  # of a circle that lies flat, seen as slantwise as the figures are
 WALL = 0.74  # the inner side of a wall, of its outer one
 MERLON = 0.58  # the part of a wall's rim that merlons take

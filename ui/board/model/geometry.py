@@ -70,15 +70,6 @@ class Geometry:
         high = 2 * round(self.row * 2 / 3)
         return Rect(round(x) - self.unit // 2, round(y) - high // 2, self.unit, high)
 
-    def corners(self, cell: Cell, reach: float = 1.0) -> list[tuple[float, float]]:
-        """The corners of a hex drawn `reach` times its full size, from the top one clockwise."""
-        x, y = self.centre(cell)
-        half, long, short = self.unit / 2 * reach, self.row * 2 / 3 * reach, self.row / 3 * reach
-        return [
-            (x, y - long), (x + half, y - short), (x + half, y + short),
-            (x, y + long), (x - half, y + short), (x - half, y - short),
-        ]  # fmt: skip
-
     def cell_at(self, pixel: tuple[float, float]) -> Cell | None:
         """The cell of the grid that a pixel lies in, None outside all."""
         x, y = self.units_at(pixel)

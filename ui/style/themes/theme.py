@@ -113,7 +113,6 @@ class Sizes:
     focus_gap: int = 2
     focus_width: int = 2
     shadow: int = 14
-    dialog: int = 480
 
 
 @dataclass(frozen=True, slots=True)

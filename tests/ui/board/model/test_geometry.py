@@ -83,15 +83,6 @@ def test_all_hexes_lie_on_whole_pixels_so_that_gaps_are_even():
     assert places == pytest.approx([round(number) for number in places], abs=1e-6)
 
 
-def test_the_corners_of_a_hex_lie_round_its_middle():
-    geometry = fit(HEXES, whole(HEXES), AREA)
-    cell = HEXES.cell("1,-2")
-    x, y = geometry.centre(cell)
-    corners = geometry.corners(cell)
-    assert sum(corner[0] for corner in corners) / 6 == pytest.approx(x)
-    assert sum(corner[1] for corner in corners) / 6 == pytest.approx(y)
-
-
 def test_a_stack_on_the_last_row_keeps_its_head_inside():
     grid, look = hexagon(23), look_of("splits")
     ground = frozenset(grid.cell(name) for name in ("0,0", "1,0", "0,1", "1,1"))
