@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import reduce
 
-from game.ai.process import Answer
 from game.ai.strength import strengths_of
-from game.build import form
 from game.core import Move
 from game.errors import GameError, IllegalMove
 from game.language import _, ngettext
-from game.notation import read_move
 from game.play.analyst import Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
@@ -22,12 +19,7 @@ from game.play.player import Machine, Person, Player, stepped
 from game.play.seating import WORTH_IT, Seating
 from game.play.streak import Streak
 from game.play.thinker import Thinker
-
-HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
-UNFINISHED = (  # by what was thought about, a move or a hint
-    _("The AI could not finish its thought, so a simple move was played. ({reason})"),
-    _("The AI could not finish its thought, so there is no hint. ({reason})"),
-)
+from game.play.thinking import Thinking
 
 
 class Match:
@@ -45,7 +37,6 @@ class Match:
         self.seating = Seating(tree, players)  # another one for a game with the pie rule
         self.note = ""  # a quiet word about a thought that failed, until the next turn
         self.hint: Move | None = None
-        self.thought = 0.0  # seconds spent on the present question
         self.paused = False
         self.patience = 1  # how many times its usual work the strongest level does
         self.serious = False  # a game without help: nothing is taken back, nor what the machine thinks shown
@@ -54,18 +45,16 @@ class Match:
         self.before: Match | None = None  # the match that was left for this one, ...
         self.after: Match | None = None  # ... and the one to which `redo` leads back
         self.analyst = Analyst(tree, thinker)
+        self.thinking = Thinking(tree, thinker, self.analyst)
         self.offer = DrawOffer(tree, self.seating, self.analyst)
         self.streak: Streak | None = None  # how this person fared before this match, once it has ended
         self._counted: Streak | None = None  # how he fares with it, as that was told last
         self._thinker = thinker
         self._hold = hold
         self._seed = seed
-        self._asked: Node | None = None
-        self._hinting = False
         self._stepping = False  # one move is played of a game that rests
         self._exchanged = False  # the clocks know of a change of seats
         self._reseated = False  # other players than now have played some of it
-        self._answer: Answer | None = None  # one that has come before it may be shown
         self._seen = 0.0
 
     @property
@@ -88,12 +77,12 @@ class Match:
     @property
     def is_thinking(self) -> bool:
         """Whether the AI is looking for its own move."""
-        return self._asked is not None and not self._hinting
+        return self.thinking.is_thinking
 
     @property
     def is_hinting(self) -> bool:
         """Whether a hint is being looked for."""
-        return self._asked is not None and self._hinting
+        return self.thinking.is_hinting
 
     @property
     def people(self) -> frozenset[int]:
@@ -146,7 +135,7 @@ class Match:
         node, acting, resting = self.tree.node, self.acting, self.paused and not self._stepping
         if acting is None or resting or node.parent is None or not self._seen:
             return None
-        answered = not self.is_thinking or self._answer is not None
+        answered = not self.is_thinking or self.thinking.is_answered
         idle = answered if isinstance(acting, Machine) else self.offer.is_pending
         return None if idle else node.snapshot.side
 
@@ -254,14 +243,12 @@ class Match:
         """Start to look for a good move for the person to act; it will be in `hint`. A serious game has none."""
         if self.serious:
             return
-        if self.is_persons_turn and self._asked is None and self.hint is None:
-            self._begin(hinting=True)
-            self._thinker.analyse(self.tree.spec(), HINT_NODES)
+        if self.is_persons_turn and self.thinking.is_idle and self.hint is None:
+            self.thinking.ask_hint()
 
     def move_now(self) -> None:
         """Have the AI end its thought and play the best it has found."""
-        if self.is_thinking:
-            self._thinker.stop()
+        self.thinking.move_now()
 
     def again(self, swap: bool = False, step: int = 0, seed: int = 0) -> Match:
         """A new match of this variant and handicap; with seats swapped, or the AI `step` levels stronger, if wanted."""
@@ -292,12 +279,8 @@ class Match:
 
     def stop(self) -> None:
         """Let go of the thinking process; nothing goes on until `update` is called again."""
-        self.analyst.rest()
-        self._answer = None
-        if self._asked is not None:
-            self._thinker.cancel()
-            self._asked = None
-        self._hinting = self._stepping = False
+        self.thinking.drop()
+        self._stepping = False
 
     # --- what time does
 
@@ -313,25 +296,20 @@ class Match:
         """
         if calm:
             self._seen += seconds
-        acting = self.acting
-        if self._asked is None and isinstance(acting, Machine) and (self._stepping or not self.paused):
-            self._begin(hinting=False)
-            question, fair = self.tree.spec(), self.seating.divides
-            self._thinker.ask(question, acting.level, self._seed, self.patience, fair)
+        acting, thinking = self.acting, self.thinking
+        if thinking.is_idle and isinstance(acting, Machine) and (self._stepping or not self.paused):
+            thinking.ask_move(acting.level, self._seed, self.patience, self.seating.divides)
             return False
-        if self._asked is None:
+        if thinking.is_idle:
             self.analyst.update()
             return self._answer_offer(self.offer.objectors())
-        if self._answer is None:
-            self.thought += seconds
-            self._answer = self._thinker.poll()
-        if self._answer is None:
+        if not thinking.update(seconds):
             return False
         waits = self._seen < self._hold or self.analyst.owes(self.tree.node)
-        if not calm or (waits and not self._hinting):
+        if not calm or (waits and not thinking.is_hinting):
             self.analyst.update()  # nobody thinks until the answer may be shown
             return False
-        self._receive(self._answer)
+        self._receive()
         return True
 
     def _answer_offer(self, objectors: list[int] | None) -> bool:
@@ -342,33 +320,20 @@ class Match:
             self._agree()
         return objectors is not None
 
-    def _receive(self, answer: Answer) -> None:
+    def _receive(self) -> None:
         """Keep the hint or play the move. A thought that failed gives no hint, and in a game a plain legal move."""
-        self.analyst.rest()
-        hinting, self._asked, self._hinting, self._answer = self._hinting, None, False, None
-        move, note = None, ""
-        try:
-            if answer.error:
-                raise GameError(answer.error)
-            move = read_move(self.tree.rules, self.tree.position, answer.move)
-        except GameError as error:
-            note = UNFINISHED[hinting].format(reason=error)
+        hinting, thought = self.is_hinting, self.thinking.take()
         if hinting:
-            self.hint = move
-            self.help.hints += move is not None
-        elif move and self.seating.chooses and answer.score < WORTH_IT:
+            self.hint = thought.move
+            self.help.hints += thought.move is not None
+        elif thought.move and self.seating.chooses and thought.score < WORTH_IT:
             self.swap_sides()
             return
         else:
             legal = self.tree.moves
-            self.tree.play(move or legal[self._seed % len(legal)])
+            self.tree.play(thought.move or legal[self._seed % len(legal)])
             self._turned(played=True)
-        self.note = note
-
-    def _begin(self, hinting: bool) -> None:
-        """Make ready to hear of the present position."""
-        self.analyst.rest()
-        self._asked, self._hinting, self._answer, self.thought = self.tree.node, hinting, None, 0.0
+        self.note = thought.note
 
     def _set(self, clock: Clock, node: Node, played: bool, decided: bool) -> None:
         """Have the clocks tell what is left at a node, for whoever sits there now."""

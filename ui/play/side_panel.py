@@ -121,7 +121,7 @@ class SidePanel(Card):
             player = match.players[seat - 1]
             acting = here.outcome is None and here.snapshot.side == seat
             thinks = match.is_thinking and tree.snapshot.side == seat
-            thought = match.thought if thinks else None
+            thought = match.thinking.seconds if thinks else None
             plate.still = still
             word = _word_about(seat, tree) or (f"{percent(chances[seat - 1])} %" if chances else "")
             plate.tell(names_of(player), acting, word, thought)

@@ -9,8 +9,9 @@ from game.ai.strength import strengths_of
 from game.catalogue import find
 from game.errors import IllegalMove
 from game.play.game_tree import GameTree
-from game.play.match import HINT_NODES, Machine, Match, Person
+from game.play.match import Machine, Match, Person
 from game.play.streak import Streak
+from game.play.thinking import HINT_NODES
 
 HOLD = 0.4
 
@@ -275,7 +276,7 @@ class TestAnswersThatWait:
         puppet.answer = Answer(1, "d3d4")
         match.update(0.1, calm=False)
         match.update(5.0, calm=False)
-        assert match.thought == pytest.approx(0.2)
+        assert match.thinking.seconds == pytest.approx(0.2)
 
 
 class TestRival:
