@@ -77,10 +77,6 @@ class Selection:
         others = [replace(self, picked=choices[number % len(choices)]) for number in turned]
         return next((other for other in others if other.resting is None or other.move_at(other.resting)), self)
 
-    def rested(self, cell: Cell) -> Selection:
-        """The same clicks with what `cell` would complete laid down there."""
-        return replace(self, resting=cell)
-
     def extended(self, cell: Cell) -> Selection | None:
         """The selection after `cell` as its next click, or None where no legal move goes on so.
 
@@ -94,13 +90,25 @@ class Selection:
         return self._only_one_to(cell) if self.direct and not self.clicked else None
 
     def click(self, cell: Cell) -> Selection:
-        """Go on with `cell`, or begin anew at it, or clear: clicking the first cell again clears, too."""
-        if further := self.extended(cell):
-            return further
-        fresh = self.cleared()
-        if self.clicked[:1] == (cell,):
-            return fresh
-        return fresh.extended(cell) or fresh
+        """The selection after a click on `cell`, or this very one where the click is refused.
+
+        A click goes on with the moves that begin with the clicks so far, else it lets go of the cell clicked last, else
+        it begins anew. What `rests` is laid down by the first click and completed by a second one on the same cell.
+        """
+        further = self.extended(cell)
+        if further is None and self.clicked:
+            if self.clicked[-1] == cell:
+                return self.cleared()
+            further = self.cleared().extended(cell)
+        if further is None:
+            return self
+        if self.rests and further.complete and self.resting != cell:
+            return replace(self, resting=cell)
+        return further
+
+    def path_to(self, cell: Cell) -> Path:
+        """The clicks so far with `cell` as the next one, legal or not: what a refusal has to explain."""
+        return (*self._openings()[-1], cell)
 
     def origins(self, target: Cell) -> tuple[Cell, ...]:
         """Where the pieces stand that can go to `target` with the next click but one."""

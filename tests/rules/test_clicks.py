@@ -65,12 +65,21 @@ class TestReselecting:
     def test_a_cell_that_goes_on_is_never_taken_for_a_new_beginning(self):
         assert Selection(moves((A, B), (B, C))).click(A).click(B).complete is not None
 
-    def test_clicking_the_first_cell_again_cancels(self):
+    def test_clicking_the_last_cell_again_lets_go(self):
         assert Selection(STEPS).click(A).click(A).clicked == ()
-        assert Selection(CHAINS).click(A).click(B).click(A).clicked == ()
+        assert Selection(CHAINS).click(A).click(B).click(B).clicked == ()
 
-    def test_a_cell_that_opens_nothing_cancels(self):
-        assert Selection(STEPS).click(A).click(E).clicked == ()
+    def test_clicking_an_earlier_cell_of_a_longer_path_begins_anew_there(self):
+        assert Selection(CHAINS).click(A).click(B).click(A).clicked == (A,)
+
+    def test_a_click_that_begins_nothing_is_refused_and_changes_nothing(self):
+        for selection in (Selection(STEPS), Selection(STEPS).click(A), Selection(TILES).choose("R")):
+            assert selection.click(E) is selection
+
+    def test_a_refusal_is_about_the_clicks_so_far_and_the_choice_that_was_meant(self):
+        assert Selection(STEPS).path_to(E) == (E,)
+        assert Selection(STEPS).click(A).path_to(E) == (A, E)
+        assert Selection(SPLITS).click(A).choose("3").path_to(D) == (A, "3", D)
 
     def test_a_move_may_need_the_same_cell_twice(self):
         promotion = moves((A, A), (A, B))
@@ -129,11 +138,11 @@ class TestChoices:
         assert selection.choices == ("R", "L")
         assert selection.choose("R").targets == {A, B}
         assert selection.choose("L").targets == {A, C}
-        assert selection.choose("L").click(A).complete == TILES[2]
+        assert selection.choose("L").move_at(A) == TILES[2]
 
     def test_a_cell_that_the_choice_does_not_reach_is_no_next_click(self):
         assert Selection(TILES).choose("R").extended(C) is None
-        assert Selection(TILES).choose("R").click(C).clicked == ()
+        assert Selection(TILES).choose("R").click(C) == Selection(TILES).choose("R")
 
 
 class TestPreview:
@@ -161,24 +170,37 @@ class TestResting:
         assert not Selection(SPLITS).click(A).rests
         assert not Selection(SPOTS).rests
 
+    def test_the_first_click_lays_it_down_and_the_second_plays_it(self):
+        laid = Selection(TILES).choose("L").click(A)
+        assert (laid.resting, laid.complete) == (A, None)
+        assert laid.click(A).complete == TILES[2]
+
+    def test_a_click_elsewhere_lays_it_down_there(self):
+        moved = Selection(TILES).choose("R").click(A).click(B)
+        assert (moved.resting, moved.complete) == (B, None)
+
+    def test_a_click_where_it_does_not_fit_is_refused_and_leaves_it_where_it_lies(self):
+        laid = Selection(TILES).choose("R").click(A)
+        assert laid.click(C) is laid
+
     def test_it_is_turned_where_it_lies_past_what_does_not_fit_there(self):
         tiles = moves(("R", A), ("L", B), ("V", A))
-        selection = Selection(tiles).choose("R").rested(A)
+        selection = Selection(tiles).choose("R").click(A)
         assert selection.turn(1).chosen == "V"
         assert selection.turn(-1).chosen == "V"
         assert selection.turn(1).resting == A
 
     def test_it_stays_as_it_is_where_no_other_way_fits(self):
-        selection = Selection(TILES).choose("R").rested(B)
+        selection = Selection(TILES).choose("R").click(B)
         assert selection.turn(1) == selection
 
     def test_a_choice_by_name_takes_it_up_where_it_does_not_fit(self):
-        selection = Selection(TILES).choose("R").rested(B).choose("L")
+        selection = Selection(TILES).choose("R").click(B).choose("L")
         assert (selection.chosen, selection.resting) == ("L", None)
-        assert Selection(TILES).choose("R").rested(A).choose("L").resting == A
+        assert Selection(TILES).choose("R").click(A).choose("L").resting == A
 
     def test_clearing_takes_it_up(self):
-        assert Selection(TILES).rested(A).cleared().resting is None
+        assert Selection(TILES).click(A).cleared().resting is None
 
 
 class TestTargetAlone:

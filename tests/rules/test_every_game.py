@@ -10,7 +10,7 @@ import pytest
 
 from game.catalogue import every_variant
 from game.clicks import Selection
-from game.core import Move, Rules, Variant, backwards, cells_in, replay
+from game.core import Move, Path, Rules, Variant, backwards, cells_in, replay
 from game.errors import IllegalMove
 from game.notation import read_move
 from game.position import Position
@@ -39,6 +39,18 @@ def state_of(rules: Rules[Any], position: Position) -> tuple[Any, ...]:
     """All that a player and the engine can tell of a position."""
     return (rules.snapshot(position), rules.outcome(position), position.key, position.quiet, position.ply,
             position.legal_moves(), [int(number) for number in position.count])
+
+
+def clicked_through(selection: Selection, path: Path) -> Move | None:
+    """The move found by clicking the targets of a path one by one, as the pointer does, and by making its choices."""
+    for spot in path:
+        assert selection.complete is None
+        if isinstance(spot, str):
+            selection = selection.choose(spot)
+        else:
+            assert spot in selection.targets
+            selection = selection.click(spot)
+    return (selection if selection.resting is None else selection.click(selection.resting)).complete
 
 
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
@@ -90,15 +102,29 @@ class TestEveryGame:
             assert not any(path[:length] in paths for path in paths for length in range(1, len(path)))
 
     def test_clicking_the_path_of_a_legal_move_finds_exactly_that_move(self, rules, variant):
+        """Every click of it is a target, and only the last one, or a second one there where it rests, completes it."""
         for position, move in walk(rules, variant, PLIES // 4):
-            selection = Selection(rules.moves(position))
-            for spot in move.path:
-                if isinstance(spot, str):
-                    selection = selection.choose(spot)
-                else:
-                    assert spot in selection.targets
-                    selection = selection.click(spot)
-            assert selection.complete == move
+            assert clicked_through(Selection(rules.moves(position)), move.path) == move
+
+    def test_a_path_is_clicked_just_so_from_any_selection_that_was_begun(self, rules, variant):
+        for position, move in walk(rules, variant, PLIES // 30):
+            moves = rules.moves(position)
+            for other in moves[:: max(1, len(moves) // 4)]:
+                begun = Selection(moves)
+                for spot in other.path[:-1]:
+                    begun = begun.choose(spot) if isinstance(spot, str) else begun.click(spot)
+                again = begun.click(begun.clicked[-1]) if begun.clicked else begun
+                assert clicked_through(again, move.path) == move
+
+    def test_a_click_on_no_target_is_refused_or_begins_anew(self, rules, variant):
+        for position, move in walk(rules, variant, PLIES // 8):
+            fresh = Selection(rules.moves(position))
+            begun = fresh
+            for spot in move.path[:-1]:
+                begun = begun.choose(spot) if isinstance(spot, str) else begun.click(spot)
+            for cell in set(range(len(rules.grid(position)))) - begun.targets - set(begun.clicked[-1:]):
+                after = begun.click(cell)
+                assert after is begun or after.clicked == (cell,)
 
     def test_a_position_text_reads_back_to_the_same_position(self, rules, variant):
         for position, _ in walk(rules, variant, PLIES // 2):

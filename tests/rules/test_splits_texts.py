@@ -49,7 +49,7 @@ class TestClicks:
         table = HexTable()
         selection = Selection(table.rules.moves(table.position))
         assert selection.choices == ("R", "L", "V")
-        chosen = selection.choose("V").click(table.cell("0,0")).complete
+        chosen = selection.choose("V").move_at(table.cell("0,0"))
         assert chosen is not None
         assert chosen.text == "T0,0V"
 

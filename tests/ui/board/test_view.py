@@ -284,7 +284,7 @@ class TestLooseTiles:
 
     def test_a_tile_at_rest_is_seen_and_so_is_where_else_it_could_lie(self):
         table = Table("splits", self.START)
-        resting = Selection(table.tree.moves).choose("R").rested(table.cell("2,0"))
+        resting = Selection(table.tree.moves).choose("R").click(table.cell("2,0"))
         pictures = []
         for hover in (None, "2,0", "-2,0"):
             table.view.mark(resting, table.cell(hover) if hover else None, table.tree)

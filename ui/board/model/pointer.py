@@ -97,21 +97,13 @@ class Pointer:
     def click(self, cell: Cell) -> Decision:
         """What choosing a cell decides: a move, a refusal, or a step of the selection."""
         self.changed, self._typed = True, ""
-        selection, cell = self.selection, self._aimed(self.selection, cell)
-        further = selection.extended(cell)
-        if further is None and selection.clicked:
-            if selection.clicked[-1] == cell:
-                self.cancel()
-                return None
-            further = selection.cleared().extended(cell)
-        if further is None:
-            choice = (selection.chosen,) if selection.chosen is not None else ()
-            return Refused((*selection.clicked, *choice, cell))
-        if selection.rests and further.complete and selection.resting != cell:
-            self.selection = selection.rested(cell)
-            return None
-        self.selection = further
-        return Chosen(further.complete, carried=selection.resting == cell) if further.complete else None
+        before, cell = self.selection, self._aimed(self.selection, cell)
+        after = self.selection = before.click(cell)
+        if after is before:
+            return Refused(before.path_to(cell))
+        if not after.clicked and after.resting is None:
+            self.held = self._down = None  # a second click on a piece lets go of it, whatever the mouse does
+        return Chosen(after.complete, carried=before.resting == cell) if after.complete else None
 
     def commit(self) -> Decision:
         """Play what lies to be moved, if anything does."""

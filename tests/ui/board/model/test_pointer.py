@@ -5,6 +5,7 @@ import pytest
 from pygame import MOUSEBUTTONDOWN, MOUSEBUTTONUP, MOUSEMOTION, MOUSEWHEEL
 from pygame.event import Event
 
+from game.catalogue import games
 from game.clicks import Selection
 from game.core import Move
 from ui.board.model.drawings import Drawing
@@ -135,6 +136,24 @@ def test_a_hand_that_only_trembles_carries_nothing(pointer):
     pointer.handle(Event(MOUSEMOTION, pos=(8, 7), rel=(0, 0), buttons=(1, 0, 0)))
     assert pointer.held is None
     assert pointer.selection.clicked == (0,)
+
+
+@pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+def test_every_move_of_a_game_is_made_by_clicking_its_targets(rules):
+    """What the last click lays down is then played with `commit`."""
+    position = rules.start(rules.variants[-1], 1)
+    for ply in range(12):
+        moves = rules.moves(position)
+        for move in moves[:: max(1, len(moves) // 6)]:
+            pointer = Pointer(lambda at: None)
+            pointer.begin(Selection(moves))
+            decision = None
+            for spot in move.path:
+                assert decision is None
+                pointer.selection = pointer.selection.choose(spot) if isinstance(spot, str) else pointer.selection
+                decision = pointer.click(spot) if not isinstance(spot, str) else None
+            assert (decision or pointer.commit()).move == move
+        position.make(moves[ply * 7 % len(moves)].code)
 
 
 class TestTiles:
