@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from pygame import Surface
 
-from ui.board.art.forms import document
-from ui.board.art.strokes import Stroke, dashes, thickness
+from ui.board.art.forms import THICKNESS, Stroke, dashes, document
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Arrow
 from ui.style import art
@@ -69,7 +68,7 @@ def _text(
     head, neck = _HEADS[arrow.end](way, unit)
     strength = 0.95 if arrow.led else 0.9
     shaft = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in [*way[:-1], neck])
-    thick, rim = (thickness(stroke) if stroke else SHAFT) * unit, max(1.0, unit * 0.022)
+    thick, rim = (THICKNESS[stroke] if stroke else SHAFT) * unit, max(1.0, unit * 0.022)
     rounded = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     line = f'fill="none" stroke-linejoin="round" {dashes(stroke, unit)}' if stroke else rounded
     return document(

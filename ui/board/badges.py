@@ -9,14 +9,14 @@ from pygame import Surface
 
 from ui.board.art.forms import document
 from ui.style import art
-from ui.style.surface_cache import kept
+from ui.style.surface_cache import cached_surfaces
 
 Figure = Literal["plus", "star", "cross"]
 SIZE = 0.36  # board units
 ASIDE = 0.29  # board units from the middle of a cell to that of its badge, to the side and up
 
 
-@kept(megabytes=4)
+@cached_surfaces(megabytes=4)
 def badge_picture(unit: int, figure: Figure, colour: str, ink: str) -> Surface:
     """A disc in `colour` with a figure on it, for cells `unit` pixels wide."""
     side = max(11, round(unit * SIZE))

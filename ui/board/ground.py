@@ -13,9 +13,9 @@ from ui.board.hexes import paint_hexes
 from ui.board.model.geometry import Geometry
 from ui.style import art
 from ui.style.looks.look import Inlay, Look
-from ui.style.materials import slab
-from ui.style.surface_cache import kept
-from ui.style.themes import BoardColours, Stuff, Theme
+from ui.style.materials import material_surface
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes import BoardColours, Material, Theme
 
 PLANKS = 3  # slabs of each colour, so that neighbours differ
 LEAST_LETTER = 9  # pixels
@@ -45,7 +45,7 @@ def paint_ground(
 # ---- frame
 
 
-@kept(megabytes=4)
+@cached_surfaces(megabytes=4)
 def _frame_side(height: int, frame: int, top: str, bottom: str, edge: str) -> Surface:
     """The left side of a frame as high as wanted, and one column of what lies between it and the right one."""
     curve = max(4, round(frame * 0.42))
@@ -83,8 +83,8 @@ def _plank(geometry: Geometry, colours: BoardColours, colour: str, cell: Cell) -
     """One of a few slabs, turned this way or that where the light on it allows."""
     column, rank = geometry.grid.places[cell]
     number = 1 + (column * 7 + rank * 3) % PLANKS
-    plank = slab((geometry.unit, geometry.unit), colours.stuff, colour, colours.grain, number)
-    if colours.stuff in ("glaze", "paper"):
+    plank = material_surface((geometry.unit, geometry.unit), colours.material, colour, colours.grain, number)
+    if colours.material in ("glaze", "paper"):
         return plank
     return pygame.transform.flip(plank, bool((column + rank) % 4 < 2), bool(rank % 2))
 
@@ -97,8 +97,8 @@ def _checkered(canvas: Surface, geometry: Geometry, colours: BoardColours, cells
         canvas.blit(_plank(geometry, colours, colour, cell), geometry.box(cell))
 
 
-@kept(megabytes=8)
-def _well(unit: int, stuff: Stuff, grain: int, wall: str, edge: str, light: str) -> Surface:
+@cached_surfaces(megabytes=8)
+def _well(unit: int, material: Material, grain: int, wall: str, edge: str, light: str) -> Surface:
     """What lies over the slab of a sunken cell: the shade under its north-west, the walls round it, their lit lip."""
     gap, curve, deep = max(1.0, unit * WALL), unit * 0.13, max(1, round(unit * 0.03))
     inner = unit - 2 * gap
@@ -118,7 +118,7 @@ def _well(unit: int, stuff: Stuff, grain: int, wall: str, edge: str, light: str)
     well = Surface(size, pygame.SRCALPHA)
     well.blit(shade, (-2 * deep, -2 * deep))
     walls = Surface(size, pygame.SRCALPHA)
-    walls.blit(slab(size, stuff, wall, grain, 9), (0, 0))
+    walls.blit(material_surface(size, material, wall, grain, 9), (0, 0))
     far, near = unit - gap, gap + curve
     hole_path = (
         f"M{near} {gap} H{unit - near} A{curve} {curve} 0 0 1 {far} {near} V{unit - near} "
@@ -134,17 +134,17 @@ def _well(unit: int, stuff: Stuff, grain: int, wall: str, edge: str, light: str)
 
 def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
     """Every cell a shallow hollow of its own; on paper a box between lines."""
-    if colours.stuff == "paper":
+    if colours.material == "paper":
         lid = _ruled(geometry.unit, colours.line)
     else:
         lip, edge = art.mixed(colours.light, "#ffffff", 0.4), art.mixed(colours.dark, "#000000", 0.45)
-        lid = _well(geometry.unit, colours.stuff, colours.grain, colours.dark, edge, lip)
+        lid = _well(geometry.unit, colours.material, colours.grain, colours.dark, edge, lip)
     for cell in cells:
         canvas.blit(_plank(geometry, colours, colours.light, cell), geometry.box(cell))
         canvas.blit(lid, geometry.box(cell))
 
 
-@kept(megabytes=2)
+@cached_surfaces(megabytes=2)
 def _ruled(unit: int, line: str) -> Surface:
     """The lines round a printed cell; those of neighbours lie side by side."""
     lid = Surface((unit, unit), pygame.SRCALPHA)
@@ -155,13 +155,13 @@ def _ruled(unit: int, line: str) -> Surface:
 def _points(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
     """One slab with a net of lines; pieces stand where they cross."""
     field = geometry.field
-    canvas.blit(slab(field.size, colours.stuff, colours.light, colours.grain, 5), field)
+    canvas.blit(material_surface(field.size, colours.material, colours.light, colours.grain, 5), field)
     thick = max(1, round(geometry.unit * 0.028))
     boxes = [geometry.box(cell) for cell in cells]
     half = geometry.unit // 2
     left, right = min(box.x for box in boxes) + half, max(box.x for box in boxes) + half
     top, bottom = min(box.y for box in boxes) + half, max(box.y for box in boxes) + half
-    lit = colours.light if colours.stuff == "paper" else art.mixed(colours.light, "#ffffff", 0.3)
+    lit = colours.light if colours.material == "paper" else art.mixed(colours.light, "#ffffff", 0.3)
     for colour, shift in ((lit, thick), (colours.line, 0)):
         for x in sorted({box.x + half for box in boxes}):
             canvas.fill(colour, Rect(x - thick // 2 + shift, top, thick, bottom - top))
@@ -186,11 +186,11 @@ def _inlays(canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells
         inlay = look.inlays.get((column - middle[0], rank - middle[1]))
         if inlay:
             gold = theme.pieces["gold"]
-            line = {"paper": gold.rim, "stone": gold.body}.get(theme.board.stuff, gold.low)
+            line = {"paper": gold.rim, "stone": gold.body}.get(theme.board.material, gold.low)
             canvas.blit(_inlay(inlay, geometry.unit, gold.body, line, theme.board.frame_edge), geometry.box(cell))
 
 
-@kept(megabytes=4)
+@cached_surfaces(megabytes=4)
 def _inlay(inlay: Inlay, unit: int, body: str, low: str, edge: str) -> Surface:
     """A figure let into the wood of a cell."""
     line = f'fill="{body}" fill-opacity="0.3" stroke="{low}" stroke-opacity="0.85" stroke-width="2.4"'

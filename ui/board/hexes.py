@@ -12,8 +12,8 @@ from ui.board.art.forms import document, linear
 from ui.board.model.geometry import Geometry
 from ui.board.signs import hex_path, hex_size
 from ui.style import art
-from ui.style.materials import slab
-from ui.style.surface_cache import kept
+from ui.style.materials import material_surface
+from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours
 
 HEX_GAP = 0.985  # how much of its room the rim of a hex takes, ...
@@ -23,7 +23,7 @@ SLABS = 3  # of each tone, so that neighbours differ
 SHEEN = 120  # of 255: how much of the light from above covers the slab of a face
 
 
-@kept(megabytes=16)
+@cached_surfaces(megabytes=16)
 def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line: str) -> Surface:
     """A hex that takes `reach` of the room of its cell, running from `top` to `bottom`."""
     width, height = hex_size(unit, row)
@@ -33,10 +33,10 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
     return art.rasterised(document(width, height, definitions, path), (width, height))
 
 
-@kept(megabytes=12)
+@cached_surfaces(megabytes=12)
 def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
     """A rim with a slab let into it, and light from above over both; flat on paper."""
-    if colours.stuff == "paper":
+    if colours.material == "paper":
         tile = _hex_picture(unit, row, HEX_GAP, colours.frame_top, colours.frame_bottom, "").copy()
         tile.blit(_hex_picture(unit, row, HEX_TOP, face, face, ""), (0, 0))
         return tile
@@ -53,11 +53,12 @@ def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> S
 def _slab(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
     """A hex cut out of what the board is made of."""
     cut = _hex_picture(unit, row, HEX_TOP, "#ffffff", "#ffffff", "").copy()
-    cut.blit(slab(cut.get_size(), colours.stuff, face, colours.grain, seed), (0, 0), None, pygame.BLEND_RGB_MULT)
+    face_material = material_surface(cut.get_size(), colours.material, face, colours.grain, seed)
+    cut.blit(face_material, (0, 0), None, pygame.BLEND_RGB_MULT)
     return cut
 
 
-@kept(megabytes=4)
+@cached_surfaces(megabytes=4)
 def _hex_shadow(unit: int, row: int, strength: int) -> Surface:
     hexagon = _hex_picture(unit, row, 0.97, "#000000", "#000000", "").copy()
     hexagon.set_alpha(strength)

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.grid import Cell
 from ui.board.arrows import arrow_picture
-from ui.board.art.strokes import Stroke
+from ui.board.art.forms import Stroke
 from ui.board.badges import ASIDE, Figure, badge_picture
 from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import Geometry

@@ -14,7 +14,7 @@ from ui.board.model.geometry import Geometry
 from ui.board.model.timeline import Sprite
 from ui.style import art
 from ui.style.looks.look import Form, Look, Mark, PieceLook
-from ui.style.surface_cache import kept
+from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import Palette, Theme
 
 STEP = 0.075  # of a counter's width: how much higher each counter of a stack lies
@@ -74,7 +74,7 @@ def lift_of(height: float, width: int) -> float:
     return max(1, round(STEP * width)) * max(0.0, height - 1)
 
 
-@kept(megabytes=24)
+@cached_surfaces(megabytes=24)
 def piece_picture(look: PieceLook, palette: Palette, width: int) -> Surface:
     """One piece without its shadow, `width` pixels wide."""
     cast = CASTS[look.form]
@@ -82,7 +82,7 @@ def piece_picture(look: PieceLook, palette: Palette, width: int) -> Surface:
     return grained(drawn, palette)
 
 
-@kept(megabytes=24)
+@cached_surfaces(megabytes=24)
 def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surface:
     """A stack of `height` counters with that number on top; its foot is as far above its bottom as that of one."""
     counter = piece_picture(look, palette, width)
@@ -97,7 +97,7 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
     return picture
 
 
-@kept(megabytes=24)
+@cached_surfaces(megabytes=24)
 def _resting_picture(look: PieceLook, palette: Palette, width: int, height: int, shade: int) -> Surface:
     """A piece and its shadow in one: most pieces lie still, and one picture is painted in half the time."""
     body, shadow = _body_box(CASTS[look.form], width, height), _shadow_box(CASTS[look.form], width, height, 0)
@@ -108,7 +108,7 @@ def _resting_picture(look: PieceLook, palette: Palette, width: int, height: int,
     return picture
 
 
-@kept(megabytes=8)
+@cached_surfaces(megabytes=8)
 def _shadow(size: tuple[int, int], shade: int) -> Surface:
     round_one = art.round_shadow(size[0], shade / SHADES)
     return round_one if size[0] == size[1] else pygame.transform.smoothscale(round_one, size)

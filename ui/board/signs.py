@@ -9,12 +9,11 @@ import math
 
 from pygame import Surface
 
-from ui.board.art.forms import document, outline
-from ui.board.art.strokes import Stroke, dashes, thickness
+from ui.board.art.forms import THICKNESS, Stroke, dashes, document, outline
 from ui.board.model.geometry import Geometry
 from ui.style import art
 from ui.style.looks.look import Cells
-from ui.style.surface_cache import kept
+from ui.style.surface_cache import cached_surfaces
 
 INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: what a tint leaves free
 HEX_REACH = 0.9
@@ -23,7 +22,7 @@ WINDOW = 0.43  # of a cell: the radius of a window
 BRACKET, ARM = 0.085, 0.3  # of a cell: how thick brackets are, and of a side: how long their arms
 
 
-@kept(megabytes=16)
+@cached_surfaces(megabytes=16)
 def _sign(width: int, height: int, shapes: str) -> Surface:
     return art.rasterised(document(width, height, "", shapes), (width, height))
 
@@ -171,7 +170,7 @@ def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float
 def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: Stroke | None = None) -> Surface:
     """A ring round a piece, `share` of a cell wide. A drawn one has a stroke."""
     side = max(7, round(unit * share) // 2 * 2 + unit % 2)
-    thick = max(1.4, unit * thickness(stroke) * 0.8) if stroke else max(2.6, unit * 0.066)
+    thick = max(1.4, unit * THICKNESS[stroke] * 0.8) if stroke else max(2.6, unit * 0.066)
     pattern = dashes(stroke, unit) if stroke else ""
     round_line = f'd="{outline("round", side / 2, side / 2, side / 2 - max(thick, unit * 0.04))}" fill="none" {pattern}'
     return _sign(

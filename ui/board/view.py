@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
@@ -18,16 +18,38 @@ from ui.board.model.aiming import covers_of, end_of_line
 from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry
 from ui.board.model.hand import Hand, Held
-from ui.board.model.marks import Marks, Teller, aims_of, trail_of
-from ui.board.model.playback import Playback
+from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
 from ui.board.model.preview import Preview, preview_of
-from ui.board.model.timeline import Frame, Timeline
+from ui.board.model.timeline import Frame, Playback, Timeline
 from ui.board.painter import Painter
-from ui.board.surroundings import Surroundings
 from ui.style.looks.look import Look
+from ui.style.themes import Theme
 
 ZOOM = 1.6  # beats: how long the view takes to draw back from a board that grows
 UNHURRIED = 1.0  # the fastest pace at which others' moves are shown
+
+
+class BoardSettings(Protocol):
+    """The preferences that a board reads."""
+
+    coordinates: str
+    reduced_motion: bool  # pieces fade in and out in place; nothing glides, hops or zooms
+
+    @property
+    def pace(self) -> float:
+        """The length of an animation as a multiple of its normal length; 0 is instant."""
+
+
+class BoardContext(Protocol):
+    """What a board needs from the program; read at every frame, so that a change shows at once."""
+
+    @property
+    def theme(self) -> Theme:
+        """The theme to paint in."""
+
+    @property
+    def settings(self) -> BoardSettings:
+        """The user's preferences."""
 
 
 class BoardView:
@@ -37,8 +59,8 @@ class BoardView:
     last move), `won`, `hint` (cells), `drawings` and `cursor` may be set at any time.
     """
 
-    def __init__(self, look: Look, surroundings: Surroundings) -> None:
-        self._look, self._surroundings = look, surroundings
+    def __init__(self, look: Look, context: BoardContext) -> None:
+        self._look, self._context = look, context
         self._camera = Camera(look)
         self._grid: Grid = square(1, 1)
         self._board = Board((0,), (0,), frozenset())
@@ -64,7 +86,7 @@ class BoardView:
     def set_area(self, area: Rect) -> None:
         """Take this place on the canvas."""
         if area != self._camera.area:
-            self._camera.place(area, self._surroundings.settings.coordinates == "edge")
+            self._camera.place(area, self._context.settings.coordinates == "edge")
             self.dirty = True
 
     def flip(self) -> None:
@@ -131,9 +153,9 @@ class BoardView:
         An `unhurried` story is one that the user has not told, and runs no faster than the usual. Raises ValueError
         for events that do not fit the shown position.
         """
-        settings = self._surroundings.settings
+        settings = self._context.settings
         pace = max(settings.pace, UNHURRIED) if unhurried and settings.pace else settings.pace
-        beat = self._surroundings.theme.durations.beat * pace
+        beat = self._context.theme.durations.beat * pace
         playback = Playback(Timeline(self._board, events, self._grid, beat, held, settings.reduced_motion))
         self._take(snapshot, self._grid)
         self._playback = playback
@@ -213,19 +235,19 @@ class BoardView:
         self.dirty = self.dirty or cell != self._cursor
         self._cursor = cell
 
-    def mark(self, selection: Selection, hover: Cell | None, teller: Teller) -> None:
+    def mark(self, selection: Selection, hover: Cell | None, effects: MoveEffects) -> None:
         """Mark what is selected, where it can go, what lies to be moved, and what the click on `hover` would do."""
         if selection != self._selection:
             self._selection, self._targets = selection, selection.targets
-            aims = aims_of(selection, teller, self._grid, self._board)
+            aims = aims_of(selection, effects, self._grid, self._board)
             self._mark(selected=cells_in(selection.clicked), aims=aims)
-            self._covers = covers_of(selection, teller, self._grid)
+            self._covers = covers_of(selection, effects, self._grid)
             self._grow(self._targets)
-            self._resting = self._foresee(selection.resting, teller).laid
+            self._resting = self._foresee(selection.resting, effects).laid
         elif hover == self._hand.hover:
             return
         self._hand, self.dirty = replace(self._hand, hover=hover), True
-        self._preview = self._foresee(hover, teller)
+        self._preview = self._foresee(hover, effects)
 
     def hold(self, held: Held | None, at: tuple[int, int], part: str = "") -> None:
         """Show a piece in a hand at a pixel, or none, and what `part` of a stack the hand would take."""
@@ -276,7 +298,7 @@ class BoardView:
         return fan_out(self._board, self._selection, self._hand.hover, self._hand.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
-        theme, coordinates = self._surroundings.theme, self._surroundings.settings.coordinates
+        theme, coordinates = self._context.theme, self._context.settings.coordinates
         area = self._camera.area
         wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing)
         if self._painter is None or self._painter[0] != wanted:
@@ -296,10 +318,10 @@ class BoardView:
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until targets say otherwise
         self.dirty = True
 
-    def _foresee(self, cell: Cell | None, teller: Teller) -> Preview:
+    def _foresee(self, cell: Cell | None, effects: MoveEffects) -> Preview:
         """What the click on a cell would bring."""
         move = self._selection.move_at(cell) if cell is not None else None
-        return preview_of(self._board, teller.events(move), self._grid, teller.outlook(move)) if move else Preview()
+        return preview_of(self._board, effects.events(move), self._grid, effects.outlook(move)) if move else Preview()
 
     def _mark(self, **changes: Any) -> None:
         marks = replace(self._marks, **changes)
@@ -321,8 +343,8 @@ class BoardView:
 
     def _refit(self) -> None:
         """Bring into sight what is there now, as gently as moves are shown."""
-        settings = self._surroundings.settings
-        beat = 0.0 if settings.reduced_motion else self._surroundings.theme.durations.beat * settings.pace
+        settings = self._context.settings
+        beat = 0.0 if settings.reduced_motion else self._context.theme.durations.beat * settings.pace
         self._camera.zoom(self._extent, ZOOM * beat)
         self.dirty = True
 

@@ -22,7 +22,7 @@ def begin(call: Call) -> subprocess.Popen[bytes]:
     """Start a program of which nothing is read; raises OSError or ValueError for one that cannot be started."""
     quiet = subprocess.DEVNULL
     return subprocess.Popen(
-        call.arguments, stdin=quiet, stdout=quiet, stderr=quiet, env=call.surroundings, creationflags=UNSEEN
+        call.arguments, stdin=quiet, stdout=quiet, stderr=quiet, env=call.full_environment, creationflags=UNSEEN
     )
 
 
@@ -35,11 +35,11 @@ class Speech:
     def __init__(
         self,
         preferences: Preferences,
-        tell: Callable[[str], None],
+        warn: Callable[[str], None],
         voice: Voice | None,
         start: Callable[[Call], subprocess.Popen[bytes]] = begin,
     ) -> None:
-        self._preferences, self._tell, self._start = preferences, tell, start
+        self._preferences, self._warn, self._start = preferences, warn, start
         self._voice = voice
         self._change = Condition()
         self._thread: Thread | None = None
@@ -71,7 +71,7 @@ class Speech:
         """Tell what went wrong in the meantime, if anything did."""
         fault, self._fault = self._fault, ""
         if fault:
-            self._tell(fault)
+            self._warn(fault)
 
     def close(self) -> None:
         """Fall silent for good."""

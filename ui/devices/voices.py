@@ -37,7 +37,7 @@ class Call:
     environment: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def surroundings(self) -> dict[str, str]:
+    def full_environment(self) -> dict[str, str]:
         """The whole environment, as it is for programs that are not part of this one."""
         whole = dict(os.environ)
         if f"{LIBRARY_PATH}_ORIG" in whole:

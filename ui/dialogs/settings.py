@@ -31,7 +31,7 @@ class Settings(PanelScene):
 
     def __init__(self, context: Context) -> None:
         settings = context.settings
-        self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, settled=settings.save)
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, commit=settings.save)
         self._volume.enable(settings.sound)
         self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("How loud each kind of sound is"))
         self._volumes.enable(settings.sound)

@@ -54,7 +54,7 @@ class Volumes(PanelScene):
 
     def _line(self, kind: str, volume: int) -> Row:
         slider = Slider(
-            volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=percent, settled=self._save
+            volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=percent, commit=self._save
         )
         return Row(Label(WORDS[kind]).grow(), slider.sized(width=CONTROL), stacked_below=NARROW, gap=4)
 

@@ -31,7 +31,7 @@ class ShareBar(Widget):
         self._shares: tuple[float, ...] = ()
         self._turned = False
 
-    def tell(self, shares: Sequence[float], turned: bool) -> None:
+    def show_shares(self, shares: Sequence[float], turned: bool) -> None:
         """Show these shares, which make 1 in all; none while they are not known."""
         if (tuple(shares), turned) != (self._shares, self._turned):
             self._shares, self._turned = tuple(shares), turned
@@ -47,7 +47,6 @@ class ShareBar(Widget):
         super().place(rect.move(min(0, near - rect.x), 0))
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the track, the shares and their numbers, and the line in the middle that says who is ahead."""
         skin, colours, bar = self.skin, self.skin.colours, self._bar
         radius = skin.px(skin.sizes.radius - 2)
         art.box(canvas, bar, colours.track, None, radius)

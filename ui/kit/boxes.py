@@ -53,7 +53,6 @@ class Box(Widget):
         self._inside, self._gap, self._pad, self.align = inside, gap, pad, align
 
     def children(self) -> tuple[Widget, ...]:
-        """The widgets inside."""
         return self._inside
 
     def fill(self, *inside: Widget) -> None:
@@ -72,7 +71,7 @@ class Box(Widget):
         return self
 
     def draw(self, canvas: Surface) -> None:
-        """Paint what is inside, as far as it can be seen."""
+        """Paint the children that touch the clipped part of the canvas; the others cost nothing."""
         seen = canvas.get_clip()
         for child in self.shown():
             if child.rect.colliderect(seen):
@@ -243,7 +242,6 @@ class Space(Widget):
         self._units = units
 
     def measure(self, width: int) -> Point:
-        """The same in both directions."""
         side = round(self._units * self.skin.scale)
         return side, side
 
@@ -252,11 +250,9 @@ class Line(Widget):
     """A thin line across, between two parts of a card."""
 
     def measure(self, width: int) -> Point:
-        """One pixel high at a scale of 100 %."""
         return 0, self.skin.px(1)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the line."""
         canvas.fill(self.skin.colours.line, self.rect)
 
 
@@ -270,7 +266,6 @@ class Area(Widget):
         self._least = least
 
     def measure(self, width: int) -> Point:
-        """The least size."""
         return round(self._least[0] * self.skin.scale), round(self._least[1] * self.skin.scale)
 
 
@@ -291,12 +286,10 @@ class Centre(Box):
             self.rearrange()
 
     def measure(self, width: int) -> Point:
-        """The size of what is inside, and its padding."""
         wide, high = self._inside[0].wanted(self._room(width))
         return wide + 2 * self.pad, high + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
-        """Put the widget into the middle."""
         self.rect = rect
         child, inner = self._inside[0], rect.inflate(-2 * self.pad, -2 * self.pad)
         wide, high = child.wanted(self._room(rect.w))

@@ -112,7 +112,6 @@ class Button(Widget):
         return self
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """What it says."""
         yield self._text or self.tip, self.rect
 
     def measure(self, width: int) -> Point:
@@ -125,7 +124,6 @@ class Button(Widget):
         return wide + (self._icon_room if self._icon else 0), high
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the face, then what is on it, in the middle."""
         skin = self.skin
         face, border, ink = self._colours()
         if face is not None:
@@ -141,11 +139,9 @@ class Button(Widget):
             x += part.get_width() + gap
 
     def press(self, at: Point) -> None:
-        """Go down under the finger."""
         self.redraw()
 
     def release(self, at: Point, inside: bool) -> None:
-        """Do what the button is for, if the finger is still on it."""
         if inside:
             self.send(self._on())
 

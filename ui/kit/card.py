@@ -11,10 +11,30 @@ from pygame.event import Event
 from ui.kit import keys
 from ui.kit.boxes import Column
 from ui.kit.label import Label
-from ui.kit.still import Still
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
+
+
+class _Copy:
+    """A copy of a part of the canvas, taken once that part was painted the same way twice."""
+
+    def __init__(self) -> None:
+        self._state: object = None
+        self._surface: Surface | None = None
+
+    def paint(self, canvas: Surface, place: Rect, state: object) -> bool:
+        """Paint the copy of `state`; False where there is none."""
+        if self._surface is None or state != self._state:
+            return False
+        canvas.blit(self._surface, place)
+        return True
+
+    def take(self, canvas: Surface, place: Rect, state: object) -> None:
+        """Copy this place of the canvas if it shows `state` for the second time, whole."""
+        again, self._state = state == self._state, state
+        whole = canvas.get_clip().contains(place)
+        self._surface = canvas.subsurface(place).copy() if again and whole else None
 
 
 class Card(Column):
@@ -38,40 +58,36 @@ class Card(Column):
         super().__init__(*inside, gap=gap, pad=pad)
         self._on, self._key, self._stands_out = on, key, stands_out
         self.focusable, self.keeps_keys = on is not None, False
-        self._still = Still()
+        self._copy = _Copy()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """The first words on a card that can be pressed."""
+        """The card under the text of its first label, if it can be pressed."""
         if self._on is not None:
             name = next((widget.text for widget in self.family() if isinstance(widget, Label)), "")
             yield name, self.rect
 
     def draw(self, canvas: Surface) -> None:
-        """Paint shadow, sheet and what is on it."""
         skin, colours = self.skin, self.skin.colours
         radius, lifted = skin.px(skin.sizes.card_radius), self._on is not None and self.hover and not self.held
         blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0)
         drop = skin.px(5 if lifted else 3)
         art.shadow(canvas, self.rect.move(0, drop), radius, blur, colours.shadow_strength)
         shown = self.lasting and self.host is not None and (self.host.changes, tuple(self.rect))
-        if shown and self._still.paint(canvas, self.rect, shown):
+        if shown and self._copy.paint(canvas, self.rect, shown):
             return
         edge = colours.accent if lifted or self._stands_out else colours.line
         art.box(canvas, self.rect, colours.card, edge, radius, thickness=skin.px(2) if self._stands_out else 1)
         super().draw(canvas)
         if shown:
-            self._still.take(canvas, self.rect, shown)
+            self._copy.take(canvas, self.rect, shown)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
-        """Show the keyboard round the whole sheet."""
         super().draw_ring(canvas, self.skin.sizes.card_radius)
 
     def press(self, at: Point) -> None:
-        """Go down under the finger."""
         self.redraw()
 
     def release(self, at: Point, inside: bool) -> None:
-        """Do what the card is for."""
         if inside and self._on is not None:
             self.send(self._on())
 

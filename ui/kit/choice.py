@@ -23,7 +23,6 @@ class Choice(OneOf[Value]):
     """
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """The word that is taken."""
         yield self._words[self._index], self.rect
 
     def measure(self, width: int) -> Point:
@@ -33,7 +32,6 @@ class Choice(OneOf[Value]):
         return longest + 2 * skin.px(skin.sizes.inset) + self._arrow_room, skin.px(skin.sizes.control)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the taken word and an arrow that points down."""
         skin, colours = self.skin, self.skin.colours
         face = colours.press if self.held else colours.hover if self.hover else colours.face
         if not self.enabled:
@@ -48,7 +46,6 @@ class Choice(OneOf[Value]):
         canvas.blit(arrow, arrow.get_rect(midright=(self.rect.right - inset + skin.px(4), self.rect.centery)))
 
     def release(self, at: Point, inside: bool) -> None:
-        """Open the list."""
         if inside:
             self._open()
 
@@ -98,19 +95,16 @@ class _Options(Widget):
         self._words, self._index, self._taken, self._on = words, index, index, on
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """Every word."""
         for i, word in enumerate(self._words):
             yield word, self._row_at(i)
 
     def measure(self, width: int) -> Point:
-        """One row for each word."""
         skin = self.skin
         longest = max(art.text_width(word, *skin.lettering("body")) for word in self._words)
         wide = longest + 2 * skin.px(skin.sizes.inset) + skin.px(skin.sizes.icon) + skin.px(16)
         return max(wide, width), len(self._words) * self._row + 2 * skin.px(5)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the words, the light and a tick at the one that is taken."""
         skin, colours = self.skin, self.skin.colours
         for i, word in enumerate(self._words):
             row = self._row_at(i)
@@ -125,7 +119,7 @@ class _Options(Widget):
                 canvas.blit(tick, tick.get_rect(midright=(row.right - skin.px(6), row.centery)))
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
-        """The light is enough."""
+        """Paint no ring: the highlighted option shows the focus."""
 
     def light(self, index: int) -> None:
         """Move the light to an option and show it."""
@@ -135,27 +129,23 @@ class _Options(Widget):
         self.redraw()
 
     def point(self, at: Point) -> None:
-        """Light the option under the mouse."""
         for i in range(len(self._words)):
             if self._row_at(i).collidepoint(at) and i != self._index:
                 self._index = i
                 self.redraw()
 
     def press(self, at: Point) -> None:
-        """Light the option under the mouse."""
         self.point(at)
 
     def drag(self, at: Point) -> None:
-        """Light the option under the mouse."""
         self.point(at)
 
     def release(self, at: Point, inside: bool) -> None:
-        """Take the option under the mouse."""
         if inside:
             self._on(self._index)
 
     def key(self, event: Event) -> bool:
-        """The arrows move the light, Enter and Space take what it is on."""
+        """The arrows move the highlight, Enter and Space choose the option under it."""
         if event.key in OPENERS:
             self._on(self._index)
             return True

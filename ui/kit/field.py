@@ -78,20 +78,16 @@ class TextField(Widget):
         self._follow()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """What is written, or would be."""
         yield self._text or self._hint, self.rect
 
     def measure(self, width: int) -> Point:
-        """A comfortable length."""
         return self.skin.px(200), self.skin.px(self.skin.sizes.control)
 
     def place(self, rect: Rect) -> None:
-        """Take a place, and keep the caret in sight."""
         super().place(rect)
         self._follow()
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the field, the selection, the text and the caret."""
         skin, colours = self.skin, self.skin.colours
         edge = colours.accent if self.focused else colours.muted if self.hover else colours.edge
         art.box(canvas, self.rect, colours.face if self.enabled else colours.card, edge, skin.px(skin.sizes.radius))
@@ -134,32 +130,27 @@ class TextField(Widget):
         return (self.completion(self._text) or "") if self._text and at_end and self.focused else ""
 
     def update(self, seconds: float) -> None:
-        """Blink."""
         self._blink += seconds
         if self._blink >= self.skin.theme.durations.caret:
             self._lit, self._blink = not self._lit, 0.0
             self.redraw()
 
     def blur(self) -> None:
-        """Forget the selection."""
         self._anchor = self._caret
         self._lit, self._blink = True, 0.0
 
     def press(self, at: Point) -> None:
-        """Put the caret under the mouse."""
         self._move(self._index_at(at[0]), keep=False)
 
     def drag(self, at: Point) -> None:
-        """Select from where the button went down."""
         self._move(self._index_at(at[0]), keep=True)
 
     def write(self, text: str) -> bool:
-        """Write in place of the selection."""
         self._insert(text)
         return True
 
     def key(self, event: Event) -> bool:
-        """Everything a field knows to do with a key; letters without Ctrl are its own too, they come as text."""
+        """Handle editing keys; also take plain letters, which arrive again as text input."""
         if event.key in {pygame.K_TAB, pygame.K_RIGHT} and not event.mod & HELD and (ghost := self.ghost):
             self._insert(ghost)
             return True

@@ -33,35 +33,32 @@ class Fold(Box):
         return False
 
     def children(self) -> tuple[Widget, ...]:
-        """What is inside, while it can be seen."""
+        """The widget inside, while the fold is open."""
         return () if self._away else super().children()
 
     def shown(self) -> list[Widget]:
-        """The same, if it is visible."""
+        """The widget inside, while the fold is open and the widget visible."""
         return [] if self._away else super().shown()
 
     def attach(self, host: Host) -> None:
-        """Move onto a panel; what is put away too."""
         super().attach(host)
         for child in self._inside:
             child.attach(host)
 
     def forget(self) -> None:
-        """Measure afresh next time; what is put away too."""
         super().forget()
         for child in self._inside:
             child.forget()
 
     def measure(self, width: int) -> Point:
-        """The size of what is inside, or nothing."""
+        """The size of the widget inside; nothing while closed."""
         return (0, 0) if self._away else self._inside[0].wanted(width)
 
     def place(self, rect: Rect) -> None:
-        """Give all the room to what is inside."""
         super().place(rect)
         if not self._away:
             self._inside[0].place(rect)
 
     def shortcut(self, event: Event) -> bool:
-        """Ask whoever is put away; the others are asked by the panel."""
+        """Offer the key to the widgets inside while closed; while open, the panel asks them itself."""
         return self._away and any(it.shortcut(event) for it in self._inside[0].family() if it.enabled)

@@ -47,7 +47,7 @@ class Graph(Widget):
         self._pointed = -1
         self._picture: tuple[object, Surface] | None = None
 
-    def tell(self, curves: Sequence[Curve], above: str, at: int, marks: Sequence[int]) -> None:
+    def show_curves(self, curves: Sequence[Curve], above: str, at: int, marks: Sequence[int]) -> None:
         """Show these curves, all of one length, with the ply `at` chosen and the plies `marks` marked."""
         shown = (tuple(curves), above, at, tuple(marks))
         if shown != (self._curves, self._above, self._at, self._marks):
@@ -55,17 +55,14 @@ class Graph(Widget):
             self.redraw()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """The whole of it."""
         yield "Graph", self.rect
 
     def measure(self, width: int) -> Point:
-        """The whole width."""
         return width, self.skin.px(HIGH)
 
     # --- what is shown
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the curves, the marks, the chosen ply and what lies under the mouse."""
         skin, colours = self.skin, self.skin.colours
         wanted = (self.rect.size, skin.theme.id, skin.scale, self._curves, self._above, self._marks)
         if self._picture is None or self._picture[0] != wanted:
@@ -189,23 +186,20 @@ class Graph(Widget):
     # --- what is chosen
 
     def point(self, at: Point) -> None:
-        """Tell about the ply under the mouse."""
         ply = self._ply_at(at)
         if ply != self._pointed:
             self._pointed = ply
             self.redraw()
 
     def press(self, at: Point) -> None:
-        """Choose the ply under the mouse."""
         self.drag(at)
 
     def drag(self, at: Point) -> None:
-        """Go on choosing while the button is down."""
         self.point(at)
         self._choose(self._pointed)
 
     def key(self, event: Event) -> bool:
-        """Left and Right choose the ply beside."""
+        """Left and Right choose the previous and the next ply."""
         target = {pygame.K_LEFT: self._at - 1, pygame.K_RIGHT: self._at + 1}.get(event.key)
         if target is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False

@@ -26,7 +26,7 @@ class Image(Widget):
         self._theme: Theme | None = None
 
     def measure(self, width: int) -> Point:
-        """As wide as there is room, and as high as that needs."""
+        """All of `width`, and the height that the ratio asks for."""
         return width, max(round(width * self._ratio), round(self._least * self.skin.scale))
 
     def renew(self) -> None:
@@ -35,7 +35,6 @@ class Image(Widget):
         self.redraw()
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the picture."""
         if self.rect.w <= 0 or self.rect.h <= 0:
             return
         if self._picture is None or self._size != self.rect.size or self._theme is not self.skin.theme:

@@ -55,12 +55,10 @@ class Label(Widget):
             self.redraw()
 
     def measure(self, width: int) -> Point:
-        """The size of the text."""
         weight, size = self.skin.lettering(self._style)
         return art.text_width(self._text, weight, size), art.font(weight, size).get_linesize()
 
     def draw(self, canvas: Surface) -> None:
-        """Write the text, as much of it as fits."""
         weight, size = self.skin.lettering(self._style)
         shown = art.elided(self._text, weight, size, self.rect.w)
         letters = art.text(shown, weight, size, self.skin.ink(self._ink if self.enabled else "faint"))

@@ -72,13 +72,13 @@ class Panel:
         self._skin, self._area = Skin(theme, scale), area
         self._hide_drop_downs()
         self.rearrange()
-        self._settle()
+        self._arrange()
 
     def handle(self, event: Event) -> Reply:
         """Let the widgets have an event. An unused one is the scene's."""
-        self._settle()
+        self._arrange()
         used = self._dispatch(event)
-        self._settle()
+        self._arrange()
         command, self._command = self._command, None
         return Reply(used, command)
 
@@ -91,7 +91,7 @@ class Panel:
 
     def draw(self, canvas: Surface) -> None:
         """Paint everything, in order from the bottom."""
-        self._settle()
+        self._arrange()
         for layer in self._layers:
             if layer.veil:
                 colours = self._skin.colours
@@ -150,13 +150,13 @@ class Panel:
             if widget is not None and ring:
                 widget.focus()
         if widget is not None and ring:
-            self._settle()
+            self._arrange()
             self.reveal(widget, widget.rect)
         self.redraw()
 
     def controls(self) -> dict[str, list[int]]:
         """What can be pressed now, by the words it shows: x, y, width and height of what is in sight, in pixels."""
-        self._settle()
+        self._arrange()
         return {name: list(rect) for name, rect in _spots(self._layers[-1].root, self._area) if name and rect}
 
     # ---- for the widgets (see `Host`)
@@ -193,7 +193,7 @@ class Panel:
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
         """Show `widget` just below `anchor`, or above it, until something else is clicked."""
         self._raise(_Layer(Scroll(widget), anchor=anchor))
-        self._settle()
+        self._arrange()
         self._layers[-1].focus = next((w for w in widget.family() if w.focusable), None)
 
     def reveal(self, widget: Widget, rect: Rect) -> None:
@@ -268,7 +268,7 @@ class Panel:
         widget.held = False
         widget.release(at, inside=widget.rect.collidepoint(at))
         self.redraw()
-        self._settle()
+        self._arrange()
         self._moved(at)
         return True
 
@@ -307,7 +307,7 @@ class Panel:
         while self._layers[-1].anchor is not None:
             self.close()
 
-    def _settle(self) -> None:
+    def _arrange(self) -> None:
         if not self._stale or not self._area.w:
             return
         self._stale = False

@@ -25,14 +25,12 @@ class Paragraph(Label):
             self.rearrange()
 
     def measure(self, width: int) -> Point:
-        """The width of the longest line, and the height of all."""
         weight, size = self.skin.lettering(self._style)
         lines = art.wrapped(self._text, weight, size, max(1, width))
         longest = max(art.text_width(line, weight, size) for line in lines)
         return min(width, longest), max(len(lines), self._lines) * self._leading(size)
 
     def draw(self, canvas: Surface) -> None:
-        """Write the lines."""
         weight, size = self.skin.lettering(self._style)
         ink = self.skin.ink(self._ink if self.enabled else "faint")
         width, leading = max(1, self.rect.w), self._leading(size)

@@ -64,11 +64,9 @@ class Prose(Widget):
         return lines
 
     def measure(self, width: int) -> Point:
-        """The whole width, and as many lines as that needs."""
         return width, len(self._lines(max(1, width - self._indent))) * self._leading
 
     def draw(self, canvas: Surface) -> None:
-        """Write the words."""
         ink = self.skin.colours.ink
         if self._bullet:
             dot = art.disc(self.skin.px(5), self.skin.colours.accent)

@@ -100,7 +100,6 @@ class RowList(Widget):
             self.select(self._selected)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the rows in sight and the bar."""
         skin, colours = self.skin, self.skin.colours
         art.box(canvas, self.rect, colours.face, colours.line, skin.px(skin.sizes.radius))
         inner, before = self._inner(), canvas.get_clip()
@@ -130,7 +129,6 @@ class RowList(Widget):
         return self._top != before
 
     def press(self, at: Point) -> None:
-        """Select under the mouse, or take hold of the bar."""
         bar = self._bar()
         if self._reach and at[0] >= bar.left - self.skin.px(4):
             self._grip = at[1] - bar.top if bar.top <= at[1] < bar.bottom else bar.h // 2
@@ -141,13 +139,11 @@ class RowList(Widget):
             self._choose(index)
 
     def drag(self, at: Point) -> None:
-        """Move the bar."""
         inner, bar = self._inner(), self._bar()
         if self._grip >= 0 and inner.h > bar.h:
             self._scroll((at[1] - self._grip - inner.top) / (inner.h - bar.h) * self._reach)
 
     def release(self, at: Point, inside: bool) -> None:
-        """Let go of the bar."""
         self._grip = -1
         self.redraw()
 

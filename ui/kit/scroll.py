@@ -29,11 +29,10 @@ class Scroll(Box):
         self._offset, self._full, self._grip = 0, 0, 0
 
     def measure(self, width: int) -> Point:
-        """The size of what is inside."""
         return self._inside[0].wanted(width)
 
     def place(self, rect: Rect) -> None:
-        """Give the widget its full height, and show the part that was looked at before."""
+        """Give the widget its full height and keep the scroll position."""
         self.rect = rect
         self._full = max(rect.h, self._inside[0].wanted(rect.w)[1])
         room = rect.w
@@ -58,7 +57,6 @@ class Scroll(Box):
             self.to(self._offset + rect.bottom + margin - self.rect.bottom)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the part that can be seen, and the bar."""
         if self._full <= self.rect.h:
             super().draw(canvas)
             return
@@ -83,7 +81,7 @@ class Scroll(Box):
             canvas.fill(self.skin.colours.line, line.move(0, self.rect.h - line.h))
 
     def wheel(self, steps: float) -> bool:
-        """Scroll; not used where there is nothing to scroll, or at the end."""
+        """Scroll; False where there is nothing to scroll, and at the end."""
         before = self._offset
         self.to(self._offset - steps * self.skin.px(self.skin.sizes.row) * 2)
         return self._offset != before
@@ -101,7 +99,7 @@ class Scroll(Box):
         return pages != 0
 
     def press(self, at: Point) -> None:
-        """Grab the bar, or jump there."""
+        """Grab the bar, or jump to this part of the page."""
         if at[0] < self.rect.x + self._room:
             self._grip = -1
             return
@@ -110,7 +108,6 @@ class Scroll(Box):
         self.drag(at)
 
     def drag(self, at: Point) -> None:
-        """Move the bar."""
         track = self.rect.h - self._bar().h
         if self._grip >= 0 and track > 0:
             self.to((at[1] - self._grip - self.rect.y) / track * (self._full - self.rect.h))

@@ -17,18 +17,15 @@ class Segmented(OneOf[Value]):
     """All values side by side; a click or Left and Right take another."""
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """Every word."""
         for i, word in enumerate(self._words):
             yield word, self._cell(i)
 
     def measure(self, width: int) -> Point:
-        """Room for the longest word in every segment."""
         skin = self.skin
         longest = max(art.text_width(word, *self._lettering(True)) for word in self._words)
         return len(self._words) * (longest + 2 * skin.px(skin.sizes.gap)), skin.px(skin.sizes.control)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the track, the taken segment as a sheet on it, and the words."""
         skin, colours = self.skin, self.skin.colours
         art.box(canvas, self.rect, colours.track, None, skin.px(skin.sizes.radius))
         for i, word in enumerate(self._words):
@@ -42,7 +39,6 @@ class Segmented(OneOf[Value]):
             canvas.blit(letters, letters.get_rect(center=cell.center))
 
     def press(self, at: Point) -> None:
-        """Take the segment under the mouse."""
         for i in range(len(self._words)):
             if self._cell(i).collidepoint(at):
                 self._take(i)

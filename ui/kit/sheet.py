@@ -32,18 +32,16 @@ class Sheet(Box):
         super().__init__(self._card)
 
     def spaced(self, gap: float, pad: float) -> Self:
-        """The same sheet with other room between its parts and around them, in units of the theme."""
         self._card.spaced(gap, pad)
         return self
 
     def measure(self, width: int) -> Point:
-        """The least it can do with: head, foot, and a part of the body."""
+        """The least height that works: head, foot and LEAST units of the body."""
         wide, high = self._card.wanted(width)
         body = self.body.wanted(width - 2 * self._card.pad)[1]
         return wide, high - max(0, body - self.skin.px(LEAST))
 
     def place(self, rect: Rect) -> None:
-        """Take as much of the height as is wanted."""
         self.rect = rect
         spot = rect.copy()
         if not self._fills:

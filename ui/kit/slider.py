@@ -39,11 +39,11 @@ class Slider(Widget):
         span: tuple[float, float] = (0, 100),
         step: float = 5,
         words: Callable[[float], str] = plain,
-        settled: Callable[[], None] = lambda: None,
+        commit: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__()
         (self._low, self._high), self._step = span, step
-        self._value, self._on, self._words, self._settled = value, on, words, settled
+        self._value, self._on, self._words, self._commit = value, on, words, commit
 
     @property
     def value(self) -> float:
@@ -57,11 +57,9 @@ class Slider(Widget):
             self.redraw()
 
     def measure(self, width: int) -> Point:
-        """A comfortable length."""
         return self.skin.px(200), self.skin.px(self.skin.sizes.control)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the line, its used part, the knob, and the value in words."""
         skin, colours = self.skin, self.skin.colours
         line, knob = self._line(), skin.px(skin.sizes.knob)
         x = self._x(line)
@@ -81,24 +79,21 @@ class Slider(Widget):
         canvas.blit(letters, letters.get_rect(midright=self.rect.midright))
 
     def press(self, at: Point) -> None:
-        """Take the knob to the mouse."""
         self.drag(at)
 
     def drag(self, at: Point) -> None:
-        """Keep the knob under the mouse."""
         line = self._line()
         self._to(self._low + (at[0] - line.left) / max(1, line.w) * (self._high - self._low))
 
     def release(self, at: Point, inside: bool) -> None:
-        """Let the knob go."""
-        self._settled()
+        self._commit()
 
     def wheel(self, steps: float) -> bool:
-        """Turn by one step, if the keyboard is here: a page that scrolls must not change values on its way."""
+        """Change by one step, but only with the focus: scrolling a page must not change values on the way."""
         if not self.focused:
             return False
         self._to(self._value + (self._step if steps > 0 else -self._step))
-        self._settled()
+        self._commit()
         return True
 
     def key(self, event: Event) -> bool:
@@ -114,7 +109,7 @@ class Slider(Widget):
         if target is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         self._to(target)
-        self._settled()
+        self._commit()
         return True
 
     def _to(self, value: float) -> None:

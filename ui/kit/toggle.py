@@ -36,18 +36,15 @@ class Toggle(Widget):
             self.redraw()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """What it says."""
         yield self._text, self.rect
 
     def measure(self, width: int) -> Point:
-        """The text, a gap and the switch."""
         skin = self.skin
         words = art.text_width(self._text, *skin.lettering("body"))
         gap = skin.px(skin.sizes.gap) if self._text else 0
         return words + gap + skin.px(skin.sizes.toggle), skin.px(skin.sizes.control)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the text on the left and the switch on the right."""
         skin, colours = self.skin, self.skin.colours
         knob = skin.px(skin.sizes.knob)
         track = Rect(0, 0, skin.px(skin.sizes.toggle), knob + 2 * skin.px(3))
@@ -65,16 +62,14 @@ class Toggle(Widget):
         canvas.blit(art.disc(knob, colours.knob if self.enabled else colours.faint), spot)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
-        """Show the keyboard round word and switch."""
         super().draw_ring(canvas, 6)
 
     def release(self, at: Point, inside: bool) -> None:
-        """Change over."""
         if inside:
             self._flip()
 
     def key(self, event: Event) -> bool:
-        """Space and Enter change it over."""
+        """Space and Enter flip the switch."""
         if event.key not in {pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER}:
             return False
         if not keys.repeated(event):

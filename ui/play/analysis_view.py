@@ -124,7 +124,7 @@ class AnalysisView:
         self.bar.show(self.shows_bar)
         self.graph.show(self.shows_graph)
         if self.shows_bar:
-            self.bar.tell(self.chances or (), turned)
+            self.bar.show_shares(self.chances or (), turned)
         if self.shows_graph:
             self._tell_graph(line)
 
@@ -148,7 +148,7 @@ class AnalysisView:
             Curve(palette, tuple(chances[seat] if chances else None for chances in course))
             for seat, palette in enumerate(shown)
         ]
-        self.graph.tell(curves, self._palettes[1], self.shown.ply, turning_points(course))
+        self.graph.show_curves(curves, self._palettes[1], self.shown.ply, turning_points(course))
 
     def _words(self, ply: int) -> str:
         """What the graph says about a ply."""

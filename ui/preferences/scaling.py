@@ -10,7 +10,7 @@ TO_LETTERS = 0.6  # of what a window has beyond that; the rest is more room for 
 FEWEST = (540, 400)  # units that a window must have for every scene to find its place in it
 
 
-def suited(size: tuple[int, int]) -> int:
+def automatic_scale(size: tuple[int, int]) -> int:
     """The percent that suit a window of that size in the system's pixels: letters and buttons grow with it."""
     beyond = min(side / drawn for side, drawn in zip(size, DRAWN_FOR, strict=True)) - 1
     percent = 100 + 100 * TO_LETTERS * max(0.0, beyond)
@@ -20,7 +20,7 @@ def suited(size: tuple[int, int]) -> int:
 def fitting(setting: int, size: tuple[int, int]) -> int:
     """The percent in which a window of that size is drawn, where the user has set so many, or AUTOMATIC."""
     fits = max(1, min(side * 100 // least for side, least in zip(size, FEWEST, strict=True)))
-    return min(suited(size) if setting == AUTOMATIC else setting, fits)
+    return min(automatic_scale(size) if setting == AUTOMATIC else setting, fits)
 
 
 def larger(percent: int) -> int:

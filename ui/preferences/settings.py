@@ -128,8 +128,8 @@ class Preferences:
     evaluation: bool  # whether the chances are shown beside the board while a game goes on
     streaks: dict[str, dict[str, int]]  # how the user fared lately in each game, by its id: see `game.play.streak`
 
-    def __init__(self, path: Path | None = None, tell: Callable[[str], None] = print) -> None:
-        self._path, self._tell = path, tell
+    def __init__(self, path: Path | None = None, warn: Callable[[str], None] = print) -> None:
+        self._path, self._warn = path, warn
         self._watchers: list[Callable[[frozenset[str]], None]] = []
         self._complained = False
         kept = self._read()
@@ -139,10 +139,10 @@ class Preferences:
             if name == "keys" and isinstance(value, dict):
                 value, complaints = mended(value)  # a key that cannot be takes no other with it
                 for complaint in complaints:
-                    self._tell(complaint)
+                    self._warn(complaint)
             if not field.fits(value):
                 words = _("The setting {name} cannot be {value}: it takes {wanted}. It is reset.")
-                self._tell(words.format(name=name, value=_shown(value), wanted=field.wanted))
+                self._warn(words.format(name=name, value=_shown(value), wanted=field.wanted))
                 value = field.default
             setattr(self, name, _own(value))
 
@@ -191,7 +191,7 @@ class Preferences:
         except OSError as error:
             if not self._complained:
                 words = _("The settings cannot be saved to {file}: {reason}. Play goes on without.")
-                self._tell(words.format(file=self._path, reason=reason(error)))
+                self._warn(words.format(file=self._path, reason=reason(error)))
             self._complained = True
 
     def _read(self) -> Mapping[str, Any]:
@@ -206,7 +206,7 @@ class Preferences:
             return {}
         except OSError as error:
             words = _("The settings in {file} cannot be read: {reason}. The usual ones hold for now.")
-            self._tell(words.format(file=self._path, reason=reason(error)))
+            self._warn(words.format(file=self._path, reason=reason(error)))
             self._path = None  # a file that cannot be read must not be overwritten
         except (ValueError, RecursionError) as error:  # damaged text, damaged JSON, or not ours
             self._set_aside(error)
@@ -219,11 +219,11 @@ class Preferences:
             self._path.rename(name)
         except OSError as refusal:
             words = _("The settings in {file} are damaged and cannot be set aside: {reason}.")
-            self._tell(words.format(file=self._path, reason=reason(refusal)))
+            self._warn(words.format(file=self._path, reason=reason(refusal)))
             self._path = None
             return
         words = _("The settings were damaged ({reason}). They are set aside as {file}; the usual ones hold.")
-        self._tell(words.format(reason=error, file=name.name))
+        self._warn(words.format(reason=error, file=name.name))
 
 
 def _own(value: Any) -> Any:

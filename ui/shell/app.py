@@ -59,7 +59,7 @@ class App:
         self._quiet = 0.0  # seconds since the last input
         self._resized: float | None = None  # seconds since the last change of size or place that is not kept yet
         self.stack = self._opening()
-        self._context.settings.watch(lambda names: self._guard(self._suit, names))
+        self._context.settings.watch(lambda names: self._guard(self._apply_settings, names))
 
     def __bool__(self) -> bool:
         """Whether there is anything left to show."""
@@ -196,7 +196,7 @@ class App:
         self._stale = True
         self.stack.layout(size, self._context.scale)
 
-    def _suit(self, names: frozenset[str]) -> None:
+    def _apply_settings(self, names: frozenset[str]) -> None:
         """Show what was set: some of it changes where things lie."""
         self._stale = True
         if names & LAID_OUT:
@@ -212,7 +212,7 @@ class App:
         self._stale, self._notice = False, self._notices.present
         self._window.flip()
         if self._trace is not None and not self._fade.running:
-            self._trace.tell(self.stack.top.facts() | {"size": list(canvas.get_size())})
+            self._trace.write(self.stack.top.facts() | {"size": list(canvas.get_size())})
 
     def _fade_from(self, canvas: Surface) -> None:
         """Let what is on the canvas fade, if what will be drawn is another picture as a whole."""
@@ -234,7 +234,7 @@ class App:
         self._resized += seconds
         if self._resized >= REST:
             self._resized = None
-            self._window.settle()
+            self._window.learn_border()
             if not self._window.full_screen:
                 settings, window = self._context.settings, self._window
                 settings.window, settings.place, settings.desktop = window.size, window.place, window.desktop
@@ -269,7 +269,7 @@ class App:
                 scene.close()
             except Exception as trouble:  # it is reported below; the other scenes still have to be closed
                 report += f"\n--- closing {type(scene).__name__} failed as well: {trouble!r}\n"
-        crash.tell_terminal(report)
+        crash.print_to_terminal(report)
         try:
             kept = _("The report is in {file}.").format(file=crash.write_report(report, datetime.now()))
         except OSError as refusal:
@@ -289,7 +289,7 @@ def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], S
     try:
         window = Window(settings.window, settings.place, settings.desktop)
     except NoDisplay as error:
-        crash.tell_terminal(str(error))
+        crash.print_to_terminal(str(error))
         return 1
     if stale := complaint():
         notices.say(stale)

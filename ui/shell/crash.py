@@ -70,24 +70,21 @@ class CrashScene(Scene):
         self._report, self._text = report, sheet.body
 
     def layout(self, size: Size, scale: float) -> None:
-        """Take the whole canvas."""
         self.panel.layout(Rect((0, 0), size), self._theme, scale)
 
     def handle(self, event: Event) -> Command | None:
-        """The two buttons; the wheel and the keys that turn pages read the report."""
+        """Press the two buttons; the wheel and the paging keys scroll the report."""
         reply = self.panel.handle(event)
         if not reply.used:
             self._text.read(event)
         return reply.command
 
     def draw(self, canvas: Surface) -> None:
-        """The sheet on the ground."""
         colours = self._theme.kit
         art.ground(canvas, colours.ground_top, colours.ground_bottom)
         self.panel.draw(canvas)
 
     def facts(self) -> dict[str, object]:
-        """What went wrong."""
         return {"scene": "crash", "report": self._report, "controls": self.panel.controls()}
 
     def _continue(self) -> Command:
@@ -97,7 +94,7 @@ class CrashScene(Scene):
         self.dirty = True
 
 
-def tell_terminal(text: str) -> None:
+def print_to_terminal(text: str) -> None:
     """Write to the terminal, if there is one: a windowed program on Windows has none."""
     if sys.stderr is not None:
         print(text, file=sys.stderr, flush=True)

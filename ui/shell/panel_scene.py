@@ -28,7 +28,6 @@ class PanelScene(Scene):
         self.dirty = True
 
     def layout(self, size: Size, scale: float) -> None:
-        """Give the panel the whole canvas."""
         self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
 
     def handle(self, event: Event) -> Command | None:
@@ -66,12 +65,10 @@ class PanelScene(Scene):
         self.panel.let_go()
 
     def update(self, seconds: float) -> Command | None:
-        """Tooltips and carets live on."""
         self.panel.update(seconds)
         return None
 
     def draw(self, canvas: Surface) -> None:
-        """The ground, then the widgets."""
         if self.covers:
             colours = self.context.theme.kit
             art.ground(canvas, colours.ground_top, colours.ground_bottom)

@@ -18,7 +18,7 @@ class Trace:
         self._path = path
         self._last = ""
 
-    def tell(self, facts: dict[str, Any]) -> None:
+    def write(self, facts: dict[str, Any]) -> None:
         """Write `facts`, a JSON-like account, unless they are what was told last. Raises OSError as open does."""
         line = json.dumps(facts, ensure_ascii=False)
         if line != self._last:

@@ -84,7 +84,7 @@ class Window:
         x, y = self._window.position
         return x - self._border[0], y - self._border[1]
 
-    def settle(self) -> None:
+    def learn_border(self) -> None:
         """It has come to rest for the first time: some systems put its border where it asked to be, and it beside."""
         if self._asked is not None:
             beside = tuple(now - then for now, then in zip(self._window.position, self._asked, strict=True))

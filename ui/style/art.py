@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from ui.style.surface_cache import kept
+from ui.style.surface_cache import cached_surfaces
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 ELLIPSIS = "…"
@@ -32,7 +32,7 @@ def rasterised(text: str, size: tuple[int, int]) -> Surface:
     return surface.convert(Surface((1, 1), pygame.SRCALPHA))  # as it comes it is in another byte order: 30 times slower
 
 
-@kept(megabytes=48)
+@cached_surfaces(megabytes=48)
 def svg(text: str, size: tuple[int, int]) -> Surface:
     """The SVG `text` drawn at exactly `size` pixels; see `rasterised` for what it may contain."""
     return rasterised(text, size)
@@ -57,7 +57,7 @@ def mixed(colour: str, other: str, part: float) -> str:
 # ---- shapes
 
 
-@kept(megabytes=16)
+@cached_surfaces(megabytes=16)
 def rounded(size: tuple[int, int], fill: str | None, border: str | None, radius: int, thickness: int = 1) -> Surface:
     """A rectangle of `size` with round corners; the border lies inside. Large ones are cheaper with `box`."""
     width, height = size
@@ -99,7 +99,7 @@ def box(
         canvas.fill(border, (rect.right - thickness, down.top, thickness, down.h))
 
 
-@kept(megabytes=2)
+@cached_surfaces(megabytes=2)
 def disc(diameter: int, colour: str, strength: float = 1.0) -> Surface:
     """A plain round dot, `strength` from 0 (nothing) to 1 (solid)."""
     return rasterised(
@@ -122,7 +122,7 @@ def blurred(picture: Surface, radius: int) -> Surface:
     return pygame.transform.smoothscale(soft, picture.get_size())
 
 
-@kept(megabytes=8)
+@cached_surfaces(megabytes=8)
 def _shadow_stamp(radius: int, blur: int, strength: int) -> Surface:
     side = 2 * (radius + 4 * blur) + 2
     stamp = Surface((side, side), pygame.SRCALPHA)
@@ -130,7 +130,7 @@ def _shadow_stamp(radius: int, blur: int, strength: int) -> Surface:
     return blurred(stamp, max(1, blur))
 
 
-@kept(megabytes=8)
+@cached_surfaces(megabytes=8)
 def _shadow_side(radius: int, blur: int, strength: int, side: str, length: int) -> Surface:
     stamp = _shadow_stamp(radius, blur, strength)
     half = stamp.get_width() // 2
@@ -165,7 +165,7 @@ def shadow(canvas: Surface, rect: Rect, radius: int, blur: int, strength: int) -
         canvas.blit(_shadow_side(radius, blur, strength, "e", down), (right, outer.top + half))
 
 
-@kept(megabytes=8)
+@cached_surfaces(megabytes=8)
 def _small_shadow(size: tuple[int, int], radius: int, blur: int, strength: int) -> Surface:
     surface = Surface((size[0] + 4 * blur, size[1] + 4 * blur), pygame.SRCALPHA)
     inner = surface.get_rect().inflate(-4 * blur, -4 * blur)
@@ -173,7 +173,7 @@ def _small_shadow(size: tuple[int, int], radius: int, blur: int, strength: int) 
     return blurred(surface, max(1, blur))
 
 
-@kept(megabytes=4)
+@cached_surfaces(megabytes=4)
 def round_shadow(diameter: int, strength: float) -> Surface:
     """The soft shadow of a round thing, `strength` from 0 to 1 in its middle, gone at its edge."""
     stops = ((0, 1.0), (62, 0.8), (82, 0.25), (100, 0.0))
@@ -196,7 +196,7 @@ def veil(canvas: Surface, rect: Rect, colour: str, strength: int) -> None:
         canvas.blit(cloth, (rect.x, rect.y + y), (0, 0, rect.w, rect.h - y))
 
 
-@kept(megabytes=4)
+@cached_surfaces(megabytes=4)
 def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
     cloth = Surface(size, pygame.SRCALPHA)
     cloth.fill((*pygame.Color(colour)[:3], strength))
@@ -210,7 +210,7 @@ def ground(canvas: Surface, top: str, bottom: str) -> None:
         canvas.blit(strip, (x, 0))
 
 
-@kept(megabytes=8)
+@cached_surfaces(megabytes=8)
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
     """An opaque ground that runs from `top` to `bottom`, dithered: a dark one would show its steps as bands."""
     width, height = max(1, size[0]), max(1, size[1])
@@ -237,7 +237,7 @@ def font(weight: str, size: int) -> pygame.font.Font:
     return pygame.font.Font(str(ASSETS / "fonts" / f"Inter-{weight}.ttf"), max(1, size))
 
 
-@kept(megabytes=16)
+@cached_surfaces(megabytes=16)
 def text(string: str, weight: str, size: int, colour: str) -> Surface:
     """One line of lettering on nothing."""
     return font(weight, size).render(string, True, colour)
@@ -291,7 +291,7 @@ def _broken(word: str, weight: str, size: int, width: int) -> list[str]:
     return pieces
 
 
-@kept(megabytes=16)
+@cached_surfaces(megabytes=16)
 def paragraph(string: str, weight: str, size: int, colour: str, width: int, *, leading: int) -> Surface:
     """Wrapped lettering on nothing, one line every `leading` pixels, as high as its lines need."""
     lines = wrapped(string, weight, size, width)

@@ -12,25 +12,25 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from ui.style.surface_cache import kept
-from ui.style.themes.theme import Stuff
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes.theme import Material
 
 COLUMNS = 4  # points across the grain of wood, which runs on between them
 STOCK = 256  # pixels: planks are sawn from longer ones, of which a few lengths serve all sizes
 GRIT = 256  # pixels: the side of a patch of grit
 
 
-def slab(size: tuple[int, int], stuff: Stuff, colour: str, grain: int, seed: int = 1) -> Surface:
+def material_surface(size: tuple[int, int], material: Material, colour: str, grain: int, seed: int = 1) -> Surface:
     """An opaque piece of what a board is made of: wood, stone, glaze or paper."""
     size = max(1, size[0]), max(1, size[1])
-    if stuff == "wood":
+    if material == "wood":
         return wood(size, colour, grain, seed)
-    if stuff == "stone":
+    if material == "stone":
         return stone(size, colour, grain, seed)
-    return glaze(size, colour, grain) if stuff == "glaze" else flat(size, colour)
+    return glaze(size, colour, grain) if material == "glaze" else flat(size, colour)
 
 
-@kept(megabytes=24)
+@cached_surfaces(megabytes=24)
 def wood(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surface:
     """An opaque piece of wood whose grain runs from left to right and strays up to `grain` of 255 from `colour`."""
     width, height = max(1, size[0]), max(1, size[1])
@@ -56,7 +56,7 @@ def _grain_lines(length: int, seed: int) -> bytes:
     return bytes(shades)
 
 
-@kept(megabytes=24)
+@cached_surfaces(megabytes=24)
 def stone(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surface:
     """An opaque piece of cleft stone: soft clouds and fine grit that stray up to `grain` of 255 from `colour`."""
     rng, shades = random.Random(seed), _shades_near(colour, grain)
@@ -73,7 +73,7 @@ def stone(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surf
     return block
 
 
-@kept(megabytes=8)
+@cached_surfaces(megabytes=8)
 def _grit(colour: str, grain: int, seed: int) -> Surface:
     """A thin layer of sand, which goes on beside itself."""
     sand = pygame.image.frombytes(random.Random(seed).randbytes(GRIT * GRIT), (GRIT, GRIT), "P")
@@ -95,7 +95,7 @@ def _channel(value: int) -> int:
     return min(255, max(0, value))
 
 
-@kept(megabytes=12)
+@cached_surfaces(megabytes=12)
 def glaze(size: tuple[int, int], colour: str, grain: int) -> Surface:
     """An opaque tile under a glaze: a light that runs off to the south-east, `grain` of 255 to either side."""
     base = pygame.Color(colour)
@@ -105,7 +105,7 @@ def glaze(size: tuple[int, int], colour: str, grain: int) -> Surface:
     return pygame.transform.smoothscale(corners, size)
 
 
-@kept(megabytes=12)
+@cached_surfaces(megabytes=12)
 def flat(size: tuple[int, int], colour: str) -> Surface:
     """An opaque sheet of one colour."""
     sheet = Surface(size)

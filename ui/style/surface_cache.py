@@ -11,7 +11,7 @@ from pygame import Surface
 Questions = ParamSpec("Questions")
 
 
-def kept(megabytes: float) -> Callable[[Callable[Questions, Surface]], Callable[Questions, Surface]]:
+def cached_surfaces(megabytes: float) -> Callable[[Callable[Questions, Surface]], Callable[Questions, Surface]]:
     """A decorator: the surfaces a function made are kept up to so many megabytes, then the longest unused go."""
     room = int(megabytes * 1_000_000)
 

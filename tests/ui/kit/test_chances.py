@@ -39,7 +39,7 @@ class TestShareBar:
     def bar(self, panel, *shares, turned=False, palettes=("white", "black"), **options):
         bar = ShareBar(palettes)
         made = panel(Row(bar.sized(height=400)), **options)
-        bar.tell(shares, turned)
+        bar.show_shares(shares, turned)
         return bar.rect, drawn(made)
 
     @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -66,7 +66,7 @@ class TestShareBar:
     def test_it_is_as_high_as_what_it_stands_beside(self, panel):
         bar = ShareBar(("white", "black"), lambda: Rect(0, 150, 100, 200))
         made = panel(Row(bar.sized(height=400)))
-        bar.tell((1.0, 0.0), False)
+        bar.show_shares((1.0, 0.0), False)
         canvas = drawn(made)
         assert colour_at(canvas, (bar.rect.centerx, 149)) == (0, 0, 0)
         assert colour_at(canvas, (bar.rect.centerx, 200)) == body("white")
@@ -92,7 +92,7 @@ def graph(panel, hand, chosen):
     """A graph of eleven plies, and a hand on it."""
     graph = Graph(chosen.append, lambda ply: f"ply {ply}")
     made = panel(Row(graph.grow()))
-    graph.tell([Curve("white", FLAT)], "black", 5, ())
+    graph.show_curves([Curve("white", FLAT)], "black", 5, ())
     return graph, made, hand(made.handle)
 
 
@@ -137,7 +137,7 @@ class TestGraph:
 
     def test_a_single_curve_divides_the_ground(self, graph):
         shown, made, _ = graph
-        shown.tell([Curve("white", (0.2,) * PLIES)], "black", 0, ())
+        shown.show_curves([Curve("white", (0.2,) * PLIES)], "black", 0, ())
         canvas = drawn(made)
         x = x_of(shown, 4) + 10
         assert colour_at(canvas, (x, shown.rect.bottom - 8)) == body("white")
@@ -145,7 +145,7 @@ class TestGraph:
 
     def test_what_is_not_known_yet_is_left_open(self, graph):
         shown, made, _ = graph
-        shown.tell([Curve("white", (0.9, 0.9, *[None] * (PLIES - 2)))], "black", 0, ())
+        shown.show_curves([Curve("white", (0.9, 0.9, *[None] * (PLIES - 2)))], "black", 0, ())
         canvas = drawn(made)
         assert colour_at(canvas, (x_of(shown, 6), shown.rect.bottom - 8)) == tuple(pygame.Color(WALNUT.kit.track))[:3]
         assert colour_at(canvas, (x_of(shown, 1) - 10, shown.rect.bottom - 8)) == body("white")
@@ -156,7 +156,7 @@ class TestGraph:
         curves = [Curve(palette, FLAT) for palette in ("white", "red", "blue", "green")[:seats]]
         pictures = []
         for known, marks, at in ((curves[:-1] or [], (), 0), (curves, (), 0), (curves, (3,), 0), (curves, (3,), 7)):
-            shown.tell(known, "black", at, marks)
+            shown.show_curves(known, "black", at, marks)
             pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
         mouse.move((x_of(shown, 8), shown.rect.centery))
         pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
@@ -164,7 +164,7 @@ class TestGraph:
 
     def test_a_game_without_a_move_is_one_ply(self, graph, chosen):
         shown, made, mouse = graph
-        shown.tell([Curve("white", (None,))], "black", 0, ())
+        shown.show_curves([Curve("white", (None,))], "black", 0, ())
         drawn(made)
         mouse.click(shown.rect.center)
         assert chosen == []

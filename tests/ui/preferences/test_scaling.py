@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from ui.preferences.scaling import AUTOMATIC, FEWEST, SCALES, STEP, fitting, larger, smaller, suited
+from ui.preferences.scaling import AUTOMATIC, FEWEST, SCALES, STEP, automatic_scale, fitting, larger, smaller
 from ui.preferences.settings import SMALLEST_WINDOW
 
 SETTINGS = some.sampled_from([AUTOMATIC, *range(SCALES[0], SCALES[1] + 1)])
@@ -24,7 +24,7 @@ WINDOWS = some.tuples(some.integers(SMALLEST_WINDOW[0], 6000), some.integers(SMA
     ],
 )
 def test_letters_grow_with_a_large_window_by_themselves(window, percent):
-    assert suited(window) == percent
+    assert automatic_scale(window) == percent
     assert fitting(AUTOMATIC, window) == percent
 
 

@@ -5,7 +5,7 @@ import pytest
 from pygame import Rect, Surface
 
 from ui.style import art
-from ui.style.surface_cache import kept
+from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import CONTRAST, THEMES
 
 
@@ -68,7 +68,7 @@ def test_the_same_question_has_the_same_answer():
 def test_a_shelf_forgets_what_was_not_asked_for_longest():
     made = []
 
-    @kept(megabytes=0.1)  # two surfaces of 100 by 100 pixels, 4 bytes each
+    @cached_surfaces(megabytes=0.1)  # two surfaces of 100 by 100 pixels, 4 bytes each
     def square(name):
         made.append(name)
         return Surface((100, 100), pygame.SRCALPHA)

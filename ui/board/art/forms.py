@@ -7,9 +7,14 @@ no filters.
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from ui.style.themes.theme import Palette, Shape
 
+Stroke = Literal["solid", "dashed", "dotted", "thin"]  # of the pens that a player draws with
+
+THICKNESS: dict[Stroke, float] = {"solid": 0.1, "dashed": 0.1, "dotted": 0.1, "thin": 0.045}  # board units
+DASHES: dict[Stroke, tuple[float, float]] = {"dashed": (0.2, 0.11), "dotted": (0.08, 0.1)}  # dash and gap, board units
 CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
 CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
 ROUNDED = 0.1  # of a side: how much of it a round corner takes
@@ -92,6 +97,12 @@ def outline(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.
         path += f"{'L' if path else 'M'}{ends[0][0]:.2f} {ends[0][1]:.2f} "
         path += f"Q{at_x:.2f} {at_y:.2f} {ends[1][0]:.2f} {ends[1][1]:.2f} "
     return path + "Z"
+
+
+def dashes(stroke: Stroke, unit: float) -> str:
+    """The pattern of a stroke as an attribute of an SVG path, `unit` pixels a cell."""
+    dash, gap = DASHES.get(stroke, (0.0, 0.0))
+    return f'stroke-dasharray="{dash * unit:.2f} {gap * unit:.2f}"' if dash else 'stroke-linecap="round"'
 
 
 def is_light(palette: Palette) -> bool:

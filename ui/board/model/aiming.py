@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.clicks import Selection
 from game.core import Lay, cells_in
 from game.grid import Cell, Grid
-from ui.board.model.marks import Teller
+from ui.board.model.marks import MoveEffects
 
 
 def end_of_line(selection: Selection, cell: Cell, grid: Grid) -> Cell:
@@ -25,14 +25,15 @@ def end_of_line(selection: Selection, cell: Cell, grid: Grid) -> Cell:
     return ends[0] if len(ends) == 1 else cell
 
 
-def covers_of(selection: Selection, teller: Teller, grid: Grid) -> Mapping[Cell, Cell]:
+def covers_of(selection: Selection, effects: MoveEffects, grid: Grid) -> Mapping[Cell, Cell]:
     """For each cell that is no target but could be covered by what is to be laid: the target that does so best."""
     if not selection.rests:
         return {}
     best: dict[Cell, tuple[float, Cell]] = {}
     for target in selection.targets:
         move = selection.move_at(target)
-        laid = [cell for event in teller.events(move) if isinstance(event, Lay) for cell in event.cells] if move else []
+        events = effects.events(move) if move else ()
+        laid = [cell for event in events if isinstance(event, Lay) for cell in event.cells]
         for cell in laid:
             if cell not in selection.targets:
                 best[cell] = min(best.get(cell, (len(grid), target)), (_from_middle(cell, laid, grid), target))

@@ -15,7 +15,7 @@ from ui.board.model.timeline import step_vector
 Vector = tuple[float, float]  # in board units
 
 
-class Teller(Protocol):
+class MoveEffects(Protocol):
     """Whoever knows the story of a legal move; a session does."""
 
     def events(self, move: Move) -> tuple[Event, ...]:
@@ -71,14 +71,14 @@ class Marks:
     won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
 
 
-def aims_of(selection: Selection, teller: Teller, grid: Grid, board: Board) -> dict[Cell, Aim]:
+def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board) -> dict[Cell, Aim]:
     """The targets of a selection that would go on with it or end it; no marks on pieces that could merely begin."""
     found = {}
     for cell in selection.targets:
         occupied = board.cells[cell] != 0
         move = selection.move_at(cell)
         if move is not None:
-            found[cell] = _aim(teller.events(move), cells_in(move.path)[0], grid, occupied)
+            found[cell] = _aim(effects.events(move), cells_in(move.path)[0], grid, occupied)
         elif selection.clicked:
             found[cell] = Aim(occupied)
     return found

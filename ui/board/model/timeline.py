@@ -240,5 +240,31 @@ class Timeline:
         return max(1.0, sum(_apart(*leg) for leg in pairwise(self._way(event))))
 
 
+class Playback:
+    """A timeline being shown."""
+
+    def __init__(self, timeline: Timeline) -> None:
+        self.timeline = timeline
+        self._clock = 0.0
+        self._reported_until = -1.0  # events up to this moment were returned by `update`
+
+    @property
+    def frame(self) -> Frame:
+        """The board at this moment."""
+        return self.timeline.at(self._clock)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last frame has been reached."""
+        return self._clock >= self.timeline.length
+
+    def update(self, seconds: float) -> tuple[Event, ...]:
+        """Advance by `seconds`; returns the events that began in that time."""
+        self._clock += seconds
+        begun = self.timeline.begun(self._reported_until, self._clock)
+        self._reported_until = self._clock
+        return begun
+
+
 def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)

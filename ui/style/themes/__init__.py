@@ -7,7 +7,7 @@ import darkdetect
 from ui.style.themes.contrast import CONTRAST
 from ui.style.themes.mint import MINT
 from ui.style.themes.slate import SLATE
-from ui.style.themes.theme import BoardColours, Durations, KitColours, Make, Palette, Shape, Sizes, Stuff, Theme
+from ui.style.themes.theme import BoardColours, Durations, KitColours, Make, Material, Palette, Shape, Sizes, Theme
 from ui.style.themes.walnut import WALNUT
 
 THEMES: dict[str, Theme] = {theme.id: theme for theme in (WALNUT, SLATE, MINT, CONTRAST)}
@@ -15,8 +15,24 @@ BY_SYSTEM = "system"  # the setting that leaves it to the system: ...
 LIGHT, DARK = WALNUT, SLATE  # ... one of these
 
 __all__ = [
-    "BY_SYSTEM", "CONTRAST", "DARK", "LIGHT", "MINT", "SLATE", "THEMES", "WALNUT", "BoardColours", "Durations",
-    "KitColours", "Make", "Palette", "Shape", "Sizes", "Stuff", "Theme", "theme_named",
+    "BY_SYSTEM",
+    "CONTRAST",
+    "DARK",
+    "LIGHT",
+    "MINT",
+    "SLATE",
+    "THEMES",
+    "WALNUT",
+    "BoardColours",
+    "Durations",
+    "KitColours",
+    "Make",
+    "Material",
+    "Palette",
+    "Shape",
+    "Sizes",
+    "Theme",
+    "theme_named",
 ]  # fmt: skip
 
 

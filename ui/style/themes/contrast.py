@@ -64,7 +64,7 @@ CONTRAST = Theme(
         cursor="#c0007a",
         grain=0,
         shadow_strength=0,
-        stuff="paper",
+        material="paper",
     ),
     pieces=PIECES,
 )

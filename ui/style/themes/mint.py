@@ -65,7 +65,7 @@ MINT = Theme(
         cursor="#2a66d9",
         grain=4,
         shadow_strength=90,
-        stuff="glaze",
+        material="glaze",
     ),
     pieces=PIECES,
 )

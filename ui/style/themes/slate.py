@@ -65,7 +65,7 @@ SLATE = Theme(
         cursor="#86b6ff",
         grain=9,
         shadow_strength=170,
-        stuff="stone",
+        material="stone",
     ),
     pieces=PIECES,
 )

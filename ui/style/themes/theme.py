@@ -10,7 +10,7 @@ from typing import Literal
 
 Make = Literal["wood", "stone", "porcelain", "metal", "print"]  # what a piece is made of, and so how it is drawn
 Shape = Literal["round", "square", "hexagon", "triangle"]
-Stuff = Literal["wood", "stone", "glaze", "paper"]  # what a board is made of
+Material = Literal["wood", "stone", "glaze", "paper"]  # what a board is made of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class BoardColours:
     cursor: str
     grain: int  # how far the grain strays from the colour of the board, of 255
     shadow_strength: int  # of 255
-    stuff: Stuff = "wood"
+    material: Material = "wood"
 
 
 @dataclass(frozen=True, slots=True)
