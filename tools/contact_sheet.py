@@ -1,7 +1,7 @@
 """Draw every scene in every theme at many sizes: `python tools/contact_sheet.py FOLDER [THEME...]`.
 
-Makes one sheet of small pictures for each theme, a scene a row, and prints how many pictures were drawn. With `--whole`
-every picture is also kept at its full size.
+Makes one sheet of small pictures for each theme, a scene a row, and prints how many were drawn. With `--whole` every
+picture is also saved at full size.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import pygame  # noqa: E402 - the driver has to be named first
+import pygame  # noqa: E402 - the driver has to be set first
 
 from tests.ui.conftest import Hand  # noqa: E402
 from tests.ui.table import Table  # noqa: E402
@@ -31,16 +31,16 @@ SIZES = [
     ((2560, 1440), 100), ((2560, 1440), AUTOMATIC), ((2560, 1440), 200),
 ]  # fmt: skip
 SMALL, GAP = (400, 250), 10
-REST = 3.0  # seconds until whatever moved lies still
+REST = 3.0  # seconds until all animations have ended
 
 
 def pictures(theme: str, folder: Path, whole: bool) -> int:
-    """Draw the sheet of a theme; gives the number of pictures on it."""
+    """Draw the sheet of a theme into `folder`; returns the number of pictures on it."""
     across, down = SMALL[0] + GAP, SMALL[1] + GAP
     sheet = pygame.Surface((len(SIZES) * across + GAP, len(SCENES) * down + GAP))
     sheet.fill("#808080")
     for row, (name, begin) in enumerate(SCENES.items()):
-        os.environ["PARAPET_HOME"] = tempfile.mkdtemp()  # what one scene leaves behind is nothing to the next
+        os.environ["PARAPET_HOME"] = tempfile.mkdtemp()  # a fresh home for every scene
         table = Table(Hand)
         table.settings.change(theme=theme)
         begin(table)
@@ -59,7 +59,7 @@ def pictures(theme: str, folder: Path, whole: bool) -> int:
 
 
 def main() -> None:
-    """Draw the sheets that were asked for."""
+    """Draw the sheets of the themes on the command line."""
     words = [word for word in sys.argv[1:] if word != "--whole"]
     if not words or not set(words[1:]) <= set(THEMES):
         sys.exit(f"{__doc__}\nThe themes are {', '.join(THEMES)}.")

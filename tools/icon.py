@@ -1,6 +1,6 @@
-"""Draw the icon files of Parapet, for each system its kind: `python tools/icon.py`.
+"""Draw Parapet's icon files for all systems: `python tools/icon.py`.
 
-The picture is icon.svg; at sizes where its stones and its star would blur, icon-small.svg.
+The source is icon.svg; for small sizes, where its details would blur, icon-small.svg.
 """
 
 import struct
@@ -10,26 +10,26 @@ from pathlib import Path
 import pygame
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets"
-SMALL = 24  # pixels a side: up to here the plainer picture shows better
+SMALL = 24  # pixels a side: up to this size the plainer picture is used
 PICTURE = 256  # pixels a side of icon.png
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
 ICNS_KINDS = {"icp4": 16, "ic11": 32, "icp5": 32, "ic12": 64, "ic07": 128, "ic08": 256, "ic09": 512}
 
 
 def drawn(size: int) -> pygame.Surface:
-    """Return the icon `size` pixels a side."""
+    """Return the icon as a square surface of `size` pixels a side."""
     return pygame.image.load_sized_svg(ASSETS / ("icon-small.svg" if size <= SMALL else "icon.svg"), (size, size))
 
 
 def png(size: int) -> bytes:
-    """Return the icon `size` pixels a side, as the bytes of a PNG file."""
+    """Return the icon of `size` pixels a side as the bytes of a PNG file."""
     buffer = BytesIO()
     pygame.image.save(drawn(size), buffer, "icon.png")
     return buffer.getvalue()
 
 
 def ico() -> bytes:
-    """Return the icon of a Windows program: a directory of sizes, then a PNG file for each."""
+    """Return a Windows .ico file: a directory of sizes, then a PNG file for each."""
     pictures = [png(size) for size in ICO_SIZES]
     offset = 6 + 16 * len(pictures)
     directory = struct.pack("<HHH", 0, 1, len(pictures))
@@ -41,7 +41,7 @@ def ico() -> bytes:
 
 
 def icns() -> bytes:
-    """Return the icon of a macOS application: a chunk for each size, a PNG file in it."""
+    """Return a macOS .icns file: a chunk with a PNG file for each size."""
     chunks = b""
     for kind, size in ICNS_KINDS.items():
         picture = png(size)

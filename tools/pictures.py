@@ -1,6 +1,6 @@
-"""Make the pictures of the README: `python tools/pictures.py`. The program draws them itself.
+"""Draw the screenshots of the README with the program itself: `python tools/pictures.py`.
 
-Every game is shown some plies into its golden game.
+Every game is shown half-way through its golden game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-import pygame  # noqa: E402 - the driver has to be named first
+import pygame  # noqa: E402 - the driver has to be set first
 
 from game.catalogue import IDS, find  # noqa: E402
 from game.play.game_tree import GameTree  # noqa: E402
@@ -30,11 +30,11 @@ from ui.shell.context import Context  # noqa: E402
 
 FOLDER = ROOT / "assets" / "pictures"
 SIZE = (1280, 800)
-THEMES = {"pressman": "mint", "tower_push": "contrast", "boost": "slate"}  # the others are shown in the first one
+THEMES = {"pressman": "mint", "tower_push": "contrast", "boost": "slate"}  # the others are shown in walnut
 
 
 class Idle:
-    """A thinking process that is never asked."""
+    """A thinker that never answers."""
 
     def ask(self, question: object, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
         """Nobody thinks here."""
@@ -55,7 +55,7 @@ class Idle:
 
 
 def golden_session(game: str) -> GameTree:
-    """A game that is on record, as it stood after half of its moves."""
+    """The golden game of a game, after half of its moves."""
     golden = games_of(game)[0]
     rules, variant = find(golden.variant)
     tree = GameTree(rules, variant, golden.seed)
@@ -66,7 +66,7 @@ def golden_session(game: str) -> GameTree:
 
 
 def save(scene: Scene, name: str) -> None:
-    """Draw a scene and keep it."""
+    """Draw a scene into the file `name`.png."""
     canvas = pygame.Surface(SIZE)
     scene.layout(SIZE, 1.0)
     scene.enter()

@@ -1,4 +1,4 @@
-"""Make Parapet's sounds from fading sine waves and soft noise: `python tools/synthesise.py`."""
+"""Synthesise Parapet's sounds from decaying sine waves and soft noise: `python tools/synthesise.py`."""
 
 import math
 import random
@@ -12,21 +12,21 @@ from pathlib import Path
 
 RATE = 44_100  # samples a second
 LOUDEST = 32_767  # of a 16-bit sample
-RISE = 0.0015  # seconds until full strength, so that a strike is soft and does not click
-RELEASE = 0.03  # seconds of fading at the end, so that a tail which is cut short does not click
+RISE = 0.0015  # seconds of attack, so that a sound does not start with a click
+RELEASE = 0.03  # seconds of fade-out, so that a tail cut short does not end with a click
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets/sounds"
 
 Samples = list[float]
 
-# Overtones of a struck body: multiple of the pitch, strength, how many times faster than the pitch it fades.
+# Overtones of a struck body: multiple of the pitch, amplitude, and decay rate relative to the pitch's.
 WOOD = ((1.0, 1.0, 1.0), (2.76, 0.45, 1.7), (5.40, 0.20, 3.0))  # the modes of a free bar
 MARIMBA = ((1.0, 1.0, 1.0), (4.0, 0.22, 2.5), (10.0, 0.05, 6.0))  # a bar tuned to two octaves above
 GLASS = ((1.0, 1.0, 1.0), (2.32, 0.5, 1.3), (4.25, 0.3, 1.9), (6.63, 0.12, 2.6))  # the modes of a glass rim
 
 
 def strike(body: tuple[tuple[float, float, float], ...], pitch: float, fade: float, seconds: float) -> Samples:
-    """Return the sound of a body struck once; `pitch` in Hz, its strength falls by e every 1/`fade` s."""
+    """Return the sound of a body struck once; `pitch` in Hz, amplitude falling by a factor of e every 1/`fade` s."""
     samples = [0.0] * round(RATE * seconds)
     for multiple, strength, haste in body:
         turn = 2 * math.pi * pitch * multiple / RATE
@@ -37,21 +37,21 @@ def strike(body: tuple[tuple[float, float, float], ...], pitch: float, fade: flo
 
 
 def rustle(softness: float, fade: float, seconds: float) -> Samples:
-    """Return noise as of felt on wood; `softness` from 0 (hiss) to 1 (silence), fading as in `strike`."""
-    noise = random.Random(1)  # always the same noise: the files can be checked against this script
+    """Return noise like felt on wood; `softness` from 0 (hiss) to 1 (silence), fading as in `strike`."""
+    noise = random.Random(1)  # seeded, so that a test can compare the files with this script
     grains = (noise.uniform(-1, 1) for _ in range(round(RATE * seconds)))
     smooth = accumulate(grains, lambda level, grain: softness * level + (1 - softness) * grain)
     return [level * math.exp(-fade * i / RATE) for i, level in enumerate(smooth)]
 
 
 def swelling(samples: Samples, seconds: float) -> Samples:
-    """Return the samples grown from nothing to full strength over the first `seconds`."""
+    """Return the samples faded in over the first `seconds`."""
     rise = RATE * seconds
     return [sample * min(1.0, i / rise) for i, sample in enumerate(samples)]
 
 
 def together(*layers: tuple[float, float, Samples]) -> Samples:
-    """Return layers sounding in one; each is its start in seconds, its strength and its samples."""
+    """Return the mix of layers; each is a start in seconds, an amplitude and samples."""
     starts = [round(RATE * start) for start, _, _ in layers]
     mixed = [0.0] * max(start + len(layer[2]) for start, layer in zip(starts, layers, strict=True))
     for begin, (_, strength, samples) in zip(starts, layers, strict=True):
@@ -61,13 +61,13 @@ def together(*layers: tuple[float, float, Samples]) -> Samples:
 
 
 def knock(pitch: float, fade: float = 55, seconds: float = 0.12) -> Samples:
-    """Return a wooden piece set on a wooden board: its tone and the rustle of the touch."""
+    """Return a wooden piece set on a wooden board: its tone and the noise of the touch."""
     touch = swelling(rustle(0.6, 190, seconds), 0.001)
     return together((0, 1.0, strike(WOOD, pitch, fade, seconds)), (0, 0.9, touch))
 
 
 def melody(pitches: tuple[float, ...], gap: float, fade: float, seconds: float) -> Samples:
-    """Return marimba notes that begin `gap` seconds apart; the last one ends at `seconds`."""
+    """Return marimba notes that start `gap` seconds apart; all end at `seconds`."""
     notes = [strike(MARIMBA, pitch, fade, seconds - gap * i) for i, pitch in enumerate(pitches)]
     return together(*((gap * i, 1.0, swelling(note, 0.004)) for i, note in enumerate(notes)))
 
@@ -110,7 +110,7 @@ def low() -> Samples:
     return together((0, 1.0, note), (0.13, 1.0, note))
 
 
-# What each file sounds like, and its peak (1 would be the loudest that a file can hold).
+# The peak of each sound (1 is the loudest that a file can hold), and how it is made.
 SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "move": (0.28, lambda: knock(640)),
     "place": (0.38, lambda: together((0, 1.0, knock(410)), (0, 0.8, strike(WOOD, 130, 30, 0.16)))),
@@ -129,7 +129,7 @@ SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
 
 
 def wav(name: str) -> bytes:
-    """Return one sound as the bytes of a WAV file: mono, 16 bits, 44.1 kHz."""
+    """Return a sound as the bytes of a WAV file: mono, 16 bits, 44.1 kHz."""
     peak, recipe = SOUNDS[name]
     samples = recipe()
     loudest = max(map(abs, samples))
@@ -139,7 +139,7 @@ def wav(name: str) -> bytes:
         for i, sample in enumerate(samples)
     ]
     pulses = array("h", levels)
-    if sys.byteorder == "big":  # a WAV file has the low byte first
+    if sys.byteorder == "big":  # WAV files are little-endian
         pulses.byteswap()
     buffer = BytesIO()
     with wave.open(buffer, "wb") as file:

@@ -1,4 +1,4 @@
-"""Arrows over the board: where pieces went, would go, or cannot go."""
+"""Arrows over the board: where pieces went, would go, or cannot go, as pictures."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ui.style import art
 SHAFT = 0.065  # board units
 HEAD = 0.175
 BAR = 0.3
-SHORT = 1.2  # ways up to this length in board units get a small arrow in their middle
-SMALL = 0.4  # board units: its length
-CLEAR = 0.3  # board units that a long arrow keeps from the middle of its ends, ...
-DRAWN_CLEAR = 0.1  # ... and one that a player has drawn
+SHORT = 1.2  # board units: arrows up to this length are drawn small, in the middle of their way
+SMALL = 0.4  # board units: the length of a small arrow
+CLEAR = 0.3  # board units between a long arrow and the centres of its end cells
+DRAWN_CLEAR = 0.1  # the same for an arrow that a player draws
 
 Point = tuple[float, float]
 
@@ -26,7 +26,10 @@ Point = tuple[float, float]
 def arrow_picture(
     arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: Stroke | None = None
 ) -> tuple[Surface, tuple[int, int]] | None:
-    """The arrow as a picture and the pixel of its corner; None for one without length. A drawn one has a stroke."""
+    """The arrow as a picture and the pixel of its top left corner; None for one without length.
+
+    `stroke` is the pen of an arrow that a player drew; None for the board's own.
+    """
     way = _trimmed([geometry.point(*point) for point in arrow.way], geometry.unit, stroke is not None)
     if way is None:
         return None
@@ -40,7 +43,7 @@ def arrow_picture(
 
 
 def _trimmed(way: list[Point], unit: int, drawn: bool) -> list[Point] | None:
-    """The way cut short at its ends, so that it shows between the pieces."""
+    """The way cut short at both ends, so that it shows between the pieces; None if it is shorter than a pixel."""
     length = sum(math.dist(*leg) for leg in pairwise(way))
     if length < 1:
         return None
@@ -83,7 +86,7 @@ def _text(
 
 
 def _tip(way: list[Point], unit: int) -> tuple[str, Point]:
-    """The head of an arrow as a path, and where its shaft ends."""
+    """An arrowhead as an SVG path, and where the shaft ends."""
     (x1, y1), (ax, ay), length = way[-1], *_heading(way)
     head = min(HEAD * unit, length * 0.75 if len(way) == 2 else HEAD * unit)
     wings = [(x1 - ax * head + side * ay * head * 0.66, y1 - ay * head - side * ax * head * 0.66) for side in (1, -1)]
@@ -91,7 +94,7 @@ def _tip(way: list[Point], unit: int) -> tuple[str, Point]:
 
 
 def _bar(way: list[Point], unit: int) -> tuple[str, Point]:
-    """A bar across the end, which nothing passes."""
+    """A bar across the end, for a way that is blocked."""
     (x1, y1), (ax, ay), _ = way[-1], *_heading(way)
     half, thick = BAR * unit / 2, SHAFT * unit * 1.2
     near = [(x1 + side * ay * half, y1 - side * ax * half) for side in (1, -1)]
@@ -100,7 +103,7 @@ def _bar(way: list[Point], unit: int) -> tuple[str, Point]:
 
 
 def _line(way: list[Point], unit: int) -> tuple[str, Point]:
-    """No head at all."""
+    """No head."""
     return _closed([way[-1]]), way[-1]
 
 
@@ -108,7 +111,7 @@ _HEADS = {"tip": _tip, "bar": _bar, "line": _line}
 
 
 def _heading(way: list[Point]) -> tuple[Point, float]:
-    """Where the last leg leads, as a vector of length 1, and how long that leg is."""
+    """The direction of the last leg as a unit vector, and its length in pixels."""
     (x0, y0), (x1, y1) = way[-2], way[-1]
     length = max(0.01, math.dist((x0, y0), (x1, y1)))
     return ((x1 - x0) / length, (y1 - y0) / length), length

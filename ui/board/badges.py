@@ -1,4 +1,4 @@
-"""Small discs at the corner of a cell that say by a figure on them what a move brings there."""
+"""Badges: small discs in the corner of a cell whose figure says what a move does there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.style.surface_cache import cached_surfaces
 
 Figure = Literal["plus", "star", "cross"]
 SIZE = 0.36  # board units
-ASIDE = 0.29  # board units from the middle of a cell to that of its badge, to the side and up
+ASIDE = 0.29  # board units from the centre of a cell to that of its badge, sideways and up
 
 
 @cached_surfaces(megabytes=4)

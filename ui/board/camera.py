@@ -1,4 +1,4 @@
-"""Where a board lies in its area and how large; when it grows, the view draws back to it in a short while."""
+"""The position and size of a board in its area; when the board grows, the camera zooms out to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNPLACED = Rect(0, 0, 300, 300)
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """What has to fit: the cells that are part of the board, and whether others may soon be laid round it."""
+    """What the camera has to show: the cells of the board, and whether more may soon be laid around it."""
 
     grid: Grid
     ground: frozenset[Cell]
@@ -27,9 +27,9 @@ class Extent:
 
 
 class Camera:
-    """The geometry of a board, from its area and what has to fit into it.
+    """The geometry of a board, computed from its area and extent.
 
-    After `zoom` the picture that is painted for the new geometry is shown, for a while, on its way from the old one.
+    Everything is painted for the final geometry; during a zoom, `draw_back` scales that picture to the one on the way.
     """
 
     def __init__(self, look: Look) -> None:
@@ -39,14 +39,14 @@ class Camera:
         self._extent = Extent(square(1, 1), frozenset())
         self._lettered = True
         self._geometry: Geometry | None = None
-        self._seen: Geometry | None = None  # what was drawn last
-        self._old: Geometry | None = None  # on its way from this one
+        self._seen: Geometry | None = None  # the one drawn last
+        self._old: Geometry | None = None  # the start of the zoom
         self._sheet = Sheet()
-        self._length = self._left = 0.0  # seconds of the whole way, and of what is left of it
+        self._length = self._left = 0.0  # seconds: the whole zoom, and the rest of it
 
     @property
     def geometry(self) -> Geometry:
-        """Where the cells lie on the canvas, once the view has come to rest."""
+        """Where the cells lie on the canvas once the zoom is over."""
         if self._geometry is None:
             extent = self._extent
             self._geometry = framed(
@@ -62,26 +62,26 @@ class Camera:
 
     @property
     def zooming(self) -> bool:
-        """Whether the view is on its way."""
+        """Whether a zoom is under way."""
         return self._old is not None
 
     def place(self, area: Rect, lettered: bool) -> None:
-        """Take this room, with or without letters on the frame."""
+        """Set the area, and whether the frame has to have room for coordinates."""
         self.area, self._lettered = area.copy(), lettered
         self._forget()
 
     def flip(self) -> None:
-        """Turn the board round."""
+        """Rotate the board by half a turn."""
         self.flipped = not self.flipped
         self._forget()
 
     def show(self, extent: Extent) -> None:
-        """Fit this at once."""
+        """Show an extent at once."""
         self._extent = extent
         self._forget()
 
     def zoom(self, extent: Extent, seconds: float) -> None:
-        """Fit this in so many seconds, from what is seen now; at once where nothing was seen yet."""
+        """Zoom to an extent within `seconds`; at once if nothing was drawn yet."""
         old = self._old or self._seen
         self.show(extent)
         new = self.geometry
@@ -89,7 +89,7 @@ class Camera:
             self._old, self._length, self._left = old, seconds, seconds
 
     def update(self, seconds: float) -> bool:
-        """Go on with the way; whether the view has moved."""
+        """Advance the zoom by `seconds`; True if the picture has changed."""
         if self._old is None:
             return False
         self._left -= seconds
@@ -98,7 +98,7 @@ class Camera:
         return True
 
     def draw_back(self, canvas: Surface, behind: Surface) -> None:
-        """Show what is painted for the geometry as it looks on the way there; `behind` is the area without a board."""
+        """Scale the board on the canvas to the present stage of the zoom; `behind` is the area without a board."""
         self._seen = self.geometry
         if self._old is None:
             return

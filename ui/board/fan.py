@@ -1,4 +1,4 @@
-"""A stack fanned out, so that its counters can be told apart and a part of them taken."""
+"""A stack fanned out, so that its counters can be counted and some of them taken."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from ui.style import art
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
-WIDE_STEP = 0.2  # of a counter's width: how far the counters of a fan lie above each other, ...
-TALLEST = 1.7  # ... but no fan of them all is taller than so many board units
-GAP = 0.62  # of a counter's width between the counters that stay and those that are taken, so that both numbers show
-FACE = 0.35  # of a counter's width from its top: the middle of its face
+WIDE_STEP = 0.2  # of a counter's width: the offset between the counters of a fan
+TALLEST = 1.7  # board units: the greatest height of a fan, which makes the offset smaller
+GAP = 0.62  # of a counter's width: between the staying and the taken counters, so that both numbers show
+FACE = 0.35  # of a counter's width: from its top to the centre of its face
 SHADOW = 1.2  # of a counter's width
 LEAST_NUMBER = 8  # pixels
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """A stack whose upper `taken` counters are lifted off; it is `spread` while a hand is over it."""
+    """A stack whose upper `taken` counters are lifted; it is `spread` while the mouse is over it."""
 
     cell: Cell
     piece: int
@@ -36,9 +36,9 @@ class Fan:
 
 
 def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fan | None:
-    """The stack of a cell, spread, with what is or would be taken of it lifted; None where there is no stack.
+    """The fan of a cell, spread, with the chosen part lifted; None without a stack there.
 
-    `part` is what a hand would take that begins with it.
+    `part` is the number that a click would take if nothing is chosen yet.
     """
     if board.heights[cell] < 2:
         return None
@@ -49,9 +49,9 @@ def fan_of(board: Board, selection: Selection, cell: Cell, part: str = "") -> Fa
 
 
 def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -> Fan | None:
-    """The stack to fan out: the one under the hand, or else the one that is about to be split.
+    """The fan to show: that of the stack being split, or else of the stack under the mouse.
 
-    That one is spread only under the hand, and no other one gets in the way of what is aimed at.
+    The stack being split is spread only under the mouse; no other is fanned out meanwhile, to keep targets clear.
     """
     clicked = cells_in(selection.clicked)
     cell = hover if not clicked else clicked[-1] if selection.chosen else None
@@ -60,14 +60,14 @@ def fan_out(board: Board, selection: Selection, hover: Cell | None, part: str) -
 
 
 class FanPainter:
-    """Lays a fan out over its cell, inside the area, and paints it; that of a far player is turned to him."""
+    """Places a fan over its cell, inside the area, and paints it; turned round if it faces the far player."""
 
     def __init__(self, look: Look, theme: Theme, geometry: Geometry, area: Rect, pieces: PiecePainter) -> None:
         self._look, self._theme, self._geometry, self._area, self._pieces = look, theme, geometry, area, pieces
 
     def part_at(self, fan: Fan, pixel: tuple[int, int]) -> int | None:
-        """How many counters the one under a pixel and those on it are; None beside the fan."""
-        # Even while a part is lifted the hand finds the counters where they lay, or it would change its mind at rest.
+        """The number of counters from the one under a pixel upwards; None outside the fan."""
+        # Counters are found where they lay before the lift; else the lift itself could change what is under the mouse.
         boxes = self._boxes(replace(fan, taken=0))
         if self._pieces.is_far(fan.piece):
             x, y = self._turned(fan, Rect(pixel, (1, 1))).topleft
@@ -77,7 +77,7 @@ class FanPainter:
         return fan.height + 1 - sum(pixel[1] < box.bottom for box in boxes)
 
     def paint(self, canvas: Surface, fan: Fan) -> None:
-        """Paint the counters from below, with the number of those that stay and of those that are taken."""
+        """Paint the counters from the bottom up, with the numbers of the staying and the taken ones."""
         look = self._look.pieces[fan.piece]
         palette, width = self._theme.pieces[look.palette], self._pieces.width_of(fan.piece)
         boxes, far = self._boxes(fan), self._pieces.is_far(fan.piece)
@@ -99,24 +99,24 @@ class FanPainter:
         canvas.blit(picture, box)
 
     def _turned(self, fan: Fan, box: Rect) -> Rect:
-        """A box as it lies when everything is turned round the middle of the cell."""
+        """A box rotated by half a turn around the centre of the cell."""
         x, y = self._geometry.centre(fan.cell)
         return Rect(round(2 * x) - box.right, round(2 * y) - box.bottom, box.w, box.h)
 
     def _boxes(self, fan: Fan) -> list[Rect]:
-        """Where each counter lies before it is turned to anybody, the lowest first."""
+        """The rectangle of each counter before rotation, the lowest first."""
         cast, width = CASTS[self._look.pieces[fan.piece].form], self._pieces.width_of(fan.piece)
         step, gap = self._step(fan, width), round(GAP * width)
         x, y = self._geometry.centre(fan.cell)
         left, top = round(x - width / 2), round(y - width * cast.foot)
         edge = self._turned(fan, self._area).y if self._pieces.is_far(fan.piece) else self._area.y
-        top += max(0, edge + step * (fan.height - 1) + gap - top)  # a fan that would stick out stands lower
+        top += max(0, edge + step * (fan.height - 1) + gap - top)  # moved down if it would stick out at the top
         lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
         tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
         return [Rect(left, at, width, round(width * cast.height)) for at in tops]
 
     def _step(self, fan: Fan, width: int) -> int:
-        """How many pixels each counter lies above the one below it."""
+        """The offset in pixels from one counter to the next."""
         usual = max(1, round(STEP * width))
         if not fan.spread:
             return usual

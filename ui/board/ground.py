@@ -1,4 +1,4 @@
-"""The layer that never moves: frame, cells, inlays and coordinates."""
+"""The lowest layer of a board: frame, cells, inlays and coordinates."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ui.style.materials import material_surface
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours, Material, Theme
 
-PLANKS = 3  # slabs of each colour, so that neighbours differ
+PLANKS = 3  # pieces of material of each colour, so that neighbours differ
 LEAST_LETTER = 9  # pixels
-LEAST_NAMED = 42  # pixels a cell: smaller ones have no room for their names
-WALL = 0.03  # of a cell: half the thickness of the wall between two hollows
-SUNKEN = 120  # of 255: how dark it is under the walls
+LEAST_NAMED = 42  # pixels: the least width of a cell with its name on it
+WALL = 0.03  # of a cell: half the thickness of the wall between two wells
+SUNKEN = 120  # of 255: the darkness of the shadow in a well
 
 
 def paint_ground(
     canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell], coordinates: str
 ) -> None:
-    """Paint the board with these cells on whatever the canvas shows; `coordinates` are none, edge or every."""
+    """Paint the board with these cells over the canvas; `coordinates` is `none`, `edge` or `every`."""
     if geometry.is_hex:
         paint_hexes(canvas, geometry, theme.board, cells)
     else:
@@ -47,7 +47,7 @@ def paint_ground(
 
 @cached_surfaces(megabytes=4)
 def _frame_side(height: int, frame: int, top: str, bottom: str, edge: str) -> Surface:
-    """The left side of a frame as high as wanted, and one column of what lies between it and the right one."""
+    """The left side of a frame, `height` pixels high, and one column of the part between the sides."""
     curve = max(4, round(frame * 0.42))
     definitions = linear("wood", (0, 0), (0, height), (0, top), (100, bottom)) + linear(
         "bevel", (0, 0), (0, height), (0, art.mixed(top, "#ffffff", 0.3)), (45, top), (100, edge)
@@ -63,7 +63,7 @@ def _frame_side(height: int, frame: int, top: str, bottom: str, edge: str) -> Su
 
 
 def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
-    """A frame on its shadow: two sides, the same all along between them, and an even ground inside."""
+    """Paint a frame and its shadow: both sides, one stretched column between them, and a plain field."""
     outer, frame = geometry.outer, geometry.frame
     blur = max(3, outer.w // 60)
     art.shadow(canvas, outer.move(0, blur // 2), round(frame * 0.42), blur, colours.shadow_strength)
@@ -80,7 +80,7 @@ def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
 
 
 def _plank(geometry: Geometry, colours: BoardColours, colour: str, cell: Cell) -> Surface:
-    """One of a few slabs, turned this way or that where the light on it allows."""
+    """The material of a cell: one of PLANKS pieces, mirrored where the light on it allows."""
     column, rank = geometry.grid.places[cell]
     number = 1 + (column * 7 + rank * 3) % PLANKS
     plank = material_surface((geometry.unit, geometry.unit), colours.material, colour, colours.grain, number)
@@ -99,7 +99,7 @@ def _checkered(canvas: Surface, geometry: Geometry, colours: BoardColours, cells
 
 @cached_surfaces(megabytes=8)
 def _well(unit: int, material: Material, grain: int, wall: str, edge: str, light: str) -> Surface:
-    """What lies over the slab of a sunken cell: the shade under its north-west, the walls round it, their lit lip."""
+    """What lies over the floor of a well: the shadow in its north-west, the walls around it, and their lit edge."""
     gap, curve, deep = max(1.0, unit * WALL), unit * 0.13, max(1, round(unit * 0.03))
     inner = unit - 2 * gap
     shape = f'x="{gap}" y="{gap}" width="{inner}" height="{inner}" rx="{curve}"'
@@ -111,7 +111,7 @@ def _well(unit: int, material: Material, grain: int, wall: str, edge: str, light
 
     shade = Surface((unit + 4 * deep, unit + 4 * deep), pygame.SRCALPHA)
     shade.fill((0, 0, 0, SUNKEN))
-    corner, lit = 3 * deep + gap, inner + 2 * deep  # the light falls in from the north-west, onto the far walls
+    corner, lit = 3 * deep + gap, inner + 2 * deep  # light from the north-west reaches the far walls
     hole = pygame.Rect(corner, corner, lit, lit)
     pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=round(curve))
     shade = pygame.transform.gaussian_blur(shade, deep)
@@ -133,7 +133,7 @@ def _well(unit: int, material: Material, grain: int, wall: str, edge: str, light
 
 
 def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """Every cell a shallow hollow of its own; on paper a box between lines."""
+    """Every cell a shallow well; on paper, a box of lines."""
     if colours.material == "paper":
         lid = _ruled(geometry.unit, colours.line)
     else:
@@ -146,14 +146,14 @@ def _wells(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: It
 
 @cached_surfaces(megabytes=2)
 def _ruled(unit: int, line: str) -> Surface:
-    """The lines round a printed cell; those of neighbours lie side by side."""
+    """The outline of a printed cell; those of neighbours lie side by side."""
     lid = Surface((unit, unit), pygame.SRCALPHA)
     pygame.draw.rect(lid, line, lid.get_rect(), max(1, round(unit * 0.012)))
     return lid
 
 
 def _points(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """One slab with a net of lines; pieces stand where they cross."""
+    """One piece of material with a grid of lines; pieces stand on the crossings."""
     field = geometry.field
     canvas.blit(material_surface(field.size, colours.material, colours.light, colours.grain, 5), field)
     thick = max(1, round(geometry.unit * 0.028))
@@ -192,7 +192,7 @@ def _inlays(canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells
 
 @cached_surfaces(megabytes=4)
 def _inlay(inlay: Inlay, unit: int, body: str, low: str, edge: str) -> Surface:
-    """A figure let into the wood of a cell."""
+    """A figure inlaid in a cell."""
     line = f'fill="{body}" fill-opacity="0.3" stroke="{low}" stroke-opacity="0.85" stroke-width="2.4"'
     shapes = {
         "diamond": f'<path d="M50 33 L67 50 L50 67 L33 50Z" {line}/>',
@@ -212,7 +212,7 @@ def _is_rim(grid: Grid, cell: Cell, cells: frozenset[Cell]) -> bool:
 
 
 def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
-    """Files below the board and ranks on its left, whichever way it lies."""
+    """Files below the board and ranks on its left, also when it is flipped."""
     field, frame = geometry.field, geometry.frame
     size = max(LEAST_LETTER, round(frame * 0.5))
     columns = sorted({place[0]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
@@ -226,7 +226,7 @@ def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
 
 
 def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Cell]) -> None:
-    """The name of each cell in its corner, or at the foot of its hex."""
+    """The name of each cell in its lower left corner, or at the bottom of its hex."""
     if geometry.unit < LEAST_NAMED:
         return
     size = max(LEAST_LETTER, round(geometry.unit * 0.13))

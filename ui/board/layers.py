@@ -1,6 +1,6 @@
-"""The pictures that a board is made up of, one on another, on sheets that are written over again and again.
+"""The cached layers of a board, on surfaces that are reused.
 
-New memory for a large picture costs more time than painting it does.
+Allocating a large surface takes longer than painting it.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from pygame import Rect, Surface
 
 
 class Sheet:
-    """A surface that serves one picture after the other: each ends when the next one is asked for."""
+    """A reusable surface: each picture on it is overwritten by the next one requested."""
 
     def __init__(self) -> None:
         self._surface: Surface | None = None
 
     def copy_of(self, picture: Surface) -> Surface:
-        """The same picture, to be painted on."""
+        """A copy of the picture to paint on."""
         copy = self.room_for(picture.get_size(), picture)
-        if picture.get_flags() & pygame.SRCALPHA:  # added to nothing, not laid over what was there
+        if picture.get_flags() & pygame.SRCALPHA:  # added to transparent black: a normal blit would blend
             copy.fill((0, 0, 0, 0))
             copy.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         else:
@@ -26,14 +26,14 @@ class Sheet:
         return copy
 
     def room_for(self, size: tuple[int, int], like: Surface) -> Surface:
-        """A part of the sheet of so many pixels, of the same kind as another surface."""
+        """A surface of `size` pixels in the format of `like`; its content is undefined."""
         if self._surface is None or not self._surface.get_rect().contains(Rect((0, 0), size)):
             self._surface = Surface(size, 0, like)
         return self._surface.subsurface(Rect((0, 0), size))
 
 
 class Layers:
-    """What is seen in an area: what lies behind the board, the board on that, and marks on that."""
+    """The layers of an area: the background, the board on it, and the marks on that."""
 
     def __init__(self, area: Rect) -> None:
         self.area = area
@@ -43,12 +43,12 @@ class Layers:
         self._backdrop: object = None
 
     def place(self, area: Rect, backdrop: object) -> None:
-        """Lie here, before such a backdrop; where either is another, look at it afresh."""
+        """Set the area and a value that stands for the background; if either changes, `behind` copies it again."""
         if (area, backdrop) != (self.area, self._backdrop):
             self.area, self._backdrop, self._behind = area, backdrop, None
 
     def behind(self, canvas: Surface) -> Surface:
-        """What the canvas showed in the area when this was asked first."""
+        """The background of the area, copied from the canvas on the first call after `place`."""
         if self._behind is None:
             self._behind = self._back.copy_of(canvas.subsurface(self.area.clip(canvas.get_rect())))
         return self._behind

@@ -1,4 +1,4 @@
-"""What lies over the pieces: signs on targets, arrows, what a player has drawn, and what a move would bring."""
+"""The overlay above the pieces: signs on targets, arrows, players' drawings, and the effects of a previewed move."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from ui.style.themes import BoardColours, Theme
 Blit = tuple[Surface, tuple[int, int]]
 
 RING, CHEVRON, SMALL_CHEVRON, COUNT = 0.96, 0.5, 0.26, 0.4  # board units
-BESIDE = 0.32  # board units from the middle of an empty target to a chevron: what it drives away stands beyond
+BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
 NUMBER = 0.62  # of a dot's width: the em of the number on it
 
 STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
 
 
 class Overlay:
-    """Collects pictures to be painted over the pieces of one board, in the order in which they were asked for."""
+    """Pictures to be painted over the pieces of one board, in the order in which they were added."""
 
     def __init__(self, theme: Theme, geometry: Geometry) -> None:
         self._blits: list[Blit] = []
-        self._signs: dict[Cell, slice] = {}  # which of them are signs on a target, ...
-        self._trail = slice(0, 0)  # ... and which tell of the last move
+        self._signs: dict[Cell, slice] = {}  # which of them are signs on a target
+        self._trail = slice(0, 0)  # which of them show the last move
         self._colours: BoardColours = theme.board
         self._geometry = geometry
 
     def paint(self, canvas: Surface, without: Cell | None = None) -> None:
-        """Paint all; or, where the move to a target is foreseen, all but its signs and what tells of the last move."""
+        """Paint all; if the target `without` is previewed, leave out its signs and the trail of the last move."""
         blits = list(self._blits)
         if without is not None:
             for part in (self._trail, self._signs.get(without, slice(0, 0))):  # the later ones first
@@ -47,7 +47,7 @@ class Overlay:
         canvas.blits(blits, doreturn=False)
 
     def add_marks(self, marks: Marks) -> None:
-        """What is known about the cells: where a move may go, what moved last, a hint, and the player's drawings."""
+        """Add the marks that lie over pieces: aims, won cells, the last move's arrows, and drawings."""
         colours = self._colours
         for cell, aim in marks.aims.items():
             first = len(self._blits)
@@ -61,7 +61,7 @@ class Overlay:
             self._add_drawing(drawing)
 
     def add_preview(self, preview: Preview) -> None:
-        """What a move would drive, catch, hold up and win."""
+        """Add what a previewed move would push, capture, bring, block and win."""
         colours = self._colours
         self._arrows(preview.pincers, colours.capture)
         self._winning(preview.winning)
@@ -83,7 +83,7 @@ class Overlay:
             self._badge(cell, "plus", colours.selection, colours.light)
         if aim.count:
             self._count(aim.count, (x, y))
-        if aim.is_plain and aim.occupied:  # a piece that is asked for, such as the tower beside a pawn
+        if aim.is_plain and aim.occupied:  # a piece to be clicked, such as the tower beside a pawn
             self._ring(cell, colours.selection, colours.light)
         for dx, dy in aim.pushes:
             way = (-dx, -dy) if self._geometry.flipped else (dx, dy)
@@ -106,7 +106,7 @@ class Overlay:
             self._badge(cell, "star", self._colours.last, self._colours.frame_edge)
 
     def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1) -> None:
-        """A badge above a cell, to the right or, for a `way` of -1, to the left."""
+        """Add a badge to the upper right of a cell; to the upper left for a `way` of -1."""
         aside = ASIDE * self._geometry.unit
         x, y = self._geometry.centre(cell)
         self._put(badge_picture(self._geometry.unit, figure, colour, ink), (x + way * aside, y - aside))
@@ -115,7 +115,7 @@ class Overlay:
         self._put(ring_picture(self._geometry.unit, RING, colour, edge, stroke), self._geometry.centre(cell))
 
     def _count(self, count: int, at: tuple[float, float]) -> None:
-        """A dot with the number of counters that would go there."""
+        """Add a dot with the number of counters that would go there."""
         colours, unit = self._colours, self._geometry.unit
         dot = dot_picture(unit, COUNT, colours.target, colours.light, 0.85)
         self._put(dot, at)

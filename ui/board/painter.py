@@ -1,4 +1,4 @@
-"""The layers of a board: the ground, what is marked on it, the pieces, and what lies over them."""
+"""Paints the layers of a board: ground, marks, pieces, and what lies over them."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from ui.board.signs import (
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
-LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.75, 0.78, 0.07  # how strongly cells are tinted
+LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.75, 0.78, 0.07  # opacities of tints
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
-GAP = 16  # pixels between such a piece and the board, and behind it
-GHOST, DIMMED = 0.75, 0.28  # how solid that is which a previewed move would leave, and take away
-RESTING = 0.95  # how solid cells are that may still be laid elsewhere
+GAP = 16  # pixels on both sides of such a piece
+GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
+RESTING = 0.95  # opacity of cells that may still be laid elsewhere
 DOT = 0.27  # board units
 
 
 class Painter:
-    """Paints one board at one place in one theme; make another when any of that changes.
+    """Paints a board in one theme and geometry; make another when either changes.
 
-    Only one at a time may use the same `layers`, and only where they show the same behind the board.
+    Only one painter at a time may use the same `layers`.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Painter:
         self.pieces.paint(canvas, frame.sprites)
 
     def paint_once(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
-        """Paint the same on a canvas of the size of the area, straight on it: nothing is kept for another frame."""
+        """Paint the same on a canvas of the area's size, without caching anything for another frame."""
         paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates)
         self._mark(canvas, marks, frame.ground)
         self.pieces.paint(canvas, frame.sprites)
@@ -76,17 +76,17 @@ class Painter:
             paint_hex(canvas, self._geometry, self._theme.board, patch.cell, patch.lift, patch.solid)
 
     def paint_laid(self, canvas: Surface, resting: Iterable[Cell], ghosts: Iterable[Cell]) -> None:
-        """Paint cells that lie loosely, and others as ghosts of what could lie there instead."""
+        """Paint cells that are laid but not committed, and ghosts of cells that could be laid instead."""
         for cells, solid in ((set(ghosts) - set(resting), GHOST), (set(resting), RESTING)):
             for cell in sorted(cells, key=lambda cell: self._geometry.centre(cell)[1]):
                 paint_hex(canvas, self._geometry, self._theme.board, cell, solid=solid)
 
     def paint_over(self, canvas: Surface, foreseen: Cell | None = None) -> None:
-        """Paint the marks that lie over the pieces; on a target whose move is `foreseen` the preview says it all."""
+        """Paint the marks over the pieces, but not those on the target `foreseen`, whose move is previewed."""
         self._over.paint(canvas, foreseen)
 
     def paint_preview(self, canvas: Surface, preview: Preview, dimmed: Sequence[Sprite]) -> None:
-        """Paint what a move would leave as ghosts, and what it would take away fainter still."""
+        """Paint ghosts of what a move would leave, and more faintly what it would take away (`dimmed`)."""
         self.pieces.paint(canvas, [replace(sprite, solid=DIMMED) for sprite in dimmed])
         self.pieces.paint(canvas, [replace(sprite, solid=GHOST) for sprite in preview.ghosts])
         if self._foreseen[0] != preview:
@@ -95,9 +95,9 @@ class Painter:
         self._foreseen[1].paint(canvas)
 
     def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
-        """Paint the pieces that the seats still have to place, by piece and number, at the right of the board.
+        """Paint the pieces that the seats have yet to place, as (piece, number) by seat, to the right of the board.
 
-        The first seat's stand in the lower half. Where the area leaves no room they are small and stand on the frame.
+        The first seat's are in the lower half. Without room beside the board they are small and on its frame.
         """
         outer, unit = self._geometry.outer, self._geometry.unit
         room = self._area.right - outer.right
@@ -111,11 +111,11 @@ class Painter:
                 self.pieces.paint_small(canvas, piece, width, (x, y))
 
     def paint_cursor(self, canvas: Surface, cell: Cell) -> None:
-        """Paint the frame that the keyboard moves."""
+        """Paint the keyboard cursor."""
         self._sign(canvas, outline_picture(self._geometry, self._theme.board.cursor, 0.06), cell)
 
     def paint_hover(self, canvas: Surface, cell: Cell) -> None:
-        """Paint the frame round a cell that would answer to a click."""
+        """Paint the frame around a clickable cell under the mouse."""
         self._sign(canvas, outline_picture(self._geometry, self._theme.board.selection, 0.024), cell)
 
     # --- layers
@@ -128,7 +128,7 @@ class Painter:
         return self._ground[1]
 
     def _marked(self, canvas: Surface, cells: frozenset[Cell], marks: Marks) -> Surface:
-        """The ground with the marks on it, kept until one of them changes."""
+        """The ground with the marks on it, cached until either changes."""
         ground = self._grounded(canvas, cells)
         if self._layer is None or self._layer[0] != marks:
             layer = self._layers.marked.copy_of(ground)
@@ -137,13 +137,13 @@ class Painter:
         return self._layer[1]
 
     def _mark(self, layer: Surface, marks: Marks, ground: frozenset[Cell]) -> None:
-        """Paint what lies under the pieces, and have ready what lies over them."""
+        """Paint the marks under the pieces, and prepare the overlay."""
         self._over = Overlay(self._theme, self._geometry)
         self._over.add_marks(marks)
         colours, on = self._theme.board, (self._local, self._look.cells)
 
         def lay(cells: Set[Cell], draw: Callable[[], Surface]) -> None:
-            if cells:  # a sign that nothing needs is not drawn
+            if cells:  # signs are drawn only if needed
                 picture = draw()
                 for cell in cells:
                     self._sign(layer, picture, cell, self._local)

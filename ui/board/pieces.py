@@ -1,4 +1,4 @@
-"""Pieces and stacks as pictures, and sprites painted at any moment of their way."""
+"""Pieces and stacks as pictures, and sprites at any moment of an animation."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ from ui.style.themes import Palette, Theme
 STEP = 0.075  # of a counter's width: how much higher each counter of a stack lies
 NUMBER = 0.44  # of a counter's width: the em of the number on it
 LEAST_NUMBER = 7  # pixels; a smaller one would be a smudge
-EDGE = 0.12  # the narrowest that a piece is seen while it turns over, of its width
-LEAST_SHADOW = 0.4  # the narrowest that its shadow becomes meanwhile, of the shadow's width
-SHRINK = 0.15  # how much smaller a piece is when it has faded
-FALLEN_EAST = 0.02  # how far the light throws a shadow to the right, of a piece's width
-HELD = 0.12  # board units: how high a hand holds a piece
-SHADES = 16  # steps from no shadow to the darkest one
+EDGE = 0.12  # of its width: the narrowest view of a piece that turns over
+LEAST_SHADOW = 0.4  # of its width: the narrowest shadow of a piece that turns over
+SHRINK = 0.15  # by how much a piece shrinks while it fades
+FALLEN_EAST = 0.02  # of a piece's width: the offset of its shadow to the right
+HELD = 0.12  # board units: the height of a dragged piece
+SHADES = 16  # darkness steps of shadows
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """How a form stands, in widths of its picture.
+    """The proportions of a form, in widths of its picture.
 
-    The picture is `height` high, and what is `foot` below its top stands on the middle of the cell. Its shadow is
-    `shade` wide and lies `fallen` below that.
+    The picture is `height` high; the point `foot` below its top stands on the centre of the cell. Its shadow is `shade`
+    wide, and its centre lies `fallen` below that point.
     """
 
     draw: Callable[[Palette, Mark, int], str]
     height: float = 1.0
     foot: float = 0.5
-    width: float = 1.0  # of what the look says
+    width: float = 1.0  # of the width that the look gives
     shade: float = 1.18
     fallen: float = 0.085
-    flat: float = 1.0  # the height of the shadow, of its width
-    dark: float = 1.0  # how dark the shadow is, of that of other forms
+    flat: float = 1.0  # height of the shadow, of its width
+    dark: float = 1.0  # factor on the darkness of the shadow
 
 
 @dataclass(frozen=True, slots=True)
 class _Lying:
-    """A piece and its shadow in one picture, and where that lies, seen from the corner of the piece."""
+    """A resting piece and its shadow in one picture; `left` and `top` are its offset from the piece's corner."""
 
     picture: Surface
-    foot: tuple[float, float]  # from the corner of the piece to the middle of its cell, in pixels
+    foot: tuple[float, float]  # pixels from the piece's corner to the centre of its cell
     left: int
     top: int
 
@@ -70,7 +70,7 @@ CASTS: dict[Form, Cast] = {
 
 
 def lift_of(height: float, width: int) -> float:
-    """How many pixels the top counter of a stack lies above the bottom one."""
+    """The height in pixels of the top counter of a stack above the bottom one."""
     return max(1, round(STEP * width)) * max(0.0, height - 1)
 
 
@@ -84,7 +84,7 @@ def piece_picture(look: PieceLook, palette: Palette, width: int) -> Surface:
 
 @cached_surfaces(megabytes=24)
 def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surface:
-    """A stack of `height` counters with that number on top; its foot is as far above its bottom as that of one."""
+    """A stack of `height` counters with the number on top; its foot lies as far above the bottom edge as a piece's."""
     counter = piece_picture(look, palette, width)
     rise = round(lift_of(height, width))
     picture = Surface((width, counter.get_height() + rise), pygame.SRCALPHA)
@@ -99,7 +99,7 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
 
 @cached_surfaces(megabytes=24)
 def _resting_picture(look: PieceLook, palette: Palette, width: int, height: int, shade: int) -> Surface:
-    """A piece and its shadow in one: most pieces lie still, and one picture is painted in half the time."""
+    """A piece and its shadow in one picture, which halves the time to paint the pieces at rest: most of them."""
     body, shadow = _body_box(CASTS[look.form], width, height), _shadow_box(CASTS[look.form], width, height, 0)
     whole = body.union(shadow)
     picture = Surface(whole.size, pygame.SRCALPHA)
@@ -121,13 +121,13 @@ def _picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surf
 
 
 def _body_box(cast: Cast, width: int, height: int) -> Rect:
-    """Where a picture lies, seen from the corner that it has when it shows one piece."""
+    """The rectangle of a piece or stack, relative to the corner of a single piece."""
     rise = round(lift_of(height, width))
     return Rect(0, -rise, width, round(width * cast.height) + rise)
 
 
 def _shadow_box(cast: Cast, width: int, height: int, lift: int) -> Rect:
-    """Where the shadow of something `lift` pixels above the board lies, seen from that same corner."""
+    """The rectangle of a shadow, relative to the same corner; `lift` is the piece's height in pixels."""
     tall = lift_of(min(height, 9), width)
     wide = width * cast.shade + 0.2 * tall + 0.35 * lift
     box = Rect(0, 0, round(wide), round(width * cast.shade * cast.flat + 0.35 * lift))
@@ -137,28 +137,28 @@ def _shadow_box(cast: Cast, width: int, height: int, lift: int) -> Rect:
 
 
 def _seen(sprite: Sprite) -> float:
-    """How much of its width a piece shows while it turns over."""
+    """The visible share of a piece's width while it turns over."""
     return abs(1 - 2 * sprite.turned)
 
 
 class PiecePainter:
-    """Paints the sprites of one look in one theme at one size."""
+    """Paints sprites in one look, theme and geometry."""
 
     def __init__(self, look: Look, theme: Theme, geometry: Geometry, facing: bool = False) -> None:
-        """`facing` turns the pieces of the player on the far side to him, as they stand on a table."""
+        """`facing` turns the far player's pieces to face that player, as on a table."""
         self._look, self._theme, self._geometry = look, theme, geometry
         self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""
         self._darkest = theme.board.shadow_strength / 255
-        self._lying: dict[tuple[int, int], _Lying] = {}  # by piece and height: every frame shows the same few
+        self._lying: dict[tuple[int, int], _Lying] = {}  # by piece and height
 
     def width_of(self, piece: int) -> int:
-        """How many pixels wide a piece is; odd where the cells are, so that it sits exactly in the middle."""
+        """The width of a piece in pixels; odd if the cells' is, so that it can be centred exactly."""
         unit = self._geometry.unit
         width = round(unit * self._look.size * CASTS[self._look.pieces[piece].form].width)
         return max(3, width - (width - unit) % 2)
 
     def paint(self, canvas: Surface, sprites: Iterable[Sprite]) -> None:
-        """Paint them from the back to the front; a ghost is a sprite that is not quite solid."""
+        """Paint sprites from back to front; a ghost is a sprite with `solid` below 1."""
         turn = -1 if self._geometry.flipped else 1
         for sprite in sorted(sprites, key=lambda it: (not it.doomed, round(turn * it.y, 3), it.loose, it.under)):
             if sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned or self.is_far(sprite.piece):
@@ -168,7 +168,7 @@ class PiecePainter:
                 self._rest(canvas, sprite)
 
     def paint_held(self, canvas: Surface, piece: int, height: int, at: tuple[float, float]) -> None:
-        """Paint a piece or a stack in a hand that is at this pixel, a little above its shadow."""
+        """Paint a dragged piece or stack at this pixel, a little above its shadow."""
         self.paint(canvas, [Sprite(piece, height, *self._geometry.units_at(at), lift=HELD, loose=True)])
 
     def paint_small(self, canvas: Surface, piece: int, width: int, centre: tuple[int, int]) -> None:
@@ -186,7 +186,7 @@ class PiecePainter:
         canvas.blit(lying.picture, (round(x - lying.foot[0]) + lying.left, round(y - lying.foot[1]) + lying.top))
 
     def _lie(self, sprite: Sprite) -> _Lying:
-        """What a piece looks like that lies on the board."""
+        """The combined picture of a resting piece or stack."""
         look, cast, width = self._kind(sprite.piece)
         palette, shade = self._theme.pieces[look.palette], self._shade_of(cast, sprite)
         picture = _resting_picture(look, palette, width, sprite.height, shade)
@@ -202,7 +202,7 @@ class PiecePainter:
             canvas.blit(shadow, shadow.get_rect(center=whole.center))
 
     def _shade_of(self, cast: Cast, sprite: Sprite) -> int:
-        """How dark the sprite's shadow is, from 0 to SHADES: paler with height, none on top of other counters."""
+        """The darkness of a sprite's shadow, 0 to SHADES: less with height, 0 on top of other counters."""
         shown = sprite.solid * max(0.0, 1 - sprite.under) / (1 + 1.5 * sprite.lift)
         return round(self._darkest * cast.dark * SHADES * shown)
 
@@ -229,7 +229,7 @@ class PiecePainter:
         return look, CASTS[look.form], self.width_of(piece)
 
     def _corner(self, sprite: Sprite, cast: Cast, width: int) -> tuple[int, int]:
-        """The top left pixel of a piece that lies on the board under the sprite."""
+        """The top left pixel of a single piece at rest below the sprite."""
         x, y = self._geometry.point(sprite.x, sprite.y)
         return round(x - width / 2), round(y - width * cast.foot)
 
@@ -238,13 +238,13 @@ class PiecePainter:
         left, top = self._corner(sprite, cast, width)
         raised = sprite.lift * self._geometry.unit + lift_of(sprite.under + 1, width)
         box = _body_box(cast, width, sprite.height).move(left, top - round(raised))
-        if self.is_far(piece):  # turned round the middle of the cell
+        if self.is_far(piece):  # rotated around the centre of the cell
             x, y = self._geometry.point(sprite.x, sprite.y)
             box.topleft = round(2 * x) - box.right, round(2 * y) - box.bottom
         return box
 
     def is_far(self, piece: int) -> bool:
-        """Whether a piece is turned to the player on the far side."""
+        """Whether a piece is turned to face the far player."""
         return self._look.pieces[piece].palette == self._far
 
     def _shadow_rect(self, sprite: Sprite, piece: int) -> Rect:

@@ -15,11 +15,11 @@ from ui.style import art
 from ui.style.looks.look import Cells
 from ui.style.surface_cache import cached_surfaces
 
-INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: what a tint leaves free
+INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: the margin of a tint
 HEX_REACH = 0.9
 BAND = 0.12  # of a cell: the width of a band along its inside
 WINDOW = 0.43  # of a cell: the radius of a window
-BRACKET, ARM = 0.085, 0.3  # of a cell: how thick brackets are, and of a side: how long their arms
+BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
 
 
 @cached_surfaces(megabytes=16)
@@ -28,12 +28,12 @@ def _sign(width: int, height: int, shapes: str) -> Surface:
 
 
 def hex_size(unit: int, row: int) -> tuple[int, int]:
-    """The size of a picture that holds a hex of a geometry, to be laid round the middle of its cell."""
+    """The size of a picture that holds a hex, to be centred on its cell."""
     return unit + 4, 2 * round(row * 2 / 3) + 4
 
 
 def hex_corners(width: float, height: float, unit: int, row: int, reach: float) -> list[tuple[float, float]]:
-    """The corners of a hex in the middle of such a picture, `reach` of its full size, from the top one clockwise."""
+    """The corners of a centred hex of `reach` times the full size, clockwise from the top."""
     x, y = width / 2, height / 2
     half, long, short = unit / 2 * reach, row * 2 / 3 * reach, row / 3 * reach
     return [(x, y - long), (x + half, y - short), (x + half, y + short), (x, y + long), (x - half, y + short),
@@ -41,7 +41,7 @@ def hex_corners(width: float, height: float, unit: int, row: int, reach: float) 
 
 
 def hex_path(width: float, height: float, unit: int, row: int, reach: float) -> str:
-    """A hex with slightly round corners in the middle of such a picture, `reach` of its full size, as an SVG path."""
+    """A centred hex of `reach` times the full size with slightly rounded corners, as an SVG path."""
     path, points = "", hex_corners(width, height, unit, row, reach)
     for number, (x, y) in enumerate(points):
         ends = []
@@ -53,7 +53,7 @@ def hex_path(width: float, height: float, unit: int, row: int, reach: float) -> 
 
 
 def tint_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str = "") -> Surface:
-    """A cell's face in one colour, `strength` from 0 to 1, with a fine line in another colour along its inside."""
+    """The face of a cell in one colour of opacity `strength`, with a fine line in `edge` along its inside."""
     unit = geometry.unit
     thin = max(1.0, unit * 0.022)
     paint = f'fill="{colour}" fill-opacity="{strength}"'
@@ -72,13 +72,13 @@ def tint_picture(geometry: Geometry, cells: Cells, colour: str, strength: float,
 
 
 def _square(unit: int, gap: float, curve: float) -> str:
-    """A square that leaves a gap to each side of its cell, as the attributes of a rectangle."""
+    """A square with `gap` pixels to each side of its cell, as the attributes of an SVG rect."""
     side = unit - 2 * gap
     return f'x="{gap}" y="{gap}" width="{side}" height="{side}" rx="{curve}"'
 
 
 def window_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str) -> Surface:
-    """A cell's face in one colour with a round window in it, where a piece stands."""
+    """The face of a cell in one colour, with a round window where a piece stands."""
     unit = geometry.unit
     thin = max(1.0, unit * 0.022)
     paint = f'fill-rule="evenodd" fill="{colour}" fill-opacity="{strength}"'
@@ -98,7 +98,7 @@ def window_picture(geometry: Geometry, cells: Cells, colour: str, strength: floa
 
 
 def band_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str) -> Surface:
-    """A broad band with fine edges along the inside of a cell, hollow in the middle: something was here."""
+    """A broad band with fine edges along the inside of a cell: the last move started here."""
     unit = geometry.unit
     wide, thin = max(3.0, unit * BAND), max(1.0, unit * 0.02)
     fine = f'fill="none" stroke="{edge}" stroke-opacity="0.7" stroke-width="{thin}"'
@@ -117,7 +117,7 @@ def band_picture(geometry: Geometry, cells: Cells, colour: str, strength: float,
 
 
 def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) -> Surface:
-    """Brackets in the corners of a cell, which a piece on it leaves in sight: look here."""
+    """Brackets in the corners of a cell, which stay visible around a piece: the sign of a hint."""
     unit = geometry.unit
     thick = max(2.0, unit * BRACKET)
     if geometry.is_hex:
@@ -142,7 +142,7 @@ def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) ->
 
 
 def outline_picture(geometry: Geometry, colour: str, thickness: float) -> Surface:
-    """A frame along the inside of a cell, `thickness` of its width."""
+    """A frame along the inside of a cell; `thickness` is relative to its width."""
     unit = geometry.unit
     thick = thickness * max(50, unit)
     halo = 'fill="none" stroke="#000" stroke-opacity="0.3" stroke-linejoin="round"'
@@ -157,7 +157,7 @@ def outline_picture(geometry: Geometry, colour: str, thickness: float) -> Surfac
 
 
 def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float = 0.75) -> Surface:
-    """A round dot, `share` of a cell wide, with a soft edge in another colour that shows it on every ground."""
+    """A dot, `share` of a cell wide, with a soft edge in another colour, so that it shows on any ground."""
     side = max(5, round(unit * share) // 2 * 2 + unit % 2)
     return _sign(
         side,
@@ -168,7 +168,7 @@ def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float
 
 
 def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: Stroke | None = None) -> Surface:
-    """A ring round a piece, `share` of a cell wide. A drawn one has a stroke."""
+    """A ring around a piece, `share` of a cell wide; `stroke` is the pen of one that a player drew."""
     side = max(7, round(unit * share) // 2 * 2 + unit % 2)
     thick = max(1.4, unit * THICKNESS[stroke] * 0.8) if stroke else max(2.6, unit * 0.066)
     pattern = dashes(stroke, unit) if stroke else ""

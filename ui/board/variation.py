@@ -1,4 +1,4 @@
-"""A line of moves that could be played, drawn on the board: the first move strongest, the later ones fainter."""
+"""A line of moves drawn on the board: the first move boldest, the later ones fainter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.board.model.marks import Arrow, trail_of
 from ui.board.signs import outline_picture
 from ui.style.themes import BoardColours
 
-STRENGTHS = (255, 135, 75)  # of 255: of as many moves as are drawn, the first one's first
+STRENGTHS = (255, 135, 75)  # of 255: the opacity of each move drawn; no further ones are
 FRAME = 0.06  # of a cell
 
 
@@ -29,7 +29,7 @@ class Step:
 
 
 def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, ...]:
-    """What to draw of the stories of a line. Of the moves to come, only what a hand would do."""
+    """What to draw of a line, given the events of each move: all of the first; of later ones only the mover."""
     steps: list[Step] = []
     for story in stories:
         _, reached, arrows = trail_of(story, grid)
@@ -41,7 +41,7 @@ def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, 
 def paint_variation(
     canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step], area: Rect
 ) -> None:
-    """Paint the moves, the last one first, so that the best lies on top; none from the first that leaves the area."""
+    """Paint the moves, the last one first; none from the first one on that leaves the area."""
     seen = takewhile(lambda step: all(area.contains(geometry.box(cell)) for cell in step.cells), steps)
     for step, strength in reversed(list(zip(seen, STRENGTHS, strict=False))):
         for cell in step.cells:
@@ -54,7 +54,7 @@ def paint_variation(
 
 
 def _faint(picture: Surface, strength: int) -> Surface:
-    """The picture itself, or a fainter copy: the pictures are shared."""
+    """The picture, or a fainter copy of it: the picture itself is shared."""
     if strength == 255:
         return picture
     copy = picture.copy()

@@ -1,4 +1,4 @@
-"""The board as scenes use it: shows a position, plays a story, marks cells, and tells which cell lies under a pixel."""
+"""The board as scenes use it: shows positions, plays moves, marks cells, and finds the cell under a pixel."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from ui.board.painter import Painter
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
-ZOOM = 1.6  # beats: how long the view takes to draw back from a board that grows
-UNHURRIED = 1.0  # the fastest pace at which others' moves are shown
+ZOOM = 1.6  # beats: the length of a zoom
+UNHURRIED = 1.0  # the fastest pace for moves that others made
 
 
 class BoardSettings(Protocol):
@@ -55,8 +55,8 @@ class BoardContext(Protocol):
 class BoardView:
     """One board on the screen.
 
-    `dirty` is set when it looks different from what it drew last, and cleared by drawing. `last` (the events of the
-    last move), `won`, `hint` (cells), `drawings` and `cursor` may be set at any time.
+    `dirty` is set when it has to be drawn again, and cleared by `draw`. `last` (the events of the last move), `won`,
+    `hint` (cells), `drawings` and `cursor` may be set at any time.
     """
 
     def __init__(self, look: Look, context: BoardContext) -> None:
@@ -64,7 +64,7 @@ class BoardView:
         self._camera = Camera(look)
         self._grid: Grid = square(1, 1)
         self._board = Board((0,), (0,), frozenset())
-        self._waiting: tuple[tuple[int, int], ...] = ()  # a piece and its number, by seat
+        self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
         self._growing = False
         self._layers = Layers(self._camera.area)
@@ -81,22 +81,22 @@ class BoardView:
         self._facing = False
         self.dirty = True
 
-    # --- where it is
+    # --- position on the canvas
 
     def set_area(self, area: Rect) -> None:
-        """Take this place on the canvas."""
+        """Set the area of the canvas to draw in."""
         if area != self._camera.area:
             self._camera.place(area, self._context.settings.coordinates == "edge")
             self.dirty = True
 
     def flip(self) -> None:
-        """Turn the board round."""
+        """Rotate the board by half a turn."""
         self._camera.flip()
         self.dirty = True
 
     @property
     def facing(self) -> bool:
-        """Whether the pieces on the far side are turned to the player there."""
+        """Whether the far player's pieces are turned to face that player."""
         return self._facing
 
     @facing.setter
@@ -111,11 +111,11 @@ class BoardView:
 
     @property
     def waits(self) -> bool:
-        """Whether pieces may wait beside the board to be placed."""
+        """Whether the game has pieces that wait beside the board to be placed."""
         return bool(self._waiting)
 
     def cell_at(self, pixel: tuple[int, int]) -> Cell | None:
-        """The cell under a pixel that is part of the board or can be chosen, or None; a fan belongs to its cell."""
+        """The cell of the board, or target, under a pixel; None for no such cell. A fan counts as its cell."""
         fan = self._fan()
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
@@ -123,20 +123,20 @@ class BoardView:
         return cell if cell in self._board.ground or cell in self._targets or cell in self._covers else None
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
-        """How many counters a hand takes that grasps a fanned stack at a pixel; empty where it grasps none."""
+        """The number of counters that a click on a fanned stack at a pixel takes, as text; empty for no fan there."""
         fan = self._fan()
         if fan is None or fan.cell != cell or not fan.spread or self._painter is None:
             return ""
         return str(self._painter[1].fans.part_at(fan, pixel) or "")
 
     def aimed(self, selection: Selection, cell: Cell) -> Cell:
-        """The cell that is meant by pointing at one: often itself."""
+        """The target that a click on a cell means, such as the end of a line; mostly the cell itself."""
         return self._covers[cell] if cell in self._covers else end_of_line(selection, cell, self._grid)
 
-    # --- what it shows
+    # --- positions and moves
 
     def show(self, snapshot: Snapshot, grid: Grid) -> None:
-        """Show a position at once."""
+        """Show a position without animation."""
         self._playback = None
         self._take(snapshot, grid)
         self._camera.show(self._extent)
@@ -148,10 +148,10 @@ class BoardView:
         held: frozenset[Cell] = frozenset(),
         unhurried: bool = False,
     ) -> None:
-        """Show how the shown position becomes `snapshot`; pieces of the cells `held` were carried there by hand.
+        """Animate the events that lead from the shown position to `snapshot`; pieces from `held` were dragged there.
 
-        An `unhurried` story is one that the user has not told, and runs no faster than the usual. Raises ValueError
-        for events that do not fit the shown position.
+        `unhurried` is for moves that the user did not make: they never run faster than at normal pace. Raises
+        ValueError for events that do not fit the shown position.
         """
         settings = self._context.settings
         pace = max(settings.pace, UNHURRIED) if unhurried and settings.pace else settings.pace
@@ -163,18 +163,18 @@ class BoardView:
 
     @property
     def busy(self) -> bool:
-        """Whether a story is being shown, or the view is on its way."""
+        """Whether a move or a zoom is being animated."""
         return self._playback is not None or self._camera.zooming
 
     def skip(self) -> None:
-        """Jump to the end of the story."""
+        """Jump to the end of the animation."""
         if self.busy:
             self._playback = None
             self._camera.show(self._extent)
             self.dirty = True
 
     def update(self, seconds: float) -> tuple[Event, ...]:
-        """Go on with the story; what has begun meanwhile."""
+        """Advance the animation by `seconds`; returns the events that began in that time."""
         self.dirty = self._camera.update(seconds) or self.dirty
         if self._playback is None:
             return ()
@@ -185,11 +185,11 @@ class BoardView:
             self._refit()
         return begun
 
-    # --- what is marked on it
+    # --- marks
 
     @property
     def last(self) -> tuple[Event, ...]:
-        """The events of the last move, whose traces are shown."""
+        """The events of the last move, whose trail is marked."""
         return self._last
 
     @last.setter
@@ -209,7 +209,7 @@ class BoardView:
 
     @property
     def hint(self) -> tuple[Cell, ...]:
-        """The cells of a move, or the first of them, to point at."""
+        """The cells of a suggested move, or its first cell."""
         return self._marks.hint
 
     @hint.setter
@@ -218,7 +218,7 @@ class BoardView:
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """What the player has drawn on the board."""
+        """The player's arrows and marks."""
         return self._marks.drawings
 
     @drawings.setter
@@ -227,7 +227,7 @@ class BoardView:
 
     @property
     def cursor(self) -> Cell | None:
-        """Where the keyboard is on the board, if it is there."""
+        """The cell of the keyboard cursor; None while it is elsewhere."""
         return self._cursor
 
     @cursor.setter
@@ -236,7 +236,7 @@ class BoardView:
         self._cursor = cell
 
     def mark(self, selection: Selection, hover: Cell | None, effects: MoveEffects) -> None:
-        """Mark what is selected, where it can go, what lies to be moved, and what the click on `hover` would do."""
+        """Mark the selection, its targets, cells laid but not committed, and what a click on `hover` would do."""
         if selection != self._selection:
             self._selection, self._targets = selection, selection.targets
             aims = aims_of(selection, effects, self._grid, self._board)
@@ -250,7 +250,7 @@ class BoardView:
         self._preview = self._foresee(hover, effects)
 
     def hold(self, held: Held | None, at: tuple[int, int], part: str = "") -> None:
-        """Show a piece in a hand at a pixel, or none, and what `part` of a stack the hand would take."""
+        """Show a piece dragged at a pixel, or none; `part` is the part of a stack that a click would take."""
         before, self._hand = self._hand, replace(self._hand, held=held, at=at, part=part)
         if (held, part) != (before.held, before.part) or (held is not None and at != before.at):
             self.dirty = True
@@ -258,7 +258,7 @@ class BoardView:
     # --- drawing
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the board into its area, over what lies behind it."""
+        """Paint the board into its area of the canvas, over the background there."""
         painter = self._painter_for(canvas)
         clip, area = canvas.get_clip(), self._camera.area
         canvas.set_clip(area.clip(clip))
@@ -272,7 +272,7 @@ class BoardView:
         self.dirty = False
 
     def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:
-        """The position, all that is marked on it, and what mouse and keyboard are about to do."""
+        """Paint the position, its marks, and what mouse and keyboard point at."""
         hand, fan = self._hand, self._fan()
         cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
         lying = cells - self._preview.dimmed - ({fan.cell} if fan else set())
@@ -292,7 +292,7 @@ class BoardView:
             painter.pieces.paint_held(canvas, *lifted, hand.at)
 
     def _fan(self) -> Fan | None:
-        """The stack that is fanned out, while nothing else happens to the pieces."""
+        """The fan to show; none during animations, drags and previews."""
         if self._playback is not None or self._hand.held is not None or self._preview.dimmed or not self._look.stacks:
             return None
         return fan_out(self._board, self._selection, self._hand.hover, self._hand.part)
@@ -309,17 +309,17 @@ class BoardView:
     # --- changes
 
     def _take(self, snapshot: Snapshot, grid: Grid) -> None:
-        """Hold this position; whatever was marked on the one before is no longer so."""
+        """Take over a position without any marks."""
         self._board, self._grid = snapshot.board, grid
         self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
         self._selection, self._hand, self._preview = Selection(()), Hand(), Preview()
         self._targets, self._covers, self._resting = frozenset(), {}, ()
         self._last, self._marks = (), Marks()
-        self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until targets say otherwise
+        self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until `_grow` sees targets
         self.dirty = True
 
     def _foresee(self, cell: Cell | None, effects: MoveEffects) -> Preview:
-        """What the click on a cell would bring."""
+        """The preview of the move that a click on a cell would play."""
         move = self._selection.move_at(cell) if cell is not None else None
         return preview_of(self._board, effects.events(move), self._grid, effects.outlook(move)) if move else Preview()
 
@@ -330,19 +330,19 @@ class BoardView:
 
     @property
     def _extent(self) -> Extent:
-        """What has to be in sight: the board, and that of the story before it."""
+        """What has to be visible: the board, and the one before the animation."""
         before = self._playback.timeline.before.ground if self._playback else frozenset()
         return Extent(self._grid, self._board.ground | before, self._growing)
 
     def _grow(self, targets: frozenset[Cell]) -> None:
-        """Leave room round the board while cells outside it can be chosen."""
+        """Leave room around the board while there are targets outside it."""
         growing = not targets <= self._board.ground
         if targets and growing != self._growing:
             self._growing = growing
             self._refit()
 
     def _refit(self) -> None:
-        """Bring into sight what is there now, as gently as moves are shown."""
+        """Zoom to the present extent, at the pace of moves."""
         settings = self._context.settings
         beat = 0.0 if settings.reduced_motion else self._context.theme.durations.beat * settings.pace
         self._camera.zoom(self._extent, ZOOM * beat)
@@ -350,6 +350,6 @@ class BoardView:
 
 
 def _plain_pieces(look: Look) -> list[int]:
-    """A piece of each seat, the first seat's first."""
+    """One piece of each seat, in seat order."""
     pieces = sorted(look.pieces.items())
     return [next(piece for piece, it in pieces if it.palette == palette) for palette in look.seat_palettes]

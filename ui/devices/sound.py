@@ -1,4 +1,4 @@
-"""Short sounds by name. Where there is no audio device there is silence, and nothing else is different."""
+"""Short sounds by name. Without an audio device the program runs silently."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ui.preferences.settings import Preferences
 from ui.style.art import ASSETS
 
 FREQUENCY = 44100
-BUFFER = 1024  # samples: a click is heard within 24 ms, and silence costs half of what it does with 512
-KINDS = {  # the sounds whose volume is set as one
+BUFFER = 1024  # samples: 24 ms of latency; mixing silence takes half the processor time of 512
+KINDS = {  # sounds that share a volume setting
     "move": ("move", "place", "swap"),
     "push": ("push",),
     "capture": ("capture",),
@@ -24,29 +24,29 @@ KIND_OF = {name: kind for kind, names in KINDS.items() for name in names}
 
 
 class Sounds:
-    """Plays `assets/sounds/NAME.wav` as loud as the preferences say; each file is read when it is first wanted."""
+    """Plays `assets/sounds/NAME.wav` at the volume of the preferences; files are loaded on first use."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         self._loaded: dict[str, pygame.mixer.Sound] = {}
-        self.silence = ""  # why nothing can be heard, if so
+        self.silence = ""  # why no sound can be played; empty if it can
         self._open()
 
     def play(self, name: str) -> None:
-        """Start a sound, if its kind is to be heard and there is a device; raises KeyError for a name there is not."""
+        """Start a sound unless it is turned off or there is no device. Raises KeyError for an unknown name."""
         volume = self._preferences.volume * self._preferences.volumes.get(KIND_OF[name], 100) / 100**2
         if self.silence or not self._preferences.sound or volume <= 0:
             return
         try:
             sound = self._loaded.get(name) or pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.wav")
             self._loaded[name] = sound
-            sound.set_volume(volume * volume)  # the ear hears ratios: halfway should sound half as loud
+            sound.set_volume(volume * volume)  # loudness is a ratio: half should sound half as loud
             sound.play()
-        except (pygame.error, OSError) as error:  # the device is gone, or the file
+        except (pygame.error, OSError) as error:  # the device or the file is gone
             self.silence = str(error)
 
     def handle(self, event: Event) -> None:
-        """Take another device where one was pulled out, and try again when one is plugged in."""
+        """Change to another device when one is removed, and retry when one is added."""
         if getattr(event, "iscapture", 0):
             return
         if event.type == pygame.AUDIODEVICEREMOVED:
@@ -55,7 +55,7 @@ class Sounds:
             self._open()
 
     def close(self) -> None:
-        """Let go of the device."""
+        """Release the device; nothing plays any more."""
         self._loaded.clear()
         pygame.mixer.quit()
         self.silence = "closed"

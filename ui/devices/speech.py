@@ -1,4 +1,4 @@
-"""Sentences that are spoken: the newest at once, one at a time, by a thread that nobody ever waits for."""
+"""Speaks sentences one at a time from a thread; a new sentence interrupts the one before."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from game.language import _
 from ui.devices.voices import Call, Voice
 from ui.preferences.settings import Preferences
 
-LONGEST = 30.0  # seconds: no sentence of a game takes that long, so an engine that does hangs
-STOPPING = 2.0  # seconds that a service is given to fall silent
+LONGEST = 30.0  # seconds: an engine that takes longer for a sentence hangs
+STOPPING = 2.0  # seconds for a service to fall silent
 MISSING = _("There is no speech engine on this system.")
 MISSING_HERE = _("No speech engine was found: espeak-ng or Speech Dispatcher would do.")
-UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # on Windows a program may open a console
+UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
 
 
 def begin(call: Call) -> subprocess.Popen[bytes]:
-    """Start a program of which nothing is read; raises OSError or ValueError for one that cannot be started."""
+    """Start a program without input or output. Raises OSError or ValueError if it cannot be started."""
     quiet = subprocess.DEVNULL
     return subprocess.Popen(
         call.arguments, stdin=quiet, stdout=quiet, stderr=quiet, env=call.full_environment, creationflags=UNSEEN
@@ -27,9 +27,10 @@ def begin(call: Call) -> subprocess.Popen[bytes]:
 
 
 class Speech:
-    """Speaks as the preferences say: not at all unless `speech` is on, and as loud as all sounds are.
+    """Speaks if the preference `speech` is on, at the volume of all sounds.
 
-    `tell` hears, once until it works again, when the engine fails; that is on the caller's own thread, by `check`.
+    When the engine fails, the next `check` calls `warn` on its own thread; further failures are not reported until the
+    engine has worked again.
     """
 
     def __init__(
@@ -43,38 +44,38 @@ class Speech:
         self._voice = voice
         self._change = Condition()
         self._thread: Thread | None = None
-        self._next: str | None = None  # what to speak now; "" for silence
+        self._next: str | None = None  # the text to speak next; "" for silence
         self._speaking: subprocess.Popen[bytes] | None = None
-        self._interrupted = False  # what is being spoken, by us
+        self._interrupted = False  # whether the present text was cut short by another one
         self._closed = False
         self._fault, self._complained = "", False
         preferences.watch(self._obey)
 
     @property
     def silence(self) -> str:
-        """Why nothing can be spoken on this system; empty where it can."""
+        """Why this system cannot speak; empty if it can."""
         if self._voice:
             return ""
         return MISSING if sys.platform in ("darwin", "win32") else MISSING_HERE
 
     def say(self, text: str) -> None:
-        """Speak a text, if that is wanted, in place of whatever is being spoken; returns at once."""
+        """Speak a text instead of the present one, if speech is on; returns at once."""
         if text and self._voice and self._loudness:
             self._put(text)
 
     def hush(self) -> None:
-        """Fall silent in the middle of a word."""
+        """Fall silent at once, in the middle of a word."""
         if self._thread is not None:
             self._put("")
 
     def check(self) -> None:
-        """Tell what went wrong in the meantime, if anything did."""
+        """Report a failure of the engine since the last call, if any."""
         fault, self._fault = self._fault, ""
         if fault:
             self._warn(fault)
 
     def close(self) -> None:
-        """Fall silent for good."""
+        """Fall silent and end the thread."""
         self._closed = True
         self.hush()
         if self._thread is not None:
@@ -84,11 +85,11 @@ class Speech:
     def _loudness(self) -> float:
         chosen = self._preferences
         heard = chosen.speech and chosen.sound and not self._closed
-        return (chosen.volume / 100) ** 2 if heard else 0.0  # as in `ui.devices.sound`: halfway sounds half as loud
+        return (chosen.volume / 100) ** 2 if heard else 0.0  # see `ui.devices.sound`
 
     def _obey(self, changed: frozenset[str]) -> None:
         if not self._loudness:
-            self._complained = False  # whoever tries again wants to know again
+            self._complained = False  # report the next failure, since the user turned speech off and on
             self.hush()
 
     def _put(self, text: str) -> None:
@@ -152,7 +153,7 @@ class Speech:
 
 
 def _end(process: subprocess.Popen[bytes], patience: float = LONGEST) -> int | None:
-    """Wait for the end of a process and give its code; None for one that had to be ended."""
+    """Wait for a process and return its exit code; None if it had to be killed after `patience` seconds."""
     try:
         return process.wait(patience)
     except subprocess.TimeoutExpired:

@@ -1,8 +1,7 @@
-"""The speech engines of the systems: which of their programs there is, and how it is called to speak one sentence.
+"""The speech engines of each system, and the command lines that speak one sentence.
 
-They are asked as programs, each sentence a process of its own: a process can be ended in the middle of a word, and
-one that hangs or dies takes nothing with it. A text is an argument or a variable of the environment and never goes
-through a shell.
+Each sentence is a process of its own, which can be killed in the middle of a word and whose crash harms nothing else.
+A text is passed as an argument or an environment variable, never through a shell.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from dataclasses import dataclass, field
 from game.language import _
 
 TEXT, LOUDNESS = "PARAPET_TEXT", "PARAPET_LOUDNESS"
-# PowerShell takes standard input for itself, and what the environment holds needs no quoting.
+# PowerShell reads standard input itself; environment variables need no quoting.
 POWERSHELL = "; ".join(
     (
         "$ErrorActionPreference = 'Stop'",
@@ -26,19 +25,19 @@ POWERSHELL = "; ".join(
         f"$voice.Speak($env:{TEXT})",
     )
 )
-LIBRARY_PATH = "LD_LIBRARY_PATH"  # a frozen program points it at its own libraries, which are not for others
+LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """How a program is started: its arguments, the first being itself, and what its environment holds besides."""
+    """A command line: the program and its arguments, and extra environment variables."""
 
     arguments: tuple[str, ...]
     environment: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def full_environment(self) -> dict[str, str]:
-        """The whole environment, as it is for programs that are not part of this one."""
+        """The environment for the program: ours, without PyInstaller's library path, plus the extra variables."""
         whole = dict(os.environ)
         if f"{LIBRARY_PATH}_ORIG" in whole:
             whole[LIBRARY_PATH] = whole[f"{LIBRARY_PATH}_ORIG"]
@@ -49,9 +48,9 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """A program that speaks: `call` makes it speak a text as loud as a number from 0 to 1 says, and wait for the end.
+    """A speech engine. `call` gives the command line that speaks a text at a loudness from 0 to 1 and then exits.
 
-    Ending that process silences it; where it only hands the text to a service, `stop` silences that.
+    Killing that process silences it; if it only passes the text to a service, the command line `stop` silences that.
     """
 
     name: str
@@ -60,7 +59,7 @@ class Voice:
 
 
 def present_voice(system: str = sys.platform, find: Callable[[str], str | None] = shutil.which) -> Voice | None:
-    """The speech engine of this system; None where there is none."""
+    """The first installed speech engine of this system; None without one."""
     for name, make in VOICES.get(system, LINUX):
         if program := find(name):
             return make(program)
@@ -83,7 +82,7 @@ def _speech_dispatcher(program: str) -> Voice:
 
 def _say(program: str) -> Voice:
     def call(text: str, loudness: float) -> Call:
-        return Call((program, f"[[volm {loudness:.2f}]] {text}"))  # it has no option for that
+        return Call((program, f"[[volm {loudness:.2f}]] {text}"))  # `say` has no option for the volume
 
     return Voice("say", call)
 

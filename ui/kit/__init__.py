@@ -1,6 +1,6 @@
-"""A small kit of retained widgets.
+"""A small retained-mode widget kit.
 
-A scene makes a tree of widgets once and gives it to a `Panel`; the tree reads like a table of contents:
+A scene builds a tree of widgets once and gives it to a `Panel`:
 
     Column(
         Label("Settings", "title"),
@@ -9,24 +9,24 @@ A scene makes a tree of widgets once and gives it to a `Panel`; the tree reads l
         pad=24,
     )
 
-A widget is made without knowing place, theme or scale. `Panel.layout(area, theme, scale)` measures and places the
-tree; it is called again when any of the three changes. `Panel.handle(event)` gives a `Reply`: whether a widget used
-the event, and the command that its callback returned, for the scene to pass on. `Panel.update(seconds)` and
-`Panel.draw(canvas)` complete the round. A widget that changes asks its panel for a new picture by itself.
+`Panel.layout(area, theme, scale)` measures and places the tree; call it again when any of the three changes.
+`Panel.handle(event)` returns a `Reply`: whether a widget used the event, and the command that its callback returned.
+`Panel.update(seconds)` and `Panel.draw(canvas)` complete the frame. A widget that changes requests a redraw itself.
 
-Sizes are units of the theme, pixels at a scale of 100 %. Chained on any widget: `grow(share)` takes what is left over,
-`sized(width, height)` fixes, `tipped(text)` explains; `show`, `enable` and a widget's own properties change it later.
+Sizes are units of the theme: pixels at a scale of 100 %. On any widget, `grow(share)` takes a share of the spare room,
+`sized(width, height)` fixes the size and `tipped(text)` adds a tooltip; `show`, `enable` and the widget's own
+properties change it later.
 
-- Place: `Column`, `Row` (`even=True` for equal widths; narrower than `stacked_below` it becomes a column), `Grid` (as
-  many columns as fit), `Fold` (may be put away), `Centre`, `Space`, `Line`, `Area` (a
-  place for the scene's own drawing; read its `rect`). What does not fit is wrapped, elided or scrolled.
-- Show: `Label`, `Paragraph`, `Prose` (with strong words), `Image`, `ShareBar`.
-- Ask: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Graph`.
-- Hold together: `Card` (with `on` a large button), `Sheet` (a card with a head and a foot that stay in sight).
-- Open above: `panel.open(Modal(...))` with `panel.close()`, or a scene of its own with `covers = False` whose panel
+- Layout: `Column`, `Row` (`even=True` for equal widths; a column below `stacked_below` units), `Grid` (as many columns
+  as fit), `Fold` (can be hidden), `Centre`, `Space`, `Line`, `Area` (left free for the scene's own drawing; read its
+  `rect`). Content that does not fit is wrapped, elided or scrolled.
+- Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`.
+- Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Graph`.
+- Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
+- Dialogs: `panel.open(Modal(...))` with `panel.close()`, or a scene of its own with `covers = False` whose panel
   has `veil=True`.
 
-Tab and Shift+Tab walk the focus and show it; Enter and Space press; a button's `key` works from anywhere.
+Tab and Shift+Tab move the focus and show it; Enter and Space press; a button's `key` works from anywhere.
 """
 
 from ui.kit.bar import ShareBar

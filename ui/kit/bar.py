@@ -10,39 +10,39 @@ from ui.kit.widget import Point, Widget
 from ui.style import art
 
 WIDE = 30  # units
-GAP = 12  # units between the bar and what it stands beside
-ROOM = 20  # units: a share that is lower has no number on it
+GAP = 12  # units between the bar and the rectangle beside it
+ROOM = 20  # units: the least height of a share with a number on it
 
 
 def percent(share: float) -> str:
-    """A share in whole percent; only what is certain is 0 or 100."""
+    """A share (0 to 1) in whole percent, never rounded to 0 or 100."""
     return str(max(1, min(99, round(share * 100)))) if 0.0 < share < 1.0 else str(round(share) * 100)
 
 
 class ShareBar(Widget):
-    """Shares from the bottom up, in the colours of `palettes` of the theme's pieces; `turned`, from the top down."""
+    """Shares stacked from the bottom, in the colours of the theme's piece `palettes`; from the top if `turned`."""
 
     shrinks = True
 
     def __init__(self, palettes: Sequence[str], span: Callable[[], Rect] | None = None) -> None:
-        """`span` gives what the bar stands close beside and is as high as; without one it takes all its room."""
+        """`span` returns the rectangle that the bar stands beside and is as high as; without it, it fills its room."""
         super().__init__()
         self._palettes, self._span = tuple(palettes), span
         self._shares: tuple[float, ...] = ()
         self._turned = False
 
     def show_shares(self, shares: Sequence[float], turned: bool) -> None:
-        """Show these shares, which make 1 in all; none while they are not known."""
+        """Show these shares, which add up to 1; an empty sequence while they are unknown."""
         if (tuple(shares), turned) != (self._shares, self._turned):
             self._shares, self._turned = tuple(shares), turned
             self.redraw()
 
     def measure(self, width: int) -> Point:
-        """As wide as its numbers need, and as high as it is given."""
+        """Wide enough for its numbers; 120 units high unless it grows."""
         return self.skin.px(WIDE), self.skin.px(120)
 
     def place(self, rect: Rect) -> None:
-        """Take a place, but no farther right than beside what was placed before."""
+        """Take `rect`, moved left to stand beside the rectangle of `span`."""
         near = rect.x if self._span is None else self._span().right + self.skin.px(GAP)
         super().place(rect.move(min(0, near - rect.x), 0))
 
@@ -72,7 +72,7 @@ class ShareBar(Widget):
         return Rect(self.rect.x, beside.y, self.rect.w, beside.h).clip(self.rect)
 
     def _parts(self) -> list[tuple[int, Rect]]:
-        """The seat, from 0, and the place of each part that can be seen."""
+        """The seat, from 0, and the rectangle of each part that is at least a pixel high."""
         bar, parts, edge = self._bar, [], 0.0
         for seat, share in enumerate(self._shares):
             low, high = round(bar.h * edge), round(bar.h * (edge + share))
@@ -83,7 +83,7 @@ class ShareBar(Widget):
         return parts
 
     def _spot(self, seat: int, part: Rect) -> Point:
-        """Where the number of a part stands: of two at their ends of the bar, else in the middle of each."""
+        """The centre of a part's number: with two parts near the ends of the bar, else in the middle of the part."""
         reach = self.skin.px(ROOM) // 2
         if len(self._shares) != 2:
             return part.center

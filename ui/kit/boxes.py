@@ -1,4 +1,4 @@
-"""Widgets that only place others, and the room between them: columns, rows, grids."""
+"""Layout widgets: columns, rows, grids, centring and space."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Across = Literal["stretch", "start", "centre", "end"]
 
 
 def shares(natural: Sequence[int], growth: Sequence[float], room: int, shrinks: Sequence[bool]) -> list[int]:
-    """Divide `room` pixels: each its natural length, the rest by growth, what is missing taken from who shrinks."""
+    """Divide `room` pixels: natural lengths, plus spare room by `growth`, minus missing room from those that shrink."""
     lengths = list(natural)
     spare = room - sum(lengths)
     weights = list(growth) if spare > 0 else [length * may for length, may in zip(lengths, shrinks, strict=True)]
@@ -30,7 +30,7 @@ def shares(natural: Sequence[int], growth: Sequence[float], room: int, shrinks: 
 
 
 def _across(rect: Rect, size: Point, align: Across, upright: bool) -> Rect:
-    """`rect`, cut across its run to `size` and aligned there."""
+    """`rect`, cut to `size` across the direction of the box and aligned there."""
     if align == "stretch":
         return rect
     place = rect.copy()
@@ -44,7 +44,7 @@ def _across(rect: Rect, size: Point, align: Across, upright: bool) -> Rect:
 
 
 class Box(Widget):
-    """A widget that holds others. `gap` lies between them, `pad` around them, both in units of the theme."""
+    """A widget that holds others, with `gap` units between them and `pad` units around them."""
 
     shrinks = True
 
@@ -56,7 +56,7 @@ class Box(Widget):
         return self._inside
 
     def fill(self, *inside: Widget) -> None:
-        """Hold other widgets from now on."""
+        """Replace the widgets inside."""
         self._inside = inside
         if self.host is not None:
             for child in inside:
@@ -64,14 +64,14 @@ class Box(Widget):
             self.rearrange()
 
     def spaced(self, gap: float, pad: float) -> Self:
-        """The same box with other room between its widgets and around them, in units of the theme."""
+        """The same box with another `gap` and `pad`, in units."""
         if (gap, pad) != (self._gap, self._pad):
             self._gap, self._pad = gap, pad
             self.rearrange()
         return self
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the children that touch the clipped part of the canvas; the others cost nothing."""
+        """Paint the children inside the canvas's clip."""
         seen = canvas.get_clip()
         for child in self.shown():
             if child.rect.colliderect(seen):
@@ -96,14 +96,14 @@ class Column(Box):
     """Widgets one below the other, each as wide as the column unless `align` says otherwise."""
 
     def measure(self, width: int) -> Point:
-        """As wide as the widest, as high as all."""
+        """The width of the widest child and the height of all."""
         inner, shown = width - 2 * self.pad, self.shown()
         sizes = [child.wanted(inner) for child in shown]
         high = sum(size[1] for size in sizes) + self.gap * max(0, len(sizes) - 1)
         return max((size[0] for size in sizes), default=0) + 2 * self.pad, high + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
-        """Divide the height; the widgets that grow share what is left."""
+        """Divide the height; children that grow share the spare room."""
         self.rect = rect
         inner, shown = rect.inflate(-2 * self.pad, -2 * self.pad), self.shown()
         sizes = [child.wanted(inner.w) for child in shown]
@@ -120,7 +120,7 @@ class Column(Box):
 class Row(Box):
     """Widgets side by side, centred on one line unless `align` says otherwise.
 
-    `even` makes all equally wide. Narrower than `stacked_below` units, the row lies down as a column.
+    `even` makes all equally wide. Narrower than `stacked_below` units, the row becomes a column.
     """
 
     def __init__(
@@ -136,7 +136,7 @@ class Row(Box):
         self._even, self._stacked_below = even, stacked_below
 
     def measure(self, width: int) -> Point:
-        """As wide as all, as high as the highest once the widths are divided."""
+        """The width of all children and the height of the highest."""
         shown, inner = self.shown(), width - 2 * self.pad
         gaps = self.gap * max(0, len(shown) - 1)
         if self._lies(width):
@@ -147,7 +147,7 @@ class Row(Box):
         return min(width, wide + gaps + 2 * self.pad), max(heights, default=0) + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
-        """Divide the width; the widgets that grow share what is left, those that can shrink give what is missing."""
+        """Divide the width; children that grow share spare room, those that shrink give up missing room."""
         self.rect = rect
         inner = rect.inflate(-2 * self.pad, -2 * self.pad)
         if self._lies(rect.w):
@@ -194,18 +194,18 @@ class Grid(Box):
         self._least, self._most = least, most
 
     def limit(self, most: int) -> None:
-        """Have so many side by side at most from now on."""
+        """Set the greatest number of columns."""
         if most != self._most:
             self._most = most
             self.rearrange()
 
     def measure(self, width: int) -> Point:
-        """The whole width, and as high as its lines."""
+        """The whole width, and the height of all lines."""
         heights = self._heights(width - 2 * self.pad)
         return width, sum(heights) + self.gap * max(0, len(heights) - 1) + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
-        """Fill line after line; a grid that grows makes its lines higher, and all alike where it can."""
+        """Fill line after line; a grid that grows makes its lines higher, and equally high if the room allows."""
         self.rect = rect
         inner = rect.inflate(-2 * self.pad, -2 * self.pad)
         columns, shown, heights = self._columns(inner.w), self.shown(), self._heights(inner.w)
@@ -224,7 +224,7 @@ class Grid(Box):
     def _columns(self, inner: int) -> list[int]:
         fitting = (inner + self.gap) // (self.skin.px(self._least) + self.gap)
         count = max(1, min(fitting, self._most, len(self.shown())))
-        return [max(0, inner - self.gap * (count - 1)) // count] * count  # a pixel more would make pictures higher
+        return [max(0, inner - self.gap * (count - 1)) // count] * count  # rounded down: wider pictures would be higher
 
     def _heights(self, inner: int) -> list[int]:
         columns, shown = self._columns(inner), self.shown()
@@ -233,7 +233,7 @@ class Grid(Box):
 
 
 class Space(Widget):
-    """Nothing, of a size in units; `Space().grow()` pushes its neighbours apart."""
+    """An empty square of so many units; `Space().grow()` pushes its neighbours apart."""
 
     shrinks = True
 
@@ -247,7 +247,7 @@ class Space(Widget):
 
 
 class Line(Widget):
-    """A thin line across, between two parts of a card."""
+    """A thin horizontal line between two parts of a card."""
 
     def measure(self, width: int) -> Point:
         return 0, self.skin.px(1)
@@ -257,7 +257,7 @@ class Line(Widget):
 
 
 class Area(Widget):
-    """A place kept free for the scene's own drawing; it reads `rect` after the layout. Never smaller than `least`."""
+    """Room for the scene's own drawing, at least `least` units; read its `rect` after the layout."""
 
     shrinks = True
 
@@ -270,9 +270,9 @@ class Area(Widget):
 
 
 class Centre(Box):
-    """One widget in the middle, at most `most` units wide; it fills the height only if it grows.
+    """One centred widget, at most `most` units wide; it fills the height only if it grows.
 
-    `across` says where that is from left to right: 0.5 for the middle, 1 for the right side.
+    `across` is its horizontal position: 0 left, 0.5 middle, 1 right.
     """
 
     def __init__(self, inside: Widget, most: float | None = None, pad: float = 0, across: float = 0.5) -> None:
@@ -280,7 +280,7 @@ class Centre(Box):
         self._most, self._across = most, across
 
     def limit(self, most: float) -> None:
-        """Be so many units wide at most from now on."""
+        """Set the greatest width, in units."""
         if most != self._most:
             self._most = most
             self.rearrange()

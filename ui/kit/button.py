@@ -1,4 +1,4 @@
-"""A button: a word, an icon or both, and the key that does the same."""
+"""A button with a text, an icon or both, and the keys that press it."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ Kind = Literal["primary", "plain", "quiet"]
 
 
 class Button(Widget):
-    """Does `on` when it is pressed, by mouse, by Enter or Space with the focus, or by one of its keys anywhere.
+    """Calls `on` when pressed: by mouse, by Enter or Space with the focus, or by one of its keys from anywhere.
 
-    Its keys are `key` (several are written `Esc|F1`), and those that the panel has for the command that it `does`.
-    Primary is the one thing to do here, quiet has no outline. A button without text shows its tooltip instead, so give
-    it one with `tipped`.
+    Its keys are `key` (several are written `Esc|F1`) and those that the panel has for the command `does`. A scene has
+    one primary button at most; a quiet one has no outline. Give a button without text a tooltip (`tipped`).
     """
 
     focusable = True
-    keeps_keys = False  # Enter and Space may mean something else by then
+    keeps_keys = False  # after a click, Enter and Space belong to the scene
 
     def __init__(
         self,
@@ -46,7 +45,7 @@ class Button(Widget):
 
     @property
     def tip(self) -> str:  # type: ignore[override]
-        """What it says when the mouse rests on it, with the key that does the same."""
+        """The tooltip, with the first key that presses the button."""
         held = self._keys
         if not held:
             return self._tip or (self._text if self._terse else "")
@@ -59,7 +58,7 @@ class Button(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The text on the button."""
         return self._text
 
     @text.setter
@@ -70,7 +69,7 @@ class Button(Widget):
 
     @property
     def lit(self) -> bool:
-        """Whether what it switches is on."""
+        """Whether the button is shown as switched on."""
         return self._lit
 
     @lit.setter
@@ -81,7 +80,7 @@ class Button(Widget):
 
     @property
     def terse(self) -> bool:
-        """Whether it shows its icon alone, and its text only when the mouse rests on it."""
+        """Whether it shows its icon alone, with the text as its tooltip."""
         return self._terse
 
     @terse.setter
@@ -92,12 +91,12 @@ class Button(Widget):
 
     @property
     def speaks(self) -> bool:
-        """Whether there are words on it."""
+        """Whether it shows its text."""
         return bool(self._text) and not self._terse
 
     @property
     def icon(self) -> str:
-        """The name of its icon, or nothing."""
+        """The name of its icon; empty for none."""
         return self._icon
 
     @icon.setter
@@ -107,7 +106,7 @@ class Button(Widget):
             self.rearrange()
 
     def tipped(self, tip: str) -> Button:
-        """The same button with a text that shows when the mouse rests on it, and the key after it."""
+        """The same button with this tooltip, to which its key is added."""
         self._tip = tip
         return self
 
@@ -115,7 +114,7 @@ class Button(Widget):
         yield self._text or self.tip, self.rect
 
     def measure(self, width: int) -> Point:
-        """The text, the icon and room around them; square without text."""
+        """Room for text and icon; square without text."""
         skin = self.skin
         high = skin.px(skin.sizes.control)
         if not self._words:
@@ -156,7 +155,7 @@ class Button(Widget):
         return True
 
     def shortcut(self, event: Event) -> bool:
-        """Its own key presses it from anywhere on the panel."""
+        """Each of its keys presses it, wherever the focus is."""
         if not any(keys.pressed(event, name) for name in self._keys):
             return False
         self.send(self._on())
@@ -164,7 +163,7 @@ class Button(Widget):
 
     @property
     def _words(self) -> str:
-        """What is written on it."""
+        """The text as shown: empty for a terse button."""
         return self._text if self.speaks else ""
 
     @property
@@ -180,7 +179,7 @@ class Button(Widget):
         return self.skin.px(self.skin.sizes.icon) + self.skin.px(8)
 
     def _colours(self) -> tuple[str | None, str | None, str]:
-        """Face, border and ink."""
+        """Face, border and ink; None for no face or border."""
         colours = self.skin.colours
         if not self.enabled:
             return (None if self._kind == "quiet" else colours.card), colours.line, colours.faint

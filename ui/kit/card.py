@@ -1,4 +1,4 @@
-"""A sheet that lies on the ground with a soft shadow; with something to do it can be pressed as a whole."""
+"""A raised sheet of widgets, which may be one large button."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class _Copy:
 class Card(Column):
     """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse.
 
-    `key` presses it from anywhere; what `stands_out` is framed in the colour of what is to be pressed. A `lasting` card
-    is painted from its own picture while nothing on the panel changes and something moves beside it.
+    `key` presses it from anywhere; `stands_out` frames it in the accent colour. A `lasting` card is painted from a copy
+    of itself while nothing on the panel changes, so that an animation beside it stays cheap.
     """
 
     lasting = False
@@ -100,7 +100,7 @@ class Card(Column):
         return True
 
     def shortcut(self, event: Event) -> bool:
-        """Its key presses it from anywhere on the panel."""
+        """Its key presses it, wherever the focus is."""
         if self._on is None or not self._key or not keys.pressed(event, self._key):
             return False
         self.send(self._on())

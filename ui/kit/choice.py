@@ -1,4 +1,4 @@
-"""One of several values, shown closed; opened it drops down a list of all."""
+"""A drop-down list: shows one of several values, and all of them when opened."""
 
 from __future__ import annotations
 
@@ -17,16 +17,13 @@ OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 
 
 class Choice(OneOf[Value]):
-    """A list of values that is closed until it is asked for.
-
-    A click, Enter or Space opens it; Up and Down step through the values without opening it.
-    """
+    """A drop-down list. A click, Enter or Space opens it; Up and Down change the value without opening it."""
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         yield self._words[self._index], self.rect
 
     def measure(self, width: int) -> Point:
-        """Room for the longest word and the arrow."""
+        """Room for the longest option and the arrow."""
         skin = self.skin
         longest = max(art.text_width(word, *skin.lettering("body")) for word in self._words)
         return longest + 2 * skin.px(skin.sizes.inset) + self._arrow_room, skin.px(skin.sizes.control)
@@ -79,14 +76,14 @@ class Choice(OneOf[Value]):
 
 
 def step(event: Event, index: int, count: int) -> int | None:
-    """The index that a key of a list leads to from `index`, or None if it is no such key."""
+    """The index that Up, Down, Home or End leads to from `index`; None for any other key."""
     targets = {pygame.K_UP: index - 1, pygame.K_DOWN: index + 1, pygame.K_HOME: 0, pygame.K_END: count - 1}
     target = targets.get(event.key)
     return None if target is None else max(0, min(target, count - 1))
 
 
 class _Options(Widget):
-    """The open list: the mouse or the arrows light an option, a click or Enter takes it."""
+    """The open list: mouse or arrows highlight an option, a click or Enter chooses it."""
 
     focusable = True
 
@@ -122,7 +119,7 @@ class _Options(Widget):
         """Paint no ring: the highlighted option shows the focus."""
 
     def light(self, index: int) -> None:
-        """Move the light to an option and show it."""
+        """Highlight an option and scroll to it."""
         self._index = index
         if self.host is not None:
             self.host.reveal(self, self._row_at(index))

@@ -1,4 +1,4 @@
-"""A line of text that can be written into."""
+"""A single-line text field."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from ui.scene.scene import Command
 from ui.style import art
 
 HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
-FAINTNESS = 0.5  # from muted to faint: what is not written yet can be read, and is not taken for written
+FAINTNESS = 0.5  # between muted and faint: a completion is readable but not mistaken for typed text
 
 
 class TextField(Widget):
-    """A field with caret, selection and clipboard. `on` hears every change, `enter` the Enter key.
+    """A field with caret, selection and clipboard. `on` is called with every new text, `enter` on the Enter key.
 
-    `hint` is written faintly while the field is empty; more than `most` letters are not taken. `completion` tells of
-    the text how it goes on, which is written faintly behind it, and taken by Tab or Right; or None for a text that
-    leads nowhere, which is marked. It is asked only while the field hears the keys.
+    `hint` shows while the field is empty; the text is cut at `most` letters. `completion` returns how a text goes on,
+    shown faintly after it and accepted with Tab or Right, or None for a text that cannot lead to anything valid, which
+    is marked. It is only called while the field has the focus.
     """
 
     focusable = True
@@ -39,15 +39,15 @@ class TextField(Widget):
     ) -> None:
         super().__init__()
         self.completion = completion
-        self.unfinished: Callable[[str], bool] = lambda text: False  # whether a text may go on in several ways
+        self.unfinished: Callable[[str], bool] = lambda text: False  # whether a text has several completions
         self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
-        self._caret = self._anchor = len(text)  # what lies between them is selected
-        self._left = 0  # pixels of the text that are scrolled out on the left
+        self._caret = self._anchor = len(text)  # the selection lies between them
+        self._left = 0  # pixels of text scrolled out on the left
         self._lit, self._blink = True, 0.0
 
     @property
     def text(self) -> str:
-        """What is written. Setting it tells nobody."""
+        """The text. Setting it does not call `on`."""
         return self._text
 
     @text.setter
@@ -58,7 +58,7 @@ class TextField(Widget):
 
     @property
     def hint(self) -> str:
-        """What is written faintly while the field is empty."""
+        """The text shown while the field is empty."""
         return self._hint
 
     @hint.setter
@@ -69,11 +69,11 @@ class TextField(Widget):
 
     @property
     def selected(self) -> str:
-        """The part of the text that is selected."""
+        """The selected text."""
         return self._text[min(self._caret, self._anchor) : max(self._caret, self._anchor)]
 
     def select_all(self) -> None:
-        """Select what is written, so that the next letter begins anew."""
+        """Select the whole text, so that typing replaces it."""
         self._anchor, self._caret = 0, len(self._text)
         self._follow()
 
@@ -109,23 +109,23 @@ class TextField(Widget):
         canvas.set_clip(before)
 
     def _draw_text(self, canvas: Surface, line: Rect) -> None:
-        """Write what is there, and behind it what is not yet; a text that leads nowhere has a line below it as well."""
+        """Write the text and its completion; underline a text that has none."""
         skin, colours = self.skin, self.skin.colours
         style, end = skin.lettering("body"), line.left + self._x(len(self._text))
-        astray = self.focused and self.completion(self._text) is None
-        ink = colours.danger if astray else colours.ink if self.enabled else colours.faint
+        invalid = self.focused and self.completion(self._text) is None
+        ink = colours.danger if invalid else colours.ink if self.enabled else colours.faint
         canvas.blit(art.text(self._text, *style, ink), line)
-        if astray:
+        if invalid:
             canvas.fill(ink, (line.left, line.bottom - skin.px(1), end - line.left, skin.px(1.5)))
         elif ghost := self.ghost:
-            end += skin.px(2)  # behind the caret, which would hide a comma
+            end += skin.px(2)  # clear of the caret, which would hide a comma
             shown = art.elided(ghost, *style, max(1, self._inner().right - end))
             ink = art.mixed(colours.muted, colours.faint, FAINTNESS)
             canvas.blit(art.text(shown, *style, ink), (end, line.top))
 
     @property
     def ghost(self) -> str:
-        """How the text goes on, where that can be taken now: with the caret at its end and nothing selected."""
+        """The completion shown; only with the focus, the caret at the end and nothing selected."""
         at_end = self._caret == self._anchor == len(self._text)
         return (self.completion(self._text) or "") if self._text and at_end and self.focused else ""
 
@@ -150,12 +150,12 @@ class TextField(Widget):
         return True
 
     def key(self, event: Event) -> bool:
-        """Handle editing keys; also take plain letters, which arrive again as text input."""
+        """Handle the editing keys; also use up printable keys, whose text arrives as a TEXTINPUT event."""
         if event.key in {pygame.K_TAB, pygame.K_RIGHT} and not event.mod & HELD and (ghost := self.ghost):
             self._insert(ghost)
             return True
         if event.key == pygame.K_TAB and not event.mod & HELD and self.unfinished(self._text):
-            return True  # whoever asks how it goes on does not want to go elsewhere
+            return True  # Tab asks for a completion here, so it does not move the focus
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and not event.mod & pygame.KMOD_ALT:
             return self._edit(event.key) or self._walk(event)
         if event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}:
@@ -249,17 +249,17 @@ class TextField(Widget):
 
 
 def _copied(text: str) -> bool:
-    """Give a text to the clipboard; whether the system took it."""
+    """Put a text on the clipboard; False if the system refused it."""
     try:
         pygame.scrap.put_text(text)
-    except pygame.error:  # another program holds it, or there is none: then the text stays where it is
+    except pygame.error:  # another program holds it, or there is none: the text must not be cut
         return False
     return True
 
 
 def _pasted() -> str:
-    """The text of the clipboard; none where it holds something else."""
+    """The text on the clipboard; empty if it holds none."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
-    except pygame.error:  # whoever offered it is gone
+    except pygame.error:  # the program that offered it has quit
         return ""

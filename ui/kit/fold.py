@@ -1,4 +1,4 @@
-"""What can be put away, and answers to its keys all the same."""
+"""A part of a panel that can be hidden while its keys still work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.kit.widget import Host, Point, Widget
 
 
 class Fold(Box):
-    """One widget that takes no room while it is `away`; the keys of its buttons are still heard."""
+    """One widget that takes no room while it is `away`, though the keys of its buttons still work."""
 
     def __init__(self, inside: Widget) -> None:
         super().__init__(inside)
@@ -18,7 +18,7 @@ class Fold(Box):
 
     @property
     def away(self) -> bool:
-        """Whether it is put away."""
+        """Whether the widget is hidden."""
         return self._away
 
     @away.setter
@@ -29,7 +29,7 @@ class Fold(Box):
 
     @property
     def shrinks(self) -> bool:  # type: ignore[override]
-        """What is inside keeps its width, whatever wants room beside it."""
+        """False: the widget inside keeps its width."""
         return False
 
     def children(self) -> tuple[Widget, ...]:

@@ -1,4 +1,4 @@
-"""Chances over the plies of a game, from left to right; a click or the arrows choose a ply."""
+"""A graph of winning chances over the plies of a game, in which a ply can be chosen."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from ui.scene.scene import Command
 from ui.style import art
 
 HIGH = 96  # units
-INSET = 9  # units: from the edge to the first and the last ply
+INSET = 9  # units from the edges to the first and the last ply
 DOT = 9  # units: the width of a mark
 RADIUS = 8  # units
-DASHES = ((), (8, 6), (1, 6), (10, 5, 1, 5))  # units: of the first curve, the second, ..., for eyes that see no hue
+DASHES = ((), (8, 6), (1, 6), (10, 5, 1, 5))  # units, by curve: for players who cannot tell the hues apart
 
 Spot = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """What is drawn of one seat: its palette among the theme's pieces, and its chance by ply, None where unknown."""
+    """The curve of one seat: its piece palette in the theme, and its chance (0 to 1) by ply, None where unknown."""
 
     palette: str
     chances: tuple[float | None, ...]
 
 
 class Graph(Widget):
-    """One curve divides the ground between two palettes; more are lines on it. `on` hears the ply that is chosen."""
+    """One curve divides the area between two palettes; several are lines. `on` is called with the chosen ply."""
 
     focusable = True
     shrinks = True
 
     def __init__(self, on: Callable[[int], Command | None], words: Callable[[int], str]) -> None:
-        """`words` tells about the ply under the mouse."""
+        """`words` returns the text of the flag at the ply under the mouse."""
         super().__init__()
         self._on, self._words = on, words
         self._curves: tuple[Curve, ...] = ()
@@ -60,7 +60,7 @@ class Graph(Widget):
     def measure(self, width: int) -> Point:
         return width, self.skin.px(HIGH)
 
-    # --- what is shown
+    # --- drawing
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
@@ -80,7 +80,7 @@ class Graph(Widget):
             self._draw_words(canvas, self._words(pointed), line)
 
     def _draw_words(self, canvas: Surface, words: str, x: int) -> None:
-        """A small flag beside the line under the mouse."""
+        """A small flag with text beside the line under the mouse."""
         skin, colours = self.skin, self.skin.colours
         letters = art.text(words, *skin.lettering("tiny"), colours.tip_ink)
         flag = letters.get_rect().inflate(skin.px(12), skin.px(6))
@@ -91,7 +91,7 @@ class Graph(Widget):
         canvas.blit(letters, letters.get_rect(center=flag.center))
 
     def _svg(self) -> str:
-        """The ground, the curves and the marks."""
+        """Background, curves and marks as an SVG document."""
         width, height = self.rect.size
         skin, colours = self.skin, self.skin.colours
         sheet = f'x="0.5" y="0.5" width="{width - 1}" height="{height - 1}" rx="{skin.px(RADIUS)}"'
@@ -113,7 +113,7 @@ class Graph(Widget):
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{"".join(parts)}</svg>'
 
     def _fields(self, stretch: list[Spot], palette: str) -> list[str]:
-        """Both sides of a single curve, and the curve."""
+        """The areas above and below a single curve, and the curve, as SVG paths."""
         pieces, colours = self.skin.theme.pieces, self.skin.colours
         if stretch[0][0] <= self._x(0):  # the ends reach the edges
             stretch = [(1, stretch[0][1]), *stretch]
@@ -132,7 +132,7 @@ class Graph(Widget):
         ]
 
     def _line(self, curve: Curve, dashes: Sequence[int]) -> list[str]:
-        """One of several curves: a line with a rim, broken into dashes of its own, and a disc where it ends."""
+        """One of several curves, as SVG: a rimmed line with its own dashes, and a disc at its end."""
         paint = self.skin.theme.pieces[curve.palette]
         thin, thick = 2.2 * self.skin.scale, 4.2 * self.skin.scale
         rounded = 'fill="none" stroke-linejoin="round" stroke-linecap="round"'
@@ -152,7 +152,7 @@ class Graph(Widget):
         return parts
 
     def _dot(self, ply: int) -> str:
-        """The mark of a ply, on the curve that it belongs to."""
+        """The mark of a ply: on the curve if only one is known there, else at the top."""
         colours = self.skin.colours
         known = [curve.chances[ply] for curve in self._curves if curve.chances[ply] is not None]
         y = self._y(known[0] or 0.0) if len(known) == 1 else self.skin.px(DOT)
@@ -162,7 +162,7 @@ class Graph(Widget):
         )
 
     def _stretches(self, curve: Curve) -> list[list[Spot]]:
-        """The spots of a curve, broken where a chance is not known; a lone one gets a little width."""
+        """The points of a curve, split where a chance is unknown; a lone point becomes a short line."""
         found: list[list[Spot]] = [[]]
         for ply, chance in enumerate(curve.chances):
             if chance is None:
@@ -183,7 +183,7 @@ class Graph(Widget):
         inset = self.skin.px(3)
         return inset + (self.rect.h - 2 * inset) * (1 - chance)
 
-    # --- what is chosen
+    # --- choosing
 
     def point(self, at: Point) -> None:
         ply = self._ply_at(at)

@@ -1,4 +1,4 @@
-"""A picture that is made for the exact size it gets, so that it is never blurred."""
+"""A picture rendered at exactly its size on the screen, so that it is never blurred."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ui.style.themes import Theme
 
 
 class Image(Widget):
-    """A picture `ratio` times as high as wide, but at least `least` units, and more where it grows.
+    """A picture `ratio` times as high as wide, at least `least` units high, and higher if it grows.
 
-    `make(size, theme)` paints it; it is asked again when either changes.
+    `make(size, theme)` returns the picture; it is called again when either changes.
     """
 
     shrinks = True
@@ -30,7 +30,7 @@ class Image(Widget):
         return width, max(round(width * self._ratio), round(self._least * self.skin.scale))
 
     def renew(self) -> None:
-        """Have the picture made again: what it shows has changed."""
+        """Have the picture made again, because its subject has changed."""
         self._picture = None
         self.redraw()
 

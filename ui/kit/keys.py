@@ -1,4 +1,4 @@
-"""Keys by name: `Ctrl+Shift+Z` in a tooltip, in a button and in the hand are the same text."""
+"""Key names such as `Ctrl+Shift+Z`: parsing, matching events and display."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import pygame
 from pygame.event import Event
 
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL | pygame.KMOD_META, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
-_ORDER = ("Ctrl", "Alt", "Shift")  # as they are written
+_ORDER = ("Ctrl", "Alt", "Shift")  # in a name
 _SHOWN_ON_MAC = {"Ctrl": "Cmd"}
 _DIGITS = {getattr(pygame, f"K_KP_{digit}"): getattr(pygame, f"K_{digit}") for digit in range(10)}
-_SAME = {  # keys that mean what another one means
+_SAME = {  # keys treated as another key
     pygame.K_KP_ENTER: pygame.K_RETURN,
-    pygame.K_EQUALS: pygame.K_PLUS,  # where plus is written with Shift
+    pygame.K_EQUALS: pygame.K_PLUS,  # keyboards where plus needs Shift
     pygame.K_KP_PLUS: pygame.K_PLUS,
     pygame.K_KP_MINUS: pygame.K_MINUS,
 } | _DIGITS
@@ -39,14 +39,14 @@ _NAMED = {
     "Minus": pygame.K_MINUS,
 } | {f"F{number}": getattr(pygame, f"K_F{number}") for number in range(1, 16)}
 _NAME_OF = {code: name for name, code in _NAMED.items()}
-_BARE = {pygame.K_PLUS}  # written with Shift on many keyboards, which then means nothing
+_BARE = {pygame.K_PLUS}  # needs Shift on many keyboards, so Shift is ignored
 
 
 @lru_cache(maxsize=256)
 def _parsed(name: str) -> tuple[int, frozenset[str]]:
     *modifiers, key = name.split("+")
     held = frozenset(modifier.lower() for modifier in modifiers)
-    letter = key.lower()  # of some letters these are two
+    letter = key.lower()  # a few letters become two in lower case
     code = _NAMED.get(key) or (ord(letter) if len(letter) == 1 and key.isprintable() and not key.isspace() else 0)
     if not code or not held <= set(_MODIFIERS) or len(held) != len(modifiers):
         raise ValueError(f"there is no key {name!r}")
@@ -54,7 +54,7 @@ def _parsed(name: str) -> tuple[int, frozenset[str]]:
 
 
 def exists(name: str) -> bool:
-    """Whether this is the name of a key."""
+    """Whether `name` is a valid key name."""
     try:
         _parsed(name)
     except ValueError:
@@ -63,12 +63,12 @@ def exists(name: str) -> bool:
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two names mean the same press."""
+    """Whether two names mean the same key press."""
     return exists(one) and exists(other) and _parsed(one) == _parsed(other)
 
 
 def is_silent(name: str) -> bool:
-    """Whether this key never types or edits anything: one of F1 to F15, or one with Ctrl or Alt."""
+    """Whether the key types nothing in a text field: F1 to F15, and keys with Ctrl or Alt."""
     *modifiers, key = name.split("+")
     return bool({"Ctrl", "Alt"} & set(modifiers)) or (key.startswith("F") and key in _NAMED)
 
@@ -76,8 +76,8 @@ def is_silent(name: str) -> bool:
 def pressed(event: Event, name: str) -> bool:
     """True when `event` is the press of the key called `name`: `H`, `F11`, `Ctrl+Z`, `Ctrl+Shift+Z`, `Comma`, `?`.
 
-    Ctrl is also Cmd; the modifiers that are not named must be up. Letters go by meaning, not by place, and a sign such
-    as `?` by what is typed, whatever it takes to type it. Raises ValueError for a name that is none.
+    Ctrl is also Cmd; modifiers that are not named must be up. Letters are matched by the keyboard layout, and a sign
+    such as `?` by the typed text, whichever keys type it. Raises ValueError for an invalid name.
     """
     if event.type != pygame.KEYDOWN:
         return False
@@ -90,7 +90,7 @@ def pressed(event: Event, name: str) -> bool:
 
 
 def named(event: Event) -> str:
-    """The name of what `event` presses, as `pressed` knows it; empty for a modifier alone and for keys without one."""
+    """The name of the key that `event` presses, as `pressed` takes it; empty for a lone modifier or an unnamed key."""
     held, key = _held(event), _SAME.get(event.key, event.key)
     typed = getattr(event, "unicode", "")
     if "ctrl" not in held and "alt" not in held and _is_sign(typed) and key not in _NAME_OF:
@@ -104,12 +104,12 @@ def named(event: Event) -> str:
 
 
 def repeated(event: Event) -> bool:
-    """True for a key that is being held down and only comes again; the loop marks those."""
+    """Whether the event is an auto-repeat of a key held down; the loop marks those."""
     return bool(getattr(event, "repeat", False))
 
 
 def shown(name: str) -> str:
-    """The name of a key as this system's users write it."""
+    """The name of a key as users of this system know it."""
     parts = name.replace("Comma", ",").replace("Minus", "-").split("+")
     parts = ["+" if part == "Plus" else part for part in parts]
     return "+".join(_SHOWN_ON_MAC.get(part, part) for part in parts) if sys.platform == "darwin" else "+".join(parts)

@@ -1,4 +1,4 @@
-"""One line of text, cut with an ellipsis where there is no room for it."""
+"""One line of text, elided if it does not fit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Align = Literal["left", "centre", "right"]
 
 
 class Label(Widget):
-    """A line of text that nobody presses."""
+    """One line of text, elided if it does not fit."""
 
     shrinks = True
 
@@ -23,7 +23,7 @@ class Label(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The whole text, even if only a part fits."""
         return self._text
 
     @text.setter
@@ -34,7 +34,7 @@ class Label(Widget):
 
     @property
     def style(self) -> Style:
-        """How large and strong it is written."""
+        """The text style: size and weight."""
         return self._style
 
     @style.setter
@@ -45,7 +45,7 @@ class Label(Widget):
 
     @property
     def ink(self) -> Ink:
-        """What its colour means."""
+        """The role of the colour, which the theme maps to a colour."""
         return self._ink
 
     @ink.setter

@@ -1,4 +1,4 @@
-"""The sheet of a dialog: a title, what it is about, and a way out."""
+"""The sheet of a dialog: title, content, buttons."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ui.scene.scene import Command
 
 
 def answers(*buttons: Button) -> Row:
-    """The foot of a sheet that asks something: its buttons side by side, equally wide."""
+    """The foot of a sheet that asks a question: equally wide buttons side by side."""
     return Row(*(button.grow() for button in buttons), even=True)
 
 
 class Modal(Centre):
-    """A sheet in the middle: open it with `panel.open`, or make it the root of a scene of its own.
+    """A centred sheet: open it with `panel.open`, or make it the root of a scene.
 
-    Title and `foot` stay in sight, what is between them scrolls where it has to. With `on_close` it has a cross in its
-    corner. It is as wide as `wide` units, or as the window allows, and lies so far `across` it: 1 is at the right.
+    The content between title and `foot` scrolls if it must. `on_close` adds a cross in the corner. The sheet is at most
+    `wide` units wide; `across` is its horizontal position (0 left, 0.5 middle, 1 right).
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Sentences for the user that ask nothing: they lie over the picture for a while and go by themselves."""
+"""Notices: sentences that show over the picture for a while and need no answer."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from ui.kit.widget import Point, Skin
 from ui.style import art
 
 WIDEST = 560  # units
-PART = 0.42  # of the width of the canvas: no line of a notice is longer
+PART = 0.42  # of the canvas width: the longest line of a notice
 
 
 class Notices:
-    """Shows one sentence at a time, the oldest first; a click takes it away."""
+    """A queue of sentences, of which the oldest is shown; a click dismisses it."""
 
     def __init__(self) -> None:
         self._waiting: list[str] = []
         self._shown = 0.0
 
     def say(self, sentence: str) -> None:
-        """Show a sentence, after those that are still to be read; one that waits already is not said twice."""
+        """Queue a sentence, unless it is waiting already."""
         if sentence not in self._waiting:
             self._waiting.append(sentence)
 
     @property
     def present(self) -> str:
-        """The sentence that is shown, or nothing."""
+        """The sentence shown; empty for none."""
         return self._waiting[0] if self._waiting else ""
 
     def update(self, seconds: float, patience: float) -> None:
-        """Let time go by: a sentence is shown for `patience` seconds."""
+        """Advance by `seconds`; a sentence is shown for `patience` seconds."""
         if self._waiting:
             self._shown += seconds
             if self._shown > patience:
                 self.dismiss()
 
     def dismiss(self) -> None:
-        """Take the present sentence away."""
+        """Remove the sentence shown."""
         self._waiting = self._waiting[1:]
         self._shown = 0.0
 
     def draw(self, canvas: Surface, skin: Skin, controls: Sequence[Rect] = ()) -> None:
-        """Paint the present sentence at the edge of the canvas; see `place`."""
+        """Paint the sentence at an edge of the canvas; see `place`."""
         if not self._waiting:
             return
         place = self.place(canvas.get_size(), skin, controls)
@@ -57,7 +57,7 @@ class Notices:
         canvas.blit(cross, cross.get_rect(midright=(place.right - pad, place.centery)))
 
     def place(self, size: Point, skin: Skin, controls: Sequence[Rect] = ()) -> Rect:
-        """Where on a canvas of `size` the present sentence lies: where it covers least of any control."""
+        """The rectangle of the sentence on a canvas of `size`: at the edge where it covers least of the `controls`."""
         letters, pad = self._letters(size, skin), skin.px(skin.sizes.inset)
         box = Rect(0, 0, letters.get_width() + 4 * pad + 2 * skin.px(skin.sizes.icon), letters.get_height() + 2 * pad)
         edge = skin.px(skin.sizes.pad)
@@ -77,6 +77,6 @@ class Notices:
 
 
 def _covered(control: Rect, place: Rect) -> float:
-    """How much of a control would be hidden, from 0 to 1."""
+    """The share of a control that would be hidden, from 0 to 1."""
     hidden = control.clip(place)
     return hidden.w * hidden.h / max(1, control.w * control.h)

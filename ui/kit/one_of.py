@@ -1,4 +1,4 @@
-"""What all widgets have in common of which one of several values is taken."""
+"""The base of widgets that choose one of several values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Value = TypeVar("Value")
 
 
 class OneOf(Widget, Generic[Value]):
-    """`options` maps each value to its word; `on` hears what is taken."""
+    """`options` maps each value to its text; `on` is called with a newly chosen value."""
 
     focusable = True
     shrinks = True
@@ -24,7 +24,7 @@ class OneOf(Widget, Generic[Value]):
 
     @property
     def value(self) -> Value:
-        """What is taken. Setting it tells nobody; raises ValueError for what is not among the options."""
+        """The chosen value. Setting it does not call `on`; raises ValueError if it is not an option."""
         return self._values[self._index]
 
     @value.setter
@@ -33,7 +33,7 @@ class OneOf(Widget, Generic[Value]):
         self.redraw()
 
     def _take(self, index: int) -> None:
-        """Take the value of that number, and tell of it if it is another one."""
+        """Choose the value at `index` and call `on` if it is a new one."""
         if index != self._index:
             self._index = index
             self.redraw()

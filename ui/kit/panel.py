@@ -1,4 +1,4 @@
-"""A tree of widgets that shares one focus, one pointer and one skin, with layers for what opens above it."""
+"""A tree of widgets with one focus, one pointer and one skin, and layers for dialogs and drop-downs above it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT = 1
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What became of an event: whether a widget used it, and what a callback then asked for."""
+    """The result of an event: whether a widget used it, and the command that a callback returned."""
 
     used: bool
     command: Command | None = None
@@ -31,18 +31,17 @@ class Reply:
 @dataclass(slots=True)
 class _Layer:
     root: Scroll
-    veil: float = 0.0  # how much it darkens what lies below, of what the theme has
-    anchor: Rect | None = None  # of a drop-down
-    on_escape: Callable[[], None] | None = None  # None where it is merely closed
+    veil: float = 0.0  # share of the theme's veil over the layers below
+    anchor: Rect | None = None  # the rectangle that a drop-down belongs to
+    on_escape: Callable[[], None] | None = None  # None: Esc closes the layer
     focus: Widget | None = None
 
 
 class Panel:
-    """The widgets of a scene. `redraw` is called whenever they look different.
+    """The widgets of a scene. `redraw` is called whenever they have to be painted again.
 
-    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below, for a dialog:
-    1 as much as the theme has it. `keys_of` tells
-    the keys that give a command.
+    If `root` is higher than its area, the panel scrolls. `veil` darkens what lies below a dialog, from 0 to 1 of the
+    theme's strength. `keys_of` returns the keys of a command by its name.
     """
 
     def __init__(
@@ -68,14 +67,14 @@ class Panel:
     # ---- for the scene
 
     def layout(self, area: Rect, theme: Theme, scale: float) -> None:
-        """Take a place on the canvas, and the colours and sizes to be drawn with."""
+        """Lay out all widgets in `area` of the canvas, in this theme and scale; closes drop-downs."""
         self._skin, self._area = Skin(theme, scale), area
         self._hide_drop_downs()
         self.rearrange()
         self._arrange()
 
     def handle(self, event: Event) -> Reply:
-        """Let the widgets have an event. An unused one is the scene's."""
+        """Offer an event to the widgets; the scene handles it if the reply says that none used it."""
         self._arrange()
         used = self._dispatch(event)
         self._arrange()
@@ -83,33 +82,33 @@ class Panel:
         return Reply(used, command)
 
     def update(self, seconds: float) -> None:
-        """Let time go by: for tooltips and the caret."""
+        """Advance tooltips and the caret by `seconds`."""
         if self.focused is not None:
             self.focused.update(seconds)
         if self._tooltip.rest(seconds, self._skin.theme.durations.tip):
             self.redraw()
 
     def draw(self, canvas: Surface) -> None:
-        """Paint everything, in order from the bottom."""
+        """Paint all layers, from the bottom up."""
         self._arrange()
         for layer in self._layers:
             if layer.veil:
                 colours = self._skin.colours
                 art.veil(canvas, self._area, colours.veil, round(layer.veil * colours.veil_strength))
             if layer.anchor is not None:
-                self._paint_leaf(canvas, layer.root.rect)
+                self._paint_drop_down_sheet(canvas, layer.root.rect)
             layer.root.paint(canvas)
         self._tooltip.draw(canvas, self._skin, self._area)
 
     def open(self, widget: Widget, on_escape: Callable[[], None] | None = None) -> None:
-        """Put a dialog above everything, over a veil; only it hears anything until it is closed.
+        """Open a dialog over a veil; it gets all events until it is closed.
 
-        Esc closes it, or does what `on_escape` does instead.
+        Esc closes it, or calls `on_escape` instead.
         """
         self._raise(_Layer(Scroll(widget), veil=1.0, on_escape=on_escape))
 
     def close(self) -> None:
-        """Take away what was opened last."""
+        """Close the topmost dialog or drop-down, if any."""
         if len(self._layers) > 1:
             self._layers.pop()
             self.let_go()
@@ -122,16 +121,16 @@ class Panel:
 
     @property
     def holds(self) -> bool:
-        """Whether a widget is held by the mouse, which then hears of it wherever it goes."""
+        """Whether the mouse button is down on a widget, which then follows the mouse anywhere."""
         return self._held is not None
 
     @property
     def veils(self) -> int:
-        """How many dialogs lie over each other."""
+        """The number of layers that veil what lies below them."""
         return sum(layer.veil > 0 for layer in self._layers)
 
     def let_go(self) -> None:
-        """Forget the mouse, which goes on elsewhere: nothing is held or pointed at."""
+        """Forget the mouse: nothing is held or hovered any more."""
         for widget in (self._held, self._over):
             if widget is not None:
                 widget.held = widget.hover = False
@@ -140,7 +139,7 @@ class Panel:
         self.redraw()
 
     def focus(self, widget: Widget | None, ring: bool = True) -> None:
-        """Let `widget` hear the keys, or nobody; `ring` shows where."""
+        """Give the focus to `widget`, or to none; `ring` shows it and scrolls to it."""
         before = self.focused
         self.ring = ring
         if before is not widget:
@@ -155,7 +154,7 @@ class Panel:
         self.redraw()
 
     def controls(self) -> dict[str, list[int]]:
-        """What can be pressed now, by the words it shows: x, y, width and height of what is in sight, in pixels."""
+        """The controls that can be pressed now, by text: x, y, width and height of the visible part, in pixels."""
         self._arrange()
         return {name: list(rect) for name, rect in _spots(self._layers[-1].root, self._area) if name and rect}
 
@@ -163,41 +162,41 @@ class Panel:
 
     @property
     def skin(self) -> Skin:
-        """The theme and scale to paint with."""
+        """The theme and scale that widgets are painted with."""
         return self._skin
 
     @property
     def focused(self) -> Widget | None:
-        """The widget that hears the keys."""
+        """The widget with the focus, if any."""
         return self._layers[-1].focus
 
     @property
     def changes(self) -> int:
-        """How often it was asked to be painted again."""
+        """How often a redraw was requested."""
         return self._changes
 
     def redraw(self) -> None:
-        """Paint again soon."""
+        """Request a redraw."""
         self._changes += 1
         self._on_change()
 
     def rearrange(self) -> None:
-        """Measure, place and paint again soon."""
+        """Request a new layout and a redraw."""
         self._stale = True
         self.redraw()
 
     def send(self, command: Command | None) -> None:
-        """Keep what a callback returned for the scene."""
+        """Keep a callback's command for the reply to the scene."""
         self._command = command or self._command
 
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
-        """Show `widget` just below `anchor`, or above it, until something else is clicked."""
+        """Open `widget` below `anchor`, or above it, until something else is clicked."""
         self._raise(_Layer(Scroll(widget), anchor=anchor))
         self._arrange()
         self._layers[-1].focus = next((w for w in widget.family() if w.focusable), None)
 
     def reveal(self, widget: Widget, rect: Rect) -> None:
-        """Scroll so far that `rect`, a part of `widget`, can be seen."""
+        """Scroll until `rect`, a part of `widget`, is visible."""
         for box in self._layers[-1].root.family():
             if isinstance(box, Scroll) and widget in box.family():
                 box.reveal(rect)
@@ -318,15 +317,15 @@ class Panel:
         if focused is not None and not (focused.enabled and focused in self._layers[-1].root.family()):
             self._layers[-1].focus = None
 
-    def _paint_leaf(self, canvas: Surface, place: Rect) -> None:
-        """The leaf that a drop-down lies on, whole even where the list on it scrolls."""
+    def _paint_drop_down_sheet(self, canvas: Surface, place: Rect) -> None:
+        """Paint the sheet under a drop-down, whole even if the list on it scrolls."""
         skin, colours = self._skin, self._skin.colours
         place = place.inflate(2 * skin.px(2), 2 * skin.px(3))
         art.shadow(canvas, place.move(0, skin.px(3)), skin.px(10), skin.px(6), colours.shadow_strength)
         art.box(canvas, place, colours.card, colours.edge, skin.px(skin.sizes.radius))
 
     def _beside(self, anchor: Rect, root: Widget) -> Rect:
-        """Below the anchor, else above it, else over it: wherever all of `root` can be seen."""
+        """The rectangle of a drop-down: below the anchor, else above it, else over it, so that all of it is visible."""
         wide, high = root.wanted(anchor.w)
         gap, margin = self._skin.px(4), self._skin.px(8)
         room = self._area.inflate(-2 * margin, -2 * margin)
@@ -338,7 +337,7 @@ class Panel:
     # ---- the tree
 
     def _path_at(self, at: Point, also_off: bool = False) -> list[Widget]:
-        """The widgets under a point from the root inwards; what is switched off says what it is, and hears nothing."""
+        """The widgets under a point, from the root inwards; with `also_off`, disabled ones too."""
         path: list[Widget] = []
         level: tuple[Widget, ...] = (self._layers[-1].root,)
         while found := [w for w in level if w.visible and (w.enabled or also_off) and w.rect.collidepoint(at)]:
@@ -348,7 +347,7 @@ class Panel:
 
 
 def _spots(widget: Widget, seen: Rect) -> Iterator[tuple[str, Rect]]:
-    """What can be pressed of a widget and its family, as far as it is not scrolled out of sight."""
+    """The pressable spots of a widget and its family, clipped to what is visible."""
     if not widget.visible:
         return
     if widget.enabled:

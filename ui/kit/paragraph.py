@@ -1,4 +1,4 @@
-"""Several lines of text, wrapped to the width there is."""
+"""Text wrapped to the available width."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.style import art
 
 
 class Paragraph(Label):
-    """Text as high as it needs to be; `lines` keeps so many lines free, so that nothing jumps when it changes."""
+    """Wrapped text, at least `lines` lines high, so that the layout does not jump when the text changes."""
 
     def __init__(
         self, text: str, style: Style = "body", ink: Ink = "muted", lines: int = 0, align: Align = "left"
@@ -19,7 +19,7 @@ class Paragraph(Label):
         self._lines = lines
 
     def keep(self, lines: int) -> None:
-        """Keep so many lines free from now on."""
+        """Set the least height, in lines."""
         if lines != self._lines:
             self._lines = lines
             self.rearrange()

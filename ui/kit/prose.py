@@ -1,4 +1,4 @@
-"""Running text with strong words in it, wrapped, with a bullet before it if it is an item of a list."""
+"""Wrapped text with bold words in it, and an optional bullet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Word = tuple[str, str]  # the word and its weight
 
 
 def words_of(text: str) -> list[Word]:
-    """The words of a text in which `**` opens and closes what is strong; a GLUED word follows without a space."""
+    """The words of a text in which `**` opens and closes bold; a GLUED word follows without a space."""
     words: list[Word] = []
     spaced = True
     for i, part in enumerate(text.split(STRONG)):
@@ -27,7 +27,7 @@ def words_of(text: str) -> list[Word]:
 
 
 class Prose(Widget):
-    """A paragraph as high as it needs to be."""
+    """A paragraph with bold words; `bullet` makes it a list item."""
 
     shrinks = True
 

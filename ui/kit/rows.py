@@ -1,4 +1,4 @@
-"""A long list of which only the rows in sight cost anything."""
+"""A virtual list: only the visible rows cost time."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from ui.style import art
 FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
 stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>
 <circle cx="9" cy="2.8" r="1.5" fill="INK"/></svg>"""
-MARK = 13  # units: the width of the fork, ...
-MARK_GAP = 4  # ... and of the room before it
+MARK = 13  # units: the width of the fork sign
+MARK_GAP = 4  # units before it
 
 
 class RowList(Widget):
-    """Texts in rounds of `columns`, the rounds numbered if wanted; one may be selected, and `on` hears which.
+    """Texts in rounds of `columns`, `numbered` or not; one may be selected, and `on` is called with its index.
 
-    It shows at least four rows, more where it grows, and scrolls the rest. While there are none it says `empty`.
-    A round is a row; where that is too narrow the letters are smaller, and then a round takes several rows. What is
-    empty keeps its place and is passed over. The wheel scrolls, or tells `turn` the steps towards the end; then only
-    the bar scrolls, and Home and End are left to others.
+    It shows at least four rows, or the text `empty` without items. A round is a row; if it does not fit, the letters
+    shrink, and then a round takes several rows. Empty texts keep their cell and cannot be selected. With `turn`, the
+    wheel calls that with steps towards the end, only the bar scrolls, and Home and End are left to the scene.
     """
 
     focusable = True
@@ -56,11 +55,11 @@ class RowList(Widget):
 
     @property
     def selected(self) -> int:
-        """The index of the selected text, or -1."""
+        """The index of the selected text; -1 for none."""
         return self._selected
 
     def append(self, text: str) -> None:
-        """Add a text at the end, select it and show it."""
+        """Add a text at the end, select it and scroll to it."""
         self._items.append(text)
         self._firm = len(self._items)
         self.select(len(self._items) - 1)
@@ -68,19 +67,19 @@ class RowList(Widget):
     def replace(
         self, items: Iterable[str], selected: int = -1, forks: Collection[int] = (), firm: int | None = None
     ) -> None:
-        """Hold other texts. Those at `forks` bear a small fork; those after the first `firm` are written fainter.
+        """Replace the texts. Those at `forks` get a fork sign; those after the first `firm` are muted.
 
-        What is held and selected already stays where it was scrolled to.
+        With unchanged arguments the scroll position stays.
         """
         texts = list(items)
-        told = (texts, frozenset(forks), len(texts) if firm is None else firm)
-        if (*told, selected) == (self._items, self._forks, self._firm, self._selected):
+        content = (texts, frozenset(forks), len(texts) if firm is None else firm)
+        if (*content, selected) == (self._items, self._forks, self._firm, self._selected):
             return
-        self._items, self._forks, self._firm = told
+        self._items, self._forks, self._firm = content
         self.select(selected)
 
     def select(self, index: int) -> None:
-        """Select a text, or none with -1, and show it; tells nobody."""
+        """Select a text (-1 for none) and scroll to it, without calling `on`."""
         self._selected = max(-1, min(index, len(self._items) - 1))
         if self.host is not None and self.rect.h:
             self._fit()
@@ -89,11 +88,11 @@ class RowList(Widget):
         self.redraw()
 
     def measure(self, width: int) -> Point:
-        """Four rows; give it room with `grow`."""
+        """Four rows high; `grow` gives it more."""
         return self.skin.px(160), 4 * self._row + 2 * self._edge
 
     def place(self, rect: Rect) -> None:
-        """Take a place; in another one than before the selected row comes into sight."""
+        """Take `rect`; a new size or skin scrolls to the selected row."""
         super().place(rect)
         if self._fitted != (rect.size, self.skin):
             self._fitted = rect.size, self.skin
@@ -117,7 +116,7 @@ class RowList(Widget):
             art.box(canvas, bar, colours.muted if self._grip >= 0 else colours.edge, None, bar.w // 2)
 
     def wheel(self, steps: float) -> bool:
-        """Scroll, which is not used where there is nothing more; or tell the whole steps."""
+        """Call `turn` with the whole steps; without it, scroll, and return False at the end."""
         if self._turn is not None:
             self._turned -= steps
             whole = int(self._turned)
@@ -148,7 +147,7 @@ class RowList(Widget):
         self.redraw()
 
     def key(self, event: Event) -> bool:
-        """The arrows, Page Up and Down, Home and End walk through the texts."""
+        """The arrows, Page Up and Down, Home and End move the selection."""
         if not self._items or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if self._turn is not None and event.key in (pygame.K_HOME, pygame.K_END):
@@ -168,13 +167,13 @@ class RowList(Widget):
         if step is None:
             return False
         if step < 0 and self._selected <= 0:
-            return False  # what lies before the first text is not the list's
+            return False  # at the first text, keys that lead back belong to the scene
         index = max(0, min(self._selected + step, last))
         self._choose(self._filled(index, step))
         return True
 
     def _filled(self, index: int, step: int) -> int:
-        """The nearest text from there on in the direction of a step that is not empty, else the nearest before it."""
+        """The nearest text that is not empty: from `index` on in the direction of `step`, else the other way."""
         ways = [range(index, len(self._items)), range(index, -1, -1)]
         return next(at for way in ways[:: 1 if step > 0 else -1] for at in way if self._items[at])
 
@@ -214,17 +213,17 @@ class RowList(Widget):
                 canvas.blit(fork, fork.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery)))
 
     def _cells(self) -> list[tuple[int, int]]:
-        """Where each column begins, and how wide it is."""
+        """The left edge and the width of each column."""
         inner, room = self._inner(), self._room(bool(self._reach))
         edges = [inner.left + self._margin + room * column // self._across for column in range(self._across + 1)]
         return [(left, right - left) for left, right in pairwise(edges)]
 
     def _room(self, scrolling: bool) -> int:
-        """The pixels of a row that texts may take."""
+        """The width of a row in pixels, without number and bar."""
         return self._inner().w - self._margin - (self._bar().w + self.skin.px(6) if scrolling else self.skin.px(4))
 
     def _fit(self) -> None:
-        """Find the largest letters, and then the most texts a row, with which every text is whole."""
+        """Choose texts per row and letter size: the most texts, then the largest letters, that cut no text."""
         skin, sizes = self.skin, self.skin.sizes
         widest = max(self._items, key=lambda item: art.text_width(item, "Medium", skin.px(sizes.body)), default="")
         mark = self._mark_room if self._forks else 0
@@ -262,7 +261,7 @@ class RowList(Widget):
 
     @property
     def _reach(self) -> int:
-        """How far down the list can be scrolled."""
+        """The greatest scroll offset, in pixels."""
         return max(0, self._rows * self._row - self._inner().h)
 
     @property
@@ -275,7 +274,7 @@ class RowList(Widget):
 
     @property
     def _margin(self) -> int:
-        """Room for the numbers."""
+        """The width of the round numbers."""
         if not self._numbered:
             return self.skin.px(4)
         digits = max(2, len(str(-(-len(self._items) // self._columns))))

@@ -1,4 +1,4 @@
-"""What lets a widget be higher than its place: it is seen in part, and moved by wheel, bar or focus."""
+"""A scrollable part of a panel, moved by wheel, bar, keys or focus."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9,
 
 
 class Scroll(Box):
-    """One widget that can be scrolled when it is higher than its place.
+    """One widget that scrolls if it is higher than its room.
 
-    An `edged` one shows by a line where it goes on beyond what can be seen.
+    An `edged` one has a line at each edge beyond which it goes on.
     """
 
     scrolls = True
@@ -36,20 +36,20 @@ class Scroll(Box):
         self.rect = rect
         self._full = max(rect.h, self._inside[0].wanted(rect.w)[1])
         room = rect.w
-        if self._full > rect.h:  # make room for the bar; the content may grow higher by that
+        if self._full > rect.h:  # leave room for the bar, which may make the content higher
             room -= self.skin.px(self.skin.sizes.scrollbar) + self.skin.px(10)
             self._full = max(rect.h, self._inside[0].wanted(room)[1])
         self._room = room
         self.to(self._offset)
 
     def to(self, offset: float) -> None:
-        """Show the part that begins `offset` pixels from the top, or the nearest there is."""
+        """Scroll to `offset` pixels from the top, or as near as possible."""
         self._offset = round(max(0, min(offset, self._full - self.rect.h)))
         self._inside[0].place(Rect(self.rect.x, self.rect.y - self._offset, self._room, self._full))
         self.redraw()
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll as little as it takes to see `rect`."""
+        """Scroll just far enough to show `rect`."""
         margin = self.skin.px(self.skin.sizes.gap)
         if rect.top - margin < self.rect.top:
             self.to(self._offset + rect.top - margin - self.rect.top)
@@ -63,7 +63,7 @@ class Scroll(Box):
         before, colours = canvas.get_clip(), self.skin.colours
         ring = self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
         window = self.rect.inflate(2 * ring, 0)
-        window.top -= ring if not self._offset else 0  # where nothing is cut, the ring of the outermost is whole too
+        window.top -= ring if not self._offset else 0  # at the ends, leave room for a focus ring
         window.h += ring * (not self._offset) + ring * (self._offset == self._full - self.rect.h)
         canvas.set_clip(window.clip(before))
         super().draw(canvas)
@@ -87,11 +87,11 @@ class Scroll(Box):
         return self._offset != before
 
     def turn_pages(self, pages: float) -> None:
-        """Scroll on by so much of what can be seen, or back for less than 0."""
+        """Scroll by so many pages; back if negative."""
         self.to(self._offset + pages * self.rect.h)
 
     def read(self, event: Event) -> bool:
-        """Scroll by the wheel, wherever it was turned, or by the keys that turn pages; True if it was one of them."""
+        """Scroll by a wheel event anywhere or a paging key; True if the event was used."""
         if event.type == pygame.MOUSEWHEEL:
             return self.wheel(event.y)
         pages = next((pages for name, pages in LEAPS.items() if keys.pressed(event, name)), 0.0)
@@ -114,7 +114,7 @@ class Scroll(Box):
 
     @property
     def grabs(self) -> bool:
-        """True when there is a bar to take hold of."""
+        """Whether there is a bar to drag."""
         return self._full > self.rect.h
 
     def _bar(self) -> Rect:

@@ -1,4 +1,4 @@
-"""A few choices side by side, one of them taken."""
+"""A segmented control: a few values side by side, one of them chosen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.style import art
 
 
 class Segmented(OneOf[Value]):
-    """All values side by side; a click or Left and Right take another."""
+    """All values side by side; a click or Left and Right choose another."""
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         for i, word in enumerate(self._words):
@@ -44,7 +44,7 @@ class Segmented(OneOf[Value]):
                 self._take(i)
 
     def key(self, event: Event) -> bool:
-        """Left and Right go to the neighbour, Home and End to the first and last."""
+        """Left and Right choose a neighbour, Home and End the first and the last."""
         target = {
             pygame.K_LEFT: self._index - 1,
             pygame.K_RIGHT: self._index + 1,

@@ -1,4 +1,4 @@
-"""A card whose head and foot stay in sight while the part between them scrolls, where there is too little room."""
+"""A card whose body scrolls between a fixed head and foot if there is too little room."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ui.kit.card import Card
 from ui.kit.scroll import Scroll
 from ui.kit.widget import Point, Widget
 
-LEAST = 96  # units of the body that are always in sight
+LEAST = 96  # units: the least visible height of the body
 
 
 class Sheet(Box):
-    """As high as its parts want to be, in the middle of its place; `fills` makes it always as high as its place."""
+    """A card of its natural height, centred in its room; `fills` makes it as high as the room."""
 
     def __init__(
         self,

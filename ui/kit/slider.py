@@ -1,4 +1,4 @@
-"""A value on a line between two ends."""
+"""A slider."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from ui.style import art
 
 
 def plain(value: float) -> str:
-    """The value as a whole number."""
+    """The value rounded to a whole number, as text."""
     return str(round(value))
 
 
 def percent(value: float) -> str:
-    """The value as so many of a hundred."""
+    """The value as a percentage, as text."""
     return f"{value:.0f} %"
 
 
 class Slider(Widget):
-    """A value from `low` to `high` in steps of `step`, written beside it by `words`.
+    """A value within `span` in steps of `step`, shown beside it as `words` gives it.
 
-    `on` hears every step, `settled` that the value will stay: the mouse has let go, or a key went one step.
+    `on` is called at every step, `commit` when the value will stay: on release of the mouse and after a key.
     """
 
     focusable = True
@@ -47,7 +47,7 @@ class Slider(Widget):
 
     @property
     def value(self) -> float:
-        """Where it stands. Setting it tells nobody."""
+        """The value. Setting it does not call `on`."""
         return self._value
 
     @value.setter
@@ -97,7 +97,7 @@ class Slider(Widget):
         return True
 
     def key(self, event: Event) -> bool:
-        """The arrows go one step, Home and End to the ends."""
+        """The arrows move one step, Home and End to the ends."""
         target = {
             pygame.K_LEFT: self._value - self._step,
             pygame.K_DOWN: self._value - self._step,

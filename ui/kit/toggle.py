@@ -1,4 +1,4 @@
-"""A switch with a word before it: on or off."""
+"""A switch with a text before it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ui.style import art
 
 
 class Toggle(Widget):
-    """On or off, changed by a click anywhere on it or by Space or Enter; `on` hears the new state."""
+    """A switch, flipped by a click anywhere on it, Space or Enter; `on` is called with the new state."""
 
     focusable = True
     shrinks = True
@@ -26,7 +26,7 @@ class Toggle(Widget):
 
     @property
     def value(self) -> bool:
-        """True when it is on. Setting it tells nobody."""
+        """Whether it is on. Setting it does not call `on`."""
         return self._value
 
     @value.setter

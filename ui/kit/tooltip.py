@@ -1,4 +1,4 @@
-"""The small text that shows when the mouse rests on something."""
+"""The tooltip of a panel."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pygame import Rect, Surface
 from ui.kit.widget import Skin, Widget
 from ui.style import art
 
-LARGE = 4  # times as high as its tip: such a widget bears it itself, and its neighbours stay in sight
+LARGE = 4  # a widget this many times as high as its tip shows it inside, so that its neighbours stay visible
 WIDEST = 320  # units; a longer text is wrapped
 
 
 class Tooltip:
-    """One tooltip for a whole panel: it follows what the mouse is over."""
+    """The one tooltip of a panel, for the widget under the mouse."""
 
     def __init__(self) -> None:
         self._widget: Widget | None = None
@@ -20,14 +20,14 @@ class Tooltip:
         self._shown = False
 
     def over(self, widget: Widget | None) -> bool:
-        """The mouse is over this widget now; True if the picture changes."""
+        """Set the widget under the mouse; True if the panel has to be redrawn."""
         if widget is self._widget:
             return False
         before, self._widget, self._rested, self._shown = self._shown, widget, 0.0, False
         return before
 
     def rest(self, seconds: float, patience: float) -> bool:
-        """Time went by; True if the tooltip shows from now on."""
+        """Advance by `seconds`; True if the tooltip appears, which it does after `patience` seconds of rest."""
         if self._widget is None or self._shown or self._rested > patience:
             return False
         self._rested += seconds
@@ -35,12 +35,12 @@ class Tooltip:
         return self._shown
 
     def hide(self) -> bool:
-        """Show nothing until the mouse comes to another widget; True if the picture changes."""
+        """Hide until the mouse comes to another widget; True if the panel has to be redrawn."""
         before, self._shown, self._rested = self._shown, False, float("inf")
         return before
 
     def draw(self, canvas: Surface, skin: Skin, area: Rect) -> None:
-        """Paint it below its widget, or above where there is no room; on a widget that is large enough for it."""
+        """Paint it below its widget, above if there is no room, or inside a large widget."""
         if not self._shown or self._widget is None or not self._widget.tip:
             return
         weight, size = skin.lettering("small")

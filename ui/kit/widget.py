@@ -1,4 +1,4 @@
-"""What every widget is: a place, a measure, a picture, and answers to mouse and keys."""
+"""The base of all widgets: layout, painting, and reactions to mouse and keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WEIGHTS: dict[Style, str] = {"strong": "SemiBold", "heading": "SemiBold", "titl
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """A theme at a scale: everything a widget needs to know to measure and paint itself."""
+    """A theme at a scale: all that a widget needs to measure and paint itself."""
 
     theme: Theme
     scale: float
@@ -39,78 +39,78 @@ class Skin:
         return self.theme.sizes
 
     def px(self, units: float) -> int:
-        """`units` of the theme as whole pixels, never less than one."""
+        """`units` of the theme in whole pixels, at least 1."""
         return max(1, round(units * self.scale))
 
     def lettering(self, style: Style) -> tuple[str, int]:
-        """The weight and the size in pixels of a style of text."""
+        """The font weight and the size in pixels of a text style."""
         size: float = getattr(self.sizes, "body" if style == "strong" else style)
         return _WEIGHTS.get(style, "Regular"), self.px(size)
 
     def ink(self, name: Ink) -> str:
-        """The colour that text of this meaning is written in."""
+        """The theme's colour for text in this role."""
         colour: str = getattr(self.colours, name)
         return colour
 
 
 class Host(Protocol):
-    """What a widget may ask of the panel it lives in."""
+    """What a widget may ask of its panel."""
 
     @property
     def skin(self) -> Skin:
-        """The theme and scale to paint with."""
+        """The theme and scale that widgets are painted with."""
 
     @property
     def focused(self) -> Widget | None:
-        """The widget that hears the keys."""
+        """The widget with the focus, if any."""
 
     @property
     def ring(self) -> bool:
-        """True when the focus is to be shown: the keyboard moved it."""
+        """Whether to show the focus: True after the keyboard moved it."""
 
     @property
     def changes(self) -> int:
-        """How often it was asked to be painted again: while that stays the same, every widget looks the same."""
+        """How often a redraw was requested; while it stays the same, every widget looks the same."""
 
     def keys_of(self, name: str) -> tuple[str, ...]:
-        """The keys that give a command, the one to show first."""
+        """The keys of a command; the first is the one to show."""
 
     def redraw(self) -> None:
-        """Paint again soon."""
+        """Request a redraw."""
 
     def rearrange(self) -> None:
-        """Measure, place and paint again soon."""
+        """Request a new layout and a redraw."""
 
     def send(self, command: Command | None) -> None:
-        """Hand what a callback returned to the scene."""
+        """Pass a callback's command on to the scene."""
 
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
-        """Show `widget` just below `anchor`, or above it, until something else is clicked."""
+        """Open `widget` below `anchor`, or above it, until something else is clicked."""
 
     def reveal(self, widget: Widget, rect: Rect) -> None:
-        """Scroll so far that `rect`, a part of `widget`, can be seen."""
+        """Scroll until `rect`, a part of `widget`, is visible."""
 
     def close(self) -> None:
-        """Take away what was opened last."""
+        """Close the topmost dialog or drop-down."""
 
 
 class Widget:
-    """A thing on a panel. Every default does nothing; a subclass overrides what it needs.
+    """An element of a panel. Subclasses override what they need; the defaults do nothing.
 
-    `measure` and `draw` are only called on a panel; sizes are whole pixels. A widget is made without knowing
-    theme, scale or place: it gets them from its panel, anew whenever they change.
+    `measure` and `draw` are only called on a panel, which sets theme, scale and place, and sets them again whenever
+    they change. Sizes in pixels are whole numbers.
     """
 
     focusable = False
-    keeps_keys = True  # False: after a click it does not hear them, until the keyboard itself comes to it
-    shrinks = False  # True: may be given less than its measured width, and deals with it
-    scrolls = False  # True: may be given less than its measured height, and deals with it
-    share = 0.0  # of the room left over in a row or column
+    keeps_keys = True  # False: a click gives it the focus, but no keys until Tab gets there
+    shrinks = False  # True: copes with less than its measured width
+    scrolls = False  # True: copes with less than its measured height
+    share = 0.0  # of the spare room in a row or column
     tip = ""
     visible = True
     enabled = True
     hover = False
-    held = False  # the mouse button went down here and is still down
+    held = False  # the mouse button went down on it and is still down
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 0, 0)
@@ -122,28 +122,28 @@ class Widget:
     # ---- as the scene sees it
 
     def grow(self, share: float = 1.0) -> Self:
-        """The same widget, taking this share of the room that is left over."""
+        """The same widget, with this share of the spare room in its row or column."""
         self.share = share
         return self
 
     def sized(self, width: float | None = None, height: float | None = None) -> Self:
-        """The same widget with a fixed width or height, in units of the theme."""
+        """The same widget with a fixed width or height, in units."""
         self._width, self._height = width, height
         return self
 
     def tipped(self, tip: str) -> Self:
-        """The same widget with a text that shows when the mouse rests on it."""
+        """The same widget with this tooltip."""
         self.tip = tip
         return self
 
     def enable(self, enabled: bool) -> None:
-        """Switch on or off; what is off is faint and hears nothing."""
+        """Enable or disable it; a disabled widget is faint and gets no events."""
         if enabled != self.enabled:
             self.enabled = enabled
             self.redraw()
 
     def show(self, visible: bool) -> None:
-        """Take a place, or none at all."""
+        """Show or hide it; a hidden widget takes no room."""
         if visible != self.visible:
             self.visible = visible
             self.rearrange()
@@ -152,40 +152,40 @@ class Widget:
 
     @property
     def skin(self) -> Skin:
-        """The theme and scale of the panel; only there once the widget is on one."""
+        """The theme and scale of the panel. Raises RuntimeError before the widget is on one."""
         if self.host is None:
             raise RuntimeError(f"{type(self).__name__} has no skin before it is on a panel")
         return self.host.skin
 
     @property
     def focused(self) -> bool:
-        """True when this widget hears the keys."""
+        """Whether this widget has the focus."""
         return self.host is not None and self.host.focused is self
 
     def children(self) -> tuple[Widget, ...]:
-        """The widgets inside, in the order of the Tab key."""
+        """The widgets inside, in Tab order."""
         return ()
 
     def family(self) -> Iterator[Widget]:
-        """The widget itself and everything visible inside it, in the order of the Tab key."""
+        """The widget itself and everything visible inside it, in Tab order."""
         if self.visible:
             yield self
             for child in self.children():
                 yield from child.family()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
-        """What can be pressed here, by the words it shows."""
+        """The pressable areas of the widget itself, each with the text that it shows."""
         yield from ()
 
     def attach(self, host: Host) -> None:
-        """Move, with everything inside, onto a panel."""
+        """Join a panel, with everything inside."""
         self.host = host
         for child in self.children():
             child.attach(host)
 
     def wanted(self, width: int) -> Point:
-        """The size to be given where `width` pixels are to be had: fixed where it was fixed, else as measured."""
-        if width not in self._measured:  # asked by every box above: unkept, the work would double with each
+        """The size in pixels to be given within `width` pixels: fixed by `sized`, else measured."""
+        if width not in self._measured:  # every box above asks: without the cache, each level would double the work
             room = width if self._width is None else min(width, self.skin.px(self._width))
             wide, high = self.measure(room)
             self._measured[width] = (
@@ -195,35 +195,35 @@ class Widget:
         return self._measured[width]
 
     def forget(self) -> None:
-        """Measure afresh next time, with everything inside."""
+        """Drop cached measures, with those of everything inside."""
         self._measured.clear()
         for child in self.children():
             child.forget()
 
     @property
     def fixed(self) -> bool:
-        """True when the width was fixed with `sized`."""
+        """Whether the width was fixed with `sized`."""
         return self._width is not None
 
     def measure(self, width: int) -> Point:
-        """The natural size in pixels where `width` pixels are to be had."""
+        """The natural size in pixels, within a width of `width` pixels."""
         return 0, 0
 
     def place(self, rect: Rect) -> None:
-        """Take a place."""
+        """Move to `rect`, and lay out everything inside."""
         self.rect = rect
 
     def paint(self, canvas: Surface) -> None:
-        """Draw, and show the focus if it is here."""
+        """Draw the widget, and the focus ring if it is to be shown here."""
         self.draw(canvas)
         if self.focused and self.host is not None and self.host.ring:
             self.draw_ring(canvas)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint into `rect`."""
+        """Paint the widget into its `rect`; must not change it."""
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
-        """Show the keyboard where it is."""
+        """Paint the focus ring around the widget, with corners of `radius` units."""
         skin = self.skin
         gap, width = skin.px(skin.sizes.focus_gap), skin.px(skin.sizes.focus_width)
         curve = skin.px(skin.sizes.radius if radius is None else radius) + gap + width
@@ -231,58 +231,58 @@ class Widget:
         art.box(canvas, outline, None, skin.colours.focus, curve, thickness=width)
 
     def point(self, at: Point) -> None:
-        """The mouse is here, with no button down."""
+        """The mouse moved over the widget with no button down."""
 
     def press(self, at: Point) -> None:
-        """The mouse button went down here."""
+        """The mouse button went down on the widget."""
 
     def drag(self, at: Point) -> None:
-        """The mouse moved with its button still down; `at` may be anywhere."""
+        """The mouse moved with the button still down; `at` may be outside."""
 
     def release(self, at: Point, inside: bool) -> None:
-        """The mouse button came up again."""
+        """The mouse button came up, `inside` the widget or not."""
 
     def wheel(self, steps: float) -> bool:
-        """The wheel turned away from the hand by `steps`; True if it was used."""
+        """The wheel scrolled up by `steps`; returns whether the widget used that."""
         return False
 
     def key(self, event: Event) -> bool:
-        """A key went down while the focus was here; True if it was used."""
+        """A key went down with the focus here; returns whether the widget used it."""
         return False
 
     def write(self, text: str) -> bool:
-        """Text was typed while the focus was here; True if it was used."""
+        """Text was typed with the focus here; returns whether the widget used it."""
         return False
 
     def shortcut(self, event: Event) -> bool:
-        """A key went down that nobody with the focus wanted; True if it was meant for this widget."""
+        """A key went down that the focus did not use; returns whether it is a shortcut of this widget."""
         return False
 
     def focus(self) -> None:
-        """The keyboard brought the focus here."""
+        """The keyboard moved the focus here."""
 
     def blur(self) -> None:
-        """The focus went elsewhere."""
+        """The focus moved away."""
 
     def update(self, seconds: float) -> None:
-        """Time went by while the focus was here."""
+        """Advance by `seconds` with the focus here."""
 
     def key_of(self, name: str) -> str:
-        """The key that gives a command, as the user writes it; empty where there is none."""
+        """The first key of a command, as the user knows it; empty if it has none."""
         held = self.host.keys_of(name) if self.host is not None else ()
         return keys.shown(held[0]) if held else ""
 
     def redraw(self) -> None:
-        """Ask to be painted again."""
+        """Request a redraw of the panel."""
         if self.host is not None:
             self.host.redraw()
 
     def rearrange(self) -> None:
-        """Ask for everything to be placed again: the measure has changed."""
+        """Request a new layout, because the natural size has changed."""
         if self.host is not None:
             self.host.rearrange()
 
     def send(self, command: Command | None) -> None:
-        """Hand what a callback returned to the scene."""
+        """Pass a callback's command on to the scene."""
         if self.host is not None:
             self.host.send(command)

@@ -1,1 +1,1 @@
-"""What the user has set: preferences, keys, scale."""
+"""What the user can set: preferences, keys, scale."""

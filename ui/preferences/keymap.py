@@ -1,4 +1,4 @@
-"""The keys as the user has them: which command a press gives, and giving a command another key."""
+"""The user's key bindings."""
 
 from __future__ import annotations
 
@@ -10,36 +10,36 @@ from ui.preferences.shortcuts import SHORTCUTS, fault, keys_of
 
 
 class Keymap:
-    """The list of shortcuts with the changes that the preferences hold."""
+    """The shortcuts, with the changes stored in the preferences."""
 
     def __init__(self, settings: Preferences) -> None:
         self._settings = settings
 
     def keys(self, name: str) -> tuple[str, ...]:
-        """The keys of a command; the first is the one to show. Raises KeyError for a command there is not."""
+        """The keys of a command; the first is the one to show. Raises KeyError for an unknown command."""
         return keys_of(name, self._settings.keys)
 
     def shown(self, name: str) -> str:
-        """The first key of a command, as the user writes it."""
+        """The first key of a command, as users of this system know it."""
         return keys.shown(self.keys(name)[0])
 
     def pressed(self, event: Event, name: str) -> bool:
-        """Whether an event gives this command; a key that is only held gives few of them."""
+        """Whether an event gives this command; auto-repeats count only for commands that repeat."""
         if keys.repeated(event) and not SHORTCUTS[name].again:
             return False
         return any(keys.pressed(event, key) for key in self.keys(name))
 
     def is_changed(self, name: str) -> bool:
-        """Whether the user has given it a key of his own."""
+        """Whether the user has changed the key of this command."""
         return name in self._settings.keys
 
     @property
     def changed(self) -> bool:
-        """Whether any key is another than at first."""
+        """Whether the user has changed any key."""
         return bool(self._settings.keys)
 
     def rebind(self, name: str, key: str) -> None:
-        """Give a command another key instead of all it has; raises ValueError, in a sentence, where that cannot be."""
+        """Replace the keys of a command by `key`. Raises ValueError, with a sentence for the user, if it cannot."""
         others = {other: held for other, held in self._settings.keys.items() if other != name}
         if why := fault(name, key, others):
             raise ValueError(why)
@@ -47,5 +47,5 @@ class Keymap:
         self._settings.change(keys=others if usual else others | {name: key})
 
     def reset(self) -> None:
-        """Give every command its first keys again."""
+        """Restore the default keys of all commands."""
         self._settings.change(keys={})

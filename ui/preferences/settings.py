@@ -1,4 +1,4 @@
-"""The user's preferences and their one file: read with patience, written at once and whole or not at all."""
+"""The user's preferences and their file, which is read tolerantly and written atomically."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from ui.preferences.scaling import AUTOMATIC, SCALES
 from ui.preferences.shortcuts import mended
 from ui.style.themes import BY_SYSTEM, THEMES
 
-PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # how long an animation takes, of its usual time
-PATIENCES = (1, 4, 16)  # times its usual work that the strongest level does
+PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # factors on the length of animations
+PATIENCES = (1, 4, 16)  # factors on the work of the strongest level
 COORDINATES = ("none", "edge", "every")
 SMALLEST_WINDOW = (800, 600)
-LARGEST_SIDE = 16384  # pixels; more is a mistake in the file
-FACINGS = ("fixed", "turns", "pieces")  # what two people at one screen see: see `ui.play.board_orientation`
+LARGEST_SIDE = 16384  # pixels; more must be a mistake in the file
+FACINGS = ("fixed", "turns", "pieces")  # the board with two people at one screen: see `ui.play.board_orientation`
 
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """What a preference is at first, and which values it takes."""
+    """The default of a preference, a test for valid values, and those values in words."""
 
     default: Any
     fits: Callable[[Any], bool]
@@ -102,42 +102,42 @@ FIELDS = {
 
 
 class Preferences:
-    """What the user has chosen. Change it with `change`, which saves and tells whoever watches.
+    """The user's preferences. Set them with `change`, which saves them and calls the watchers.
 
-    `tell` hears a sentence for the user when something about the file is wrong; nothing here ever stops the program.
-    Without a file, or with one that may not be touched, the preferences live as long as the program.
+    `warn` is called with a sentence for the user when something is wrong with the file; no file error is raised.
+    Without a file, or with one that cannot be read, the preferences last until the program ends.
     """
 
     theme: str  # the id of one of the THEMES, or BY_SYSTEM
     sound: bool
     volume: int  # percent
-    speech: bool  # whether moves are spoken, as loud as that
-    volumes: dict[str, int]  # percent of that for each of `ui.devices.sound.KINDS`; 100 where it is not named
+    speech: bool  # whether moves are spoken, at `volume`
+    volumes: dict[str, int]  # percent of `volume` by kind of sound (`ui.devices.sound.KINDS`); 100 if missing
     animation: str  # a name in PACES
     reduced_motion: bool
-    direct: bool  # whether a click on a target is enough where only one piece can go there
+    direct: bool  # whether a click on a target is enough if only one piece can go there
     scale: int  # percent, or AUTOMATIC: see `ui.preferences.scaling`
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]
-    place: tuple[int, ...]  # of the window's left upper corner; empty: wherever the system likes
-    desktop: tuple[int, ...]  # the sides of all screens when the window had that place
+    place: tuple[int, ...]  # of the window's top left corner; empty leaves it to the system
+    desktop: tuple[int, ...]  # width and height of every screen when the window had that place
     facing: str  # one of FACINGS
     keys: dict[str, str]  # the keys that the user has changed, by the ids of `ui.preferences.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
     patience: int  # one of PATIENCES
     evaluation: bool  # whether the chances are shown beside the board while a game goes on
-    streaks: dict[str, dict[str, int]]  # how the user fared lately in each game, by its id: see `game.play.streak`
+    streaks: dict[str, dict[str, int]]  # wins or losses in a row in each game, by its id: see `game.play.streak`
 
     def __init__(self, path: Path | None = None, warn: Callable[[str], None] = print) -> None:
         self._path, self._warn = path, warn
         self._watchers: list[Callable[[frozenset[str]], None]] = []
         self._complained = False
-        kept = self._read()
-        self._unknown = {name: value for name, value in kept.items() if name not in FIELDS}
+        stored = self._read()
+        self._unknown = {name: value for name, value in stored.items() if name not in FIELDS}
         for name, field in FIELDS.items():
-            value = kept.get(name, field.default)
+            value = stored.get(name, field.default)
             if name == "keys" and isinstance(value, dict):
-                value, complaints = mended(value)  # a key that cannot be takes no other with it
+                value, complaints = mended(value)  # one invalid key must not reset the others
                 for complaint in complaints:
                     self._warn(complaint)
             if not field.fits(value):
@@ -148,25 +148,25 @@ class Preferences:
 
     @property
     def pace(self) -> float:
-        """How long an animation takes, of its usual time; 0 is at once."""
+        """The length of an animation as a multiple of its normal length; 0 is instant."""
         return PACES[self.animation]
 
     def watch(self, watcher: Callable[[frozenset[str]], None]) -> None:
-        """Have `watcher` called after every change, with the names of what is different now."""
+        """Call `watcher` after every change, with the names of the changed preferences."""
         self._watchers.append(watcher)
 
     def change(self, **values: Any) -> None:
-        """Set preferences by name, save them and tell whoever watches.
+        """Set preferences by name, save them, and call the watchers if any has changed.
 
-        Raises ValueError, in a sentence, for a name or value there is not; then nothing has changed.
+        Raises ValueError for an unknown name or an invalid value; then nothing has changed.
         """
         if self.try_out(**values):
             self.save()
 
     def try_out(self, **values: Any) -> bool:
-        """Set preferences like `change`, but leave it to `save` to keep them; whether anything is different now.
+        """Set preferences as `change` does, without saving; returns whether any has changed.
 
-        For values that are still on their way: each step of a slider would have to wait for the disk.
+        For values in motion, such as a slider's: saving every step would make it wait for the disk.
         """
         for name, value in values.items():
             if name not in FIELDS:
@@ -181,12 +181,12 @@ class Preferences:
         return bool(changed)
 
     def save(self) -> None:
-        """Write everything to the file. Where that cannot be done the user is told, once."""
+        """Write all preferences to the file; warns the user of the first failure only."""
         if self._path is None:
             return
         values = self._unknown | {name: getattr(self, name) for name in FIELDS}
         try:
-            write_whole(self._path, json.dumps(values, indent=2) + "\n")  # in ASCII: any text can be written so
+            write_whole(self._path, json.dumps(values, indent=2) + "\n")  # in ASCII, which can hold any text
             self._complained = False
         except OSError as error:
             if not self._complained:
@@ -198,17 +198,17 @@ class Preferences:
         if self._path is None:
             return {}
         try:
-            kept = json.loads(self._path.read_text(encoding="utf-8"))
-            if not isinstance(kept, dict):
+            stored = json.loads(self._path.read_text(encoding="utf-8"))
+            if not isinstance(stored, dict):
                 raise ValueError(_("it does not hold settings by name"))
-            return kept
+            return stored
         except FileNotFoundError:
             return {}
         except OSError as error:
             words = _("The settings in {file} cannot be read: {reason}. The usual ones hold for now.")
             self._warn(words.format(file=self._path, reason=reason(error)))
-            self._path = None  # a file that cannot be read must not be overwritten
-        except (ValueError, RecursionError) as error:  # damaged text, damaged JSON, or not ours
+            self._path = None  # never overwrite a file that cannot be read
+        except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, or not our format
             self._set_aside(error)
         return {}
 
@@ -227,7 +227,7 @@ class Preferences:
 
 
 def _own(value: Any) -> Any:
-    """A copy that shares nothing with a default; lists from the file become the tuples they were."""
+    """A copy that shares nothing with a default; a list, as JSON has it, becomes a tuple again."""
     if isinstance(value, list):
         return tuple(value)
     if isinstance(value, dict):
@@ -236,6 +236,6 @@ def _own(value: Any) -> Any:
 
 
 def _shown(value: Any) -> str:
-    """The value as the file has it, cut to a length that can be shown; letters that cannot be drawn are escaped."""
+    """The value as JSON, in ASCII and cut to a length that can be shown."""
     text = json.dumps(value, default=str)
     return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "..."

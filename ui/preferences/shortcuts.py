@@ -1,6 +1,6 @@
-"""Every command that a key or the mouse gives, in one list: its name, what it does, where it is heard, and its keys.
+"""The list of all commands that a key or the mouse gives: id, words, keys, and the scenes they work in.
 
-Buttons, scenes, tooltips and the sheet of shortcuts all read this list, so a key is written here and nowhere else.
+Buttons, scenes, tooltips and the sheet of shortcuts read this list, so that no key is named anywhere else.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from game.errors import quoted
 from game.language import _
 from ui.kit import keys
 
-MENU, SETUP, GAME, END, RULES = "menu", "setup", "play", "ending", "rules"  # scenes that have keys of their own
-# What is heard before the keys of a game, and beside them.
+MENU, SETUP, GAME, END, RULES = "menu", "setup", "play", "ending", "rules"  # scenes with keys of their own
+# Parts of a game with keys of their own.
 REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"
 
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """A command. `keys` are names of keys, or words for a gesture where it is `fixed`; `scenes` empty is everywhere.
+    """A command. `keys` are key names or, if it is `fixed`, words for a gesture; empty `scenes` means everywhere.
 
-    What is fixed is the same in most programs, or one of several keys that belong together, and cannot be changed.
-    An `early` one is heard before anybody who types, and so needs a key that types nothing.
+    A fixed command has the same key in most programs, or one of a group of keys, and cannot be changed. An `early` one
+    is handled before text fields are, and so needs a key that types nothing.
     """
 
     id: str
@@ -32,10 +32,10 @@ class Shortcut:
     scenes: tuple[str, ...] = (GAME,)
     fixed: bool = False
     early: bool = False
-    again: bool = False  # given again and again while its key is held
+    again: bool = False  # repeats while its key is held
 
     def meets(self, other: Shortcut) -> bool:
-        """Whether there is a place where both are heard."""
+        """Whether both work in a common scene, so that they need different keys."""
         return not self.scenes or not other.scenes or bool(set(self.scenes) & set(other.scenes))
 
 
@@ -103,16 +103,16 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
 }
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}
 
-Changes = Mapping[str, str]  # the key that the user has given to a command, by its id
+Changes = Mapping[str, str]  # the keys that the user has changed, by command id
 
 
 def keys_of(name: str, changes: Changes) -> tuple[str, ...]:
-    """The keys of a command, as the user has them."""
+    """The keys of a command, with the user's changes. Raises KeyError for an unknown command."""
     return (changes[name],) if name in changes else SHORTCUTS[name].keys
 
 
 def conflict(name: str, key: str, changes: Changes) -> Shortcut | None:
-    """The command that `key` already gives somewhere where `name` is heard as well."""
+    """The command that uses `key` already in a scene of the command `name`; None if there is none."""
     wanted = SHORTCUTS[name]
     for other in SHORTCUTS.values():
         if other.id != name and wanted.meets(other) and any(keys.same(key, it) for it in keys_of(other.id, changes)):
@@ -121,7 +121,7 @@ def conflict(name: str, key: str, changes: Changes) -> Shortcut | None:
 
 
 def fault(name: str, key: str, changes: Changes) -> str:
-    """Why a command cannot have this key, in a sentence; empty where it can."""
+    """Why a command cannot have this key, as a sentence; empty if it can."""
     shortcut = SHORTCUTS[name]
     if shortcut.fixed:
         return _('The keys of "{command}" are always the same.').format(command=shortcut.words)
@@ -137,22 +137,22 @@ def fault(name: str, key: str, changes: Changes) -> str:
     return words.format(key=keys.shown(key), command=other.words)
 
 
-def mended(kept: Mapping[Any, Any]) -> tuple[dict[str, str], tuple[str, ...]]:
-    """What can be used of keys that were kept in a file, and a sentence about each that cannot."""
-    good = dict(kept)
+def mended(stored: Mapping[Any, Any]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The usable ones of the key changes read from a file, and a sentence about each of the others."""
+    good = dict(stored)
     complaints = []
     while bad := next(((name, why) for name in good if (why := _misfit(name, good))), None):
-        name, why = bad  # its usual key holds again, which another command may have taken: so all are looked at anew
+        name, why = bad  # its default key may now conflict with another change, so check all again
         words = _("The key of {command} cannot be {key}. {reason} The usual one holds.")
         complaints.append(words.format(command=quoted(str(name)), key=quoted(str(good.pop(name))), reason=why))
     return good, tuple(complaints)
 
 
-def _misfit(name: Any, kept: Mapping[Any, Any]) -> str:
-    """Why a command cannot have the key that was kept for it beside all others, in a sentence; empty where it can."""
+def _misfit(name: Any, stored: Mapping[Any, Any]) -> str:
+    """Why a command cannot have the key read for it, as a sentence; empty if it can."""
     if name not in SHORTCUTS:
         return _("There is no such command.")
-    if not isinstance(kept[name], str):
+    if not isinstance(stored[name], str):
         return _("That is no key.")
-    others = {it: key for it, key in kept.items() if it != name and it in SHORTCUTS and isinstance(key, str)}
-    return fault(name, kept[name], others)  # two that have swapped their keys do not stand in each other's way
+    others = {it: key for it, key in stored.items() if it != name and it in SHORTCUTS and isinstance(key, str)}
+    return fault(name, stored[name], others)  # against the other changes, so that two commands may swap keys

@@ -1,1 +1,1 @@
-"""Scenes and the stack that they live on."""
+"""Scenes, the commands they return, and the stack that carries them out."""

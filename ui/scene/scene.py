@@ -13,29 +13,29 @@ Size = tuple[int, int]
 
 
 class Scene:
-    """One screen. Subclasses override what they need; every default does nothing."""
+    """One screen. Subclasses override what they need; the defaults do nothing."""
 
-    covers = True  # False lets the scene below show through, as under a dialog
-    dirty = True  # set when the scene looks different from what it drew last; the stack clears it
-    animating = False  # True while every frame differs: the loop then runs at full speed
+    covers = True  # False for a dialog: the scene below is drawn as well
+    dirty = True  # set it to be drawn again; the stack clears it after drawing
+    animating = False  # True makes the loop run at full speed
 
     @property
     def holds_escape(self) -> bool:
-        """True while Esc has something to do here, so that it does not leave full screen; always so in a dialog."""
+        """True while Esc belongs to the scene and so does not leave full screen; always True for a dialog."""
         return not self.covers
 
     @property
     def arrangement(self) -> object:
-        """What the picture is made up of as a whole: when it is another value, the old picture fades into the new."""
+        """A value that stands for the picture as a whole: when it changes, the old picture fades into the new."""
         return None
 
     @property
     def wants_any_key(self) -> bool:
-        """True while the next key is asked for, whatever it means elsewhere."""
+        """True while the scene wants the next key even if it is a global shortcut."""
         return False
 
     def layout(self, size: Size, scale: float) -> None:
-        """Take places on a canvas of `size` pixels, `scale` pixels to the unit of the theme's sizes.
+        """Lay out for a canvas of `size` pixels, with `scale` pixels to a unit of the theme.
 
         Called before the first draw, and again whenever the size, the scale or the theme changes.
         """
@@ -47,29 +47,29 @@ class Scene:
         """Stop being the top of the stack."""
 
     def close(self) -> None:
-        """Be removed for good: let go of processes, files and sounds."""
+        """Be removed for good: release processes, files and sounds."""
 
     def handle(self, event: Event) -> Command | None:
-        """React to one input event."""
+        """Handle one input event; the returned command goes to the stack."""
 
     def update(self, seconds: float) -> Command | None:
         """Advance by `seconds`. Only the top scene is updated."""
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the whole canvas. Must not change anything."""
+        """Paint the whole canvas; must not change the scene."""
 
     def facts(self) -> dict[str, Any]:
-        """What an observer should know about the picture, as JSON-like values; see `ui.shell.trace`."""
+        """What the picture shows, as JSON-like values; see `ui.shell.trace`."""
         return {}
 
     def report(self) -> str:
-        """What a crash report should tell about this scene: the exact game, for instance."""
+        """Text for a crash report, such as the exact game."""
         return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Put `scene` on top; `then` receives what it is popped with."""
+    """Put `scene` on top; `then` is called with its result when it is popped."""
 
     scene: Scene
     then: Callable[[Any], Command | None] | None = None
@@ -77,21 +77,21 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Remove the top scene and hand `result` to whoever pushed it."""
+    """Remove the top scene and pass `result` to the `then` of its Push."""
 
     result: Any = None
 
 
 @dataclass(frozen=True, slots=True)
 class Replace:
-    """Swap the top scene for another."""
+    """Put another scene in place of the top one; it keeps the `then` of the old one's Push."""
 
     scene: Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """Empty the stack."""
+    """Close all scenes, which ends the program."""
 
 
 Command = Push | Pop | Replace | Quit

@@ -1,4 +1,4 @@
-"""The stack of scenes: it carries out what they ask for, and draws those that can be seen."""
+"""The stack of scenes: carries out their commands and draws the visible ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class _Floor:
 
 
 class Stack:
-    """Scenes from bottom to top. Ends when it is empty."""
+    """Scenes from bottom to top; the program ends when it is empty."""
 
     def __init__(self, first: Scene) -> None:
         self._floors: list[_Floor] = []
@@ -36,33 +36,33 @@ class Stack:
 
     @property
     def top(self) -> Scene:
-        """The scene that has the player's attention."""
+        """The scene that gets events and updates. Raises IndexError when the stack is empty."""
         return self._floors[-1].scene
 
     @property
     def dirty(self) -> bool:
-        """True when the picture on the screen is no longer what the scenes would draw."""
+        """Whether the picture on the screen is out of date."""
         return self._changed or any(floor.scene.dirty for floor in self._visible())
 
     def layout(self, size: Size, scale: float) -> None:
-        """Give every scene a new area: the visible ones at once, those they hide when they are seen again."""
+        """Lay out the visible scenes for a new canvas now, and the hidden ones when they show again."""
         self._area = size, scale
         for floor in self._floors:
             floor.placed = False
         self._place()
 
     def handle(self, event: Event) -> None:
-        """Let the top scene react, and carry out what it asks for."""
+        """Pass an event to the top scene and run the command it returns."""
         if self:
             self.run(self.top.handle(event))
 
     def update(self, seconds: float) -> None:
-        """Let the top scene advance, and carry out what it asks for."""
+        """Update the top scene and run the command it returns."""
         if self:
             self.run(self.top.update(seconds))
 
     def run(self, command: Command | None) -> None:
-        """Carry out what a scene asked for."""
+        """Carry out a scene's command."""
         match command:
             case None:
                 return
@@ -84,7 +84,7 @@ class Stack:
                     self._drop()
 
     def draw(self, canvas: Surface) -> None:
-        """Draw from the lowest visible scene upward; afterwards nothing is dirty."""
+        """Draw the visible scenes from the bottom up and mark them clean."""
         for floor in self._visible():
             floor.scene.draw(canvas)
             floor.scene.dirty = False

@@ -30,51 +30,51 @@ from ui.shell.window import NoDisplay, Window
 if TYPE_CHECKING:
     from game.play.thinker import Thinker
 
-ANIMATED, IDLE, HIDDEN = 60, 16, 5  # turns of the loop a second
-LIVELY = 1.0  # seconds after an input in which the loop stays fast, so that the mouse feels direct
-LONGEST_STEP = 0.05  # seconds: after a pause (a dragged window, a sleeping machine) nothing leaps to its end
-LONGEST_LAPSE = 5.0  # seconds: a longer step was no time that anybody sat here, and the clocks of a game leave it out
-REST = 1.0  # seconds without a change of size or place until the new one is remembered
-LAID_OUT = {"theme", "scale", "coordinates", "keys"}  # the settings by which things lie elsewhere
+ANIMATED, IDLE, HIDDEN = 60, 16, 5  # frames a second
+LIVELY = 1.0  # seconds: the loop stays fast this long after an input, so that the mouse feels direct
+LONGEST_STEP = 0.05  # seconds: animations advance no further a frame, even after a dragged window or a sleep
+LONGEST_LAPSE = 5.0  # seconds; longer gaps (sleep) don't count against the clocks
+REST = 1.0  # seconds without another change until a new size or position of the window is saved
+LAID_OUT = {"theme", "scale", "coordinates", "keys"}  # settings that change the layout
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
-DECIDED = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}  # whoever does that waits for no picture to fade
-WHEEL_BUTTONS = {pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN}  # each turn of the wheel is told a second time so
+DECIDED = {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}  # input that skips the fade
+WHEEL_BUTTONS = {pygame.BUTTON_WHEELUP, pygame.BUTTON_WHEELDOWN}  # SDL reports each wheel step as a button, too
 INPUT = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.TEXTINPUT}
 
 
 class App:
-    """A window with a stack of scenes. `first` makes the scene to begin with, and to go on with after a fault."""
+    """A window with a stack of scenes. `first` makes the opening scene, and the one to continue with after a crash."""
 
     def __init__(self, window: Window, context: Context, notices: Notices, first: Callable[[Context], Scene]) -> None:
         self._window, self._context, self._notices, self._first = window, context, notices, first
         self._trace = wanted_trace()
-        self._down: set[int] = set()  # the keys that are held
+        self._down: set[int] = set()  # keys held down
         self._hidden = False
         self._stale = True
         self._fade = Fade()
-        self._shown: object = None  # what the picture on the canvas is made up of; None for one that is worth nothing
+        self._shown: object = None  # theme and arrangement of the picture on the canvas; None: nothing to fade from
         self._notice = ""
         self._quiet = 0.0  # seconds since the last input
-        self._resized: float | None = None  # seconds since the last change of size or place that is not kept yet
+        self._resized: float | None = None  # seconds since the last unsaved change of size or position
         self.stack = self._opening()
         self._context.settings.watch(lambda names: self._guard(self._apply_settings, names))
 
     def __bool__(self) -> bool:
-        """Whether there is anything left to show."""
+        """Whether any scene is left."""
         return bool(self.stack)
 
     @property
     def rate(self) -> int:
-        """How many turns a second the loop should take now."""
+        """Frames a second that the loop should run at now."""
         if self._hidden:
             return HIDDEN
         busy = self._quiet < LIVELY or self._fade.running or (bool(self.stack) and self.stack.top.animating)
         return ANIMATED if busy else IDLE
 
     def step(self, events: Iterable[Event], seconds: float) -> None:
-        """One turn of the loop: what happened, the time that went by, and a new picture if there is one."""
+        """Run one frame: handle `events`, advance by `seconds`, and draw if anything changed."""
         for event in events:
             self._quiet = 0.0 if event.type in INPUT else self._quiet
             self._guard(self._handle, event)
@@ -92,7 +92,7 @@ class App:
             self._guard(self._draw)
 
     def loop(self) -> None:
-        """Turn until nothing is left to show."""
+        """Run frame after frame until no scene is left."""
         clock, seconds = pygame.time.Clock(), 0.0
         while self.stack:
             try:
@@ -143,7 +143,7 @@ class App:
         self.stack.update(seconds)
 
     def _own_key(self, event: Event, again: bool) -> bool:
-        """The keys that mean the same everywhere; True if it was one of them, and no key was asked for."""
+        """Handle a key that means the same everywhere; False if it is none, or the scene is asking for any key."""
         if self.stack.top.wants_any_key:
             return False
         means, settings = self._context.keymap.pressed, self._context.settings
@@ -185,7 +185,7 @@ class App:
 
     @property
     def _controls(self) -> list[Rect]:
-        """Where something can be pressed, and the middles of cells: no notice need lie there."""
+        """The controls and the centres of cells, which a notice should not cover."""
         facts = self.stack.top.facts()
         cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
         return [Rect(place) for place in facts.get("controls", {}).values()] + cells
@@ -197,7 +197,7 @@ class App:
         self.stack.layout(size, self._context.scale)
 
     def _apply_settings(self, names: frozenset[str]) -> None:
-        """Show what was set: some of it changes where things lie."""
+        """Redraw with the new settings; lay out again if one of them moves things."""
         self._stale = True
         if names & LAID_OUT:
             self._layout()
@@ -215,7 +215,7 @@ class App:
             self._trace.write(self.stack.top.facts() | {"size": list(canvas.get_size())})
 
     def _fade_from(self, canvas: Surface) -> None:
-        """Let what is on the canvas fade, if what will be drawn is another picture as a whole."""
+        """Start to fade the old picture if the next one differs in theme, scenes or arrangement."""
         settings, theme = self._context.settings, self._context.theme
         drawn, self._shown = self._shown, (theme.id, [(scene, scene.arrangement) for scene in self.stack])
         if drawn not in (None, self._shown):
@@ -223,12 +223,12 @@ class App:
             self._fade.begin(canvas, theme.durations.fade if moves else 0.0)
 
     def _forget_picture(self) -> None:
-        """What is on the canvas is not to be seen again."""
+        """End the fade, and let the next picture replace this one at once."""
         self._fade.end()
         self._shown = None
 
     def _remember_size(self, seconds: float) -> None:
-        """Keep a new size or place of the window once it has come to rest; that of full screen is not the user's."""
+        """Save a new size and position REST seconds after the last change; full screen keeps those of the window."""
         if self._resized is None:
             return
         self._resized += seconds
@@ -252,13 +252,13 @@ class App:
         return stack
 
     def _guard(self, act: Callable[..., None], *arguments: Any) -> None:
-        """Do something that scenes have a part in; whatever they raise is reported in the window."""
+        """Call `act`; replace the scenes by a crash report if it raises."""
         try:
             act(*arguments)
         except Exception as error:
             last_resort = self.stack and isinstance(self.stack.top, crash.CrashScene)
             if last_resort and act in {self._layout, self._draw}:
-                raise  # a report that cannot be shown
+                raise  # the crash report itself cannot be shown
             self.stack = self._fallen(error, list(self.stack))
 
     def _fallen(self, error: Exception, scenes: list[Scene]) -> Stack:
@@ -267,22 +267,22 @@ class App:
         for scene in reversed(scenes):
             try:
                 scene.close()
-            except Exception as trouble:  # it is reported below; the other scenes still have to be closed
+            except Exception as trouble:  # reported too; the other scenes still have to be closed
                 report += f"\n--- closing {type(scene).__name__} failed as well: {trouble!r}\n"
         crash.print_to_terminal(report)
         try:
-            kept = _("The report is in {file}.").format(file=crash.write_report(report, datetime.now()))
+            saved = _("The report is in {file}.").format(file=crash.write_report(report, datetime.now()))
         except OSError as refusal:
-            kept = _("The report could not be written: {reason}.").format(reason=refusal)
-        stack = Stack(crash.CrashScene(self._context.theme, report, kept, lambda: self._first(self._context)))
+            saved = _("The report could not be written: {reason}.").format(reason=refusal)
+        stack = Stack(crash.CrashScene(self._context.theme, report, saved, lambda: self._first(self._context)))
         stack.layout(self._window.canvas.get_size(), self._context.scale)
         return stack
 
 
 def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], thinker: Thinker) -> int:
-    """Open the window on the scene that `first` makes and give the exit code once it is closed.
+    """Run the program in a window until it is closed; returns its exit code.
 
-    1 where there is no display, after a sentence on stderr.
+    Without a display, prints a sentence to stderr and returns 1.
     """
     notices = Notices()
     settings = Preferences(settings_file(), notices.say)

@@ -1,4 +1,4 @@
-"""What every scene is given, so that none has to know the application."""
+"""What every scene is given, so that none depends on the application."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ if TYPE_CHECKING:
 
 @dataclass
 class Context:
-    """What every scene is given: the user's preferences, sounds, a voice, and who thinks."""
+    """The services that scenes share: preferences, sound, speech, the thinker, and notices to the user."""
 
     settings: Preferences
     sounds: Sounds
-    say: Callable[[str], None]  # shows a sentence over the picture for a while
+    say: Callable[[str], None]  # shows a notice
     thinker: Thinker
-    shortcut_sheet: Callable[[Context], Scene]  # made by whoever starts the program: it is a scene like others
+    shortcut_sheet: Callable[[Context], Scene]  # passed in, because the room of the dialogs lies above this one
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
-    match: Match | None = None  # the game that can be gone on with
-    now: float = 0.0  # seconds for which the window has been in sight
+    match: Match | None = None  # the game that the menu offers to continue
+    now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
     keymap: Keymap = field(init=False)
     speech: Speech = field(init=False)
 
@@ -40,5 +40,5 @@ class Context:
 
     @property
     def theme(self) -> Theme:
-        """The theme that the user has chosen, or the system for him."""
+        """The theme that the user chose, or the one that suits the system."""
         return theme_named(self.settings.theme)

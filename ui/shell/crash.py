@@ -1,4 +1,4 @@
-"""When a scene fails: a report of what happened, on disk and in the window, and a way on."""
+"""What happens when a scene raises: a report on disk and in the window, and a way back to the menu."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.style.themes import Theme
 
 
 def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
-    """The report: version, machine, the error, and what each scene from the bottom up has to tell."""
+    """The crash report: version, machine, traceback, then each scene's own report from the bottom of the stack up."""
     parts = [
         f"Parapet {VERSION} ({form()})",
         f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}",
@@ -33,30 +33,30 @@ def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
     ]
     for scene in scenes:
         try:
-            told = scene.report()
+            account = scene.report()
         except Exception as trouble:  # a broken scene must not hide why it broke
-            told = f"(its own report failed: {trouble!r})"
-        parts += ["", f"--- {type(scene).__name__}", told or "(nothing to tell)"]
+            account = f"(its own report failed: {trouble!r})"
+        parts += ["", f"--- {type(scene).__name__}", account or "(nothing to report)"]
     return "\n".join(parts) + "\n"
 
 
 def write_report(text: str, now: datetime) -> Path:
-    """Write a report into the user's folder and say where; raises OSError where that cannot be done."""
+    """Write a report into the user's folder; returns its path. Raises OSError."""
     path = free_name(reports_folder() / f"crash-{now:%Y%m%d-%H%M%S}.txt")
     write_whole(path, text)
     return path
 
 
 class CrashScene(Scene):
-    """Shows a report. It stands on its own: nothing of what failed is needed to see it."""
+    """Shows a crash report without using anything that may have failed."""
 
-    def __init__(self, theme: Theme, report: str, kept: str, menu: Callable[[], Scene]) -> None:
-        """`kept` says where the report is or why it is nowhere; `menu` makes the scene to go on with."""
+    def __init__(self, theme: Theme, report: str, saved: str, menu: Callable[[], Scene]) -> None:
+        """`saved` says where the report was saved, or why it was not; `menu` makes the scene to continue with."""
         self._theme, self._menu = theme, menu
         sheet = Modal(
             _("Something went wrong"),
             Paragraph(_("This is a fault of the program, not yours. What the report tells helps to mend it.")),
-            Paragraph(kept, "small"),
+            Paragraph(saved, "small"),
             Line(),
             Paragraph(report, "small", "ink"),
             foot=Row(
@@ -73,7 +73,7 @@ class CrashScene(Scene):
         self.panel.layout(Rect((0, 0), size), self._theme, scale)
 
     def handle(self, event: Event) -> Command | None:
-        """Press the two buttons; the wheel and the paging keys scroll the report."""
+        """Pass events to the buttons; the wheel and the paging keys scroll the report."""
         reply = self.panel.handle(event)
         if not reply.used:
             self._text.read(event)
@@ -95,6 +95,6 @@ class CrashScene(Scene):
 
 
 def print_to_terminal(text: str) -> None:
-    """Write to the terminal, if there is one: a windowed program on Windows has none."""
+    """Print to stderr, which a windowed program on Windows does not have."""
     if sys.stderr is not None:
         print(text, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""A scene whose whole surface is one panel of widgets."""
+"""A scene that fills the canvas with one panel of widgets."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from ui.style import art
 
 
 class PanelScene(Scene):
-    """Lays out, draws and feeds `panel`; Esc goes back to the scene below. A dialog sets `covers` to False."""
+    """Base of the scenes made of widgets. Esc pops it; a dialog sets `covers` to False."""
 
-    darkens = 1.0  # how much a dialog veils what is below it, of what the theme has for that
-    reads: Scroll | None = None  # what the wheel turns from anywhere, and the keys that turn pages
+    darkens = 1.0  # strength of the veil below a dialog, as a share of the theme's
+    reads: Scroll | None = None  # scrolled by the wheel from anywhere, and by the paging keys
 
     def __init__(self, context: Context, root: Widget) -> None:
         self.context = context
@@ -31,7 +31,7 @@ class PanelScene(Scene):
         self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
 
     def handle(self, event: Event) -> Command | None:
-        """The widgets first, then the sheet of shortcuts, then the keys of the scene."""
+        """Offer the event to the widgets, then to the shortcut sheet's key, then to `unused`."""
         reply = self.panel.handle(event)
         if reply.used or reply.command is not None:
             return reply.command
@@ -40,16 +40,16 @@ class PanelScene(Scene):
         return self.unused(event)
 
     def open_shortcuts(self) -> Command:
-        """Put the sheet of shortcuts on top."""
+        """The command that pushes the sheet of shortcuts."""
         return Push(self.context.shortcut_sheet(self.context))
 
     @property
     def arrangement(self) -> object:
-        """The dialogs that are open."""
+        """The number of open dialogs."""
         return self.panel.veils
 
     def unused(self, event: Event) -> Command | None:
-        """An event that no widget wanted: it turns pages, or Esc leaves."""
+        """Handle an event that no widget used: the keys of the scene, paging, and Esc."""
         if self.reads is not None and self.reads.read(event):
             return None
         if event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
@@ -57,11 +57,11 @@ class PanelScene(Scene):
         return None
 
     def leave_scene(self) -> Command | None:
-        """What Esc does here."""
+        """The command that Esc gives."""
         return Pop()
 
     def leave(self) -> None:
-        """Hold nothing while another scene has the mouse."""
+        """Release the mouse, which goes on in another scene."""
         self.panel.let_go()
 
     def update(self, seconds: float) -> Command | None:

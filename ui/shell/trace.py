@@ -1,6 +1,6 @@
-"""Tell an observer what the window shows, line by line as JSON: for tests that drive a real window, or the blind.
+"""A log of what the window shows, as lines of JSON, for tests that drive a real window and for screen readers.
 
-Off unless PARAPET_TRACE names a file. Every line is a whole account, so the last one is the present.
+Off unless PARAPET_TRACE names a file. Every line describes the whole window, so the last one is current.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from typing import Any
 
 
 class Trace:
-    """Appends an account to a file whenever it differs from the one before."""
+    """Appends a line to a file whenever the facts have changed."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._last = ""
 
     def write(self, facts: dict[str, Any]) -> None:
-        """Write `facts`, a JSON-like account, unless they are what was told last. Raises OSError as open does."""
+        """Write JSON-like `facts` unless they equal the last ones. Raises OSError."""
         line = json.dumps(facts, ensure_ascii=False)
         if line != self._last:
             self._last = line
@@ -28,6 +28,6 @@ class Trace:
 
 
 def wanted_trace() -> Trace | None:
-    """The trace that the environment asks for, if it does."""
+    """The trace to the file that PARAPET_TRACE names; None if it names none."""
     path = os.environ.get("PARAPET_TRACE", "")
     return Trace(Path(path)) if path else None

@@ -1,4 +1,4 @@
-"""The one window of the program, as the system gives it: size, sharpness, full screen, and what surrounds it."""
+"""The window of the program: size, pixel ratio, full screen, and its position on the desktop."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from ui.style.art import ASSETS
 
 TITLE = "Parapet"
 OFFSCREEN = "PARAPET_OFFSCREEN"
-NO_SCREEN = {"offscreen", "dummy"}  # what SDL chooses silently where it finds no display
+NO_SCREEN = {"offscreen", "dummy"}  # drivers that SDL silently falls back to without a display
 POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
-WIDEST_BORDER = 60  # of the system's pixels: of a title, that is; a window further off was moved by a hand
-GRIP = 80  # of the system's pixels: so much of a window has to be on a screen for a hand to take it
+WIDEST_BORDER = 60  # system pixels; a window displaced by more was moved by the user, not by its own border
+GRIP = 80  # system pixels of a window that have to be on a screen, so that the user can get hold of it
 KEY_DELAY, KEY_EVERY = 400, 35  # milliseconds
 
 
 class NoDisplay(Exception):
-    """There is nowhere to open a window; the message is a sentence for the user."""
+    """There is no screen to open a window on; the message is a sentence for the user."""
 
 
 class Window:
-    """A resizable window with a canvas of real pixels. Raises NoDisplay where none can be opened.
+    """A resizable window whose canvas has the screen's own pixels. Raises NoDisplay if it cannot be opened.
 
-    It opens at `place` if that can still be seen, now that the screens may not be those of the `desktop` of that time.
+    It opens at `place` if that is still visible: `desktop` holds the screens at the time when it lay there.
     """
 
     def __init__(self, size: tuple[int, int], place: tuple[int, ...] = (), desktop: tuple[int, ...] = ()) -> None:
@@ -51,7 +51,7 @@ class Window:
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         if sys.platform == "win32":
-            import ctypes  # noqa: PLC0415 - only there it knows the taskbar
+            import ctypes  # noqa: PLC0415 - ctypes knows the taskbar on Windows only
 
             ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(TITLE)
         try:
@@ -63,43 +63,43 @@ class Window:
         if driver in NO_SCREEN and os.environ.get(OFFSCREEN) != "1":
             pygame.display.quit()
             raise NoDisplay(_("Parapet needs a screen to open its window, and none was found."))
-        if driver == "x11":  # the surface goes to the screen directly: through OpenGL it takes ten times as long
+        if driver == "x11":  # present the surface directly; without a GPU, OpenGL takes ten times as long
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         pygame.font.init()
         pygame.key.set_repeat(KEY_DELAY, KEY_EVERY)
 
     @property
     def canvas(self) -> Surface:
-        """What is drawn on; another one after every change of size."""
+        """The surface to draw on; a new one after every change of size."""
         return self._window.get_surface()
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height as the system counts them, which is not in pixels on every screen."""
+        """Width and height in system pixels, which differ from the canvas's on a scaled screen."""
         return self._window.size
 
     @property
     def place(self) -> tuple[int, ...]:
-        """Where to ask for on the desktop, to be here again."""
+        """The position to request to get the window back to where it is now, border included."""
         x, y = self._window.position
         return x - self._border[0], y - self._border[1]
 
     def learn_border(self) -> None:
-        """It has come to rest for the first time: some systems put its border where it asked to be, and it beside."""
+        """Measure the border once the window rests: some systems put the border at the requested position."""
         if self._asked is not None:
-            beside = tuple(now - then for now, then in zip(self._window.position, self._asked, strict=True))
-            if all(0 <= side <= WIDEST_BORDER for side in beside):
-                self._border = beside[0], beside[1]
+            offset = tuple(now - then for now, then in zip(self._window.position, self._asked, strict=True))
+            if all(0 <= side <= WIDEST_BORDER for side in offset):
+                self._border = offset[0], offset[1]
             self._asked = None
 
     @property
     def desktop(self) -> tuple[int, ...]:
-        """Width and height of every screen, one after the other."""
+        """Width and height of every screen, flattened."""
         return tuple(side for screen in pygame.display.get_desktop_sizes() for side in screen)
 
     @property
     def ratio(self) -> float:
-        """Pixels of the canvas to one of the system's."""
+        """Canvas pixels to one system pixel."""
         return self.canvas.get_width() / max(1, self.size[0])
 
     def flip(self) -> None:
@@ -107,7 +107,7 @@ class Window:
         self._window.flip()
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or stop to."""
+        """Switch between full screen and window."""
         self.full_screen = not self.full_screen
         if self.full_screen:
             self._window.set_fullscreen(desktop=True)
@@ -115,7 +115,7 @@ class Window:
             self._window.set_windowed()
 
     def in_pixels(self, event: Event) -> Event:
-        """The same event, with mouse positions counted on the canvas."""
+        """The same event with its mouse position in canvas pixels."""
         ratio = self.ratio
         if event.type not in POINTED or ratio == 1:
             return event
@@ -126,14 +126,14 @@ class Window:
         return Event(event.type, facts)
 
     def close(self) -> None:
-        """Be gone."""
+        """Destroy the window; it cannot be used again."""
         self._window.destroy()
 
 
 def can_be_seen(place: tuple[int, ...], size: tuple[int, int], before: tuple[int, ...], now: tuple[int, ...]) -> bool:
-    """Whether a window at this place is in sight, where the screens were `before` when it was there and are `now`.
+    """Whether a window of `size` at `place` can be reached; `before` and `now` are the screens then and now.
 
-    The system does not tell how several screens lie: then they have to be the same ones.
+    SDL does not say how several screens are arranged, so with more than one they must be unchanged.
     """
     if len(place) != 2 or len(now) < 2:
         return False
@@ -144,7 +144,7 @@ def can_be_seen(place: tuple[int, ...], size: tuple[int, int], before: tuple[int
 
 
 def _fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """`size`, or what the largest screen has of it; never less than the smallest window."""
+    """`size` cut to the largest screen, but at least SMALLEST_WINDOW; PARAPET_SIZE overrides `size`."""
     wanted = os.environ.get("PARAPET_SIZE", "").split("x")
     if len(wanted) == 2 and all(side.isdigit() for side in wanted):
         size = int(wanted[0]), int(wanted[1])

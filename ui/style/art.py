@@ -1,7 +1,6 @@
-"""What everything is drawn with: SVG texts, shapes, shadows, grounds, icons and lettering as cached surfaces.
+"""Drawing primitives: SVG, shapes, shadows, backgrounds, icons and text, as cached surfaces.
 
-Whatever is asked for twice with the same arguments is the same surface, so nobody may draw on one. Sizes are whole
-pixels and part of the question: a new scale or theme asks new questions, and the old answers are forgotten in time.
+Equal arguments return the same surface, so callers must not draw on it. Sizes are whole pixels.
 """
 
 from __future__ import annotations
@@ -20,21 +19,22 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 ELLIPSIS = "…"
 DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
 STRIP = 256  # pixels: the width or height of what large areas are painted with
-FINE = 6  # pixels: broader blurs are taken of a smaller picture
+FINE = 6  # pixels: a broader blur is computed on a smaller picture
 
 
 def rasterised(text: str, size: tuple[int, int]) -> Surface:
-    """The SVG `text` drawn at exactly `size` pixels, not kept.
+    """The SVG `text` rendered at exactly `size` pixels, not cached.
 
-    nanosvg reads it: gradients need `userSpaceOnUse` or percent, their stops `stop-opacity`; no text, filter or clip.
+    SDL_image renders it with nanosvg: gradients need `userSpaceOnUse` or
+    percent, and their stops `stop-opacity`; text, filters and clips are not supported.
     """
     surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (max(1, size[0]), max(1, size[1])))
-    return surface.convert(Surface((1, 1), pygame.SRCALPHA))  # as it comes it is in another byte order: 30 times slower
+    return surface.convert(Surface((1, 1), pygame.SRCALPHA))  # nanosvg's byte order blits 30 times slower
 
 
 @cached_surfaces(megabytes=48)
 def svg(text: str, size: tuple[int, int]) -> Surface:
-    """The SVG `text` drawn at exactly `size` pixels; see `rasterised` for what it may contain."""
+    """The SVG `text` rendered at exactly `size` pixels; see `rasterised` for what it may contain."""
     return rasterised(text, size)
 
 
@@ -49,7 +49,7 @@ def icon(name: str, size: int, colour: str) -> Surface:
 
 
 def mixed(colour: str, other: str, part: float) -> str:
-    """`colour` with `part` (0 to 1) of `other` in it, as `#rrggbb`."""
+    """`colour` mixed with `part` (0 to 1) of `other`, as `#rrggbb`."""
     blend = pygame.Color(colour).lerp(pygame.Color(other), part)
     return f"#{blend.r:02x}{blend.g:02x}{blend.b:02x}"
 
@@ -59,7 +59,7 @@ def mixed(colour: str, other: str, part: float) -> str:
 
 @cached_surfaces(megabytes=16)
 def rounded(size: tuple[int, int], fill: str | None, border: str | None, radius: int, thickness: int = 1) -> Surface:
-    """A rectangle of `size` with round corners; the border lies inside. Large ones are cheaper with `box`."""
+    """A rectangle with rounded corners and its border inside. For large ones `box` is cheaper."""
     width, height = size
     inset = thickness / 2 if border else 0.0
     curve = max(0.0, min(radius, width / 2, height / 2) - inset)
@@ -75,7 +75,7 @@ def rounded(size: tuple[int, int], fill: str | None, border: str | None, radius:
 def box(
     canvas: Surface, rect: Rect, fill: str | None, border: str | None = None, radius: int = 0, *, thickness: int = 1
 ) -> None:
-    """Paint a rectangle with round corners: four small cached corners and plain fills, whatever its size."""
+    """Paint a rectangle with rounded corners from four cached corners and plain fills."""
     if rect.w <= 0 or rect.h <= 0:
         return
     radius = min(radius, rect.w // 2, rect.h // 2)
@@ -101,7 +101,7 @@ def box(
 
 @cached_surfaces(megabytes=2)
 def disc(diameter: int, colour: str, strength: float = 1.0) -> Surface:
-    """A plain round dot, `strength` from 0 (nothing) to 1 (solid)."""
+    """A plain round dot of opacity `strength` (0 to 1)."""
     return rasterised(
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="50" r="49" '
         f'fill="{colour}" fill-opacity="{strength}"/></svg>',
@@ -113,7 +113,7 @@ def disc(diameter: int, colour: str, strength: float = 1.0) -> Surface:
 
 
 def blurred(picture: Surface, radius: int) -> Surface:
-    """The picture gone soft. A broad blur is taken of it made smaller, which nobody sees and costs a tenth."""
+    """The picture blurred. A broad blur is computed on a smaller copy: it looks the same in a tenth of the time."""
     smaller = max(1, radius // FINE)
     if smaller == 1:
         return pygame.transform.gaussian_blur(picture, radius)
@@ -142,9 +142,9 @@ def _shadow_side(radius: int, blur: int, strength: int, side: str, length: int) 
 
 
 def shadow(canvas: Surface, rect: Rect, radius: int, blur: int, strength: int) -> None:
-    """Paint the soft shadow round `rect`: `strength` of 255 at its darkest, `2 * blur` pixels wide.
+    """Paint a soft shadow around `rect`: `strength` of 255 at its darkest, `2 * blur` pixels wide.
 
-    Large ones are left open in the middle, where the thing that throws the shadow will lie.
+    The middle of a large one is left out, since the object that casts it will cover that.
     """
     stamp = _shadow_stamp(radius, blur, strength)
     half = stamp.get_width() // 2
@@ -175,7 +175,7 @@ def _small_shadow(size: tuple[int, int], radius: int, blur: int, strength: int) 
 
 @cached_surfaces(megabytes=4)
 def round_shadow(diameter: int, strength: float) -> Surface:
-    """The soft shadow of a round thing, `strength` from 0 to 1 in its middle, gone at its edge."""
+    """The soft shadow of a round object: opacity `strength` (0 to 1) in the middle, 0 at the edge."""
     stops = ((0, 1.0), (62, 0.8), (82, 0.25), (100, 0.0))
     marks = "".join(f'<stop offset="{at}%" stop-color="#000" stop-opacity="{strength * k}"/>' for at, k in stops)
     return rasterised(
@@ -186,11 +186,11 @@ def round_shadow(diameter: int, strength: float) -> Surface:
     )
 
 
-# ---- grounds
+# ---- backgrounds
 
 
 def veil(canvas: Surface, rect: Rect, colour: str, strength: int) -> None:
-    """Darken `rect` of the canvas towards `colour`, by `strength` of 255."""
+    """Cover `rect` of the canvas with `colour` at an opacity of `strength` of 255."""
     cloth = _cloth((rect.w, min(rect.h, STRIP)), colour, strength)
     for y in range(0, rect.h, STRIP):
         canvas.blit(cloth, (rect.x, rect.y + y), (0, 0, rect.w, rect.h - y))
@@ -204,7 +204,7 @@ def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
 
 
 def ground(canvas: Surface, top: str, bottom: str) -> None:
-    """Paint the whole canvas with a ground that runs from `top` to `bottom`, strip by strip: memory is slow."""
+    """Paint the whole canvas with a gradient from `top` to `bottom`, tiled from a narrow strip to save memory."""
     strip = gradient((STRIP, canvas.get_height()), top, bottom)
     for x in range(0, canvas.get_width(), STRIP):
         canvas.blit(strip, (x, 0))
@@ -212,7 +212,7 @@ def ground(canvas: Surface, top: str, bottom: str) -> None:
 
 @cached_surfaces(megabytes=8)
 def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
-    """An opaque ground that runs from `top` to `bottom`, dithered: a dark one would show its steps as bands."""
+    """An opaque gradient from `top` to `bottom`, dithered, because a dark one would show bands."""
     width, height = max(1, size[0]), max(1, size[1])
     first, last = pygame.Color(top), pygame.Color(bottom)
     strip = bytearray()
@@ -228,7 +228,7 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
     return ground
 
 
-# ---- lettering
+# ---- text
 
 
 @lru_cache(maxsize=64)
@@ -239,23 +239,23 @@ def font(weight: str, size: int) -> pygame.font.Font:
 
 @cached_surfaces(megabytes=16)
 def text(string: str, weight: str, size: int, colour: str) -> Surface:
-    """One line of lettering on nothing."""
+    """One line of text on a transparent surface."""
     return font(weight, size).render(string, True, colour)
 
 
 @lru_cache(maxsize=4096)
 def text_width(string: str, weight: str, size: int) -> int:
-    """How many pixels `text` of the same arguments is wide."""
+    """The width of a line of text in pixels."""
     return font(weight, size).size(string)[0]
 
 
 @lru_cache(maxsize=2048)
 def elided(string: str, weight: str, size: int, width: int) -> str:
-    """`string`, or as much of its beginning as fits into `width` pixels, with an ellipsis."""
+    """`string`, cut to fit `width` pixels with an ellipsis if it is longer."""
     if text_width(string, weight, size) <= width:
         return string
     letters = font(weight, size)
-    low, high = 0, len(string)  # so many letters fit, so many do not
+    low, high = 0, len(string)  # `low` letters fit, `high` do not
     while high - low > 1:
         middle = (low + high) // 2
         fits = letters.size(string[:middle].rstrip() + ELLIPSIS)[0] <= width
@@ -265,7 +265,7 @@ def elided(string: str, weight: str, size: int, width: int) -> str:
 
 @lru_cache(maxsize=1024)
 def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
-    """The lines of `string` at most `width` pixels wide; a word that is wider than that is broken."""
+    """`string` wrapped to lines of at most `width` pixels; a word wider than that is broken."""
     lines: list[str] = []
     for part in string.split("\n"):
         line = ""
@@ -293,7 +293,7 @@ def _broken(word: str, weight: str, size: int, width: int) -> list[str]:
 
 @cached_surfaces(megabytes=16)
 def paragraph(string: str, weight: str, size: int, colour: str, width: int, *, leading: int) -> Surface:
-    """Wrapped lettering on nothing, one line every `leading` pixels, as high as its lines need."""
+    """Wrapped text on a transparent surface, with a line every `leading` pixels."""
     lines = wrapped(string, weight, size, width)
     height = font(weight, size).get_linesize()
     surface = Surface((max(1, width), (len(lines) - 1) * leading + max(leading, height)), pygame.SRCALPHA)

@@ -1,6 +1,6 @@
-"""What boards are made of: opaque slabs of wood, stone, glazed tile and paper, as cached surfaces.
+"""The materials of boards - wood, stone, glazed tile, paper - as opaque cached surfaces.
 
-Nobody may draw on one: whoever asks again for the same gets the same surface.
+Equal arguments return the same surface, so callers must not draw on it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from pygame import Surface
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes.theme import Material
 
-COLUMNS = 4  # points across the grain of wood, which runs on between them
-STOCK = 256  # pixels: planks are sawn from longer ones, of which a few lengths serve all sizes
+COLUMNS = 4  # sample points along the grain of wood, which is stretched between them
+STOCK = 256  # pixels: grain is made in multiples of this height and cut, so that few are cached
 GRIT = 256  # pixels: the side of a patch of grit
 
 
 def material_surface(size: tuple[int, int], material: Material, colour: str, grain: int, seed: int = 1) -> Surface:
-    """An opaque piece of what a board is made of: wood, stone, glaze or paper."""
+    """An opaque piece of a board's material; `grain` is how far (of 255) its shades stray from `colour`."""
     size = max(1, size[0]), max(1, size[1])
     if material == "wood":
         return wood(size, colour, grain, seed)
@@ -32,7 +32,7 @@ def material_surface(size: tuple[int, int], material: Material, colour: str, gra
 
 @cached_surfaces(megabytes=24)
 def wood(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surface:
-    """An opaque piece of wood whose grain runs from left to right and strays up to `grain` of 255 from `colour`."""
+    """Wood whose grain runs from left to right, in shades up to `grain` of 255 away from `colour`."""
     width, height = max(1, size[0]), max(1, size[1])
     length = -(-height // STOCK) * STOCK
     strip = pygame.image.frombytes(_grain_lines(length, seed)[: COLUMNS * height], (COLUMNS, height), "P")
@@ -42,7 +42,7 @@ def wood(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surfa
 
 @lru_cache(maxsize=32)
 def _grain_lines(length: int, seed: int) -> bytes:
-    """The shades of the grain along a plank of so many pixels, in lines of COLUMNS."""
+    """The shades (0 to 255) of `length` lines of grain, COLUMNS samples each."""
     rng = random.Random(seed)
     phase, slope = [rng.uniform(0, 6) for _ in range(3)], [rng.uniform(-0.5, 0.5) for _ in range(3)]
     shades = bytearray()
@@ -58,7 +58,7 @@ def _grain_lines(length: int, seed: int) -> bytes:
 
 @cached_surfaces(megabytes=24)
 def stone(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surface:
-    """An opaque piece of cleft stone: soft clouds and fine grit that stray up to `grain` of 255 from `colour`."""
+    """Stone: soft clouds and fine grit in shades up to `grain` of 255 away from `colour`."""
     rng, shades = random.Random(seed), _shades_near(colour, grain)
     clouds = Surface((6, 6), depth=8)
     clouds.set_palette(shades)
@@ -75,7 +75,7 @@ def stone(size: tuple[int, int], colour: str, grain: int, seed: int = 1) -> Surf
 
 @cached_surfaces(megabytes=8)
 def _grit(colour: str, grain: int, seed: int) -> Surface:
-    """A thin layer of sand, which goes on beside itself."""
+    """A thin layer of grit, to be tiled."""
     sand = pygame.image.frombytes(random.Random(seed).randbytes(GRIT * GRIT), (GRIT, GRIT), "P")
     sand.set_palette(_shades_near(colour, grain))
     sand = sand.convert(Surface((1, 1)))
@@ -85,7 +85,7 @@ def _grit(colour: str, grain: int, seed: int) -> Surface:
 
 @lru_cache(maxsize=64)
 def _shades_near(colour: str, grain: int) -> list[tuple[int, int, int]]:
-    """A palette of 256 shades, from the darkest near `colour` to the lightest."""
+    """A palette of 256 shades around `colour`, from dark to light."""
     base = pygame.Color(colour)
     strays = [round((shade - 127.5) / 127.5 * grain) for shade in range(256)]
     return [(_channel(base.r + stray), _channel(base.g + stray), _channel(base.b + stray)) for stray in strays]
@@ -97,7 +97,7 @@ def _channel(value: int) -> int:
 
 @cached_surfaces(megabytes=12)
 def glaze(size: tuple[int, int], colour: str, grain: int) -> Surface:
-    """An opaque tile under a glaze: a light that runs off to the south-east, `grain` of 255 to either side."""
+    """A glazed tile: a gradient from north-west to south-east, `grain` of 255 lighter to darker than `colour`."""
     base = pygame.Color(colour)
     corners = Surface((2, 2))
     for x, y, stray in ((0, 0, grain), (1, 0, 0), (0, 1, 0), (1, 1, -grain)):
@@ -107,7 +107,7 @@ def glaze(size: tuple[int, int], colour: str, grain: int) -> Surface:
 
 @cached_surfaces(megabytes=12)
 def flat(size: tuple[int, int], colour: str) -> Surface:
-    """An opaque sheet of one colour."""
+    """Paper: one plain colour."""
     sheet = Surface(size)
     sheet.fill(colour)
     return sheet

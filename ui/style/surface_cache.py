@@ -1,4 +1,4 @@
-"""A bounded memory of surfaces: what was drawn once is kept while it is used, up to so many megabytes."""
+"""A least-recently-used cache of surfaces, bounded by their size in memory."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from typing import ParamSpec
 
 from pygame import Surface
 
-Questions = ParamSpec("Questions")
+Arguments = ParamSpec("Arguments")
 
 
-def cached_surfaces(megabytes: float) -> Callable[[Callable[Questions, Surface]], Callable[Questions, Surface]]:
-    """A decorator: the surfaces a function made are kept up to so many megabytes, then the longest unused go."""
+def cached_surfaces(megabytes: float) -> Callable[[Callable[Arguments, Surface]], Callable[Arguments, Surface]]:
+    """Decorate a function to cache its surfaces, dropping the least recently used ones beyond `megabytes`."""
     room = int(megabytes * 1_000_000)
 
-    def decorate(make: Callable[Questions, Surface]) -> Callable[Questions, Surface]:
-        shelf: dict[object, tuple[Surface, int]] = {}
+    def decorate(make: Callable[Arguments, Surface]) -> Callable[Arguments, Surface]:
+        cache: dict[object, tuple[Surface, int]] = {}
         used = 0
 
         @wraps(make)
-        def ask(*args: Questions.args, **named: Questions.kwargs) -> Surface:
+        def cached(*args: Arguments.args, **named: Arguments.kwargs) -> Surface:
             nonlocal used
-            question = (args, tuple(named.items())) if named else args
-            found = shelf.pop(question, None)
+            key = (args, tuple(named.items())) if named else args
+            found = cache.pop(key, None)
             if found is None:
                 surface = make(*args, **named)
                 found = surface, surface.get_width() * surface.get_height() * surface.get_bytesize()
                 used += found[1]
-            shelf[question] = found  # last in the dict = used last
-            while used > room and len(shelf) > 1:
-                used -= shelf.pop(next(iter(shelf)))[1]
+            cache[key] = found  # the end of the dict is the most recently used
+            while used > room and len(cache) > 1:
+                used -= cache.pop(next(iter(cache)))[1]
             return found[0]
 
-        return ask
+        return cached
 
     return decorate

@@ -1,4 +1,4 @@
-"""The counters that stacks are made of, as SVG: seen from above at a slant, with stripes like those of gaming chips."""
+"""The counters of stacks as SVG: seen at a slant from above, striped like casino chips."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette
 
 CHIP_HEIGHT = 82.0  # of a counter's picture, 100 wide
-CHIP_FACE = 35.0  # the middle of its upper face in that picture
+CHIP_FACE = 35.0  # the y of the centre of its face in that picture
 THICK = 12.0
-FLATNESS = 34 / 48  # of a circle that lies flat
+FLATNESS = 34 / 48  # height by width of a horizontal circle
 
 
 def chip(palette: Palette, mark: Mark, pips: int) -> str:
-    """One counter."""
+    """One counter; its stripes are the `pips`."""
     return _printed(palette) if palette.make == "print" else _round(palette, pips)
 
 
@@ -41,7 +41,7 @@ def _round(palette: Palette, pips: int) -> str:
 
 
 def _groove(palette: Palette) -> str:
-    """A line turned into the wood, and light on the edge."""
+    """A turned groove, and light on the edge."""
     return (
         f'<ellipse cx="50" cy="{CHIP_FACE}" rx="36" ry="24.5" fill="none" stroke="url(#inner)" stroke-width="2.6"/>'
         '<path d="M11 24 A43 29.5 0 0 1 50 5.4" fill="none" stroke="#fff" stroke-opacity="0.45" stroke-width="1.8" '
@@ -58,7 +58,7 @@ def _sparkle(palette: Palette) -> str:
 
 
 def _golden(palette: Palette) -> str:
-    """A golden line on the glaze, and a window mirrored in it."""
+    """A golden line on the glaze, and the reflection of a window."""
     return (
         f'<ellipse cx="50" cy="{CHIP_FACE}" rx="42" ry="29" fill="none" stroke="{palette.ring}" stroke-width="2.6"/>'
         '<path d="M13.5 28 A38 25.5 0 0 1 42 9.8 L44 13.6 A32 21 0 0 0 19.5 29.5Z" fill="#fff" fill-opacity="0.6"/>'
@@ -69,7 +69,7 @@ _FACES = {"stone": _sparkle, "porcelain": _golden}
 
 
 def _on_side(angle: float, down: float = 0.0) -> str:
-    """A point of the front rim, from the east (0) over the south to the west (pi)."""
+    """A point of the front rim: 0 is east, pi/2 south, pi west."""
     return f"{50 + 48 * math.cos(angle):.2f} {CHIP_FACE + 34 * math.sin(angle) + down:.2f}"
 
 
@@ -80,7 +80,7 @@ def _band(angle: float, half: float) -> str:
 
 
 def _printed(palette: Palette) -> str:
-    """A flat slab in the shape of its colour."""
+    """A flat counter in the shape of its palette."""
     reach = 43.5
     face = outline(palette.shape, 50, CHIP_FACE, reach, FLATNESS)
     below = outline(palette.shape, 50, CHIP_FACE + THICK, reach, FLATNESS)

@@ -1,6 +1,6 @@
 """The emblems on tokens as SVG: carved into wood, inlaid in stone, painted on porcelain, printed flat.
 
-All are drawn round the middle of a token's face, in a drawing that is 100 units wide.
+All are centred on the face of a token, in a drawing 100 units wide.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ui.style.art import mixed
 from ui.style.looks.look import Mark
 from ui.style.themes.theme import Make, Palette
 
-FACE = (50.0, 47.5)  # the middle of a token's face
+FACE = (50.0, 47.5)  # the centre of a token's face
 DEEP_ICE = "#174f80"
 PALE_ICE = "#d3eaf8"
 MOON = "M60 25 A24 24 0 1 0 74 58 A20 20 0 1 1 60 25Z"
@@ -21,18 +21,18 @@ DIAMOND = "M50 19 L78.5 47.5 L50 76 L21.5 47.5Z"
 
 
 def emblem(palette: Palette, mark: Mark) -> str:
-    """A mark, in the manner of what the palette's pieces are made of."""
+    """A mark as SVG, in the style of the palette's material; empty for none."""
     drawn = _FROST if mark == "frost" else _MANNERS[palette.make].get(mark)
     return drawn(palette) if drawn else ""
 
 
 def _at(angle: float, far: float) -> str:
-    """A point so far from the middle of the face, `angle` clockwise from the north."""
+    """The point at a distance from the centre of the face, `angle` clockwise from north."""
     return f"{FACE[0] + far * math.sin(angle):.2f} {FACE[1] - far * math.cos(angle):.2f}"
 
 
 def _star_path(long: float, short: float, waist: float) -> str:
-    """Eight rays for eight directions, every second one shorter."""
+    """A star of eight rays, every second one shorter."""
     points = []
     for ray in range(8):
         points.append(_at(math.pi * ray / 4, short if ray % 2 else long))
@@ -44,7 +44,7 @@ def _star_path(long: float, short: float, waist: float) -> str:
 
 
 def _dish(palette: Palette) -> str:
-    """A shallow hollow; it uses the gradients of a turned token."""
+    """A shallow dish, in the gradients that `tokens` defines for turned tokens."""
     return (
         '<circle cx="50" cy="47.5" r="27" fill="url(#dish)" fill-opacity="0.55"/>'
         '<circle cx="50" cy="47.5" r="27" fill="none" stroke="url(#groove)" stroke-width="3.2"/>'
@@ -53,13 +53,13 @@ def _dish(palette: Palette) -> str:
 
 
 def _carved_star(palette: Palette) -> str:
-    """Each ray is cut to a ridge with a bright and a dark side."""
+    """A star whose rays are ridges, each with a bright and a dark side."""
     bright, dark = [], []
     for ray in range(8):
         tip = _at(math.pi * ray / 4, 27.5 if ray % 2 else 33)
         left, right = _at(math.pi * (ray - 0.5) / 4, 14.5), _at(math.pi * (ray + 0.5) / 4, 14.5)
         west, east = f"M50 47.5 L{left} L{tip}Z", f"M50 47.5 L{right} L{tip}Z"
-        lit = west if ray in (0, 1, 2, 7) else east  # the side that looks north-west
+        lit = west if ray in (0, 1, 2, 7) else east  # the side that faces north-west
         bright.append(lit)
         dark.append(east if lit is west else west)
     lit_side = mixed(palette.ring, palette.light, 0.35) if is_light(palette) else mixed(palette.ring, "#ffffff", 0.45)
@@ -71,7 +71,7 @@ def _carved_star(palette: Palette) -> str:
 
 
 def _carved_moon(palette: Palette) -> str:
-    """A crescent: asleep until it has been home."""
+    """A crescent, for a piece that cannot move until it has been home."""
     colour = palette.ring if is_light(palette) else mixed(palette.ring, "#ffffff", 0.45)
     return (
         f'<path d="{MOON}" transform="translate(-3 2)" fill="{palette.light}" fill-opacity="0.55"/>'
@@ -94,7 +94,7 @@ def _carved_diamond(palette: Palette) -> str:
     ) + "".join(f'<path d="{path}" fill="{colour}"/>' for path, colour in facets)
 
 
-# ---- inlaid in stone: metal in a cut whose far edge catches the light
+# ---- inlaid in stone: metal in a groove whose far edge is lit
 
 
 def _inlay(path: str, palette: Palette, hollow: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""The standing figures as SVG: pawn, knight, castle, dragon and the Tower, on a plinth whose pips tell the player."""
+"""The standing figures as SVG: pawn, knight, castle, dragon and the Tower; pips on the plinth show the player."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ui.style.themes.theme import Make, Palette
 
 HEIGHT = 116.0  # of a figure's picture, 100 wide
 TOWER_HEIGHT = 132.0
-FLATNESS = 0.34  # of a circle that lies flat, seen as slantwise as the figures are
-WALL = 0.74  # the inner side of a wall, of its outer one
-MERLON = 0.58  # the part of a wall's rim that merlons take
+FLATNESS = 0.34  # height by width of a horizontal circle, as the figures are seen
+WALL = 0.74  # the inner radius of a wall, of its outer one
+MERLON = 0.58  # the share of a wall's rim covered by merlons
 
 
-# How round bodies take the light from the west to the east, as shares of the palette's colours.
+# The shading of round bodies from west to east: percent of the width, two palette colours, share of the second.
 LIGHTS: dict[Make, tuple[tuple[int, str, str, float], ...]] = {
     "wood": ((0, "body", "low", 0.35), (26, "light", "body", 0.0), (55, "body", "low", 0.0), (100, "low", "rim", 0.0)),
     "metal": (
@@ -50,7 +50,7 @@ def _shades(palette: Palette) -> str:
 
 
 def _line(palette: Palette) -> float:
-    """How thick outlines are."""
+    """The thickness of outlines."""
     return 4.4 if palette.make == "print" else 2.2
 
 
@@ -72,7 +72,7 @@ def _plinth(palette: Palette, pips: int) -> str:
 
 
 def _printed_plinth(palette: Palette, dots: str) -> str:
-    """A slab in the shape of its colour."""
+    """A plinth in the shape of its palette."""
     reach, flat, thick = 35.0, 0.4, 10.0
     top = outline(palette.shape, 50, 89, reach, flat)
     below = outline(palette.shape, 50, 89 + thick, reach, flat)
@@ -94,7 +94,7 @@ def _figure(palette: Palette, pips: int, body: str) -> str:
 
 
 def pawn(palette: Palette, mark: Mark, pips: int) -> str:
-    """A round head on a slender cone; a printed one has its head in the shape of its colour."""
+    """A head on a slender cone; a printed one has a head in the shape of its palette."""
     low = 33 if palette.shape == "triangle" else 29
     gleam = f'<ellipse cx="43" cy="21" rx="6.5" ry="4.5" fill="{palette.light}" fill-opacity="0.6" stroke="none"/>'
     return _figure(
@@ -130,7 +130,7 @@ def _polygon(points: list[tuple[float, float]], colour: str) -> str:
 
 
 class _Crown:
-    """Merlons on the rim of a round tower seen from above: blocks between two ellipses, the far ones drawn first."""
+    """The merlons of a round tower seen from above: blocks between two ellipses, the far ones drawn first."""
 
     def __init__(self, palette: Palette, centre: tuple[float, float], reach: float, high: float, merlons: int) -> None:
         self._palette, self._centre, self._reach, self._high = palette, centre, reach, high

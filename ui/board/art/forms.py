@@ -1,7 +1,7 @@
-"""What the drawings of pieces and boards are built from: SVG documents, gradients, outlines, and light or dark.
+"""The building blocks of drawings: SVG documents, gradients, outlines and strokes.
 
-Light falls from the north-west on everything. nanosvg, which reads the texts, wants gradients in user space and knows
-no filters.
+The light always comes from the north-west. nanosvg, which renders them, wants gradients in user space and has no
+filters.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ THICKNESS: dict[Stroke, float] = {"solid": 0.1, "dashed": 0.1, "dotted": 0.1, "t
 DASHES: dict[Stroke, tuple[float, float]] = {"dashed": (0.2, 0.11), "dotted": (0.08, 0.1)}  # dash and gap, board units
 CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
 CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
-ROUNDED = 0.1  # of a side: how much of it a round corner takes
+ROUNDED = 0.1  # of a side: the length of a rounded corner
 
 
 def document(width: float, height: float, definitions: str, body: str) -> str:
@@ -49,7 +49,7 @@ def radial(name: str, centre: tuple[float, float], radius: float, *stops: tuple[
 def shine(
     name: str, start: tuple[float, float], end: tuple[float, float], strength: float, colour: str = "#fff"
 ) -> str:
-    """A gradient called `name`: light in the middle between two points and nothing at both."""
+    """A linear gradient called `name`: bright in the middle between two points, transparent at both."""
     marks = "".join(
         f'<stop offset="{at}%" stop-color="{colour}" stop-opacity="{part}"/>'
         for at, part in ((0, 0), (35, strength), (65, strength), (100, 0))
@@ -61,7 +61,7 @@ def shine(
 
 
 def glow(name: str, centre: tuple[float, float], radius: float, strength: float, colour: str = "#fff") -> str:
-    """A gradient called `name`: light in a centre that fades outward to nothing."""
+    """A radial gradient called `name`: bright in the centre, transparent at the radius."""
     return (
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]}" cy="{centre[1]}" r="{radius}">'
         f'<stop offset="0%" stop-color="{colour}" stop-opacity="{strength}"/>'
@@ -71,9 +71,9 @@ def glow(name: str, centre: tuple[float, float], radius: float, strength: float,
 
 
 def corners(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.0) -> list[tuple[float, float]]:
-    """The corners of an outline round a middle, from the east clockwise; a round one has many.
+    """The corners of an outline around a centre, clockwise from the east; a round one has 48.
 
-    Outlines of the same `reach` look equally large. One that lies on the board is as high as `flatness` of its width.
+    Outlines of equal `reach` look equally large. `flatness` is the height by the width, for a horizontal outline.
     """
     count, first = CORNERS.get(shape, (48, 0.0))
     turn = -90.0 if shape == "triangle" else first
@@ -83,7 +83,7 @@ def corners(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.
 
 
 def outline(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.0) -> str:
-    """The path of such an outline, its corners slightly round."""
+    """The SVG path of such an outline, with slightly rounded corners."""
     if shape == "round":
         high = reach * flatness
         return f"M{x - reach} {y} a{reach} {high} 0 1 0 {2 * reach} 0 a{reach} {high} 0 1 0 {-2 * reach} 0Z"
@@ -106,6 +106,6 @@ def dashes(stroke: Stroke, unit: float) -> str:
 
 
 def is_light(palette: Palette) -> bool:
-    """Whether dark ink shows better on a piece than light ink."""
+    """Whether a piece is light, so that dark ink is easier to read on it."""
     red, green, blue = (int(palette.body[at : at + 2], 16) for at in (1, 3, 5))
     return red * 0.3 + green * 0.59 + blue * 0.11 > 140

@@ -1,4 +1,4 @@
-"""What pieces are made of, laid over their pictures: the grain of wood, the veins of marble, the specks of stone."""
+"""The texture of pieces, laid over their pictures: grain of wood, veins of marble, specks of stone."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ui.board.art.forms import document, is_light
 from ui.style import art
 from ui.style.themes.theme import Palette
 
-MARBLE = 180  # of 255: a stone this white has veins instead of specks
-HEIGHT = 140.0  # of the drawing that is laid over, 100 wide: pieces are lower
+MARBLE = 180  # of 255: a lighter stone has veins instead of specks
+HEIGHT = 140.0  # of the texture, 100 wide: higher than any piece
 
 
 def grained(picture: Surface, palette: Palette) -> Surface:
-    """The picture with the grain of its material; itself, where that has none."""
+    """A copy of the picture with the texture of its material; the picture itself if that has none."""
     if palette.make == "wood":
         text = _wood(is_light(palette), palette.rim)
     elif palette.make == "stone":
@@ -28,7 +28,7 @@ def grained(picture: Surface, palette: Palette) -> Surface:
     width = picture.get_width()
     grain = art.rasterised(text, (width, round(width * HEIGHT / 100)))
     lit = picture.copy()
-    lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGB_MAX)  # what is left is where the picture is
+    lit.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGB_MAX)  # white with the alpha of the picture
     cut = Surface(picture.get_size(), pygame.SRCALPHA)
     cut.blit(grain, (0, 0))
     cut.blit(lit, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -39,7 +39,7 @@ def grained(picture: Surface, palette: Palette) -> Surface:
 
 @cache
 def _wood(pale: bool, colour: str) -> str:
-    """Long lines that bend round an eye, some of them darker."""
+    """Long lines that bend around a knot."""
     rng = Random(11)
     lines = []
     for number in range(30):
@@ -53,7 +53,7 @@ def _wood(pale: bool, colour: str) -> str:
 
 @cache
 def _marble(colour: str) -> str:
-    """A few veins that wander across, each with a pale shadow."""
+    """A few veins across the stone, each with a pale shadow."""
     rng = Random(5)
     veins = []
     for start in (-40, -12, 14, 44, 66, 98, 122):

@@ -1,4 +1,4 @@
-"""Tokens as SVG, turned from wood, cut from stone, glazed or printed; and the sliver that a captured token is."""
+"""Tokens as SVG - turned wood, cut stone, glaze or print - and the sliver that a captured token becomes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHRUNK = 'viewBox="-8 -8 116 116"'  # a tired token is smaller
 
 
 def token(palette: Palette, mark: Mark, pips: int) -> str:
-    """A thick round token, or a printed one in the shape of its colour, with its mark on the top."""
+    """A thick round token, or a printed one in the shape of its palette, with its mark on top."""
     if mark == "frost":
         palette = _frosted(palette)
     elif mark == "moon":
@@ -28,14 +28,14 @@ def token(palette: Palette, mark: Mark, pips: int) -> str:
 
 
 def badge(palette: Palette) -> str:
-    """A plain sign for the owner of pieces: their shape and their colours."""
+    """A plain sign for the owner of pieces, in their shape and colours."""
     shape = outline(palette.shape, 50, 57 if palette.shape == "triangle" else 50, 42)
     paint = f'fill="{palette.body}" stroke="{palette.rim}" stroke-width="9" stroke-linejoin="round"'
     return document(100, 100, "", f'<path d="{shape}" {paint}/>')
 
 
 def _frosted(palette: Palette) -> Palette:
-    """Cold, but still light or dark as its owner is."""
+    """The palette in cold colours, but as light or dark as its owner's."""
     light = is_light(palette)
     return replace(
         palette,
@@ -58,7 +58,7 @@ def _tired(palette: Palette) -> Palette:
 
 
 def _notches(pips: int, near: float, far: float, style: str) -> str:
-    """Inlays in the rim, evenly spread, the first to the north-east."""
+    """Inlays in the rim, evenly spread from the north-east on."""
     bars = []
     for number in range(pips):
         angle = math.pi * (2 * number / pips + 0.25)
@@ -68,7 +68,7 @@ def _notches(pips: int, near: float, far: float, style: str) -> str:
 
 
 def _turned(palette: Palette, mark: str, pips: int) -> str:
-    """Wood from the lathe: a bevelled rim, a groove inside it, and a satin light."""
+    """Turned wood: a bevelled rim, a groove inside it, and a satin light."""
     shaded, edge = mixed(palette.body, palette.low, 0.4), mixed(palette.body, palette.low, 0.7)
     definitions = (
         linear("side", (4, 0), (96, 0), (0, palette.low), (35, shaded), (100, palette.rim))
@@ -90,7 +90,7 @@ def _turned(palette: Palette, mark: str, pips: int) -> str:
 
 
 def _polished(palette: Palette, mark: str, pips: int) -> str:
-    """A domed stone: dark towards its edge, with a soft light above and its echo below."""
+    """A domed stone: dark towards the edge, with a soft light above and its reflection below."""
     edge = mixed(palette.low, palette.rim, 0.35)
     definitions = (
         radial("foot", (50, 46), 50, (0, palette.low), (100, edge))
@@ -109,7 +109,7 @@ def _polished(palette: Palette, mark: str, pips: int) -> str:
 
 
 def _glazed(palette: Palette, mark: str, pips: int) -> str:
-    """A porcelain saucer turned over: a wide rim with a golden line, a raised face, a window mirrored in the glaze."""
+    """A porcelain saucer upside down: a wide rim with a golden line, a raised face, a window reflected in the glaze."""
     shaded = mixed(palette.body, palette.low, 0.45)
     definitions = (
         linear("side", (4, 0), (96, 0), (0, palette.low), (40, shaded), (100, palette.rim))
@@ -131,7 +131,7 @@ def _glazed(palette: Palette, mark: str, pips: int) -> str:
 
 
 def _printed(palette: Palette, mark: str, pips: int) -> str:
-    """A flat shape with a heavy line; a dark one has a white line inside the edge, so that it ends on any ground."""
+    """A flat shape with a heavy outline; a dark one has a white line inside, so that its edge shows on any ground."""
     y = {"triangle": 56.0}.get(palette.shape, 50.0)
     inner = f'<path d="{outline(palette.shape, 50, y, 34.5)}" fill="none" stroke="{palette.ring}" stroke-width="3"/>'
     return document(
@@ -153,7 +153,7 @@ _MAKES: dict[Make, Callable[[Palette, str, int], str]] = {
 
 
 def sliver(palette: Palette, mark: Mark, pips: int) -> str:
-    """A flat hollow ring, crossed out: there, in the way, and nobody's."""
+    """A flat ring, crossed out: it blocks its cell and belongs to nobody."""
     cross = "M33.5 33.5 L66.5 66.5 M66.5 33.5 L33.5 66.5"
     flat = palette.make == "print"
     definitions = linear("band", (20, 14), (80, 86), (0, palette.light), (50, palette.body), (100, palette.low))

@@ -1,1 +1,1 @@
-"""Boards without paint: where things are, how they move, and what the pointer means."""
+"""The logic of a board without drawing: geometry, animation, marks, and what the pointer means."""

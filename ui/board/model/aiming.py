@@ -1,4 +1,4 @@
-"""What is meant by pointing at a cell that is no target itself: the end of a line, or a place that would cover it."""
+"""Which target is meant by a click on a cell that is none: the end of its line, or a piece that would cover it."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ui.board.model.marks import MoveEffects
 
 
 def end_of_line(selection: Selection, cell: Cell, grid: Grid) -> Cell:
-    """The target on the line that a cell lies on, for a part of a stack goes as far as it goes; else the cell itself.
+    """The target at the end of the line through a cell, since split counters go as far as they can; else the cell.
 
-    It is so only while a part is being chosen: other pieces may have cells to stop at, and reasons not to.
+    Only applies while a part of a stack is selected: other pieces may have several targets on a line.
     """
     if not (selection.clicked and selection.choices) or cell in selection.targets:
         return cell
@@ -26,7 +26,7 @@ def end_of_line(selection: Selection, cell: Cell, grid: Grid) -> Cell:
 
 
 def covers_of(selection: Selection, effects: MoveEffects, grid: Grid) -> Mapping[Cell, Cell]:
-    """For each cell that is no target but could be covered by what is to be laid: the target that does so best."""
+    """Maps each cell that a piece to be laid could cover to the target that covers it most centrally."""
     if not selection.rests:
         return {}
     best: dict[Cell, tuple[float, Cell]] = {}
@@ -41,7 +41,7 @@ def covers_of(selection: Selection, effects: MoveEffects, grid: Grid) -> Mapping
 
 
 def _from_middle(cell: Cell, laid: list[Cell], grid: Grid) -> float:
-    """How far a cell lies from the middle of several, squared; rounded, so that mirror images are equal."""
+    """The squared distance of a cell from the middle of several, rounded so that mirror images are equal."""
     xs, ys = zip(*(grid.centres[at] for at in laid), strict=True)
     x, y = grid.centres[cell]
     away = (x - sum(xs) / len(laid)) ** 2 + (y - sum(ys) / len(laid)) ** 2

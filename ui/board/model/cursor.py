@@ -1,4 +1,4 @@
-"""The keyboard on a board: a cursor that walks over the cells, square or hex, as they lie on the screen."""
+"""The keyboard cursor of a board, square or hex; it moves as the cells lie on the screen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from game.grid import Cell, Grid
 
-# Where keys lead, in board units as seen on the screen: x to the right, y down.
+# Directions of keys on the screen, in board units: x to the right, y down.
 ARROWS = {
     pygame.K_LEFT: (-1.0, 0.0),
     pygame.K_RIGHT: (1.0, 0.0),
@@ -16,8 +16,8 @@ ARROWS = {
     pygame.K_DOWN: (0.0, 1.0),
 }
 HALF_ROW = 3**0.5 / 2
-# The six directions of hexes by the places of the keys, whatever letters they bear: round the block from A to Q, to E,
-# to D and back to S as one goes round a hex.
+# The six directions of hexes by the position of the keys, whatever the keyboard layout: A, Q, W, E, D and S lie in a
+# ring, as the neighbours of a hex do.
 HEX_KEYS = {
     pygame.KSCAN_A: (-1.0, 0.0),
     pygame.KSCAN_Q: (-0.5, -HALF_ROW),
@@ -27,29 +27,29 @@ HEX_KEYS = {
     pygame.KSCAN_S: (-0.5, HALF_ROW),
 }
 STAY = (0.0, 0.0)
-ASIDE = 1.5  # a step to the side counts so many times a step ahead: two rows straight up are farther than one aslant
+ASIDE = 1.5  # weight of a distance sideways against one ahead: a diagonal step is nearer than two rows straight up
 
 
 class Cursor:
-    """A place among the cells that may be visited; nowhere until it is first moved or set."""
+    """The cell of the keyboard cursor; None until it is first moved or put."""
 
     def __init__(self) -> None:
         self.cell: Cell | None = None
-        self._column = 0.0  # where vertical steps began, so that going up and down over hexes comes back
+        self._column = 0.0  # x where vertical steps began, so that up and down over hexes leads back
 
     def keep_to(self, cells: Collection[Cell]) -> None:
-        """Be nowhere, where the present cell may no longer be visited."""
+        """Drop the cell if it is not among `cells`."""
         if self.cell not in cells:
             self.cell = None
 
     def put(self, cell: Cell, grid: Grid) -> None:
-        """Rest on a cell."""
+        """Move to a cell."""
         self.cell, self._column = cell, grid.centres[cell][0]
 
     def step(self, grid: Grid, cells: Collection[Cell], way: tuple[float, float], flipped: bool) -> Cell | None:
-        """Walk one cell in the direction `way` on the screen, over gaps if need be; stay at the edge.
+        """Move one cell in the direction `way` on the screen, over gaps if need be; returns the new cell.
 
-        Without a place yet, begin at the cell nearest to the middle. Gives the cell it rests on, None without cells.
+        At the edge it stays. Without a cell yet, it starts near the middle. Returns None if there are no `cells`.
         """
         if not cells:
             self.cell = None
@@ -79,7 +79,7 @@ class Cursor:
 
 
 def middle_of(grid: Grid, cells: Collection[Cell]) -> Cell:
-    """The cell that lies nearest to the middle of all those."""
+    """The cell nearest to the middle of `cells`."""
     xs, ys = zip(*(grid.centres[cell] for cell in cells), strict=True)
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return min(cells, key=lambda cell: (grid.centres[cell][0] - x) ** 2 + (grid.centres[cell][1] - y) ** 2)

@@ -1,4 +1,4 @@
-"""Arrows and marks that a player draws on the board to think with: what is drawn, and what another stroke changes."""
+"""Arrows and marks that a player draws on the board."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Ink = Literal["first", "second", "third", "fourth"]
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """An arrow from cell to cell, or a mark where both are the same."""
+    """An arrow from `start` to `end`, or a mark if both are the same cell."""
 
     start: Cell
     end: Cell
@@ -25,6 +25,6 @@ class Drawing:
 
 
 def drawn(drawings: tuple[Drawing, ...], stroke: Drawing) -> tuple[Drawing, ...]:
-    """The drawings after another stroke: the same one again wipes it out, another ink replaces the old one."""
+    """The drawings after another stroke: a repeated one is erased, one in another ink replaces the old one."""
     others = tuple(it for it in drawings if (it.start, it.end) != (stroke.start, stroke.end))
     return others if stroke in drawings else (*others, stroke)

@@ -1,4 +1,4 @@
-"""How much of a grid is shown, and with what room round it."""
+"""Which part of a grid is shown, and how much room is left around it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from ui.board.model.cursor import middle_of
 from ui.board.model.geometry import Geometry, fit
 from ui.style.looks.look import Look
 
-HEADROOM = 0.62  # board units that a full stack stands out above the last row of hexes
-SHADOW = 0.022  # of the shorter side of the area: the room for the shadow of the board
-CLOSE = 3  # steps round a board that is still being laid where the next cells may come to lie
+HEADROOM = 0.62  # board units: the height of a full stack above the top row of hexes
+SHADOW = 0.022  # of the shorter side of the area: room for the shadow of the board
+CLOSE = 3  # steps from the cells of a growing board: where the next ones may be laid
 
 
 def framed(
@@ -24,10 +24,7 @@ def framed(
     lettered: bool = True,
     growing: bool = False,
 ) -> Geometry:
-    """The geometry for a board with this ground: a square board whole, of hexes those that lie or soon may.
-
-    A little of the area is left free for the shadow of the board.
-    """
+    """The geometry of a board: of a whole square grid, or of the hexes laid and, if `growing`, those around them."""
     edge = 2 * round(min(area.size) * SHADOW)
     area = area.inflate(-edge, -edge)
     if grid.shape != "hex":
@@ -43,7 +40,7 @@ def range_of(grid: Grid) -> list[Cell]:
 
 
 def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
-    """The ground, or the middle of the grid, and the cells up to CLOSE steps straight from it."""
+    """The ground, or else the middle of the grid, and the cells up to CLOSE steps from it in a straight line."""
     reached = set(ground) or {middle_of(grid, range_of(grid))}
     for start in tuple(reached):
         for step in grid.step:

@@ -1,4 +1,4 @@
-"""Board units to pixels and back, for square and hex grids, the right way up or turned round."""
+"""Conversion between board units and pixels, for square and hex grids, flipped or not."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from pygame import Rect
 
 from game.grid import Cell, Grid
 
-ROW = 3**0.5 / 2  # from one row of hexes to the next, in board units
+ROW = 3**0.5 / 2  # board units from one row of hexes to the next
 FRAME = 0.045  # of the board's side
 LEAST_FRAME = 7
-LETTERED_FRAME = 18  # pixels that a frame with coordinates needs
+LETTERED_FRAME = 18  # pixels: the least width of a frame with coordinates
 LEAST_CELL = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """Where the cells of a grid lie in the window.
+    """Where the cells of a grid lie on the canvas, in whole pixels.
 
-    Whole pixels throughout: a square cell is `unit` x `unit` pixels, hexes are `unit` (even) apart in a row and the
-    rows `row` apart. `left`, `top` is the pixel of board point (0, 0); `frame` is the border round `field`, the cells.
+    A square cell is `unit` x `unit` pixels; hexes are `unit` (even) apart in a row and rows `row` apart. `left`, `top`
+    is the pixel of board point (0, 0); `field` is the rectangle of the cells and `frame` the width of its border.
     """
 
     grid: Grid
@@ -35,7 +35,7 @@ class Geometry:
 
     @property
     def outer(self) -> Rect:
-        """The board with its frame."""
+        """The rectangle of the board with its frame."""
         return self.field.inflate(2 * self.frame, 2 * self.frame)
 
     @property
@@ -44,7 +44,7 @@ class Geometry:
         return self.grid.shape == "hex"
 
     def moved(self, right: int, down: int) -> Geometry:
-        """The same geometry so many pixels further on."""
+        """The same geometry, moved by so many pixels."""
         field = self.field.move(right, down)
         return replace(self, left=self.left + right, top=self.top + down, field=field)
 
@@ -54,16 +54,16 @@ class Geometry:
         return self.left + turn * x * self.unit, self.top + turn * y * self._down
 
     def centre(self, cell: Cell) -> tuple[float, float]:
-        """The pixel in the middle of a cell."""
+        """The pixel at the centre of a cell."""
         return self.point(*self.grid.centres[cell])
 
     def units_at(self, pixel: tuple[float, float]) -> tuple[float, float]:
-        """The point in board units under a pixel: the inverse of `point`."""
+        """The point in board units at a pixel: the inverse of `point`."""
         turn = -1 if self.flipped else 1
         return (pixel[0] - self.left) * turn / self.unit, (pixel[1] - self.top) * turn / self._down
 
     def box(self, cell: Cell) -> Rect:
-        """The square of a cell, or the smallest one round a hex."""
+        """The rectangle of a square cell, or the bounding rectangle of a hex."""
         x, y = self.centre(cell)
         if not self.is_hex:
             return Rect(round(x - self.unit / 2), round(y - self.unit / 2), self.unit, self.unit)
@@ -71,7 +71,7 @@ class Geometry:
         return Rect(round(x) - self.unit // 2, round(y) - high // 2, self.unit, high)
 
     def cell_at(self, pixel: tuple[float, float]) -> Cell | None:
-        """The cell of the grid that a pixel lies in, None outside all."""
+        """The cell of the grid at a pixel; None outside the grid."""
         x, y = self.units_at(pixel)
         if self.is_hex:
             q, r = _hex_at(x, y)
@@ -89,7 +89,10 @@ def _square_cells(grid: Grid) -> dict[tuple[int, int], Cell]:
 
 
 def _hex_at(x: float, y: float) -> tuple[int, int]:
-    """The axial place of the hex round a point: cube rounding, the coordinate that strays most gives way."""
+    """The axial coordinates of the hex around a point, by cube rounding (redblobgames.com/grids/hexagons).
+
+    The coordinate with the largest rounding error is recomputed from the other two.
+    """
     r = y / ROW
     q = x - r / 2
     s = -q - r
@@ -111,10 +114,10 @@ def fit(
     lettered: bool = True,
     headroom: float = 0.0,
 ) -> Geometry:
-    """The largest geometry that shows `cells` inside `area`, centred.
+    """The largest geometry that shows `cells` centred inside `area`.
 
-    `lettered` leaves room for coordinates on the frame of a square board, `headroom` is what pieces may stand out
-    above the cells, in board units.
+    `lettered` leaves room for coordinates on the frame of a square board; `headroom` is the height of pieces above the
+    top row, in board units.
     """
     places = [grid.centres[cell] for cell in cells] or [(0.0, 0.0)]
     turn = -1 if flipped else 1
@@ -135,7 +138,7 @@ def _fit_hexes(
     grid: Grid, across: tuple[float, float], down: tuple[float, float], area: Rect, flipped: bool, headroom: float
 ) -> Geometry:
     wide = across[1] - across[0] + 1
-    rows = (down[1] - down[0]) / ROW + 4 / 3  # in rows; a hex is four thirds of a row high
+    rows = (down[1] - down[0]) / ROW + 4 / 3  # a hex is four thirds of a row high
     unit = min(area.w / wide, area.h / (rows * ROW + headroom))
     unit = max(LEAST_CELL, int(unit) // 2 * 2)
     row = max(3, int(unit * ROW))

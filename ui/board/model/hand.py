@@ -1,4 +1,4 @@
-"""Where a hand is over a board, and what it holds."""
+"""Where the pointer is on a board, and what it drags."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.board.model.timeline import Sprite
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A piece in a hand: so many of the stack on `cell`, or all of it for 0."""
+    """A dragged piece or stack: `count` counters from `cell`; 0 means all of them."""
 
     cell: Cell
     count: int = 0
@@ -20,7 +20,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The cell that mouse or keyboard point at, what is held at which pixel, and what `part` of a stack is grasped."""
+    """The cell under mouse or keyboard, what is dragged and to which pixel, and the `part` of a stack to take."""
 
     hover: Cell | None = None
     held: Held | None = None
@@ -28,13 +28,13 @@ class Hand:
     part: str = ""
 
     def lifted_from(self, board: Board) -> tuple[int, int] | None:
-        """The piece that is held, and how many of it."""
+        """The dragged piece and the number of counters; None for no drag."""
         if self.held is None or not board.cells[self.held.cell]:
             return None
         return board.cells[self.held.cell], self.held.count or board.heights[self.held.cell]
 
     def left_on(self, board: Board, cells: Iterable[Cell], grid: Grid) -> tuple[Sprite, ...]:
-        """The pieces that lie on these cells, without what is held."""
+        """The pieces on these cells, without what is dragged."""
         sprites = []
         for cell in sorted(cells):
             height = board.heights[cell]

@@ -1,4 +1,4 @@
-"""What is worth knowing about cells: the last move, the selection, where it may go and what would happen there."""
+"""The marks on cells: last move, selection, its targets and what a move there would do."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ Vector = tuple[float, float]  # in board units
 
 
 class MoveEffects(Protocol):
-    """Whoever knows the story of a legal move; a session does."""
+    """A source of the events and the outlook of legal moves; a GameTree is one."""
 
     def events(self, move: Move) -> tuple[Event, ...]:
-        """What would be seen of the move."""
+        """The events of the move."""
 
     def outlook(self, move: Move) -> Outlook:
-        """What the move would bring about beyond that."""
+        """The effects of the move beyond its events."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a click on a target does: drives pieces off in the directions of `pushes`, captures, or just goes there.
+    """What a move to a target does: pushes pieces in the directions `pushes`, captures, or just moves.
 
-    `occupied` tells whether a piece stands on the target, `count` how many of a stack would go there, if not all, and
-    `brings` whether another piece would appear somewhere by itself.
+    `occupied`: a piece is on the target. `count`: the number of counters that would go there, 0 for all. `brings`: the
+    move makes a new piece appear somewhere.
     """
 
     occupied: bool = False
@@ -41,15 +41,15 @@ class Aim:
 
     @property
     def is_plain(self) -> bool:
-        """Whether no more is to be told of it than that it is a target."""
+        """Whether it is a target without special effects."""
         return not (self.pushes or self.captures or self.count or self.brings)
 
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A piece that went this way: points in board units. A `led` one was moved by hand, the others were driven.
+    """The way of a piece, as points in board units. A `led` piece is the mover; the others are pushed.
 
-    It ends with a tip, or with a bar where something keeps the piece from going, or is a mere line.
+    It ends in a tip, in a bar if the way is blocked, or without either (`line`).
     """
 
     way: tuple[Vector, ...]
@@ -59,10 +59,10 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """All that is marked on the board at one time."""
+    """Everything marked on the board at one time."""
 
-    left: tuple[Cell, ...] = ()  # where the last move came from, ...
-    reached: tuple[Cell, ...] = ()  # ... and what it reached or changed
+    left: tuple[Cell, ...] = ()  # cells that the last move left
+    reached: tuple[Cell, ...] = ()  # cells that it reached or changed
     arrows: tuple[Arrow, ...] = ()
     selected: tuple[Cell, ...] = ()
     aims: Mapping[Cell, Aim] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class Marks:
 
 
 def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board) -> dict[Cell, Aim]:
-    """The targets of a selection that would go on with it or end it; no marks on pieces that could merely begin."""
+    """The aims of a selection's targets; pieces that could merely start another move have none."""
     found = {}
     for cell in selection.targets:
         occupied = board.cells[cell] != 0
@@ -105,7 +105,7 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
 
 
 def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Arrow, ...]]:
-    """What the last move left behind: the cells it came from, those it reached, and an arrow for whatever moved."""
+    """The trail of a move: the cells it left, those it reached or changed, and an arrow for each piece that moved."""
     left: dict[Cell, None] = {}
     reached: dict[Cell, None] = {}
     arrows: list[Arrow] = []
@@ -127,7 +127,7 @@ def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tup
 
 
 def touched_by(events: Iterable[Event]) -> frozenset[Cell]:
-    """The cells whose pieces a story changes."""
+    """The cells whose pieces the events change."""
     cells: set[Cell] = set()
     for event in events:
         match event:

@@ -1,4 +1,4 @@
-"""The mouse over a board: click after click, or drag and drop, both at once; it knows cells and moves, and no game."""
+"""The mouse on a board: turns clicks and drags into moves of a selection, for any game."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.grid import Cell
 from ui.board.model.drawings import Drawing, Ink, drawn
 
 LEFT, RIGHT = 1, 3
-TREMBLES = 6  # units: a drag begins so far from where the button went down
+TREMBLES = 6  # units: a drag starts this far from where the button went down
 Pixel = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A move was made by hand; after a `carried` one the piece is where it goes already."""
+    """A chosen move; `carried` if its piece was dragged to the target and so need not be animated."""
 
     move: Move
     carried: bool = False
@@ -28,7 +28,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """These clicks begin no legal move."""
+    """Clicks that start no legal move."""
 
     path: Path
 
@@ -39,10 +39,9 @@ Decision = Chosen | Refused | None
 class Pointer:
     """Turns mouse events into clicks of a selection.
 
-    `cell_at` gives the cell under a pixel, `part_at` the choice that a hand takes which grasps a cell there, if any,
-    and `aimed` the cell that is meant by pointing at one.
-    The owner sets `trembles`, and `selection` anew for every position. It looks at `hover`, `part`, `held`, `at` and
-    `drawings` to draw, and at `changed`, which says that one of them may have changed since it was cleared.
+    `cell_at` gives the cell under a pixel, `part_at` the choice that a click on a cell at that pixel takes, if any, and
+    `aimed` the target that a click on a cell means. The owner sets `trembles`, calls `begin` for every position, and
+    draws by `hover`, `part`, `held`, `at` and `drawings`; `changed` is set when any of them may have changed.
     """
 
     def __init__(
@@ -55,11 +54,11 @@ class Pointer:
         self.selection = Selection(())
         self.part = ""
         self._drawings: tuple[Drawing, ...] = ()
-        self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and what it draws with
+        self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and the ink
         self.hover: Cell | None = None
         self.at: Pixel = (0, 0)
-        self._by_mouse = False  # `hover` is the cell under the mouse, not one that was pointed at by other means
-        self.held: Cell | None = None  # the cell whose piece is being carried
+        self._by_mouse = False  # `hover` was set by the mouse, not by `point`
+        self.held: Cell | None = None  # the cell whose piece is being dragged
         self.changed = False
         self.trembles: float = TREMBLES  # pixels
         self._down: tuple[Cell, Pixel] | None = None
@@ -67,18 +66,18 @@ class Pointer:
         self._typed = ""
 
     def begin(self, selection: Selection) -> None:
-        """Let go of everything: there are other moves to choose from. The choice picked last is kept."""
+        """Start over with the moves of a new position; only the choice picked last is kept."""
         self.selection = selection.choose(self.selection.picked)
         self.held = self._down = self._stroke = None
         self._drawings = ()
         self.changed = True
 
     def handle(self, event: Event) -> Decision:
-        """What a mouse event decides, if anything."""
+        """Handle a mouse event; returns the move or refusal it leads to, if any."""
         if event.type == pygame.MOUSEMOTION:
             left, _, right = event.buttons
             if not (left or right):
-                self.drop()  # a button was let go where nobody heard it
+                self.drop()  # the button was released outside the window
             self._moved(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == LEFT:
             return self._pressed(event.pos)
@@ -95,7 +94,7 @@ class Pointer:
         return None
 
     def click(self, cell: Cell) -> Decision:
-        """What choosing a cell decides: a move, a refusal, or a step of the selection."""
+        """Click a cell; returns a move or a refusal, or None for a step of the selection."""
         self.changed, self._typed = True, ""
         before, cell = self.selection, self._aimed(self.selection, cell)
         after = self.selection = before.click(cell)
@@ -106,31 +105,31 @@ class Pointer:
         return Chosen(after.complete, carried=before.resting == cell) if after.complete else None
 
     def commit(self) -> Decision:
-        """Play what lies to be moved, if anything does."""
+        """Play the move that is laid but not committed, if any."""
         return None if self.selection.resting is None else self.click(self.selection.resting)
 
     def point(self, cell: Cell | None) -> None:
-        """Point at a cell without the mouse."""
+        """Hover over a cell by other means than the mouse."""
         self.hover, self._by_mouse = cell, False
 
     def point_no_more(self) -> None:
-        """Whatever pointed without the mouse does so no longer."""
+        """End a hover that `point` began."""
         if not self._by_mouse and self.hover is not None:
             self.hover, self.changed = None, True
 
     def look_again(self) -> None:
-        """The board may lie elsewhere under a mouse that has not moved."""
+        """Find the cell under the resting mouse again, after the board has moved."""
         if self._by_mouse and self.hover is not None:
             self._moved(self.at)
 
     def turn(self, steps: int) -> None:
-        """Take the choice so many steps further on."""
+        """Choose the choice so many steps further on."""
         self._typed = ""
         self.selection = self.selection.turn(steps)
         self.changed = True
 
     def type_choice(self, letter: str) -> bool:
-        """Type a letter of the name of a choice: `1` and then `2` mean 12 where that is on offer, else 2."""
+        """Type a letter of a choice's name (`1`, then `2` for 12 if there is one, else 2); False if there is none."""
         for typed in (self._typed + letter.upper(), letter.upper()):
             if letter and typed in self.selection.choices:
                 self._typed = typed
@@ -141,12 +140,12 @@ class Pointer:
 
     @property
     def holds(self) -> bool:
-        """Whether something is begun: a selection, something laid down, or a piece in the hand."""
+        """Whether something has begun: a selection, a laid piece, or a drag."""
         return bool(self.selection.clicked) or self.selection.resting is not None or self.held is not None
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """What was drawn on the board, with the stroke that is being drawn."""
+        """The player's drawings, with the stroke in progress."""
         if self._stroke is None or self.hover is None:
             return self._drawings
         stroke = Drawing(self._stroke[0], self.hover, self._stroke[1])
@@ -154,17 +153,17 @@ class Pointer:
 
     @property
     def draws(self) -> bool:
-        """Whether a stroke is being drawn."""
+        """Whether a stroke is in progress."""
         return self._stroke is not None
 
     def wipe(self) -> bool:
-        """Wipe out what was drawn; whether there was anything."""
+        """Erase all drawings; returns whether there were any."""
         wiped, self._drawings = bool(self._drawings), ()
         self.changed = self.changed or wiped
         return wiped
 
     def cancel(self) -> bool:
-        """Put everything back; whether there was anything to put back."""
+        """Undo selection, laid piece and drag; returns whether there was any."""
         busy = self.holds
         self.selection = self.selection.cleared()
         self.held = self._down = None
@@ -172,7 +171,7 @@ class Pointer:
         return busy
 
     def drop(self) -> None:
-        """Let go of what the hand carries or draws, where it will not be heard to do so; what is selected stays."""
+        """End a drag or stroke whose release will not arrive here; the selection stays."""
         self.changed = self.changed or self.held is not None or self.draws
         self.held = self._down = self._stroke = None
 
@@ -191,7 +190,7 @@ class Pointer:
             self.changed = True
 
     def _pressed(self, at: Pixel) -> Decision:
-        self._stroke = None  # its end may have been outside the window, where nobody heard it
+        self._stroke = None  # its release may have been outside the window
         self._moved(at)
         if self.hover is None:
             self.cancel()
@@ -200,7 +199,7 @@ class Pointer:
         self._down = (cell, at)
         self._was_selected = self.selection.clicked[-1:] == (cell,) or self.selection.resting == cell
         if self.selection.resting == cell:
-            return None  # until it is let go: it may be dragged elsewhere
+            return None  # decided on release: it may be dragged elsewhere
         decision = None if self._was_selected else self.click(cell)
         if self.selection.clicked[-1:] == (cell,) and self.part in self.selection.choices:
             self._was_selected = self._was_selected and self.part == self.selection.chosen
@@ -219,12 +218,12 @@ class Pointer:
         self.changed = True
         further = self.selection.extended(self._aimed(self.selection, self.hover)) if self.hover is not None else None
         if further is None or self.hover == held:
-            return None  # an illegal drop puts the piece back quietly
+            return None  # an illegal drop puts the piece back without a refusal
         self.selection = further
         return Chosen(further.complete, carried=True) if further.complete else None
 
     def _let_go(self, start: Cell) -> Decision:
-        """Play what lay to be moved where it was clicked again, and move it to where it was dragged."""
+        """Play a laid piece that was clicked again; lay it elsewhere if it was dragged there."""
         if self.hover is None:
             return None
         end = self._aimed(self.selection, self.hover)
@@ -232,7 +231,7 @@ class Pointer:
         return self.click(end) if goes_on else None
 
     def _right_pressed(self, at: Pixel) -> None:
-        """Put back what was begun, or else begin to draw."""
+        """Cancel what was begun, or else start to draw."""
         self._moved(at)
         if not self.cancel() and self.hover is not None:
             self._stroke, self.changed = (self.hover, _ink()), True
@@ -247,7 +246,7 @@ class Pointer:
 
 
 def _ink() -> Ink:
-    """What the keys that are held make a stroke be drawn with."""
+    """The ink of a stroke, by the modifier keys held."""
     held = pygame.key.get_mods()
     inks: tuple[tuple[int, Ink], ...] = (
         (pygame.KMOD_SHIFT, "second"),

@@ -1,4 +1,4 @@
-"""What a move would leave behind, to be shown before it is made."""
+"""What a move would do, to be shown before it is played."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from ui.board.model.timeline import Sprite
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a move would leave: ghosts, the cells whose pieces they stand for, cells to lay, and what comes of it."""
+    """The result of a move: ghosts of pieces, the cells that change, cells to lay, and the move's effects."""
 
     ghosts: tuple[Sprite, ...] = ()
     dimmed: frozenset[Cell] = frozenset()
-    emptied: frozenset[Cell] = frozenset()  # of these, the cells where nothing would stand
+    emptied: frozenset[Cell] = frozenset()  # those of the dimmed cells that the move leaves empty
     laid: tuple[Cell, ...] = ()
-    arrows: tuple[Arrow, ...] = ()  # the way of the mover where it is not straight, and of all that is driven
-    held: tuple[Arrow, ...] = ()  # what would be driven, were it not held up
-    pincers: tuple[Arrow, ...] = ()  # lines between two that catch a third
+    arrows: tuple[Arrow, ...] = ()  # ways of pushed pieces, and of a mover that does not go straight
+    held: tuple[Arrow, ...] = ()  # ways of pieces that are blocked from being pushed
+    pincers: tuple[Arrow, ...] = ()  # lines between two pieces that capture a third
     captured: tuple[Cell, ...] = ()
-    brought: tuple[Cell, ...] = ()  # where a piece appears by itself
+    brought: tuple[Cell, ...] = ()  # where a new piece appears
     winning: tuple[Cell, ...] = ()
 
 
 def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlook = NOTHING_MORE) -> Preview:
-    """The preview of a story that begins on `board`."""
+    """The preview of events that start on `board`. Raises ValueError, as `replay` does, if they do not fit it."""
     after, touched = replay(board, events), touched_by(events)
     ghosts = tuple(
         Sprite(after.cells[cell], after.heights[cell], *grid.centres[cell])
@@ -54,7 +54,7 @@ def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlo
 
 
 def _captured(event: Event) -> tuple[Cell, ...]:
-    """Where a piece is taken as it stands; one that is driven off has an arrow over the edge."""
+    """The cell of a piece captured in place; one pushed off the board has an arrow instead."""
     match event:
         case Remove(cell=cell, toward=None) | Transform(cell=cell, change="capture"):
             return (cell,)

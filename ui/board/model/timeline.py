@@ -9,21 +9,21 @@ from itertools import pairwise
 from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Transform, replay
 from game.grid import OFF_BOARD, Cell, Grid
 
-STRETCH = 0.35  # each further cell of the longest way in a beat makes the beat so much longer, ...
-LONGEST = 2.6  # ... up to so many times its length
+STRETCH = 0.35  # of a beat: added for each further cell of the longest way in it
+LONGEST = 2.6  # beats: the greatest length of a beat
 DROP = 0.7  # board units that a placed piece falls
 RISE = 0.35  # board units that cells sink while they are laid
-HOP = 0.16  # board units that a piece jumps while it turns over
-DOOMED_UNTIL = 0.55  # the part of a beat for which a piece waits for the one that takes its place
+HOP = 0.16  # board units that a piece rises while it turns over
+DOOMED_UNTIL = 0.55  # of a beat: a captured piece waits this long for the one that replaces it
 
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
     """A piece, or a stack of `height`, to draw at (x, y) in board units.
 
-    It is `turned` (0 to 1) on the way to becoming `into`, `solid` from 0 (gone) to 1, `lift` board units above the
-    board and on top of `under` counters that belong to another sprite. A `loose` one is moving; a `doomed` one lies
-    under whatever arrives on its cell.
+    `turned` (0 to 1) is its progress of turning into the piece `into`, `solid` (0 to 1) its opacity, `lift` its height
+    above the board in board units, and `under` the number of counters of other sprites below it. A `loose` sprite is
+    moving; a `doomed` one lies under the piece that arrives on its cell.
     """
 
     piece: int
@@ -41,7 +41,7 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Patch:
-    """A cell on its way into the board or out of it, `solid` from 0 to 1 and `lift` board units above its place."""
+    """A cell being added or removed, with opacity `solid` (0 to 1), `lift` board units above its place."""
 
     cell: Cell
     solid: float
@@ -50,7 +50,7 @@ class Patch:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Everything on the board at one moment: the sprites, the cells that lie firm, and those that do not."""
+    """The board at one moment: the sprites, the cells at rest, and those being added or removed."""
 
     sprites: tuple[Sprite, ...]
     ground: frozenset[Cell]
@@ -58,17 +58,17 @@ class Frame:
 
 
 def ease(part: float) -> float:
-    """Start and stop gently; 0 to 1."""
+    """Smoothstep: maps progress 0 to 1 with a gentle start and stop."""
     return part * part * (3 - 2 * part)
 
 
 def fall(part: float) -> float:
-    """Start gently and arrive at full speed, as things that are dropped do; 0 to 1."""
+    """Maps progress 0 to 1 with constant acceleration, like a fall."""
     return part * part
 
 
 def step_vector(grid: Grid, direction: int) -> tuple[float, float]:
-    """One step in a direction, in board units, which may lead off the grid."""
+    """One step in a direction of the grid, in board units."""
     for source, target in enumerate(grid.step[direction]):
         if target != OFF_BOARD:
             (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
@@ -85,12 +85,11 @@ class _Beat:
 
 
 class Timeline:
-    """A move, ready to be watched from 0 to `length` seconds.
+    """The animation of a move, from 0 to `length` seconds.
 
-    `beat` is how long a piece takes for one step; 0 shows the end at once. `held` names the cells whose pieces a hand
-    has already carried to their targets, or that it has laid itself: they are shown there from the start. In a `still`
-    one nothing travels: what changes fades out where it was and in where it will be. Raises ValueError, as `replay`
-    does, for events that do not fit the board.
+    `beat` is the time in seconds for one step; 0 shows the end at once. `held` are the cells whose pieces were dragged
+    to their targets, and cells laid by hand: they are in place from the start. If `still`, nothing moves: changes fade
+    out and in. Raises ValueError, as `replay` does, for events that do not fit the board.
     """
 
     def __init__(
@@ -117,14 +116,14 @@ class Timeline:
         self.final = board
 
     def at(self, seconds: float) -> Frame:
-        """The board as it stands so many seconds in."""
+        """The board after so many seconds."""
         beat = next((beat for beat in self._beats if seconds < beat.start + beat.seconds), None)
         if beat is None:
             return Frame(tuple(self._resting(self.final, {})), self.final.ground)
         return self._during(beat, max(0.0, seconds - beat.start) / beat.seconds)
 
     def begun(self, since: float, until: float) -> tuple[Event, ...]:
-        """The events of the beats that begin after `since` and not after `until`: what is to be heard then."""
+        """The events of the beats that begin after `since` and no later than `until`, in seconds."""
         return tuple(event for beat in self._beats if since < beat.start <= until for event in beat.events)
 
     def _during(self, beat: _Beat, part: float) -> Frame:
@@ -190,7 +189,7 @@ class Timeline:
         raise ValueError(f"{event} moves no piece")
 
     def _fading(self, event: Event, board: Board, part: float) -> list[Sprite]:
-        """What an event changes, on its way out of sight and into it without moving."""
+        """The sprites of an event that fade out and in without moving."""
         going, coming = 1 - ease(part), ease(part)
 
         def at(cell: Cell, piece: int, count: int, solid: float) -> Sprite:

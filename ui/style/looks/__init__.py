@@ -1,4 +1,4 @@
-"""How the games look: one file a game, named after its id."""
+"""The looks of the games: one module a game, named after its id."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui.style.looks.look import Look
 
 @cache
 def look_of(game: str) -> Look:
-    """The look of the game with this id; raises NotationError for an unknown one."""
+    """The look of the game with this id. Raises NotationError for an unknown id."""
     if game not in IDS:
         raise NotationError(f"There is no game called {game!r}; the games are {', '.join(IDS)}.")
     look: Look = import_module(f"ui.style.looks.{game}").LOOK

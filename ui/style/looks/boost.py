@@ -1,4 +1,4 @@
-"""Boost, as the player sees it: figures of four players on the points of a net, and dragons that nobody owns."""
+"""Boost, as the player sees it: figures of four players on the points of a grid, and neutral dragons."""
 
 from game.language import _
 from ui.style.looks.look import Form, Look, PieceLook

@@ -1,4 +1,4 @@
-"""How a game appears: values only, so that a new game needs no drawing code."""
+"""The look of a game, as values: a new game needs no drawing code."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Inlay = Literal["diamond", "dot", "plinth"]
 
 @dataclass(frozen=True, slots=True)
 class PieceLook:
-    """One kind of piece: its form, the name of its palette in the theme, and what it is marked with.
+    """A kind of piece: its form, the name of its palette in the theme, and its mark.
 
-    `pips` tell players apart without any colour: dots on a plinth, inlays in a rim, stripes on a counter's side.
+    `pips` distinguish players without colour: dots on a plinth, inlays in a rim, stripes on a counter's side.
     """
 
     form: Form
@@ -27,13 +27,13 @@ class PieceLook:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Everything that shows one game: a line for the menu, its pieces by code, and the character of its cells."""
+    """The look of a game: a line for the menu, its pieces by code, and the kind of its cells."""
 
     tagline: str
     pieces: Mapping[int, PieceLook]
     cells: Cells
-    seat_palettes: tuple[str, ...]  # the names of the seats' palettes in the theme, the first seat's first
-    size: float = 0.76  # the width of a piece, in board units
-    stacks: bool = False  # whether pieces stand on each other, with their number written on top
-    portrait: str = ""  # the position text that stands for the game in the menu; the start where there is none
-    inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by steps east and north from the middle
+    seat_palettes: tuple[str, ...]  # the palette names of the seats, in seat order
+    size: float = 0.76  # board units: the width of a piece
+    stacks: bool = False  # whether pieces are stacked, with their number on top
+    portrait: str = ""  # the position shown in the menu; empty for the start
+    inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by columns and rows from the middle

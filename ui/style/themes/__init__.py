@@ -1,4 +1,4 @@
-"""The themes by their ids, in the order in which they are offered: a new one is a file in `themes` and a name here."""
+"""The themes by id, in the order of the settings; a new one is a file here and an entry in THEMES."""
 
 from functools import cache
 
@@ -11,8 +11,8 @@ from ui.style.themes.theme import BoardColours, Durations, KitColours, Make, Mat
 from ui.style.themes.walnut import WALNUT
 
 THEMES: dict[str, Theme] = {theme.id: theme for theme in (WALNUT, SLATE, MINT, CONTRAST)}
-BY_SYSTEM = "system"  # the setting that leaves it to the system: ...
-LIGHT, DARK = WALNUT, SLATE  # ... one of these
+BY_SYSTEM = "system"  # the setting that follows the system's light or dark mode
+LIGHT, DARK = WALNUT, SLATE  # the themes for these modes
 
 __all__ = [
     "BY_SYSTEM",
@@ -37,10 +37,10 @@ __all__ = [
 
 
 def theme_named(name: str) -> Theme:
-    """The theme of that id, or the one that suits the system's windows where it is BY_SYSTEM."""
+    """The theme with this id, or the system's if it is BY_SYSTEM. Raises KeyError for an unknown id."""
     return _theme_of_system() if name == BY_SYSTEM else THEMES[name]
 
 
-@cache  # to ask takes a process on Linux; so the answer holds until the program is left
+@cache  # on Linux this starts a process, so ask once
 def _theme_of_system() -> Theme:
     return DARK if darkdetect.isDark() else LIGHT

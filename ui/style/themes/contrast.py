@@ -1,4 +1,4 @@
-"""Contrast: black ink on white paper, and printed pieces: disc, square, hexagon and triangle tell the players apart."""
+"""Contrast: black ink on white paper, and printed pieces; each player has a shape: disc, square, hexagon, triangle."""
 
 from game.language import _
 from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme

@@ -1,6 +1,6 @@
-"""What a theme is made of: every colour, size and duration of the window, as frozen values.
+"""The frozen values of a theme: every colour, size and duration in the window.
 
-Colours are `#rrggbb` texts, sizes are pixels at a scale of 100 %, durations are seconds.
+Colours are `#rrggbb`, sizes pixels at a scale of 100 %, durations seconds.
 """
 
 from __future__ import annotations
@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-Make = Literal["wood", "stone", "porcelain", "metal", "print"]  # what a piece is made of, and so how it is drawn
+Make = Literal["wood", "stone", "porcelain", "metal", "print"]  # of pieces, which decides how they are drawn
 Shape = Literal["round", "square", "hexagon", "triangle"]
-Material = Literal["wood", "stone", "glaze", "paper"]  # what a board is made of
+Material = Literal["wood", "stone", "glaze", "paper"]  # of boards
 
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of one kind of piece, from the light on its top down to its rim; `ink` is what is written on it.
+    """The colours of a piece, from the light on its top down to its rim; `ink` is for text on it.
 
     `make` is the piece set that it belongs to. Printed pieces have a `shape` for each colour, the others are round.
     """
@@ -32,7 +32,7 @@ class Palette:
 
 @dataclass(frozen=True, slots=True)
 class KitColours:
-    """What widgets are painted with. Every ink is readable (4.5:1 or more) on every ground it is used on."""
+    """The colours of widgets. Every ink has a contrast of at least 4.5:1 on the colours it is used on."""
 
     ground_top: str
     ground_bottom: str
@@ -43,12 +43,12 @@ class KitColours:
     stripe: str  # every second row of a list
     chosen: str  # the selected row of a list
     line: str
-    edge: str  # a stronger line: the outline of something that can be pressed
+    edge: str  # a stronger line, around what can be pressed
     track: str
     knob: str
     ink: str
     muted: str
-    faint: str  # what is switched off; the one ink that may be hard to read
+    faint: str  # disabled; the only ink without the contrast of 4.5:1
     accent: str
     accent_hover: str
     accent_press: str
@@ -65,7 +65,7 @@ class KitColours:
 
 @dataclass(frozen=True, slots=True)
 class BoardColours:
-    """What a board and the marks on it are painted with."""
+    """The colours of a board and the marks on it."""
 
     frame_top: str
     frame_bottom: str
@@ -83,14 +83,14 @@ class BoardColours:
     arrow: str
     hint: str
     cursor: str
-    grain: int  # how far the grain strays from the colour of the board, of 255
+    grain: int  # of 255: how far the shades of the grain stray from the colour
     shadow_strength: int  # of 255
     material: Material = "wood"
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Lengths in pixels at a scale of 100 %; text sizes are those of the font's em."""
+    """Lengths in pixels at a scale of 100 %; text sizes are em sizes."""
 
     tiny: int = 12
     small: int = 13
@@ -119,17 +119,17 @@ class Sizes:
 class Durations:
     """Times in seconds."""
 
-    tip: float = 0.5  # of rest before a tooltip shows
-    caret: float = 0.53  # between two blinks
+    tip: float = 0.5  # rest of the mouse before a tooltip shows
+    caret: float = 0.53  # half a blink
     notice: float = 6.0
     beat: float = 0.18  # one step of a piece at normal speed
-    hold: float = 0.4  # a person's move is seen at least this long before the reply
+    hold: float = 0.4  # the least time that a person's move shows before the AI's reply
     fade: float = 0.12  # from one picture to another
 
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """One look of the whole window."""
+    """A theme; `pieces` are palettes by name (`white`, `gold`, ...)."""
 
     id: str
     name: str

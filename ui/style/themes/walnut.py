@@ -3,7 +3,7 @@
 from game.language import _
 from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 
-# Kept apart in brightness as well, for eyes that see no hue: maple, then green, red, blue, and ebony as the darkest.
+# They differ in brightness as well, for the colour-blind: maple, then green, red, blue, and ebony as the darkest.
 PIECES = {
     "white": Palette("#fff6e2", "#eed9b3", "#c39f6a", "#6f5230", "#9c7a4a", "#3f2f1c"),
     "black": Palette("#665a52", "#37302b", "#191412", "#0c0908", "#8d7c6d", "#f6efe4"),
