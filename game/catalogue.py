@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import Any
 
-from game.core import Rules, Variant
+from game.core import AnyRules, Variant
 from game.errors import NotationError, quoted
 from game.language import _
 
@@ -14,21 +13,21 @@ IDS = ("pressure", "pressman", "splits", "tower_push", "boost")
 
 
 @cache
-def rules_of(name: str) -> Rules[Any]:
+def rules_of(name: str) -> AnyRules:
     """The rules of the game with this id; raises NotationError for an unknown one."""
     if name not in IDS:
         words = _("There is no game called {name}; the games are {games}.")
         raise NotationError(words.format(name=quoted(name), games=", ".join(IDS)))
-    rules: Rules[Any] = import_module(f"game.rules.{name}").RULES
+    rules: AnyRules = import_module(f"game.rules.{name}").RULES
     return rules
 
 
-def games() -> tuple[Rules[Any], ...]:
+def games() -> tuple[AnyRules, ...]:
     """Every game, in the order of the menu."""
     return tuple(rules_of(name) for name in IDS)
 
 
-def find(name: str) -> tuple[Rules[Any], Variant]:
+def find(name: str) -> tuple[AnyRules, Variant]:
     """The game and the variant called `id` or `id:variant`; raises NotationError for an unknown one."""
     game, colon, variant = name.strip().partition(":")
     rules = rules_of(game)
@@ -42,6 +41,6 @@ def find(name: str) -> tuple[Rules[Any], Variant]:
     raise NotationError(words.format(game=rules.title, name=quoted(variant), names=names))
 
 
-def every_variant() -> tuple[tuple[Rules[Any], Variant], ...]:
+def every_variant() -> tuple[tuple[AnyRules, Variant], ...]:
     """All games with all their variants, each game's default first."""
     return tuple((rules, variant) for rules in games() for variant in rules.variants)

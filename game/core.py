@@ -66,6 +66,16 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """One of the pieces that stand on a game's boards. Boards know it by its number; number 0 is the empty cell."""
+
+    name: str  # in full, such as "white knight"
+    seat: int = 0  # whose it is; 0 for nobody
+    kind: str = ""  # what it is apart from whose it is; empty where all that move are of one kind
+    state: str = _("frozen")  # what it is called where it may not act
+
+
+@dataclass(frozen=True, slots=True)
 class Handicap:
     """A start of a variant for two that is harder for one seat, the giver, than for the other, the receiver."""
 
@@ -174,16 +184,10 @@ NOTHING_MORE = Outlook()
 BACK: dict[Change, Change] = {"freeze": "wake", "wake": "freeze"}  # what a change is, told backwards
 
 
-def _plain_piece(code: int) -> tuple[int, int]:
-    return (code, 1) if code else (0, 0)
-
-
-def _nothing_waiting(position: Position) -> tuple[int, ...]:
-    return ()
-
-
-def _nobody(position: Position) -> tuple[int, ...]:
-    return ()
+def plain_board(position: Position) -> Board:
+    """The board of a game without stacks: each code of the position is a piece, and the whole grid is in use."""
+    codes = codes_of(position)
+    return Board(tuple(codes), tuple(min(code, 1) for code in codes), frozenset(map(Cell, range(len(codes)))))
 
 
 def _no_handicaps(variant: Variant) -> tuple[Handicap, ...]:
@@ -194,10 +198,6 @@ def _plain_choice(position: Position, clicked: Path, choice: str) -> str:
     return choice
 
 
-def _no_move(position: Position) -> Move | None:
-    return None
-
-
 def _nothing_more(position: Position, move: Move) -> Outlook:
     return NOTHING_MORE
 
@@ -206,15 +206,14 @@ def _nothing_more(position: Position, move: Move) -> Outlook:
 class Rules(Generic[P]):
     """One board game: its names, its variants, and the functions of its folder that answer every question about it.
 
-    Functions that take a position never leave it changed. Seats count from 1. The optional ones at the end say what
-    most games have no use for.
+    Functions that take a position never leave it changed. Seats count from 1. The fields with a default are the same
+    in most games.
     """
 
     id: str
     title: str
     seat_names: tuple[str, ...]  # by seat, the first seat first
-    piece_names: tuple[str, ...]  # by piece; the name of piece 0 is "empty"
-    owners: tuple[int, ...]  # by piece: the seat it belongs to, 0 for nobody
+    pieces: tuple[Piece, ...]  # by number; number 0 is called "empty"
     variants: tuple[Variant, ...]
     endings: Mapping[int, tuple[str, str]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
 
@@ -229,14 +228,9 @@ class Rules(Generic[P]):
     prompt: Callable[[P], str]  # what the seat to act has to do, in one sentence
     picture: Callable[[P], str]  # the board in text, several lines
 
-    piece_at: Callable[[int], tuple[int, int]] = _plain_piece  # piece and height of a board code's stack
-    ground: Callable[[P], frozenset[Cell]] | None = None  # the cells that are part of the board, if not the whole grid
-    waiting: Callable[[P], tuple[int, ...]] = _nothing_waiting  # pieces each seat has still to place
-    defeated: Callable[[P], tuple[int, ...]] = _nobody  # seats that are out of the game while others play on
+    board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
     choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
-    resignation: Callable[[P], Move | None] = _no_move  # the move that resigning is, where it does not end the game
-    kinds: tuple[str, ...] = ()  # by piece, what it is beside whose it is; empty where all that move are of one kind
-    states: tuple[str, ...] = ()  # by piece, what a piece is called that may not act: "frozen", unless it says more
+    resignation: Move | None = None  # the move that resigning is, where it does not end the game
     outlook: Callable[[P, Move], Outlook] = _nothing_more  # what a legal move would bring about beyond its events
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = _no_handicaps  # from small to large
 
@@ -254,23 +248,18 @@ class Rules(Generic[P]):
         ending = int(position.history_ending())
         return None if ending == PLAYING else Outcome(None, HISTORY_ENDINGS[ending][0])
 
-    def board(self, position: P) -> Board:
-        """What lies where."""
-        pieces = [self.piece_at(code) for code in codes_of(position)]
-        ground = self.ground(position) if self.ground else frozenset(map(Cell, range(len(pieces))))
-        return Board(tuple(piece for piece, _height in pieces), tuple(height for _piece, height in pieces), ground)
-
     def snapshot(self, position: P) -> Snapshot:
         """The position as it may be shown and kept."""
-        passed = tuple(seat for seat in range(1, int(position.seats) + 1) if int(position.passed) >> seat & 1)
+        seats = range(1, int(position.seats) + 1)
+        waiting = tuple(int(position.waiting(seat)) for seat in seats)
         return Snapshot(
             board=self.board(position),
             side=int(position.side),
             text=self.write(position),
             prompt=self.prompt(position),
-            waiting=self.waiting(position),
-            passed=passed,
-            defeated=self.defeated(position),
+            waiting=waiting if any(waiting) else (),
+            passed=tuple(seat for seat in seats if int(position.passed) >> seat & 1),
+            defeated=tuple(seat for seat in seats if position.is_out(seat)),
         )
 
     def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:
@@ -280,6 +269,10 @@ class Rules(Generic[P]):
         loser = self.seat_names[2 - outcome.winner] if outcome.winner and seats == 2 else _("The other side")
         return sentences[outcome.reason].format(winner=winner, loser=loser)
 
+
+# A game as its hosts see it: one that gives and takes positions of which they know no more than the base. A game must
+# be given only positions of its own. The catalogue is where a `Rules[PressurePosition]` becomes one of these.
+AnyRules = Rules[Position]
 
 HISTORY_ENDINGS: dict[int, tuple[str, str]] = {
     THIRD_REPETITION: ("third repetition", _("Drawn: the same position stood for the third time.")),

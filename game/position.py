@@ -112,6 +112,10 @@ class Position:
         """Whether a seat has dropped out while others play on."""
         return False
 
+    def waiting(self, seat: i64) -> i64:
+        """The captured pieces that a seat has still to place on the board."""
+        return 0
+
     def history_index(self, move: i64) -> i64:
         """The index of a move in a history table of 16,384 entries a seat; alike moves share one."""
         return move & 16383

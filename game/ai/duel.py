@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from game.core import Outcome, Rules, Variant
+from game.core import AnyRules, Outcome, Variant
 from game.position import Position
 from game.splitmix import SplitMix64
 
 LONGEST: int = 600  # plies; a game that is longer counts as a draw
 
-Player = Callable[[Any, SplitMix64], int]  # from a position and its random numbers to a move
+Player = Callable[[Position, SplitMix64], int]  # from a position and its random numbers to a move
 
 
-def deal(rules: Rules[Any], variant: Variant, seed: int, opening: int) -> Position:
+def deal(rules: AnyRules, variant: Variant, seed: int, opening: int) -> Position:
     """The start that `seed` gives, after `opening` random plies that do not end the game."""
     rng = SplitMix64(seed)
     while True:
@@ -27,7 +26,7 @@ def deal(rules: Rules[Any], variant: Variant, seed: int, opening: int) -> Positi
             return position
 
 
-def play(rules: Rules[Any], position: Position, players: Sequence[Player], seed: int) -> Outcome | None:
+def play(rules: AnyRules, position: Position, players: Sequence[Player], seed: int) -> Outcome | None:
     """Play on to the end and give it; None when that takes too long. `players` sit in order of the seats."""
     rng = SplitMix64(seed)
     while position.ply < LONGEST:
@@ -38,7 +37,7 @@ def play(rules: Rules[Any], position: Position, players: Sequence[Player], seed:
     return None
 
 
-def meet(rules: Rules[Any], position: Position, one: Player, other: Player, number: int, seed: int) -> int:
+def meet(rules: AnyRules, position: Position, one: Player, other: Player, number: int, seed: int) -> int:
     """Play a game of a match: 1, 0 or -1 as the first of the two wins, draws or loses; a game too long is a draw.
 
     In games of odd `number` the other one begins. With more than two seats they sit in turn.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from game.ai.evaluation import judge
 from game.ai.limits import Report, Result, never, unheard
@@ -12,7 +12,7 @@ from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import Table
-from game.core import Rules
+from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
 from game.position import Position
@@ -140,7 +140,7 @@ def choose(
     return Choice(texts[0], texts, scores.get(move, result.score), result.depth, result.nodes)
 
 
-def texts_of(rules: Rules[Any], position: Any, line: Sequence[int]) -> tuple[str, ...]:
+def texts_of(rules: AnyRules, position: Position, line: Sequence[int]) -> tuple[str, ...]:
     """The moves of a line from `position`, as texts."""
     texts = []
     for code in line:

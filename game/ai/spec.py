@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.catalogue import find
-from game.core import Move, Rules, Variant
+from game.core import AnyRules, Move, Variant
 from game.notation import read_move
 from game.position import Position
 
@@ -20,7 +19,7 @@ class GameSpec:
     start: str | None  # the position text it began from; None for the variant's own start
     moves: tuple[str, ...]
 
-    def replayed(self) -> tuple[Rules[Any], Position]:
+    def replayed(self) -> tuple[AnyRules, Position]:
         """The rules and the position reached; raises NotationError or IllegalMove for texts that do not hold."""
         rules, variant = find(self.variant)
         position: Position = first_position(rules, variant, self.seed, self.start)
@@ -29,14 +28,14 @@ class GameSpec:
         return rules, position
 
 
-def first_position(rules: Rules[Any], variant: Variant, seed: int, start: str | None) -> Any:
+def first_position(rules: AnyRules, variant: Variant, seed: int, start: str | None) -> Position:
     """The position a game begins with; raises NotationError for a start text that is none."""
     return rules.start(variant, seed) if start is None else rules.read(variant, start)
 
 
-def read_ply(rules: Rules[Any], position: Any, text: str) -> Move:
+def read_ply(rules: AnyRules, position: Position, text: str) -> Move:
     """The move called `text`, a forfeit included; raises NotationError or IllegalMove."""
-    forfeit = rules.resignation(position) if rules.outcome(position) is None else None
+    forfeit = rules.resignation if rules.outcome(position) is None else None
     if forfeit and forfeit.text == text.strip().casefold():
         return forfeit
     return read_move(rules, position, text)

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import get_context
-from typing import Any
 
 from game.ai.duel import Player, deal, meet
 from game.ai.evaluation import judge
@@ -76,7 +75,7 @@ def greedy(game: str, position: Position) -> Player:
         position.unmake()
         return score
 
-    def move(_: Any, rng: SplitMix64) -> int:
+    def move(_: Position, rng: SplitMix64) -> int:
         moves = position.legal_moves()
         if rng.below(100) < CARELESS:
             return rng.choice(moves)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.ai.spec import GameSpec, first_position, read_ply
-from game.core import AGREED, RESIGNED, Event, Move, Outcome, Outlook, Path, Rules, Snapshot, Variant
+from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Outlook, Path, Snapshot, Variant
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
 from game.language import _
+from game.position import Position
 
 T = TypeVar("T")
 
@@ -85,13 +86,13 @@ class GameTree:
     a new line and loses nothing.
     """
 
-    def __init__(self, rules: Rules[Any], variant: Variant, seed: int = 0, text: str | None = None) -> None:
+    def __init__(self, rules: AnyRules, variant: Variant, seed: int = 0, text: str | None = None) -> None:
         """Begin at the variant's start for `seed`, or at the position `text`; raises NotationError for a bad one."""
         self.rules = rules
         self.variant = variant
         self.seed = seed
         self.start_text = text
-        self._position: Any = first_position(rules, variant, seed, text)
+        self._position = first_position(rules, variant, seed, text)
         outcome = rules.outcome(self._position)
         self._root = Node(None, None, "", 0, (), rules.snapshot(self._position), outcome, 0)
         self._node = self._root
@@ -140,7 +141,7 @@ class GameTree:
 
     def forfeit_at(self, node: Node) -> Move | None:
         """The move that giving up is at any node of this game; None where it is no move, or the game is over."""
-        return None if node.outcome else self._visited(node, lambda: self.rules.resignation(self._position))
+        return None if node.outcome else self.rules.resignation
 
     def read_at(self, node: Node, text: str) -> Move:
         """The move called `text` at any node of this game; raises as `play_text` does."""
@@ -160,7 +161,7 @@ class GameTree:
         return self._node.line()
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Position:
         """The present position, to be asked and never changed; a search takes its `copy()`."""
         return self._position
 
@@ -220,7 +221,7 @@ class GameTree:
     def play(self, move: Move) -> None:
         """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
         self._refuse_after_the_end(repr(move.text))
-        if move not in self.moves and move != self.rules.resignation(self._position):
+        if move not in self.moves and move != self.rules.resignation:
             reason = self.rules.refusal(self._position, move.path)
             raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
         for child in self._node._children:
@@ -245,7 +246,7 @@ class GameTree:
         if self.outcome:
             words = _("Nobody can resign: the game is over ({ending}).")
             raise IllegalMove(words.format(ending=self.outcome.reason))
-        forfeit = self.rules.resignation(self._position)
+        forfeit = self.rules.resignation
         seats = int(self._position.seats)
         if not 1 <= seat <= seats:
             words = _("There is no seat {seat} to resign: this game has seats 1 to {last}.")

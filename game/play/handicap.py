@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from game.core import Handicap, Rules, Variant
+from game.core import AnyRules, Handicap, Variant
 from game.language import ngettext
 from game.play.game_tree import GameTree
 
@@ -34,7 +34,7 @@ class Given:
         return ngettext("{number} level", "{number} levels", levels + half).format(number=number)
 
 @cache
-def offered(rules: Rules[Any], variant: Variant) -> tuple[Given, ...]:
+def offered(rules: AnyRules, variant: Variant) -> tuple[Given, ...]:
     """All handicaps of a variant: those that the first seat gives, from small to large, then those of the second."""
     names = rules.seat_names
     return tuple(

@@ -53,7 +53,8 @@ class _Words:
     """The words for the events of one move: pieces and cells by the names that their game gives them."""
 
     def __init__(self, tree: GameTree, before: Node) -> None:
-        self._tree, self._rules, self._before = tree, tree.rules, before
+        self._tree, self._pieces, self._before = tree, tree.rules.pieces, before
+        self._has_kinds = any(piece.kind for piece in self._pieces)
 
     def step(self, move: Move, event: Event) -> str:
         """What the player does himself."""
@@ -64,7 +65,7 @@ class _Words:
                 name = self._name(cell)
                 if count > 1:
                     return _("{count} {pieces} on {cell}").format(count=count, pieces=self._kind(piece), cell=name)
-                if self._rules.kinds:
+                if self._has_kinds:
                     return _("{piece} on {cell}").format(piece=self._kind(piece), cell=name)
                 return _("a piece on {cell}").format(cell=name)
             case Lay(cells):
@@ -78,7 +79,7 @@ class _Words:
         for event in events:
             match event:
                 case Place(cell, piece):
-                    what = self._kind(piece) if self._rules.kinds else _("piece")
+                    what = self._kind(piece) if self._has_kinds else _("piece")
                     told.append(_("new {piece} on {cell}").format(piece=what, cell=self._name(cell)))
                 case Lay(laid):
                     told.append(_("{number} more cells").format(number=_number(len(laid))))
@@ -90,7 +91,7 @@ class _Words:
         way = _("{source} to {target}").format(source=self._name(slide.source), target=self._name(slide.target))
         if 0 < slide.count < height:
             return _("{count} of {height} from {way}").format(count=slide.count, height=height, way=way)
-        return _("{piece} {way}").format(piece=self._kind(piece), way=way) if self._rules.kinds else way
+        return _("{piece} {way}").format(piece=self._kind(piece), way=way) if self._has_kinds else way
 
     def _choices(self, move: Move) -> list[str]:
         return [
@@ -120,11 +121,9 @@ class _Words:
         if not taken:
             return []
         pieces = self._cells([cell for cell, _piece in taken])
-        if self._rules.kinds and len(taken) <= MOST_NAMED:
-            names = self._rules.piece_names
-            pieces = _all(
-                [_("the {piece} on {cell}").format(piece=names[piece], cell=self._name(cell)) for cell, piece in taken]
-            )
+        if self._has_kinds and len(taken) <= MOST_NAMED:
+            named = [(self._pieces[piece].name, self._name(cell)) for cell, piece in taken]
+            pieces = _all([_("the {piece} on {cell}").format(piece=piece, cell=cell) for piece, cell in named])
         return [_("captures {pieces}").format(pieces=pieces)]
 
     def _changes(self, events: Sequence[Event]) -> list[str]:
@@ -133,7 +132,7 @@ class _Words:
         told = []
         for turn in sorted(turns, key=lambda turn: turn.beat):
             if turn.change in ("freeze", "wake"):
-                state = self._state(turn.before if turn.change == "wake" else turn.after)
+                state = self._pieces[turn.before if turn.change == "wake" else turn.after].state
                 alike.setdefault((turn.change == "wake", state), []).append(turn.cell)
             else:
                 told.append(
@@ -151,10 +150,7 @@ class _Words:
 
     def _kind(self, piece: int) -> str:
         """What a piece is called where it is plain whose it is."""
-        return self._rules.kinds[piece] if self._rules.kinds else self._rules.piece_names[piece]
-
-    def _state(self, piece: int) -> str:
-        return (self._rules.states and self._rules.states[piece]) or _("frozen")
+        return self._pieces[piece].kind or self._pieces[piece].name
 
     def _name(self, cell: Cell) -> str:
         return aloud(self._tree.grid.names[cell])

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from game.ai.evaluation import judge
 from game.ai.limits import Limits
@@ -17,7 +16,7 @@ from game.ai.search import Search
 from game.ai.table import Table
 from game.build import form
 from game.catalogue import every_variant
-from game.core import Rules, Variant
+from game.core import AnyRules, Variant
 from game.position import Position
 from game.splitmix import SplitMix64
 
@@ -25,7 +24,7 @@ A_THOUGHT = Limits(nodes=100)
 THOUGHTFUL = 10  # every so many plies the search is asked as well
 
 
-def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[Position]:
+def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[Position]:
     """Go through the positions of random games one after the other, `plies` in all."""
     rng = SplitMix64(plies)
     position = rules.start(variant, 0)
@@ -36,7 +35,7 @@ def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[Position]:
         position.make(rng.choice(position.legal_moves()))
 
 
-def account(rules: Rules[Any], position: Position) -> tuple[Any, ...]:
+def account(rules: AnyRules, position: Position) -> tuple[object, ...]:
     """Return all that the engine says of a position."""
     evaluation = judge(rules.id, position)
     scores = [int(evaluation.score(seat)) for seat in range(1, int(position.seats) + 1)]
@@ -44,13 +43,13 @@ def account(rules: Rules[Any], position: Position) -> tuple[Any, ...]:
     return rules.write(position), rules.outcome(position), position.legal_moves(), counts, scores
 
 
-def thought(rules: Rules[Any], position: Position) -> object:
+def thought(rules: AnyRules, position: Position) -> object:
     """Return what a short search makes of a position."""
     own = position.copy()
     return Search(own, judge(rules.id, own), Table(bits=10)).think(A_THOUGHT)
 
 
-def digest(rules: Rules[Any], variant: Variant, plies: int) -> str:
+def digest(rules: AnyRules, variant: Variant, plies: int) -> str:
     """Return the hash of everything that was said in `plies` plies."""
     said = hashlib.sha256()
     for ply, position in enumerate(walk(rules, variant, plies)):

@@ -18,7 +18,7 @@ class BoostTable(Table):
 
     def forfeit(self) -> BoostTable:
         """The same table after the player to move gave up."""
-        move = self.rules.resignation(self.position)
+        move = self.rules.resignation
         assert move is not None
         self.position.make(move.code)
         return self

@@ -133,7 +133,7 @@ class TestForfeit:
 
     def test_it_has_no_story_and_is_taken_back_like_any_turn(self):
         table = table_of("boost:3-dragonless")
-        move = table.rules.resignation(table.position)
+        move = table.rules.resignation
         before = table.rules.snapshot(table.position)
         assert table.rules.events(table.position, move) == ()
         assert table.rules.move(table.position, move.code) == move

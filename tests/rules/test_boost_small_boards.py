@@ -49,7 +49,7 @@ def test_games_on_small_boards_agree_with_the_second_reading(name):
                 break
             assert sorted(reading.moves(state)) == sorted(move.text for move in moves), f"{text}, ply {ply}"
             forfeits = rng.below(30) == 0
-            move = rules.resignation(position) if forfeits else rng.choice(moves)
+            move = rules.resignation if forfeits else rng.choice(moves)
             position.make(move.code)
             state = reading.play(state, move.text)
             assert position.key == position.fresh_key()

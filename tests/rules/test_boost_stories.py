@@ -111,7 +111,7 @@ class TestOutlook:
 
     def test_giving_up_promises_nothing(self):
         table = table_of("boost")
-        assert table.rules.outlook(table.position, table.rules.resignation(table.position)) == Outlook()
+        assert table.rules.outlook(table.position, table.rules.resignation) == Outlook()
 
 
 class TestPrompt:

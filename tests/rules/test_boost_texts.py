@@ -119,7 +119,7 @@ class TestDragons:
         drawn = set()
         for seed in range(300):
             board = rules.board(rules.start(variant, seed))
-            drawn |= {cell for cell, piece in enumerate(board.cells) if rules.piece_names[piece] == "dragon"}
+            drawn |= {cell for cell, piece in enumerate(board.cells) if rules.pieces[piece].name == "dragon"}
         pawns = {0, 1, 2, 3, 45, 46, 47, 48}
         assert drawn == set(range(49)) - pawns
 
@@ -127,7 +127,7 @@ class TestDragons:
         rules, variant = find("boost:3")
         for seed in range(60):
             cells = rules.board(rules.start(variant, seed)).cells
-            dragons = [cell for cell, piece in enumerate(cells) if rules.piece_names[piece] == "dragon"]
+            dragons = [cell for cell, piece in enumerate(cells) if rules.pieces[piece].name == "dragon"]
             assert not {27, 36, 53, 44, 18, 26} & set(dragons)
 
 

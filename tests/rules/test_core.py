@@ -15,6 +15,7 @@ from game.core import (
     Lay,
     Lift,
     Outcome,
+    Piece,
     Place,
     Remove,
     Slide,
@@ -176,13 +177,17 @@ class TestEndings:
 
 class TestRules:
     @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
-    def test_pieces_have_names_and_owners_and_seats_have_names(self, rules):
-        assert len(rules.piece_names) == len(rules.owners)
-        assert len(set(rules.piece_names)) == len(rules.piece_names)
-        assert (rules.piece_names[0], rules.owners[0]) == ("empty", 0)
+    def test_pieces_and_seats_have_names_and_every_seat_has_pieces(self, rules):
+        assert len({piece.name for piece in rules.pieces}) == len(rules.pieces)
+        assert rules.pieces[0] == Piece("empty")
         seats = max(variant.seats for variant in rules.variants)
         assert len(set(rules.seat_names)) == len(rules.seat_names) >= seats
-        assert set(rules.owners) == set(range(seats + 1))
+        assert {piece.seat for piece in rules.pieces} == set(range(seats + 1))
+
+    @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
+    def test_either_every_piece_that_moves_has_a_kind_or_none(self, rules):
+        kinds = [piece.kind for piece in rules.pieces if piece.seat]
+        assert all(kinds) or not any(kinds)
 
     @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda value: getattr(value, "name", ""))
     def test_a_start_is_a_snapshot_that_can_be_compared_and_kept(self, rules, variant):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from game.catalogue import every_variant
 from game.clicks import Selection
-from game.core import Move, Path, Rules, Variant, backwards, cells_in, replay
+from game.core import AnyRules, Move, Path, Variant, backwards, cells_in, replay
 from game.errors import IllegalMove
 from game.notation import read_move
 from game.position import Position
@@ -21,7 +20,7 @@ VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 
 
-def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[tuple[Position, Move]]:
+def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[tuple[Position, Move]]:
     """Random games one after the other, as (position, the move about to be played) until `plies` were played."""
     rng = SplitMix64(plies)
     position = rules.start(variant, 0)
@@ -35,7 +34,7 @@ def walk(rules: Rules[Any], variant: Variant, plies: int) -> Iterator[tuple[Posi
         position.make(move.code)
 
 
-def state_of(rules: Rules[Any], position: Position) -> tuple[Any, ...]:
+def state_of(rules: AnyRules, position: Position) -> tuple[object, ...]:
     """All that a player and the engine can tell of a position."""
     return (rules.snapshot(position), rules.outcome(position), position.key, position.quiet, position.ply,
             position.legal_moves(), [int(number) for number in position.count])

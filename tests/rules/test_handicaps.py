@@ -25,7 +25,7 @@ def pieces(rules, position):
     """How many cells each seat holds, by seat, nobody's first."""
     held = [0] * (position.seats + 1)
     for piece in rules.board(position).cells:
-        held[rules.owners[piece]] += 1
+        held[rules.pieces[piece].seat] += 1
     return held
 
 
@@ -90,5 +90,5 @@ def test_what_a_boost_giver_lacks_frees_no_point_for_a_dragon():
     for given in offered(rules, variant):
         bare = rules.board(rules.read(variant, given.text(5))).cells
         whole = rules.board(rules.start(variant, 5)).cells
-        dragon = rules.piece_names.index("dragon")
+        dragon = [piece.name for piece in rules.pieces].index("dragon")
         assert [cell == dragon for cell in bare] == [cell == dragon for cell in whole]

@@ -39,8 +39,8 @@ class TestStart:
         rules, variant = find("tower_push:7-ranks")
         position = rules.start(variant, 0)
         tower = rules.board(position).cells[rules.grid(position).cell("d4")]
-        assert rules.piece_names[tower] == "tower"
-        assert rules.owners[tower] == 0
+        assert rules.pieces[tower].name == "tower"
+        assert rules.pieces[tower].seat == 0
 
 
 class TestSteps:

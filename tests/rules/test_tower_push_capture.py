@@ -22,7 +22,7 @@ class TestCapture:
             . R . . .
             . . . . .
         """)
-        assert table.rules.waiting(table.position) == (1, 0)
+        assert table.rules.snapshot(table.position).waiting == (1, 0)
         assert table.position.side == 1
 
     def test_an_own_piece_pushed_off_the_board_is_the_opponent_s_to_place(self):
@@ -40,7 +40,7 @@ class TestCapture:
             B . R . .
             . . . . .
         """)
-        assert table.rules.waiting(table.position) == (0, 1)
+        assert table.rules.snapshot(table.position).waiting == (0, 1)
         assert table.position.side == 2
         assert table.text.split()[1:3] == ["r", "B1"]
 
@@ -59,7 +59,7 @@ class TestCapture:
             . . . . .
             . R . B R
         """)
-        assert table.rules.waiting(table.position) == (1, 0)
+        assert table.rules.snapshot(table.position).waiting == (1, 0)
 
     def test_one_move_captures_on_several_rays(self):
         table = tower_push("""
@@ -76,7 +76,7 @@ class TestCapture:
             . R . . .
             . . . . .
         """)
-        assert table.rules.waiting(table.position) == (2, 0)
+        assert table.rules.snapshot(table.position).waiting == (2, 0)
 
 
 def both_have_pieces_to_place() -> Table:

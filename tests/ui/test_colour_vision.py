@@ -104,8 +104,8 @@ def piece_seen(look, theme, code, vision):
 
 
 def pieces_seen(game, theme, vision):
-    look, names = look_of(game), catalogue.rules_of(game).piece_names
-    return {names[code]: piece_seen(look, theme, code, vision) for code in look.pieces}
+    look, pieces = look_of(game), catalogue.rules_of(game).pieces
+    return {pieces[code].name: piece_seen(look, theme, code, vision) for code in look.pieces}
 
 
 # ---- marks

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 from pygame import Surface
 
-from game.core import Board, Event, Lay, Place, Rules, replay
+from game.core import AnyRules, Board, Event, Lay, Place, replay
 from game.grid import Grid
+from game.position import Position
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
 from ui.board.model.marks import Marks, trail_of
@@ -23,7 +23,7 @@ LEAST_LETTERED, LEAST_HEX = 260, 56  # pixels: smaller boards, and smaller hexes
 
 
 def thumbnail(
-    rules: Rules[Any], position: Any, size: tuple[int, int], theme: Theme, *, events: Sequence[Event] = ()
+    rules: AnyRules, position: Position, size: tuple[int, int], theme: Theme, *, events: Sequence[Event] = ()
 ) -> Surface:
     """A picture of `size` pixels of a position on nothing, with arrows and ghosts for what `events` would bring."""
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)

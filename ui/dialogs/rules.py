@@ -7,7 +7,7 @@ from typing import Any
 from pygame import Surface
 
 from game.catalogue import find
-from game.core import Rules, replay
+from game.core import AnyRules, replay
 from game.language import _
 from game.notation import read_move
 from ui.board.thumbnail import thumbnail
@@ -29,7 +29,7 @@ STACKED = 480  # units: on a narrower page the diagrams stand one below the othe
 class RulesPage(PanelScene):
     """One page to read; Esc or F1 goes back."""
 
-    def __init__(self, context: Context, rules: Rules[Any]) -> None:
+    def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules
         title, *blocks = page_of(rules.id)
         heading = title.text if isinstance(title, Heading) else rules.title

@@ -9,7 +9,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.catalogue import games
-from game.core import Rules
+from game.core import AnyRules
 from game.language import _
 from game.play.match import Match
 from ui.board.thumbnail import thumbnail
@@ -70,7 +70,7 @@ class Menu(PanelScene):
         self.panel.focus(None)
         self.dirty = True
 
-    def _card(self, rules: Rules[Any]) -> Card:
+    def _card(self, rules: AnyRules) -> Card:
         look, variant = look_of(rules.id), rules.variants[0]
         shown = rules.read(variant, look.portrait) if look.portrait else rules.start(variant, SHOWN_SEED)
 
@@ -88,7 +88,7 @@ class Menu(PanelScene):
             pad=PAD,
         )
 
-    def _set_up(self, rules: Rules[Any]) -> Command:
+    def _set_up(self, rules: AnyRules) -> Command:
         return Push(Setup(self.context, rules), self._begin)
 
     def _continue(self) -> Command | None:

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.ai.strength import levels_of
-from game.core import Rules, Variant
+from game.core import AnyRules, Variant
 from game.language import _
 from game.play.clock import Clock
 from game.play.game_tree import GameTree
@@ -44,7 +44,7 @@ SWAP_RULE = _("Whoever begins is better off here: early on, the second player ma
 class Setup(PanelScene):
     """The last set-up of the game, ready to be played or changed; pops with a new match, or with None."""
 
-    def __init__(self, context: Context, rules: Rules[Any]) -> None:
+    def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules
         kept = context.settings.setups.get(rules.id, {})
         self._variant, self._seats = remembered(rules, kept)
@@ -204,7 +204,7 @@ class Setup(PanelScene):
         return super().facts() | {"scene": "setup", "game": self._rules.id}
 
 
-def remembered(rules: Rules[Any], kept: Mapping[str, Any]) -> tuple[Variant, list[int]]:
+def remembered(rules: AnyRules, kept: Mapping[str, Any]) -> tuple[Variant, list[int]]:
     """The variant and the seats (PERSON or a level) of a kept set-up; what does not fit becomes the default.
 
     At first the second seat is the machine's, at the level for a first-time player.

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from game.core import Rules
+from game.core import Piece, Rules
 from game.language import _
 from game.rules.boost import events, handicaps, refusals, texts
-from game.rules.boost.board import KINDS, MOST_SEATS
 from game.rules.boost.position import ALL_DEFEATED, LAST_STANDING, NO_TURN, TOWER_ENCLOSED, BoostPosition
 from game.rules.boost.setups import VARIANTS
-
-_SEATS = range(1, MOST_SEATS + 1)
 
 RULES: Rules[BoostPosition] = Rules(
     id="boost",
     title="Boost",
     seat_names=events.SIDES[1:],
-    piece_names=(
-        _("empty"),
-        _("white pawn"),
-        _("white knight"),
-        _("white tower"),
-        _("red pawn"),
-        _("red knight"),
-        _("red tower"),
-        _("blue pawn"),
-        _("blue knight"),
-        _("blue tower"),
-        _("green pawn"),
-        _("green knight"),
-        _("green tower"),
-        _("dragon"),
+    pieces=(
+        Piece(_("empty")),
+        Piece(_("white pawn"), 1, _("pawn")),
+        Piece(_("white knight"), 1, _("knight")),
+        Piece(_("white tower"), 1, _("tower")),
+        Piece(_("red pawn"), 2, _("pawn")),
+        Piece(_("red knight"), 2, _("knight")),
+        Piece(_("red tower"), 2, _("tower")),
+        Piece(_("blue pawn"), 3, _("pawn")),
+        Piece(_("blue knight"), 3, _("knight")),
+        Piece(_("blue tower"), 3, _("tower")),
+        Piece(_("green pawn"), 4, _("pawn")),
+        Piece(_("green knight"), 4, _("knight")),
+        Piece(_("green tower"), 4, _("tower")),
+        Piece(_("dragon"), kind=_("dragon")),
     ),
-    owners=(0, *(seat for seat in _SEATS for _kind in range(KINDS)), 0),
     variants=VARIANTS,
     endings={
         LAST_STANDING: ("capture victory", _("{winner} wins: everybody else is defeated.")),
@@ -49,9 +45,7 @@ RULES: Rules[BoostPosition] = Rules(
     refusal=refusals.refuse,
     prompt=events.prompt,
     picture=texts.draw,
-    defeated=texts.defeated_seats,
-    resignation=lambda position: texts.FORFEITING,
+    resignation=texts.FORFEITING,
     outlook=events.outlook,
-    kinds=("", *texts.KIND_NAMES * MOST_SEATS, _("dragon")),
     handicaps=handicaps.handicaps,
 )

@@ -15,7 +15,6 @@ from game.rules.boost.setups import lay_dragons, pieces_of
 
 EXAMPLE: Final = "1,D,K2/P1,2/T1,1,P2 1 -"
 LETTERS: Final = "PKT"
-KIND_NAMES: Final = (_("pawn"), _("knight"), _("tower"))
 SIGNS: Final = (
     ".",
     *(f"{letter}{seat}" for seat in range(1, MOST_SEATS + 1) for letter in LETTERS),

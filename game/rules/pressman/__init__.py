@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Rules, Variant
+from game.core import Piece, Rules, Variant
 from game.language import _
 from game.rules.pressman import events, handicaps, texts
 from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
@@ -11,14 +11,13 @@ RULES: Rules[PressmanPosition] = Rules(
     id="pressman",
     title="Pressman",
     seat_names=(_("Black"), _("White")),
-    piece_names=(
-        _("empty"),
-        _("black piece"),
-        _("tired black piece"),
-        _("white piece"),
-        _("tired white piece"),
+    pieces=(
+        Piece(_("empty")),
+        Piece(_("black piece"), 1),
+        Piece(_("tired black piece"), 1, state=_("tired")),
+        Piece(_("white piece"), 2),
+        Piece(_("tired white piece"), 2, state=_("tired")),
     ),
-    owners=(0, 1, 1, 2, 2),
     variants=(
         Variant(
             "",
@@ -44,6 +43,5 @@ RULES: Rules[PressmanPosition] = Rules(
     refusal=events.refuse,
     prompt=events.prompt,
     picture=texts.draw,
-    states=("", "", _("tired"), "", _("tired")),
     handicaps=handicaps.handicaps,
 )

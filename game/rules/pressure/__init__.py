@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Rules, Variant
+from game.core import Piece, Rules, Variant
 from game.language import _
 from game.rules.pressure import events, handicaps, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
@@ -11,15 +11,14 @@ RULES: Rules[PressurePosition] = Rules(
     id="pressure",
     title="Pressure",
     seat_names=(_("White"), _("Black")),
-    piece_names=(
-        _("empty"),
-        _("white token"),
-        _("frozen white token"),
-        _("black token"),
-        _("frozen black token"),
-        _("captured token"),
+    pieces=(
+        Piece(_("empty")),
+        Piece(_("white token"), 1),
+        Piece(_("frozen white token"), 1),
+        Piece(_("black token"), 2),
+        Piece(_("frozen black token"), 2),
+        Piece(_("captured token")),
     ),
-    owners=(0, 1, 1, 2, 2, 0),
     variants=(
         Variant("", _("Standard"), _("Six tokens each on a board of five by five."), default=True, swap_after=1),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Rules, Variant
+from game.core import Piece, Rules, Variant
 from game.language import _
 from game.rules.splits import events, handicaps, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
@@ -13,8 +13,7 @@ RULES: Rules[SplitsPosition] = Rules(
     id="splits",
     title="Splits",
     seat_names=(_("White"), _("Red")),
-    piece_names=(_("empty"), _("white counters"), _("red counters")),
-    owners=(0, 1, 2),
+    pieces=(Piece(_("empty")), Piece(_("white counters"), 1), Piece(_("red counters"), 2)),
     variants=(
         Variant(
             "",
@@ -56,8 +55,7 @@ RULES: Rules[SplitsPosition] = Rules(
     refusal=refusals.refuse,
     prompt=events.prompt,
     picture=texts.draw,
-    piece_at=texts.piece_at,
-    ground=texts.ground,
+    board=texts.board_of,
     choice_words=events.choice_words,
     handicaps=handicaps.handicaps,
 )

@@ -6,7 +6,7 @@ from game.core import Handicap, Variant
 from game.grid import Cell
 from game.language import _
 from game.rules.splits.position import PLACE_MASK, SplitsPosition
-from game.rules.splits.texts import CELL_AT, GRID, ground, laid, write_position
+from game.rules.splits.texts import CELL_AT, GRID, board_of, laid, write_position
 from game.splitmix import SplitMix64
 
 
@@ -47,4 +47,4 @@ def _spots(position: SplitsPosition, ways: int) -> list[tuple[int, int]]:
 
 
 def _ways_out(position: SplitsPosition, cell: Cell) -> set[Cell]:
-    return {step[cell] for step in GRID.step} & ground(position)
+    return {step[cell] for step in GRID.step} & board_of(position).ground

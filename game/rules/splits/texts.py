@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.core import Move, Path, Variant
+from game.core import Board, Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
 from game.language import _, ngettext
@@ -182,9 +182,11 @@ def _stack(code: int) -> str:
     return f"{' WR'[piece]}{height}" if piece else ""
 
 
-def ground(position: SplitsPosition) -> frozenset[Cell]:
-    """The hexes of the board."""
-    return frozenset(CELL_AT[at] for at in laid_places(position))
+def board_of(position: SplitsPosition) -> Board:
+    """The stacks by hex of the grid, and the hexes that are laid."""
+    stacks = [piece_at(code) for code in codes_of(position)]
+    laid = frozenset(CELL_AT[at] for at in laid_places(position))
+    return Board(tuple(piece for piece, _height in stacks), tuple(height for _piece, height in stacks), laid)
 
 
 def draw(position: SplitsPosition) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Rules, Variant
+from game.core import Piece, Rules, Variant
 from game.language import _
 from game.rules.tower_push import events, handicaps, refusals, texts
 from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
@@ -11,8 +11,7 @@ RULES: Rules[TowerPushPosition] = Rules(
     id="tower_push",
     title="Tower Push",
     seat_names=(_("Red"), _("Black")),
-    piece_names=(_("empty"), _("red piece"), _("black piece"), _("tower")),
-    owners=(0, 1, 2, 0),
+    pieces=(Piece(_("empty")), Piece(_("red piece"), 1), Piece(_("black piece"), 2), Piece(_("tower"))),
     variants=(
         Variant("5-rank", _("Five by five"), _("Five pieces each, on the edge row."), default=True),
         Variant("7-rank", _("Seven by seven, one row"), _("Seven pieces each, on the edge row.")),
@@ -37,7 +36,6 @@ RULES: Rules[TowerPushPosition] = Rules(
     refusal=refusals.refuse,
     prompt=events.prompt,
     picture=texts.draw,
-    waiting=texts.waiting,
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
 )

@@ -287,6 +287,10 @@ class TowerPushPosition(TowerPushBoard):
                 return True
         return False
 
+    def waiting(self, seat: i64) -> i64:
+        """The pieces that a seat lost over the edge and has not placed again."""
+        return self.left[seat]
+
     def history_index(self, move: i64) -> i64:
         """From and to."""
         return move

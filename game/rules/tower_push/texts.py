@@ -109,12 +109,6 @@ def _write_forbidden(position: TowerPushPosition, board: int) -> str:
     return write_ranks(position.recall(board), int(position.width), LETTERS) if board else NONE
 
 
-def waiting(position: TowerPushPosition) -> tuple[int, ...]:
-    """Captured pieces that each seat has still to place; empty in a turn without any."""
-    left = (int(position.left[RED]), int(position.left[BLACK]))
-    return left if any(left) else ()
-
-
 def grid_of(position: TowerPushPosition) -> Grid:
     """The cells of a board of this width."""
     return square(int(position.width), int(position.width))

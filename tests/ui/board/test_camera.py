@@ -14,7 +14,7 @@ SIZE = (600, 400)
 
 def extent(text, growing=True):
     position = RULES.read(VARIANT, text)
-    return Extent(RULES.grid(position), RULES.ground(position), growing)
+    return Extent(RULES.grid(position), RULES.board(position).ground, growing)
 
 
 SMALL, LARGE = "0,0;1,0;0,1;1,1 r", "0,0;1,0;0,1;1,1;0,2;1,2;0,3;1,3 w"

@@ -12,7 +12,7 @@ GAMES = catalogue.IDS
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_has_a_look(game):
-    assert set(look_of(game).pieces) == set(range(1, len(catalogue.rules_of(game).piece_names)))
+    assert set(look_of(game).pieces) == set(range(1, len(catalogue.rules_of(game).pieces)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -25,9 +25,9 @@ def test_every_colour_is_one_of_the_theme(game, theme):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_piece_has_the_colour_of_its_seat(game):
     rules, look = catalogue.rules_of(game), look_of(game)
-    for code, owner in enumerate(rules.owners):
-        if owner:
-            assert look.pieces[code].palette == look.seat_palettes[owner - 1]
+    for number, piece in enumerate(rules.pieces):
+        if piece.seat:
+            assert look.pieces[number].palette == look.seat_palettes[piece.seat - 1]
 
 
 @pytest.mark.parametrize("game", GAMES)
