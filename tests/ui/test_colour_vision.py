@@ -199,6 +199,7 @@ def all_marks(bench, way):
         "number": marked(aims={cell: Aim(count=3)}),
         "capture": marked(aims={cell: Aim(True, captures=True)}),
         "brought": foreseen(brought=(cell,)),
+        "promoted": foreseen(promoted=(cell,)),
         "winning": foreseen(winning=(cell,)),
         "push": marked(aims={cell: Aim(True, ((1.0, 0.0),))}),
         "push beyond": marked(aims={cell: Aim(False, ((1.0, 0.0),))}),

@@ -11,7 +11,7 @@ from ui.board.art.forms import document
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 
-Figure = Literal["plus", "star", "cross"]
+Figure = Literal["plus", "star", "cross", "up"]
 SIZE = 0.36  # board units
 ASIDE = 0.29  # board units from the centre of a cell to that of its badge, sideways and up
 
@@ -39,4 +39,11 @@ def _cross(ink: str) -> str:
     return f'<path d="M34 34 L66 66 M66 34 L34 66" stroke="{ink}" stroke-width="13" stroke-linecap="round"/>'
 
 
-_FIGURES = {"plus": _plus, "star": _star, "cross": _cross}
+def _up(ink: str) -> str:
+    return (
+        f'<path d="M28 46 L50 24 L72 46 M50 28 V76" fill="none" stroke="{ink}" stroke-width="12"'
+        ' stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+_FIGURES = {"plus": _plus, "star": _star, "cross": _cross, "up": _up}

@@ -61,7 +61,7 @@ class Overlay:
             self._add_drawing(drawing)
 
     def add_preview(self, preview: Preview) -> None:
-        """Add what a previewed move would push, capture, bring, block and win."""
+        """Add what a previewed move would push, capture, bring, promote, block and win."""
         colours = self._colours
         self._arrows(preview.pincers, colours.capture)
         self._winning(preview.winning)
@@ -69,6 +69,8 @@ class Overlay:
             self._ring(cell, colours.capture, colours.light)
         for cell in preview.brought:
             self._badge(cell, "plus", colours.selection, colours.light)
+        for cell in preview.promoted:
+            self._badge(cell, "up", colours.selection, colours.light, -1)
         self._arrows(preview.held, colours.frame_edge, colours.light)
         self._arrows(preview.arrows, colours.arrow)
 

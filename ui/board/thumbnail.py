@@ -2,49 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
+from math import dist
 
 import pygame
 from pygame import Surface
 
-from game.core import AnyRules, Board, Event, Lay, Place, replay
-from game.grid import Grid
+from game.core import NOTHING_MORE, AnyRules, Move, Remove, replay
+from game.grid import Cell
 from game.position import Position
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
-from ui.board.model.marks import Marks, trail_of
-from ui.board.model.preview import Preview
-from ui.board.model.timeline import Sprite, Timeline
+from ui.board.model.hand import Hand
+from ui.board.model.marks import Arrow, Marks, trail_of
+from ui.board.model.preview import preview_of
+from ui.board.model.timeline import Frame
 from ui.board.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 LEAST_LETTERED, LEAST_HEX = 260, 56  # pixels: smaller boards, and smaller hexes, bear no coordinates
+STACK_CLEAR = 0.3  # board units by which a long arrow ends earlier: its tip would hide the number on a stack
+LONG = 1.5  # board units
 
 
 def thumbnail(
-    rules: AnyRules, position: Position, size: tuple[int, int], theme: Theme, *, events: Sequence[Event] = ()
+    rules: AnyRules, position: Position, size: tuple[int, int], theme: Theme, *, move: Move | None = None
 ) -> Surface:
-    """A picture of `size` pixels of a position on nothing, with arrows and ghosts for what `events` would bring."""
+    """A picture of `size` pixels of a position on a transparent ground; with a `move`, its preview is drawn as well.
+
+    The preview is that of the game, with an arrow for the mover too, since here no mouse points at the target. A
+    captured piece stays in full view inside its ring, because a picture has no before and after.
+    """
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
+    events = rules.events(position, move) if move else ()
+    preview = preview_of(board, events, grid, rules.outlook(position, move) if move else NOTHING_MORE)
+    left, _, arrows = trail_of(events, grid)
+    taken = frozenset(event.cell for event in events if isinstance(event, Remove) and event.toward is None)
+    hidden = {grid.centres[cell] for cell in taken}
+    preview = replace(
+        preview,
+        ghosts=tuple(ghost for ghost in preview.ghosts if (ghost.x, ghost.y) not in hidden),
+        arrows=tuple(_ending_before_a_stack(arrow) for arrow in arrows) if look.stacks else arrows,
+    )
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     area = canvas.get_rect()
     lettered = min(size) >= LEAST_LETTERED
-    room = replay(board, events).ground | board.ground
-    geometry = framed(look, grid, room, area, lettered=lettered)
+    geometry = framed(look, grid, replay(board, events).ground | board.ground, area, lettered=lettered)
     lettered = lettered and (grid.shape != "hex" or geometry.unit >= LEAST_HEX)
-    left, _, arrows = trail_of(events, grid)
     painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
-    painter.paint_once(canvas, Timeline(board, (), grid, 0.0).at(0.0), Marks(left=left, arrows=arrows))
-    newcomers = _newcomers(board, events, grid)
-    painter.paint_laid(canvas, (), newcomers.laid)
-    painter.paint_preview(canvas, newcomers, ())
-    painter.paint_over(canvas)
+    occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
+    staying = Hand().left_on(board, occupied - (preview.dimmed - taken), grid)
+    painter.paint_once(canvas, Frame(staying, board.ground), Marks(left=left))
+    painter.paint_laid(canvas, (), preview.laid)
+    painter.paint_preview(canvas, preview, Hand().left_on(board, preview.emptied - taken, grid))
     return canvas
 
 
-def _newcomers(board: Board, events: Sequence[Event], grid: Grid) -> Preview:
-    """The pieces and the cells that a story brings, as ghosts."""
-    pieces = [event for event in events if isinstance(event, Place) and not board.cells[event.cell]]
-    ghosts = tuple(Sprite(event.piece, event.count, *grid.centres[event.cell]) for event in pieces)
-    return Preview(ghosts, laid=tuple(cell for event in events if isinstance(event, Lay) for cell in event.cells))
+def _ending_before_a_stack(arrow: Arrow) -> Arrow:
+    *before, (x0, y0), (x1, y1) = arrow.way
+    length = dist((x0, y0), (x1, y1))
+    if length < LONG:
+        return arrow
+    part = 1 - STACK_CLEAR / length
+    return replace(arrow, way=(*before, (x0, y0), (x0 + (x1 - x0) * part, y0 + (y1 - y0) * part)))

@@ -68,15 +68,15 @@ def _finished(line: list[Widget]) -> list[Widget]:
 
 
 def _figure(diagram: Diagram) -> Widget:
-    """A position, with the arrows of its move, over its caption."""
+    """A position, with the preview of its move, over its caption."""
     rules, variant = find(diagram.variant)
     position = rules.read(variant, diagram.position)
-    story = rules.events(position, read_move(rules, position, diagram.move)) if diagram.move else ()
+    move = read_move(rules, position, diagram.move) if diagram.move else None
 
     def picture(size: Point, theme: Theme) -> Surface:
-        return thumbnail(rules, position, size, theme, events=story)
+        return thumbnail(rules, position, size, theme, move=move)
 
-    cells = replay(rules.board(position), story).ground
+    cells = replay(rules.board(position), rules.events(position, move) if move else ()).ground
     image = Image(picture, ratio=_ratio([rules.grid(position).centres[cell] for cell in cells]))
     return Centre(Column(image, Paragraph(diagram.caption, "small", lines=1, align="centre"), gap=6), most=FIGURE)
 

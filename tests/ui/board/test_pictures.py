@@ -4,6 +4,7 @@ A golden is 500 x 500 pixels and may differ by 12 of 255 a channel in half a per
 again after a wanted change, delete them and run the tests; look at every one before it is committed.
 """
 
+import math
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -15,6 +16,7 @@ from game.catalogue import IDS, find
 from game.clicks import Selection
 from game.notation import read_move
 from game.play.game_tree import GameTree
+from ui.board.painter import Painter
 from ui.board.thumbnail import thumbnail
 from ui.board.view import BoardView
 from ui.style import art
@@ -119,9 +121,9 @@ def test_a_thumbnail_has_the_size_asked_for_and_a_free_rim(game, theme):
 def test_a_thumbnail_shows_what_a_move_would_push():
     rules, variant = find("pressure")
     position = rules.read(variant, PRESSURE)
-    story = rules.events(position, read_move(rules, position, "b3c3"))
+    push = read_move(rules, position, "b3c3")
     plain = thumbnail(rules, position, (200, 200), WALNUT)
-    told = thumbnail(rules, position, (200, 200), WALNUT, events=story)
+    told = thumbnail(rules, position, (200, 200), WALNUT, move=push)
     assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(told, "RGBA")
 
 
@@ -129,9 +131,77 @@ def test_a_thumbnail_shows_the_piece_of_a_board_that_a_move_would_lay():
     """It was framed for a piece that was not drawn: a caption told of what nobody saw."""
     rules, variant = find("splits")
     position = rules.read(variant, "-1,-1;0,-1;-2,0;-1,0;0,0;-1,1;0,1;-1,2 w")
-    story = rules.events(position, read_move(rules, position, "T1,0R"))
-    seen = thumbnail(rules, position, (200, 200), WALNUT, events=story).get_bounding_rect()
+    piece = read_move(rules, position, "T1,0R")
+    seen = thumbnail(rules, position, (200, 200), WALNUT, move=piece).get_bounding_rect()
     assert abs(seen.centerx - 100) <= 3
+
+
+MARKED = {  # what a diagram of the rules has to show: the part of the preview, and the cells in it
+    "a capture by closing in": ("pressure", "5/W4/B1W2/W1x2/3B1 w", "c3b3", "captured", ["a3"]),
+    "the capture of one's own": ("pressure", "5/4B/W4/5/WB3 w", "a3a2", "captured", ["a1"]),
+    "a capture by flanking": ("boost", "P2,P2,1,P2,P2/5/2,P2,P1,1/1,P1,3/P1,3,P1 1 -", "b2b3", "captured", ["c3"]),
+    "a capture by a knight": ("boost", "P2,P2,1,P2,P2/5/2,P2,2/5/P1,P1,K1,1,P1 1 -", "c1c3", "captured", ["c3"]),
+    "a promotion": ("boost", "P2,P2,1,P2,P2/2,P1,2/1,P1,T1,P1,1/2,P1,2/5 1 -", "d3", "promoted", ["d3"]),
+    "a piece that comes home": ("pressman", "4B2W/8/8/8/8/8/8/1B6 b", "e8a8", "brought", ["a1"]),
+}
+
+
+@pytest.fixture
+def painted(monkeypatch):
+    """The previews that were painted, with the pieces painted faintly in each."""
+    previews = []
+    paint = Painter.paint_preview
+
+    def remember(painter, canvas, preview, dimmed):
+        previews.append((preview, dimmed))
+        paint(painter, canvas, preview, dimmed)
+
+    monkeypatch.setattr(Painter, "paint_preview", remember)
+    return previews
+
+
+@pytest.mark.parametrize(("game", "text", "move", "part", "cells"), MARKED.values(), ids=MARKED)
+def test_a_diagram_marks_what_its_move_brings_about(painted, game, text, move, part, cells):
+    """Captions told of captures, freezes and promotions, and the picture showed only where pieces went."""
+    rules, variant = find(game)
+    position = rules.read(variant, text)
+    marked = thumbnail(rules, position, (300, 300), WALNUT, move=read_move(rules, position, move))
+    preview, _ = painted[-1]
+    assert [rules.grid(position).names[cell] for cell in getattr(preview, part)] == cells
+    colour = WALNUT.board.capture if part == "captured" else WALNUT.board.selection
+    mask = pygame.mask.from_threshold(marked, pygame.Color(colour), (24, 24, 24, 255))
+    assert mask.count() > 30
+
+
+def test_a_diagram_shows_what_freezes_as_frozen(painted):
+    rules, variant = find("pressure")
+    position = rules.read(variant, "5/1B3/1WBB1/3W1/5 w")
+    thumbnail(rules, position, (300, 300), WALNUT, move=read_move(rules, position, "b3c3"))
+    preview, faint = painted[-1]
+    frozen = [(ghost.x, ghost.y) for ghost in preview.ghosts if rules.pieces[ghost.piece].name == "frozen black token"]
+    grid = rules.grid(position)
+    assert frozen == [grid.centres[grid.cell(name)] for name in ("d3", "e3")]
+    assert [(sprite.x, sprite.y) for sprite in faint] == [grid.centres[grid.cell("b3")]]
+
+
+def test_a_captured_piece_stays_in_full_view_in_a_diagram(painted):
+    rules, variant = find("pressman")
+    position = rules.read(variant, "8/8/1W3W2/8/3B4/8/8/8 b")
+    thumbnail(rules, position, (300, 300), WALNUT, move=read_move(rules, position, "d4f6"))
+    preview, faint = painted[-1]
+    assert preview.ghosts == ()
+    assert [rules.pieces[sprite.piece].name for sprite in faint] == ["black piece"]
+
+
+def test_the_arrow_of_a_diagram_leaves_the_number_on_a_stack_free(painted):
+    """Its tip lay on the number of counters that the caption told of."""
+    rules, variant = find("splits")
+    tower = "-1,-1;0,-1W16;-2,0;-1,0;0,0;1,0;2,0;-3,1;-2,1;-1,1;0,1;1,1;2,1;-3,2;-2,2;-1,2;1,2;2,2;-4,3;-3,3;-2,3;-1,3;"
+    position = rules.read(variant, tower + "0,3;1,3;-4,4;-3,4;-2,4;-1,4;-3,5;-2,5;-3,6;-2,6R16 w")
+    thumbnail(rules, position, (300, 300), WALNUT, move=read_move(rules, position, "0,-1--4,3:7"))
+    (arrow,) = painted[-1][0].arrows
+    grid = rules.grid(position)
+    assert math.dist(arrow.way[-1], grid.centres[grid.cell("-4,3")]) == pytest.approx(0.3)
 
 
 def test_letters_are_left_out_where_they_could_not_be_read():

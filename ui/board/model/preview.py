@@ -25,6 +25,7 @@ class Preview:
     captured: tuple[Cell, ...] = ()
     brought: tuple[Cell, ...] = ()  # where a new piece appears
     winning: tuple[Cell, ...] = ()
+    promoted: tuple[Cell, ...] = ()
 
 
 def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlook = NOTHING_MORE) -> Preview:
@@ -50,6 +51,7 @@ def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlo
         tuple(cell for event in events for cell in _captured(event)),
         tuple(event.cell for event in events[1:] if isinstance(event, Place)),
         outlook.winning,
+        tuple(event.cell for event in events if isinstance(event, Transform) and event.change == "promote"),
     )
 
 

@@ -121,6 +121,10 @@ class TestPreview:
         assert preview.captured == (1, 2)
         assert [arrow.way for arrow in preview.arrows] == [((4, 0), (5, 0))]
 
+    def test_a_promotion_is_marked_and_another_change_is_not(self):
+        story = (Transform(1, 2, 4, 0, "promote"), Transform(4, 3, 5, 0, "freeze"))
+        assert preview_of(self.BEFORE, story, GRID).promoted == (1,)
+
     def test_a_piece_that_comes_by_itself_is_marked_and_one_that_is_placed_is_not(self):
         assert preview_of(self.BEFORE, (Slide(0, 2), Place(3, 1, beat=1)), GRID).brought == (3,)
         assert preview_of(self.BEFORE, (Place(3, 1),), GRID).brought == ()
