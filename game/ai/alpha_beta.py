@@ -87,13 +87,13 @@ class AlphaBeta:
         """The same hash for what comes after a move from the present position."""
         return past ^ mixed(self.position.key, 0) if self.position.obeys_history else 0
 
-    def _is_drawn(self) -> bool:
-        """Whether history draws the game here; a position of this very line need not come a third time to show it."""
+    def _repeats_into_draw(self) -> bool:
+        """Whether the present position, which stood before, counts as drawn.
+
+        It does at its third occurrence by the rules, and at its second where both lie in the searched line: a side
+        that can repeat once can repeat again.
+        """
         position = self.position
-        if position.quiet >= position.quiet_limit:
-            return True
-        if not position.repetition_draws or position.repetitions() == 0:
-            return False
         keys = position.keys
         key: i64 = position.key
         i: i64
@@ -144,7 +144,8 @@ class AlphaBeta:
         if position.winner != 0:
             self._visit()
             return self._decided(height)
-        if self._is_drawn():
+        repeated: bool = position.repetition_draws and position.repetitions() > 0
+        if position.quiet >= position.quiet_limit or (repeated and self._repeats_into_draw()):
             self._visit()
             return 0
         if depth <= 0:
@@ -153,7 +154,9 @@ class AlphaBeta:
         if self.stopped or base + MOVE_LIMIT > BUFFER or height >= DEPTH_LIMIT:
             return self._evaluate()
         key: i64 = position.key ^ past ^ self.salt
-        can_share: bool = position.quiet + depth < position.quiet_limit  # else the draw to come is part of the score
+        # A table entry knows nothing of the game before it, so it is of no use where a draw by history is near: the
+        # opponent may complete a third repetition, or the quiet plies run out.
+        can_share: bool = not repeated and position.quiet + depth < position.quiet_limit
         if can_share:
             known: i64 = self.table.probe(key, depth, alpha, beta, height)
             if known != UNKNOWN:

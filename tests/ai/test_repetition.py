@@ -1,0 +1,47 @@
+"""Draws by repetition: a table kept from move to move must not hide one.
+
+The engine process and the text engine keep their table through a game. Its entries say nothing of what stood before,
+so a side that was far ahead used to step back and forth between two winning positions until the opponent completed
+the third repetition. Both games here were found by letting the search play itself and were drawn in 12 plies.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.evaluation import judge
+from game.ai.limits import Limits
+from game.ai.search import Search
+from game.ai.table import Table
+from game.catalogue import find
+
+WON_GAMES = [
+    ("pressure", "1W1W1/W1WB1/5/WB3/2W2 w", 2, "c4c3 b2c2 b5c5 d4d3 c1c2 d3e3 c4c3 e3d3 c1c2 d3e3"),
+    ("pressman", "3B4/4B3/1W6/8/6B1/1B6/B5W1/4B3 b", 3, "g4g2 b6h6 a2a8 h6c1 d8c8 c1d1 c8d8 d1c1 d8c8 c1d1"),
+]
+
+
+def think(rules, position, depth, table=None):
+    return Search(position, judge(rules.id, position), table).think(Limits(depth=depth))
+
+
+@pytest.mark.parametrize(("name", "text", "depth", "moves"), WON_GAMES, ids=["pressure", "pressman"])
+class TestTableKeptThroughAGame:
+    def test_the_side_that_is_far_ahead_repeats_no_more_than_a_fresh_search_would(self, name, text, depth, moves):
+        rules, variant = find(name)
+        position = rules.read(variant, text)
+        table = Table()
+        for move in moves.split():
+            think(rules, position, depth, table)
+            position.make(next(legal.code for legal in rules.moves(position) if legal.text == move))
+        kept, fresh = think(rules, position, depth, table), think(rules, position, depth)
+        assert kept.best == fresh.best
+        assert kept.score == fresh.score > 300
+
+    def test_a_won_game_is_won(self, name, text, depth, moves):
+        rules, variant = find(name)
+        position = rules.read(variant, text)
+        table = Table()
+        while rules.outcome(position) is None:
+            position.make(think(rules, position, depth, table).best)
+        assert rules.outcome(position).winner == 1
