@@ -15,33 +15,57 @@ from game.ai.search import Search
 from game.ai.table import Table
 from game.catalogue import find
 
+TO_AND_FRO = "1W3/5/1WWW1/5/B4 w"
 WON_GAMES = [
     ("pressure", "1W1W1/W1WB1/5/WB3/2W2 w", 2, "c4c3 b2c2 b5c5 d4d3 c1c2 d3e3 c4c3 e3d3 c1c2 d3e3"),
     ("pressman", "3B4/4B3/1W6/8/6B1/1B6/B5W1/4B3 b", 3, "g4g2 b6h6 a2a8 h6c1 d8c8 c1d1 c8d8 d1c1 d8c8 c1d1"),
 ]
 
 
-def think(rules, position, depth, table=None):
-    return Search(position, judge(rules.id, position), table).think(Limits(depth=depth))
+def think(rules, position, table=None, **limits):
+    return Search(position, judge(rules.id, position), table).think(Limits(**limits))
+
+
+def after(name, text, moves=""):
+    """Return the rules and the position that these moves lead to."""
+    rules, variant = find(name)
+    position = rules.read(variant, text)
+    for move in moves.split():
+        position.make(next(legal.code for legal in rules.moves(position) if legal.text == move))
+    return rules, position
+
+
+class TestWhatCountsAsDrawn:
+    def test_a_position_that_stood_once_before_the_search_is_scored_as_if_it_were_new(self):
+        rules, new = after("pressure", TO_AND_FRO)
+        _, again = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1")
+        assert again.repetitions() == 1
+        expected = dict(think(rules, new, depth=1, margin=100_000).close)
+        assert dict(think(rules, again, depth=1, margin=100_000).close) == expected
+        assert 0 not in expected.values()
+
+    def test_a_position_that_would_stand_for_the_third_time_is_worth_nothing(self):
+        rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1 b5b4 a1a2 b4b5")
+        scores = dict(think(rules, position, depth=1, margin=100_000).close)
+        drawn = next(move.code for move in rules.moves(position) if move.text == "a2a1")
+        assert [move for move, score in scores.items() if score == 0] == [drawn]
 
 
 @pytest.mark.parametrize(("name", "text", "depth", "moves"), WON_GAMES, ids=["pressure", "pressman"])
 class TestTableKeptThroughAGame:
     def test_the_side_that_is_far_ahead_repeats_no_more_than_a_fresh_search_would(self, name, text, depth, moves):
-        rules, variant = find(name)
-        position = rules.read(variant, text)
+        rules, position = after(name, text)
         table = Table()
         for move in moves.split():
-            think(rules, position, depth, table)
+            think(rules, position, table, depth=depth)
             position.make(next(legal.code for legal in rules.moves(position) if legal.text == move))
-        kept, fresh = think(rules, position, depth, table), think(rules, position, depth)
+        kept, fresh = think(rules, position, table, depth=depth), think(rules, position, depth=depth)
         assert kept.best == fresh.best
         assert kept.score == fresh.score > 300
 
     def test_a_won_game_is_won(self, name, text, depth, moves):
-        rules, variant = find(name)
-        position = rules.read(variant, text)
+        rules, position = after(name, text)
         table = Table()
         while rules.outcome(position) is None:
-            position.make(think(rules, position, depth, table).best)
+            position.make(think(rules, position, table, depth=depth).best)
         assert rules.outcome(position).winner == 1

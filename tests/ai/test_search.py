@@ -24,6 +24,11 @@ DECISIVE = (  # random games of these are often won
 )  # fmt: skip
 CORNERED = "5/5/5/W4/B1W2 w"  # c1b1 shuts the last black token in
 FAR_APART = "5/5/2W2/5/4B w"
+# Red wins in five by a quiet move of the ninth stack. Two plies less deep, White's late answers still look good.
+DECEPTIVE = (
+    "0,-2;1,-2;0,-1;1,-1;5,-1W4;6,-1W3;0,0;2,0;4,0;5,0;-3,1R6;-2,1;-1,1;0,1;1,1;2,1;3,1;4,1;-4,2R1;-3,2R9;-1,2;1,2;"
+    "3,2W7;4,2W2;-2,3;-1,3;0,3;1,3;-2,4;-1,4;0,4;1,4 r"
+)
 
 
 def position_of(name, text=None, seed=0):
@@ -107,6 +112,12 @@ class TestForcedResults:
         rules, position = position_of("pressure", "xxx2/x4/xW1W1/xB3/xxW2 b")
         result = think(rules, position, depth=5)
         assert result.score == 4 - WIN
+
+    def test_a_reply_that_looks_good_at_reduced_depth_is_searched_again_at_full_depth(self):
+        rules, position = position_of("splits:quick", DECEPTIVE)
+        result = think(rules, position, depth=5)
+        assert plies_to_end(result.score) == 5
+        assert rules.move(position, result.best).text == "-3,1-4,1:2"
 
     def test_a_distance_is_told_for_proven_scores_alone(self):
         assert [plies_to_end(score) for score in (WIN - 3, 2 - WIN, 0, 99_000)] == [3, 2, 0, 0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.alpha_beta import HOPED
 from game.ai.duel import deal
 from game.ai.evaluation import judge
 from game.ai.limits import Limits
@@ -19,6 +20,15 @@ NAMES = [variant.full_name(rules.id) for rules, variant in SEVERAL]
 #   2 | .  D  T4 D  .
 #   1 | .  .  D  .  .
 WON_AT_ONCE = "P1,D,1,T1,P3/P2,D,1,D,P4/D,T2,1,T3,D/1,D,T4,D,1/2,D,2 1 -"
+
+# White, Red and Blue play on, with few pieces each: e2f3 leaves Blue too few, and then Red has no good reply.
+WON_IN_THREE = (
+    "2,P2,2,P3,3/3,D,4,P3/9/P2,D,1,P1,4,P4/5,P1,P2,1,D/5,P3,D,2/1,P2,D,5,P3/2,P1,P1,D,1,D,2/7,P4,1 1 4"
+)
+# Red has four pawns and no tower: the next capture defeats Red, and White or Green soon wins.
+DEFEATED_ON_THE_WAY = (
+    "2,P2,2,P3,2,P3/9/P2,3,D,D,1,D,P3/D,4,P1,3/3,P2,D,2,P2,1/2,P4,3,P4,P1,1/1,D,1,P1,2,P4,2/5,D,3/1,P1,4,P4,2 2 3"
+)
 
 
 def think(rules, position, **limits):
@@ -46,3 +56,17 @@ def test_a_win_on_the_board_is_taken_and_proven():
     result = think(rules, position, depth=3)
     assert rules.move(position, result.best).text == "b5c3"
     assert plies_to_end(result.score) == 1
+
+
+def test_a_win_beyond_the_next_move_is_hoped_for_and_not_called_proven():
+    """Only the best reply of all others is looked at, so another one may prevent the win."""
+    rules, variant = find("boost:4-minimal")
+    result = think(rules, rules.read(variant, WON_IN_THREE), depth=3)
+    assert result.score == HOPED - 3
+    assert plies_to_end(result.score) == 0
+
+
+def test_a_seat_that_is_defeated_gets_no_turn_back_while_the_others_play_on():
+    rules, variant = find("boost:4-minimal")
+    result = think(rules, rules.read(variant, DEFEATED_ON_THE_WAY), depth=3)
+    assert result.score == 4 - HOPED

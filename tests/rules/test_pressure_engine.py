@@ -96,3 +96,14 @@ class TestNoise:
             W . W . .
         """)
         assert not noisy(table, "c1b1")
+
+    def test_a_step_that_opens_a_side_of_an_enemy_token_shown_shut_in_is_not_noisy(self):
+        table = pressure("""
+            . . . . .
+            . . . . .
+            . . . . B
+            W . . . .
+            B W . . .
+        """)
+        assert not noisy(table, "a2a3")
+        assert not noisy(table, "b1c1")
