@@ -16,9 +16,11 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the driver has to be set first
 
-from game.catalogue import IDS, find  # noqa: E402
+from game.catalogue import IDS  # noqa: E402
 from game.play.game_tree import GameTree  # noqa: E402
-from game.play.match import Match, Person  # noqa: E402
+from game.play.match import Match  # noqa: E402
+from game.play.player import Person  # noqa: E402
+from game.play.setup import MatchSetup  # noqa: E402
 from tests.rules.test_golden import games_of  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
 from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
@@ -54,15 +56,15 @@ class Idle:
         """Never an answer."""
 
 
-def golden_session(game: str) -> GameTree:
+def golden_session(game: str) -> tuple[MatchSetup, GameTree]:
     """The golden game of a game, after half of its moves."""
     golden = games_of(game)[0]
-    rules, variant = find(golden.variant)
-    tree = GameTree(rules, variant, golden.seed)
+    setup = MatchSetup(golden.variant, (Person(), Person()), golden.seed)
+    tree = setup.tree()
     moves = [happened for happened, _ in golden.plies[1:-1]]
     for text in moves[: len(moves) // 2]:
         tree.play_text(text)
-    return tree
+    return setup, tree
 
 
 def save(scene: Scene, name: str) -> None:
@@ -84,7 +86,8 @@ def main() -> None:
     save(Menu(context), "menu")
     for game in IDS:
         settings.theme = THEMES.get(game, "walnut")
-        match = Match(golden_session(game), [Person(), Person()], context.thinker)
+        setup, tree = golden_session(game)
+        match = Match(setup, context.thinker, tree)
         save(Play(context, match), game)
 
 

@@ -28,6 +28,8 @@ from game.core import Outcome
 from game.errors import GameError, RecordError, quoted
 from game.places import reason, write_whole
 from game.play.game_tree import DRAW_TEXT, RESIGN_TEXT, GameTree, Node
+from game.play.player import Person, Player, read_player
+from game.play.setup import MatchSetup
 
 FORMAT = "Parapet-record"
 VERSION = 1
@@ -37,23 +39,14 @@ HEADERS = ("Game", "Seed", "Start", "Date", "Result")
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """Who played a seat: an AI level, or a person, whose name may be empty."""
-
-    name: str = ""
-    level: int | None = None
-
-    def __str__(self) -> str:
-        """As the record writes it."""
-        return " ".join(["person", *self.name.split()]) if self.level is None else f"level {self.level}"
-
-
-@dataclass(frozen=True, slots=True)
 class Record:
-    """A game that can be kept: the session, who played, and the day it began, if that is known."""
+    """A game that can be kept: how it was set up, its tree, and the day it began, if that is known.
 
+    Of the set-up the text keeps the game, the start and the players; clocks and conditions are not written yet.
+    """
+
+    setup: MatchSetup
     tree: GameTree
-    seats: tuple[Seat, ...] = ()
     day: str = ""  # as in 2026-11-21
 
 
@@ -62,11 +55,11 @@ class Record:
 
 def write_record(record: Record) -> str:
     """The text of a game with all its variations; the preferred line is the main one."""
-    tree = record.tree
-    lines = [f"{FORMAT} {VERSION}", f"Game: {tree.variant.full_name(tree.rules.id)}", f"Seed: {tree.seed}"]
-    if tree.start_text is not None:
-        lines.append(f"Start: {tree.start_text.strip()}")
-    lines += [f"Seat {number}: {seat}" for number, seat in enumerate(record.seats, 1)]
+    setup, tree = record.setup, record.tree
+    lines = [f"{FORMAT} {VERSION}", f"Game: {setup.variant}", f"Seed: {setup.seed}"]
+    if setup.start is not None:
+        lines.append(f"Start: {setup.start.strip()}")
+    lines += [f"Seat {number}: {player}" for number, player in enumerate(setup.players, 1)]
     if record.day:
         lines.append(f"Date: {record.day}")
     lines += [f"Result: {_result(tree.line[-1].outcome)}", ""]
@@ -121,11 +114,12 @@ def read_record(text: str) -> Record:
     blank = next((i for i, (_, line) in enumerate(lines) if not line.strip()), len(lines))
     headers = _read_headers(lines[1:blank])
     tree = _read_start(headers)
-    seats = _read_seats(headers, int(tree.position.seats))
+    players = _read_players(headers, int(tree.position.seats))
+    setup = MatchSetup(tree.variant.full_name(tree.rules.id), players, tree.seed, tree.start_text)
     day = _read_day(headers)
     _read_moves(tree, lines[blank:])
     _check_result(headers, tree.outcome)
-    return Record(tree, seats, day)
+    return Record(setup, tree, day)
 
 
 Headers = dict[str, tuple[int, str]]  # value and line number by name
@@ -171,22 +165,21 @@ def _read_start(headers: Headers) -> GameTree:
         raise RecordError(f"Line {number}: {refusal}") from refusal
 
 
-def _read_seats(headers: Headers, count: int) -> tuple[Seat, ...]:
+def _read_players(headers: Headers, count: int) -> tuple[Player, ...]:
+    """The players by seat; people without a name where the record names none."""
     named = {int(name[5:]): found for name, found in headers.items() if name.startswith("Seat ")}
-    seats = []
+    players: list[Player] = []
     for seat, (number, value) in sorted(named.items()):
         if seat > count:
             raise RecordError(f"Line {number}: there is no seat {seat}; this game has {count}.")
-        kind, _, rest = value.partition(" ")
-        if kind == "person":
-            seats.append(Seat(rest.strip()))
-        elif kind == "level" and re.fullmatch(r"[0-9]{1,3}", rest):
-            seats.append(Seat(level=int(rest)))
-        else:
-            raise RecordError(f"Line {number}: {quoted(value)} should read 'person NAME' or 'level NUMBER'.")
-    if len(seats) not in (0, count):
-        raise RecordError(f"The head of the record tells {len(seats)} of {count} seats.")
-    return tuple(seats)
+        try:
+            players.append(read_player(value))
+        except ValueError as refusal:
+            words = f"Line {number}: {quoted(value)} should read 'person NAME' or 'level NUMBER'."
+            raise RecordError(words) from refusal
+    if len(players) not in (0, count):
+        raise RecordError(f"The head of the record tells {len(players)} of {count} seats.")
+    return tuple(players) or (Person(),) * count
 
 
 def _read_day(headers: Headers) -> str:

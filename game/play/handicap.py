@@ -1,4 +1,4 @@
-"""Handicaps: which ones a variant offers, who gives them, and which one a game began with."""
+"""Handicaps: which ones a variant offers, who gives them, and what they are worth."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 
 from game.core import AnyRules, Handicap, Variant
 from game.language import ngettext
-from game.play.game_tree import GameTree
 
 HALF: Final = "½"
 
@@ -33,6 +32,7 @@ class Given:
         number = f"{levels or ''}{HALF if half else ''}"
         return ngettext("{number} level", "{number} levels", levels + half).format(number=number)
 
+
 @cache
 def offered(rules: AnyRules, variant: Variant) -> tuple[Given, ...]:
     """All handicaps of a variant: those that the first seat gives, from small to large, then those of the second."""
@@ -42,20 +42,3 @@ def offered(rules: AnyRules, variant: Variant) -> tuple[Given, ...]:
         for giver in (1, 2)
         for step, handicap in enumerate(rules.handicaps(variant), 1)
     )
-
-
-def given_in(tree: GameTree) -> Given | None:
-    """The handicap that a game began with; None where there was none."""
-    if tree.start_text is None:
-        return None
-    known = offered(tree.rules, tree.variant)
-    return next((given for given in known if given.text(tree.seed) == tree.start_text), None)
-
-
-def begun_alike(tree: GameTree, seed: int, turned: bool) -> GameTree:
-    """A new game of the same variant with the same handicap, if there was one; `turned`, the other seat gives it."""
-    given = given_in(tree)
-    if given and turned:
-        known = offered(tree.rules, tree.variant)
-        given = next(other for other in known if other.step == given.step and other.giver != given.giver)
-    return GameTree(tree.rules, tree.variant, seed, given.text(seed) if given else None)

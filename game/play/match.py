@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from functools import reduce
 
-from game.ai.strength import strengths_of
 from game.core import Move
 from game.errors import GameError, IllegalMove
 from game.language import _, ngettext
@@ -13,10 +13,10 @@ from game.play.analyst import Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
 from game.play.game_tree import GameTree, Node, goes_on
-from game.play.handicap import begun_alike, given_in
 from game.play.help import Help
-from game.play.player import Machine, Person, Player, stepped
+from game.play.player import Machine, Person, Player, rivals_level
 from game.play.seating import WORTH_IT, Seating
+from game.play.setup import MatchSetup
 from game.play.streak import Streak
 from game.play.thinker import Thinker
 from game.play.thinking import Thinking
@@ -30,28 +30,37 @@ class Match:
     """
 
     def __init__(
-        self, tree: GameTree, players: Sequence[Player], thinker: Thinker, hold: float = 0.4, seed: int = 0
+        self,
+        setup: MatchSetup,
+        thinker: Thinker,
+        tree: GameTree | None = None,
+        before: Match | None = None,
+        patience: Callable[[], int] = lambda: 1,
+        hold: float = 0.4,
     ) -> None:
-        """`hold` is how many seconds a position is seen before the AI replies to it; `seed` colours its choices."""
-        self.tree = tree
-        self.seating = Seating(tree, players)  # another one for a game with the pie rule
+        """Begin a game by its set-up, or go on at the present of a `tree` that was begun by it.
+
+        `before` is the match that was left for this one. `patience` says, whenever the AI is asked, how many times its
+        usual work the strongest level does, and `hold` how many seconds a position is seen before the AI replies.
+        """
+        self.setup = setup
+        self.tree = tree = setup.tree() if tree is None else tree
+        self.seating = Seating(tree, setup.players, setup.swap_rule)
         self.note = ""  # a quiet word about a thought that failed, until the next turn
         self.hint: Move | None = None
         self.paused = False
-        self.patience = 1  # how many times its usual work the strongest level does
-        self.serious = False  # a game without help: nothing is taken back, nor what the machine thinks shown
+        self.serious = setup.unaided  # a game without help: nothing is taken back, nor what the machine thinks shown
         self.help = Help()  # what of it was used
-        self.clock: Clock | None = None
-        self.before: Match | None = None  # the match that was left for this one, ...
-        self.after: Match | None = None  # ... and the one to which `redo` leads back
+        self.clock = Clock(setup.clock, tree.root) if setup.clock else None
+        self.before = before
+        self.after: Match | None = None  # the match that was left for this one by undo: there `redo` leads
         self.analyst = Analyst(tree, thinker)
         self.thinking = Thinking(tree, thinker, self.analyst)
         self.offer = DrawOffer(tree, self.seating, self.analyst)
         self.streak: Streak | None = None  # how this person fared before this match, once it has ended
         self._counted: Streak | None = None  # how he fares with it, as that was told last
         self._thinker = thinker
-        self._hold = hold
-        self._seed = seed
+        self._patience, self._hold = patience, hold
         self._stepping = False  # one move is played of a game that rests
         self._exchanged = False  # the clocks know of a change of seats
         self._reseated = False  # other players than now have played some of it
@@ -142,8 +151,7 @@ class Match:
     @property
     def rival(self) -> int | None:
         """The level that one person plays against alone; None among people, and where levels differ."""
-        levels = {player.level for player in self.players if isinstance(player, Machine)}
-        return levels.pop() if len(self.people) == 1 and len(levels) == 1 else None
+        return rivals_level(self.players)
 
     # --- what people do
 
@@ -252,16 +260,24 @@ class Match:
 
     def again(self, swap: bool = False, step: int = 0, seed: int = 0) -> Match:
         """A new match of this variant and handicap; with seats swapped, or the AI `step` levels stronger, if wanted."""
-        tree = begun_alike(self.tree, seed, turned=swap)
-        last = len(strengths_of(self.tree.rules.id))
-        players = [stepped(player, step, last) for player in self.seating.original]
-        players = players[1:] + players[:1] if swap else players
-        fresh = Match(tree, players, self._thinker, self._hold, seed)
-        fresh.before, fresh.serious, fresh.seating.pie = self, self.serious, self.seating.pie
-        if self.clock:
-            controls = self.clock.controls[::-1] if self.seating.changed else self.clock.controls
-            fresh.clock = Clock(controls[1:] + controls[:1] if swap else controls, tree.node)
-        return fresh
+        return Match(
+            self.as_seated.rematch(swap, step, seed),
+            self._thinker,
+            before=self,
+            patience=self._patience,
+            hold=self._hold,
+        )
+
+    @property
+    def as_seated(self) -> MatchSetup:
+        """The set-up of this match with those who play it now, each on the seat that they began on."""
+        return replace(self.setup, players=tuple(self.seating.original))
+
+    def return_to_before(self) -> Match | None:
+        """The match that was left for this one, from which `after` leads back here; None where there is none."""
+        if self.before is not None:
+            self.before.after = self
+        return self.before
 
     def count(self, before: Streak) -> Streak | None:
         """How the person fares now that the match is over, given how he did before; None where nothing is counted.
@@ -270,7 +286,7 @@ class Match:
         counted since. Nor does a game count with a handicap, or in which a seat changed hands.
         """
         outcome, level = self.tree.outcome, self.rival
-        uneven = self._reseated or given_in(self.tree)
+        uneven = self._reseated or self.setup.handicap
         if outcome is None or level is None or uneven or before != (self._counted or before):
             return None
         self.streak = self.streak or before
@@ -298,7 +314,7 @@ class Match:
             self._seen += seconds
         acting, thinking = self.acting, self.thinking
         if thinking.is_idle and isinstance(acting, Machine) and (self._stepping or not self.paused):
-            thinking.ask_move(acting.level, self._seed, self.patience, self.seating.divides)
+            thinking.ask_move(acting.level, self.setup.seed, self._patience(), self.seating.divides)
             return False
         if thinking.is_idle:
             self.analyst.update()
@@ -331,7 +347,7 @@ class Match:
             return
         else:
             legal = self.tree.moves
-            self.tree.play(thought.move or legal[self._seed % len(legal)])
+            self.tree.play(thought.move or legal[self.setup.seed % len(legal)])
             self._turned(played=True)
         self.note = thought.note
 

@@ -1,13 +1,21 @@
-"""Who plays a seat: a person at this machine, or the AI at a level."""
+"""Who plays a seat: a person at this machine, or the AI at a level; and how either is written."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A seat played at this machine."""
+    """A seat played at this machine; the name may be empty."""
+
+    name: str = ""
+
+    def __str__(self) -> str:
+        """As a record writes it, in one line: `person Anna`."""
+        return " ".join(["person", *self.name.split()])
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,10 +24,31 @@ class Machine:
 
     level: int
 
+    def __str__(self) -> str:
+        """As a record writes it: `level 4`."""
+        return f"level {self.level}"
+
 
 Player = Person | Machine
 
 
+def read_player(text: str) -> Player:
+    """The player that a record calls `text`; raises ValueError for any other text."""
+    kind, _, rest = text.partition(" ")
+    if kind == "person":
+        return Person(rest.strip())
+    if kind == "level" and re.fullmatch(r"[0-9]{1,3}", rest):
+        return Machine(int(rest))
+    raise ValueError(f"{text!r} names no player")
+
+
 def stepped(player: Player, step: int, last: int) -> Player:
-    """The player `step` levels stronger, of `last` levels; a person stays."""
+    """The player `step` levels stronger, from level 1 to `last`; a person as they are."""
     return Machine(max(1, min(last, player.level + step))) if isinstance(player, Machine) else player
+
+
+def rivals_level(players: Sequence[Player]) -> int | None:
+    """The level that one person plays against alone; None among people, and where levels differ."""
+    levels = {player.level for player in players if isinstance(player, Machine)}
+    people = sum(isinstance(player, Person) for player in players)
+    return levels.pop() if people == 1 and len(levels) == 1 else None

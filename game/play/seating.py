@@ -18,26 +18,20 @@ WORTH_IT: Final = -5  # points: an AI that stands worse would rather have the ot
 class Seating:
     """The players of a session by seat, as they sit at its present node; `redo`, `undo` and `go_to` move that."""
 
-    def __init__(self, tree: GameTree, players: Sequence[Player], pie: bool = False, changed: bool = False) -> None:
-        """`players` sit as they do now; `changed` says that two have changed seats in the line that leads here.
-
-        With `pie` they may where the variant lets them, but not in a game that began at another position.
-        """
+    def __init__(self, tree: GameTree, players: Sequence[Player], swap_rule: bool = False) -> None:
+        """With `swap_rule` two may change seats where the variant lets them, if the game began at its own start."""
         self.players = list(players)
-        self.pie = pie  # whether the rule holds
+        self.swap_rule = swap_rule
         self.changed = False  # whether the seats are changed now
         self._tree = tree
         self._taken: set[Node] = set()  # where they were changed
-        if changed and 0 < self._after < len(tree.node.path()):
-            self._taken.add(tree.node.path()[self._after])
-            self.changed = True
 
     # --- who sits where
 
     @property
     def _after(self) -> int:
         """The plies after which sides are chosen; 0 for never."""
-        variant_alone = self.pie and self._tree.start_text is None
+        variant_alone = self.swap_rule and self._tree.start_text is None
         return self._tree.variant.swap_after if variant_alone else 0
 
     @property

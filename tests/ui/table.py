@@ -9,10 +9,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.process import Answer
-from game.catalogue import find
 from game.places import settings_file
-from game.play.game_tree import GameTree
-from game.play.match import Machine, Match, Person
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
 from tests.game.play.test_match import Puppet
 from ui.devices.sound import KIND_OF
 from ui.dialogs.shortcuts import ShortcutSheet
@@ -58,11 +58,12 @@ class Table:
         self.size, self.scale = size, scale
         self.stack.layout(size, scale)
 
-    def open_game(self, name: str, *players: Person | Machine, seed: int = 3, text: str | None = None) -> Match:
+    def open_game(
+        self, name: str, *players: Person | Machine, seed: int = 3, text: str | None = None, **conditions: Any
+    ) -> Match:
         """Open a board on a new match, as the menu does; against the AI unless players are named."""
-        rules, variant = find(name)
-        tree = GameTree(rules, variant, seed, text)
-        match = Match(tree, players or (PERSON, CLUB), self.puppet, seed=seed)
+        setup = MatchSetup(name, players or (PERSON, CLUB), seed, text, **conditions)
+        match = Match(setup, self.puppet, patience=lambda: self.settings.patience)
         menu = self.stack.top
         assert isinstance(menu, Menu)
         self.stack.run(menu._begin(match))

@@ -1,13 +1,14 @@
-"""The clocks of a set-up: how they are chosen on a sheet, told in words, and kept."""
+"""The clocks of a set-up: how they are chosen on a sheet, and said in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from game.language import _
 from game.play.clock import TimeControl
+from game.play.setup import Controls
 from ui.kit import Button, Choice, Column, Label, Modal, Row, Segmented, Toggle, answers
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
@@ -18,8 +19,6 @@ INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
 USUAL = TimeControl(10, 5)
 NAMES = 62  # units: the room for the name of a seat
 SWITCH = {False: _("No clock"), True: _("Clock")}
-
-Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
 
 
 class ClockSheet(PanelScene):
@@ -99,22 +98,3 @@ def told(controls: Controls) -> str:
     if len(set(words)) == 1:
         return _("{minutes} min + {seconds} s each").format(minutes=words[0][0], seconds=words[0][1])
     return ", ".join(f"{minutes} + {seconds}" for minutes, seconds in words) or _("No clock")
-
-
-def fitted(controls: Controls, seats: int) -> Controls:
-    """The controls for so many seats; further ones get what the last has."""
-    return (controls + controls[-1:] * seats)[:seats]
-
-
-def kept_of(controls: Controls) -> list[list[float]]:
-    """The controls as they are kept with a set-up."""
-    return [[control.minutes, control.increment] for control in controls]
-
-
-def controls_of(kept: Mapping[str, Any], seats: int) -> Controls:
-    """The controls of a kept set-up; what does not fit is no clock."""
-    try:
-        controls = tuple(TimeControl(minutes, increment) for minutes, increment in kept.get("clock", ()))
-    except (TypeError, ValueError):
-        return ()
-    return fitted(controls, seats)

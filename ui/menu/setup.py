@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -11,16 +11,15 @@ from pygame import Surface
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.ai.strength import levels_of
-from game.core import AnyRules, Variant
+from game.core import AnyRules
 from game.language import _
-from game.play.clock import Clock
-from game.play.game_tree import GameTree
 from game.play.handicap import Given, offered
 from game.play.match import Match
-from game.play.player import Machine, Person, Player
+from game.play.player import Machine, Person
+from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.thumbnail import thumbnail
-from ui.dialogs.clock_sheet import ClockSheet, Controls, controls_of, fitted, kept_of, told
+from ui.dialogs.clock_sheet import ClockSheet, told
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import KIND, KINDS
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Sheet, Toggle
@@ -46,24 +45,21 @@ class Setup(PanelScene):
 
     def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules
-        kept = context.settings.setups.get(rules.id, {})
-        self._variant, self._seats = remembered(rules, kept)
-        self._controls = controls_of(kept, self._variant.seats)
-        self._clock = Button(told(self._controls), self._ask_clock, icon="clock")
-        self._serious = Toggle(_("Serious: no undo, hint or chances"), kept.get("serious") is True, lambda _on: None)
-        self._pie = Toggle(_("Swap rule"), kept.get("pie") is True, lambda _on: None)
-        self._swapping = Column(self._pie, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
+        self._setup = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
+        setup, self._variant = self._setup, self._setup.game[1]
+        self._clock = Button(told(setup.clock), self._ask_clock, icon="clock")
+        self._unaided = Toggle(_("Serious: no undo, hint or chances"), setup.unaided, partial(self._change, "unaided"))
+        self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
+        self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
         self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules.id)}
         self._ratings = ratings_by_level(rules.id)
-        self._seed = fresh_seed()
-        self._given: Given | None = None
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
         self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange())
-        self._offer_handicaps(kept.get("handicap"))
+        self._offer_handicaps()
         self._fill_players()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -106,12 +102,15 @@ class Setup(PanelScene):
     def _manner(self) -> list[Any]:
         """Who plays, and how."""
         clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow())
-        return [self._note, self._players, self._character, self._handicap, clock, self._serious, self._swapping]
+        return [self._note, self._players, self._character, self._handicap, clock, self._unaided, self._swapping]
 
-    def _offer_handicaps(self, kept: object = None) -> None:
-        """Offer those of the variant, if it has any; at first the one that was kept."""
-        known = offered(self._rules, self._variant)
-        given = next((given for given in known if [given.giver, given.step] == kept), None)
+    def _change(self, field: str, value: Any) -> None:
+        """Put another value in a field of the set-up."""
+        self._setup = replace(self._setup, **{field: value})
+
+    def _offer_handicaps(self) -> None:
+        """Offer those of the variant, if it has any."""
+        known, given = offered(self._rules, self._variant), self._setup.handicap
         words = {given: given.words for given in known}
         choice = Choice[Given | None]({None: _("None")} | words, given, self._give)
         choice.tip = _("For a side that is stronger")
@@ -121,7 +120,7 @@ class Setup(PanelScene):
 
     def _give(self, given: Given | None) -> None:
         """Begin with a handicap, which takes the place of the swap rule, or without."""
-        self._given = given
+        self._setup = self._setup.with_handicap(given)
         self._worth.text = _("That makes up for about {worth} of the AI.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
         self._swapping.show(bool(self._variant.swap_after) and given is None)
@@ -130,18 +129,24 @@ class Setup(PanelScene):
     def _ask_clock(self) -> Command:
         def take(controls: Controls | None) -> None:
             if controls is not None:
-                self._controls, self._clock.text = controls, told(controls)
+                self._change("clock", controls)
+                self._clock.text = told(controls)
 
-        return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self._controls), take)
+        return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self._setup.clock), take)
 
     def _fill_players(self) -> None:
         self._players.fill(*(self._row(seat) for seat in range(self._variant.seats)))
-        machines = [level for level in self._seats if level != PERSON]
-        self._describe(machines[0] if machines else PERSON)
+        self._describe(self._first_level())
+
+    def _first_level(self) -> int:
+        """The level of the first seat that the AI plays, or PERSON where it plays none."""
+        levels = (player.level for player in self._setup.players if isinstance(player, Machine))
+        return next(levels, PERSON)
 
     def _row(self, seat: int) -> Row:
         """The switch of a seat between person and AI, and the level of the AI."""
-        level = self._seats[seat]
+        player = self._setup.players[seat]
+        level = player.level if isinstance(player, Machine) else PERSON
         levels = Choice(self._levels, level or FIRST_LEVEL, partial(self._take, seat)).grow()
         levels.show(level != PERSON)
 
@@ -153,8 +158,10 @@ class Setup(PanelScene):
         return Row(Label(self._rules.seat_names[seat]).sized(width=NAMES), kinds, levels)
 
     def _take(self, seat: int, level: int) -> None:
-        self._seats[seat] = level
-        self._describe(level or next((other for other in self._seats if other != PERSON), PERSON))
+        players = list(self._setup.players)
+        players[seat] = Machine(level) if level else Person()
+        self._change("players", tuple(players))
+        self._describe(level or self._first_level())
 
     def _describe(self, level: int) -> None:
         """Say what a level is like to play against, and how strong it is where that was measured."""
@@ -170,47 +177,24 @@ class Setup(PanelScene):
 
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)
-        self._seats = (self._seats + [FIRST_LEVEL] * 4)[: self._variant.seats]
-        self._controls = fitted(self._controls, self._variant.seats)
-        self._clock.text = told(self._controls)
+        self._setup = self._setup.with_variant(name)
+        self._clock.text = told(self._setup.clock)
         self._note.text = self._variant.note
         self._offer_handicaps()
         self._fill_players()
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
         rules, portrait = self._rules, look_of(self._rules.id).portrait
-        given, seed = self._given, self._seed
-        start = rules.read(self._variant, given.text(seed)) if given else rules.start(self._variant, seed)
+        start = self._setup.tree().position
         empty = portrait and not rules.board(start).ground  # a board that the players lay themselves
         return thumbnail(rules, rules.read(self._variant, portrait) if empty else start, size, theme)
 
     def _play(self) -> Command:
         settings = self.context.settings
-        setup: dict[str, Any] = {"variant": self._variant.name, "seats": list(self._seats)}
-        setup |= {"clock": kept_of(self._controls), "serious": self._serious.value, "pie": self._pie.value}
-        setup["handicap"] = [self._given.giver, self._given.step] if self._given else []
-        settings.change(setups=settings.setups | {self._rules.id: setup})
-        text = self._given.text(self._seed) if self._given else None
-        tree = GameTree(self._rules, self._variant, self._seed, text)
-        players: list[Player] = [Machine(level) if level else Person() for level in self._seats]
-        match = Match(tree, players, self.context.thinker, seed=self._seed)
-        match.before, match.serious = self.context.match, self._serious.value
-        match.seating.pie = self._pie.value and bool(self._variant.swap_after)
-        match.clock = Clock(self._controls, tree.root) if self._controls else None
-        return Pop(match)
+        settings.change(setups=settings.setups | {self._rules.id: self._setup.remembered()})
+        before, thinker = self.context.match, self.context.thinker
+        return Pop(Match(self._setup, thinker, before=before, patience=lambda: settings.patience))
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""
         return super().facts() | {"scene": "setup", "game": self._rules.id}
-
-
-def remembered(rules: AnyRules, kept: Mapping[str, Any]) -> tuple[Variant, list[int]]:
-    """The variant and the seats (PERSON or a level) of a kept set-up; what does not fit becomes the default.
-
-    At first the second seat is the machine's, at the level for a first-time player.
-    """
-    variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
-    seats, known = kept.get("seats"), (PERSON, *levels_of(rules.id))
-    fits = isinstance(seats, list) and all(isinstance(seat, int) and seat in known for seat in seats)
-    taken = list(seats) if isinstance(seats, list) and fits else [PERSON]
-    return variant, (taken + [FIRST_LEVEL] * variant.seats)[: variant.seats]

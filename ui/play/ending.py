@@ -7,10 +7,9 @@ from typing import Any
 from game.ai.levels import LEVELS
 from game.language import _, ngettext
 from game.play.clock import written
-from game.play.game_tree import GameTree, Node
-from game.play.handicap import given_in
+from game.play.game_tree import Node
 from game.play.match import Match
-from game.play.player import Machine
+from game.play.player import Machine, rivals_level
 from game.play.streak import Streak
 from game.splitmix import fresh_seed
 from ui.kit import Button, Modal, Paragraph, Space, answers
@@ -91,7 +90,7 @@ class Ending(PanelScene):
         sheet = Modal(
             title,
             Paragraph(tree.rules.ending_sentence(outcome, tree.variant.seats), "body", "ink"),
-            Paragraph(_what_was_played(tree), "small"),
+            Paragraph(_what_was_played(match), "small"),
             *(Paragraph(words, "small") for words in _course_of(match)),
             *([Paragraph(_hint(streak, step), "body", "ink")] if streak and step else []),
             Space(2),
@@ -118,12 +117,13 @@ class Ending(PanelScene):
         return super().facts() | told | {"text": self._match.tree.snapshot.text, "ply": self._match.tree.node.ply}
 
 
-def _what_was_played(tree: GameTree) -> str:
+def _what_was_played(match: Match) -> str:
     """The game and how long it was, in one sentence, and in another the handicap, if there was one."""
+    tree = match.tree
     plies = sum(node.move is not None for node in tree.node.path())
     words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", plies)
     told = words.format(game=tree.rules.title, variant=tree.variant.title.lower(), number=plies)
-    if given := given_in(tree):
+    if given := match.setup.handicap:
         told += " " + _("Handicap: {words}.").format(words=given.words)
     return told
 
@@ -168,7 +168,7 @@ def _course_of(match: Match) -> list[str]:
 
 def _step_of(streak: Streak | None, match: Match) -> int:
     """The step to the level that the streak suggests, if the game has that one."""
-    if streak is None or match.again(step=streak.suggestion).rival == streak.level:
+    if streak is None or rivals_level(match.as_seated.rematch(step=streak.suggestion).players) == streak.level:
         return 0
     return streak.suggestion
 

@@ -148,7 +148,7 @@ class Play(PanelScene):
     def _refresh(self) -> None:
         """Bring marks and panel up to date."""
         board = self._board
-        board.direct, self._match.patience = self.context.settings.direct, self.context.settings.patience
+        board.direct = self.context.settings.direct
         self._view.mark(board.selection, board.pointed, self._navigator)
         self._view.hint = self._hint.cells
         chosen, words = board.selection.chosen, ""
@@ -280,11 +280,8 @@ class Play(PanelScene):
 
     def _undo(self) -> Command | None:
         """Take back; at the start of a game, return to the one that was left for it."""
-        before = self._match.before
-        if not self._match.can_return or before is None:
-            return self._turn_back(self._match.undo)
-        before.after = self._match
-        return Replace(Play(self.context, before, returned=True))
+        before = self._match.return_to_before() if self._match.can_return else None
+        return Replace(Play(self.context, before, returned=True)) if before else self._turn_back(self._match.undo)
 
     def _redo(self) -> Command | None:
         """Play again what was taken back, at last the game that was begun after this one."""

@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.archive.record import Record, Seat, load_record, read_record, save_record, write_record
+from game.archive.record import Record, load_record, read_record, save_record, write_record
 from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree, Node
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
@@ -27,6 +29,12 @@ Result: 1 wins, resignation
 
 1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
 """
+
+
+def record_of(tree: GameTree, *players: Person | Machine, day: str = "") -> Record:
+    """The record of a tree, between people unless players are named."""
+    seated = players or (Person(),) * tree.variant.seats
+    return Record(MatchSetup(tree.variant.full_name(tree.rules.id), seated, tree.seed, tree.start_text), tree, day)
 
 
 def wandered(name: str, seed: int, steps: int) -> GameTree:
@@ -59,34 +67,34 @@ class TestWriting:
 
     def test_a_game_from_another_position_tells_it(self):
         tree = GameTree(*find("pressure"), text="5/5/2W2/5/4B b")
-        assert "\nStart: 5/5/2W2/5/4B b\n" in write_record(Record(tree))
+        assert "\nStart: 5/5/2W2/5/4B b\n" in write_record(record_of(tree))
 
     def test_a_game_that_goes_on_has_no_result(self):
-        assert "\nResult: none\n" in write_record(Record(GameTree(*find("pressure"))))
+        assert "\nResult: none\n" in write_record(record_of(GameTree(*find("pressure"))))
 
     def test_a_draw_and_a_resignation_out_of_turn_are_told(self):
         tree = GameTree(*find("pressure"))
         tree.agree_draw()
-        assert write_record(Record(tree)).endswith("Result: draw, agreement\n\n1. draw\n")
+        assert write_record(record_of(tree)).endswith("Result: draw, agreement\n\n1. draw\n")
         tree.undo()
         tree.resign(2)
-        assert write_record(Record(tree)).endswith("Result: 1 wins, resignation\n\n1. resign:2 (1. draw)\n")
+        assert write_record(record_of(tree)).endswith("Result: 1 wins, resignation\n\n1. resign:2 (1. draw)\n")
 
     def test_long_games_are_wrapped_between_words(self):
         tree = wandered("splits", 5, 60)
-        lines = write_record(Record(tree)).splitlines()
+        lines = write_record(record_of(tree)).splitlines()
         assert max(map(len, lines)) <= 100
 
     def test_a_name_cannot_break_out_of_its_line(self):
-        record = Record(GameTree(*find("pressure")), (Seat("A\nSeed: 9 \u2028 B"), Seat(level=2)))
-        assert read_record(write_record(record)).seats == (Seat("A Seed: 9 B"), Seat(level=2))
+        record = record_of(GameTree(*find("pressure")), Person("A\nSeed: 9 \u2028 B"), Machine(2))
+        assert read_record(write_record(record)).setup.players == (Person("A Seed: 9 B"), Machine(2))
 
 
 class TestReading:
     def test_everything_comes_back(self):
         record = read_record(GAME)
         tree = record.tree
-        assert record.seats == (Seat("Anna"), Seat(level=4))
+        assert record.setup.players == (Person("Anna"), Machine(4))
         assert record.day == "2026-11-21"
         assert [node.text for node in tree.line[1:]] == ["e3e4", "a3a2", "e4e5", "resign"]
         assert tree.node is tree.line[-1]
@@ -96,7 +104,7 @@ class TestReading:
 
     def test_the_seed_makes_the_same_start(self):
         tree = GameTree(*find("boost"), seed=77)
-        assert read_record(write_record(Record(tree))).tree.snapshot == tree.snapshot
+        assert read_record(write_record(record_of(tree))).tree.snapshot == tree.snapshot
 
     @pytest.mark.parametrize("text", [GAME.replace("\n", "\r\n"), "\ufeff" + GAME, "\n\n" + GAME, GAME.rstrip()])
     def test_what_editors_do_to_a_file_does_no_harm(self, text):
@@ -109,17 +117,17 @@ class TestReading:
     def test_draws_by_agreement_come_back(self):
         tree = GameTree(*find("pressure"))
         tree.agree_draw()
-        assert read_record(write_record(Record(tree))).tree.outcome == Outcome(None, AGREED)
+        assert read_record(write_record(record_of(tree))).tree.outcome == Outcome(None, AGREED)
 
     @pytest.mark.parametrize("name", NAMES)
     def test_every_game_with_all_its_variations_comes_back(self, name):
         for seed in range(3):
             tree = wandered(name, seed, 40)
-            text = write_record(Record(tree))
+            text = write_record(record_of(tree))
             again = read_record(text).tree
             assert branches_of(again.root) == branches_of(tree.root)
             assert [node.text for node in again.line] == [node.text for node in tree.line]
-            assert write_record(Record(again)) == text
+            assert write_record(record_of(again)) == text
 
 
 class TestDamage:

@@ -6,10 +6,10 @@ import pytest
 
 from game.ai.process import Answer
 from game.ai.strength import strengths_of
-from game.catalogue import find
 from game.errors import IllegalMove
-from game.play.game_tree import GameTree
-from game.play.match import Machine, Match, Person
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
 from game.play.streak import Streak
 from game.play.thinking import HINT_NODES
 
@@ -48,9 +48,8 @@ def puppet():
     return Puppet()
 
 
-def match_of(puppet, *players, game="pressure", start=None):
-    rules, variant = find(game)
-    return Match(GameTree(rules, variant, text=start), players, puppet, HOLD)
+def match_of(puppet, *players, game="pressure", start=None, **conditions):
+    return Match(MatchSetup(game, players, start=start, **conditions), puppet, hold=HOLD)
 
 
 def play(match, text):
@@ -79,8 +78,10 @@ def test_the_machine_is_asked_once_the_person_has_moved(puppet):
 
 
 def test_the_machine_may_be_asked_for_patience(puppet):
-    match = match_of(puppet, Machine(4), Person())
-    match.patience = 4
+    """The window wrote its setting into the match whenever it refreshed the panel."""
+    asked = 1
+    match = Match(MatchSetup("pressure", (Machine(4), Person())), puppet, patience=lambda: asked)
+    asked = 4
     match.update(0.1, calm=True)
     assert puppet.patience == 4
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.process import Answer
 from game.errors import GameError, IllegalMove
-from game.play.clock import Clock, TimeControl
+from game.play.clock import TimeControl
 from game.play.player import Machine, Person
 from game.play.streak import Streak
 from tests.game.play.test_match import Puppet, match_of, play, reply
@@ -107,8 +107,7 @@ class TestSeatsThatChangeHands:
 class TestSeriousGames:
     @pytest.fixture
     def match(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        match.serious = True
+        match = match_of(puppet, Person(), Machine(4), unaided=True)
         play(match, "d3d4")
         reply(match, puppet, "c4d4")
         return match
@@ -132,8 +131,9 @@ class TestSeriousGames:
     def test_are_played_at_the_present_alone(self, match):
         assert match.may_play_at(match.tree.node)
         assert not match.may_play_at(match.tree.root)
-        match.serious = False
-        assert match.may_play_at(match.tree.root)
+        aided = match_of(Puppet(), Person(), Machine(4))
+        play(aided, "d3d4")
+        assert aided.may_play_at(aided.tree.root)
 
     def test_keep_their_seats_once_they_have_begun(self, match):
         with pytest.raises(GameError, match="nobody plays for another"):
@@ -141,8 +141,7 @@ class TestSeriousGames:
         assert match.players == [Person(), Machine(4)]
 
     def test_let_the_steps_of_a_turn_be_taken_back_before_it_ends(self, puppet):
-        match = match_of(puppet, Person(), Person(), game="tower_push", start=PLACING)
-        match.serious = True
+        match = match_of(puppet, Person(), Person(), game="tower_push", start=PLACING, unaided=True)
         match.play(match.tree.moves[0])
         assert match.can_undo
         match.undo()
@@ -150,7 +149,7 @@ class TestSeriousGames:
         assert match.help.undos == 0
 
     def test_are_followed_by_serious_ones(self, match):
-        assert match.again().serious
+        assert match.again().setup.unaided
 
 
 class TestHelp:
@@ -193,8 +192,7 @@ class TestClocks:
     """All seats have a minute and two seconds a turn; the first move is played at the 100th second."""
 
     def timed(self, puppet, *players, **how):
-        match = match_of(puppet, *players, **how)
-        match.clock = Clock([TimeControl(1, 2)] * len(players), match.tree.root)
+        match = match_of(puppet, *players, clock=(TimeControl(1, 2),) * len(players), **how)
         match.tick(100)
         return match
 
@@ -262,9 +260,8 @@ class TestClocks:
 
     def test_go_with_the_players_who_change_seats_and_come_back_with_them(self, puppet):
         """The time stayed with the seats, and what it had taken to decide was given back."""
-        match = self.timed(puppet, Person(), Person())
-        match.seating.pie = True
-        match.clock = Clock([TimeControl(1, 2), TimeControl(5)], match.tree.root)
+        clock = (TimeControl(1, 2), TimeControl(5))
+        match = match_of(puppet, Person(), Person(), swap_rule=True, clock=clock)
         match.tick(100)
         play(match, "d3d4")
         self.rest(match)
@@ -280,8 +277,7 @@ class TestClocks:
         assert match.again().clock.reading.left == (60, 300), "a new game begins with the seats of the beginning"
 
     def test_do_not_rest_in_a_serious_game(self, puppet):
-        match = self.timed(puppet, Person(), Person())
-        match.serious = True
+        match = self.timed(puppet, Person(), Person(), unaided=True)
         assert not match.can_pause
 
     @pytest.mark.usefixtures("late")
@@ -334,8 +330,7 @@ class TestClocks:
         assert left == [60, 60, 62]
 
     def test_a_new_match_has_fresh_clocks_that_go_with_the_players(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        match.clock = Clock([TimeControl(10), TimeControl(1)], match.tree.root)
+        match = match_of(puppet, Person(), Machine(4), clock=(TimeControl(10), TimeControl(1)))
         play(match, "d3d4")
         again = match.again(swap=True)
         assert again.players == [Machine(4), Person()]

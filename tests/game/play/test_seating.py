@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.ai.process import Answer
-from game.catalogue import find
-from game.play.game_tree import GameTree
-from game.play.match import Machine, Match, Person
-from game.play.seating import Seating
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
 from tests.game.play.test_match import Puppet, play
 
 CLUB = Machine(4)
@@ -19,11 +18,8 @@ def puppet():
     return Puppet()
 
 
-def match_of(puppet, *players, game="pressure", pie=True, start=None):
-    rules, variant = find(game)
-    match = Match(GameTree(rules, variant, text=start), players, puppet)
-    match.seating.pie = pie
-    return match
+def match_of(puppet, *players, game="pressure", swap_rule=True, start=None):
+    return Match(MatchSetup(game, players, start=start, swap_rule=swap_rule), puppet)
 
 
 def reply(match, puppet, text, score=0):
@@ -104,7 +100,7 @@ class TestNobodyMaySwap:
         return any(offered)
 
     def test_without_the_rule(self, puppet):
-        assert not self.may_swap(match_of(puppet, Person(), Person(), pie=False))
+        assert not self.may_swap(match_of(puppet, Person(), Person(), swap_rule=False))
 
     def test_in_a_variant_that_does_not_offer_it(self, puppet):
         assert not self.may_swap(match_of(puppet, Person(), Person(), game="pressman"))
@@ -201,15 +197,3 @@ def test_a_rematch_keeps_the_rule_and_the_seats_of_the_beginning(puppet):
     assert again.players == [CLUB, Person()]
     assert again.seating.divides
     assert match.again(swap=True).players == [Person(), CLUB]
-
-
-def test_a_game_that_is_taken_up_again_offers_no_second_change(puppet):
-    rules, variant = find("pressure")
-    tree = GameTree(rules, variant)
-    tree.play_text("d3d4")
-    match = Match(tree, [Person(), CLUB], puppet)
-    match.seating = Seating(tree, match.players, pie=True, changed=True)
-    assert match.players == [Person(), CLUB]
-    assert not match.seating.chooses
-    match.undo()
-    assert match.players == [CLUB, Person()]

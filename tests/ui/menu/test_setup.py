@@ -10,7 +10,6 @@ from game.catalogue import every_variant, games
 from game.places import settings_file
 from game.play.match import Machine, Person
 from tests.ui.table import PERSON, Table
-from ui.menu.setup import remembered
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
 
@@ -147,29 +146,12 @@ class TestMemory:
         table.click("Play")
         kept = json.loads(settings_file().read_text())["setups"]["pressman"]
         assert kept == {
-            "variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [], "serious": False, "pie": False, "handicap": [],
+            "variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [],
+            "unaided": False, "swap_rule": False, "handicap": [],
         }  # fmt: skip
         later = Table(hand)
         later.click("Pressman", "Play")
         assert later.facts["game"] == "pressman:fresh"
-
-    @pytest.mark.parametrize(
-        ("kept", "seats"),
-        [
-            ({}, [0, FIRST_LEVEL]),
-            ({"variant": "gone"}, [0, FIRST_LEVEL]),
-            ({"variant": "", "seats": [7]}, [7, FIRST_LEVEL]),
-            ({"variant": "", "seats": [0, 1, 7, 7]}, [0, 1]),
-            ({"variant": "", "seats": [0, 99]}, [0, FIRST_LEVEL]),
-            ({"variant": "", "seats": [0, 2]}, [0, 2]),
-            ({"variant": "", "seats": [0, 11]}, [0, FIRST_LEVEL]),  # there is no such level
-            ({"variant": "", "seats": [-1, 3]}, [0, FIRST_LEVEL]),
-            ({"variant": 3, "seats": "none"}, [0, FIRST_LEVEL]),
-            ({"variant": "", "seats": [[0], {}]}, [0, FIRST_LEVEL]),
-        ],
-    )
-    def test_what_no_longer_fits_falls_back_to_what_does(self, kept, seats):
-        assert remembered(PRESSURE, kept) == (PRESSURE.variants[0], seats)
 
 
 class TestFromABoard:

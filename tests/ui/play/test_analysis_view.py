@@ -122,9 +122,8 @@ class TestBar:
         assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
 
     def test_is_never_there_in_a_serious_game_before_its_end(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
-        match.serious = True
-        table.key("E")
+        table.settings.change(evaluation=True)
+        table.open_game("pressure", PERSON, CLUB, unaided=True)
         table.wait(1)
         assert not shown(table, ShareBar)
         assert not {"Show the chances (E)", "Show the course of the game (G)", "Analyse"} & set(table.controls)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.play.clock import Clock, TimeControl
+from game.play.clock import TimeControl
 from tests.ui.table import CLUB, PERSON
-from ui.dialogs.clock_sheet import controls_of, fitted, told
+from ui.dialogs.clock_sheet import told
 
 FIVE = TimeControl(5, 3)
 
@@ -12,8 +12,7 @@ FIVE = TimeControl(5, 3)
 @pytest.fixture
 def timed(table):
     """Two people with a minute each, the first move just played and seen."""
-    match = table.open_game("pressure", PERSON, PERSON)
-    match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+    table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
     table.settings.change(animation="off")
     table.click("d3", "d4")
     table.wait(0.1)
@@ -62,8 +61,7 @@ class TestLowTime:
         assert timed.sounds.played.count("low") == 1
 
     def test_of_a_machine_is_not_heard(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
-        match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+        match = table.open_game("pressure", PERSON, CLUB, clock=(TimeControl(1),) * 2)
         table.click("d3", "d4")
         table.wait(70)
         assert match.clock.reading.fallen == {2}
@@ -91,8 +89,7 @@ class TestTimeStands:
         assert left(timed, 2) < before
 
     def test_while_the_move_of_the_machine_is_animated(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
-        match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+        table.open_game("pressure", PERSON, CLUB, clock=(TimeControl(1),) * 2)
         table.settings.change(animation="slow")
         table.click("d3", "d4")
         table.reply("c4d4")
@@ -147,14 +144,6 @@ class TestTheSetUp:
         table.key("Right", "Enter")
         table.click("Play", "Menu", "Pressure")
         assert "10 min + 5 s each" in table.controls
-
-    @pytest.mark.parametrize("kept", [{}, {"clock": 3}, {"clock": [[0, 1]]}, {"clock": [["5", 3]]}, {"clock": [[5]]}])
-    def test_what_does_not_fit_is_no_clock(self, kept):
-        assert controls_of(kept, 2) == ()
-
-    def test_further_seats_get_what_the_last_has(self):
-        assert fitted((TimeControl(1), FIVE), 4) == (TimeControl(1), FIVE, FIVE, FIVE)
-        assert fitted((), 4) == ()
 
     def test_tells_handicaps_in_few_words(self):
         assert told((FIVE, TimeControl(10))) == "5 + 3, 10 + 0"

@@ -3,7 +3,7 @@
 import pytest
 
 from game.catalogue import every_variant, find, games
-from game.play.handicap import given_in, offered
+from game.play.handicap import offered
 from game.play.match import Machine
 from tests.ui.table import CLUB, PERSON
 from ui.preferences.scaling import AUTOMATIC, fitting
@@ -41,7 +41,7 @@ class TestSetUp:
     def test_one_that_is_chosen_is_how_the_game_begins(self, table, given):
         table.click("Pressure", "None", given.words, "Play")
         tree = table.context.match.tree
-        assert given_in(tree) == given
+        assert table.context.match.setup.handicap == given
         assert table.facts["text"] == given.text(tree.seed)
 
     def test_each_one_of_each_variant_is_on_the_list(self, table):
@@ -78,7 +78,7 @@ class TestSetUp:
         table.click("Pressure", "None", given.words, "Play", "Menu", "Pressure")
         assert given.words in table.controls
         table.click("Play")
-        assert given_in(table.context.match.tree) == given
+        assert table.context.match.setup.handicap == given
 
     @pytest.mark.parametrize("kept", [None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}])
     def test_what_is_not_offered_any_more_is_forgotten(self, table, kept):
@@ -115,19 +115,19 @@ class TestEnd:
 
     def test_a_rematch_has_it_too(self, over, given):
         over.click("Rematch")
-        assert given_in(over.context.match.tree) == given
+        assert over.context.match.setup.handicap == given
 
     def test_with_sides_swapped_the_same_player_gives_it(self, over, given):
         over.click("Swap sides")
         match = over.context.match
-        after = given_in(match.tree)
+        after = match.setup.handicap
         assert (after.giver, after.step) == (1, given.step)
         assert match.players[after.giver - 1] == CLUB
 
     def test_another_level_begins_with_it_too(self, over, given):
         over.click("One level up")
         match = over.context.match
-        assert given_in(match.tree) == given
+        assert match.setup.handicap == given
         assert Machine(5) in match.players
 
     def test_it_does_not_count_for_the_level(self, table, given):

@@ -5,7 +5,7 @@ In the games here `d3d4 c4d4` is the line that goes on; `c2c3 ...` was played be
 
 import pytest
 
-from game.play.clock import Clock, TimeControl
+from game.play.clock import TimeControl
 from game.splitmix import SplitMix64
 from tests.ui.table import CLUB, PERSON
 from ui.kit import Graph, RowList
@@ -14,9 +14,9 @@ START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 NEXT, BEFORE = "The next line (Down)", "The line before (Up)"
 
 
-def branched(table, *players):
+def branched(table, *players, **conditions):
     """Pressure with two lines: `c2c3 a3a2` and, last, `d3d4 c4d4`."""
-    table.open_game("pressure", *players)
+    table.open_game("pressure", *players, **conditions)
     table.click("c2", "c3")
     if CLUB in players or not players:
         table.reply("a3a2")
@@ -208,9 +208,7 @@ class TestLookingChangesNothing:
         assert listed(game) == "d3d4 c4d4 c1c2 a3a4"
 
     def test_the_clock_of_whoever_is_to_act_runs_on(self, table):
-        branched(table, PERSON, PERSON)
-        match = table.context.match
-        match.clock = Clock([TimeControl(1.0)] * 2, match.tree.node)
+        branched(table, PERSON, PERSON, clock=(TimeControl(1.0),) * 2)
         table.key("Down")
         table.wait(2)
         first, second = table.facts["clock"]
@@ -326,16 +324,14 @@ class TestTheGraph:
 
 class TestASeriousGame:
     def test_has_no_other_line_and_the_keys_do_no_harm(self, table):
-        match = table.open_game("tower_push", PERSON, PERSON)
-        match.serious = True
+        match = table.open_game("tower_push", PERSON, PERSON, unaided=True)
         for _ in range(4):
             match.play(match.tree.moves[0])
         table.key("Up", "Down", "Left", "Down", "Up", "Right", "Right")
         assert len(table.moves) == 4
 
     def test_a_step_of_a_turn_that_was_taken_back_is_looked_at_but_not_played_on(self, table):
-        match = table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
-        match.serious = True
+        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-", unaided=True)
         table.click("a1")
         table.key("Esc")
         table.key("Right")

@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.ai.process import Answer
 from game.catalogue import find
-from game.play.clock import Clock, TimeControl
+from game.play.clock import TimeControl
 from game.play.match import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import PERSON
@@ -27,8 +27,7 @@ def timed(name, *players):
 
     def open_board(table):
         seats = find(name)[1].seats
-        match = table.open_game(name, *(players or [PERSON] * seats))
-        match.clock = Clock([TimeControl(90, 10)] * seats, match.tree.root)
+        match = table.open_game(name, *(players or [PERSON] * seats), clock=(TimeControl(90, 10),) * seats)
         rng = SplitMix64(3)
         for _ in range(16 if name == "splits" else 2 * seats):
             match.play(rng.choice(match.tree.moves))
@@ -55,8 +54,7 @@ def placing(table):
 
 
 def swapping(table):
-    match = table.open_game("splits", PERSON, PERSON)
-    match.seating.pie = True
+    match = table.open_game("splits", PERSON, PERSON, swap_rule=True)
     while not match.can_swap:
         match.play(match.tree.moves[0])
     table.key("End")
@@ -65,8 +63,7 @@ def swapping(table):
 
 def several_lines(table):
     """Two lines of a board that is being built, with everything else there is beside it, and a long refusal."""
-    match = table.open_game("splits", PERSON, PERSON)
-    match.clock = Clock([TimeControl(90, 10)] * 2, match.tree.root)
+    match = table.open_game("splits", PERSON, PERSON, clock=(TimeControl(90, 10),) * 2)
     for _ in range(3):
         match.play(match.tree.moves[-1])
     match.undo()

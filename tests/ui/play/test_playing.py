@@ -10,8 +10,9 @@ from pygame.event import Event
 
 from game.ai.process import Answer
 from game.catalogue import IDS, find
-from game.play.game_tree import GameTree
-from game.play.match import Machine, Match, Person
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.play.test_match import Puppet
 from ui.dialogs.shortcuts import ShortcutSheet
@@ -41,9 +42,8 @@ class Table:
         self.settings.theme = theme
         self.sounds, self.puppet = Quiet(), Puppet()
         self.context = Context(self.settings, self.sounds, print, self.puppet, ShortcutSheet)
-        rules, variant = find(game)
-        self.tree = GameTree(rules, variant, 3)
-        self.match = Match(self.tree, players, self.puppet)
+        self.match = Match(MatchSetup(game, players, 3), self.puppet)
+        self.tree = self.match.tree
         self.scene = Play(self.context, self.match)
         self.scene.layout((1280, 800), 1.0)
         self.scene.enter()

@@ -71,9 +71,9 @@ class TestSeriousGames:
         return table
 
     def test_are_chosen_in_the_set_up_which_remembers(self, serious):
-        assert serious.context.match.serious
+        assert serious.context.match.setup.unaided
         serious.click("Menu", "Pressure", "Play")
-        assert serious.context.match.serious
+        assert serious.context.match.setup.unaided
 
     def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, serious):
         assert not {"Undo", "Hint", "Show the chances (E)", "White", "Black"} & set(serious.controls)

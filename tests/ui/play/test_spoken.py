@@ -125,8 +125,7 @@ def test_looking_back_says_nothing(table, heard):
 
 
 def test_a_change_of_seats(table, heard):
-    match = table.open_game("pressure", PERSON, PERSON)
-    match.seating.pie = True
+    table.open_game("pressure", PERSON, PERSON, swap_rule=True)
     table.click("d3", "d4")
     table.wait(1.0)
     table.key("C")

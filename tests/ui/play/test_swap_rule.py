@@ -24,19 +24,18 @@ class TestTheSetUp:
 
     def test_leaves_it_off_at_first_and_remembers_it(self, table):
         table.click("Pressure", "Play")
-        assert not table.context.match.seating.pie
+        assert not table.context.match.setup.swap_rule
         table.key("Ctrl+N")
         table.click(RULE, "Play")
-        assert table.context.match.seating.pie
+        assert table.context.match.setup.swap_rule
         table.key("Ctrl+N")
         table.click("Play")
-        assert table.context.match.seating.pie
+        assert table.context.match.setup.swap_rule
 
 
 class TestAtTheBoard:
     def test_a_person_takes_the_place_of_the_machine(self, table):
-        match = table.open_game("pressure", CLUB, PERSON)
-        match.seating.pie = True
+        match = table.open_game("pressure", CLUB, PERSON, swap_rule=True)
         table.reply("d3d4")
         assert table.status == "Swap sides to take White's place, or play on as Black."
         table.click(BUTTON)
@@ -49,8 +48,7 @@ class TestAtTheBoard:
         assert table.moves == ["d3d4", "c4d4", "c1b1"]
 
     def test_the_machine_takes_the_place_of_a_person_who_then_plays_the_other_side(self, table):
-        match = table.open_game("pressure", PERSON, CLUB)
-        match.seating.pie = True
+        match = table.open_game("pressure", PERSON, CLUB, swap_rule=True)
         table.click("d3", "d4")
         table.wait(1.0)
         table.puppet.answer = Answer(1, "c4d4", -40)
@@ -62,8 +60,7 @@ class TestAtTheBoard:
         assert table.moves == ["d3d4", "c4d4"]
 
     def test_the_key_does_it_and_undo_takes_it_back(self, table):
-        match = table.open_game("pressure", PERSON, PERSON)
-        match.seating.pie = True
+        match = table.open_game("pressure", PERSON, PERSON, swap_rule=True)
         table.click("d3", "d4")
         table.wait(1.0)
         table.key("C")

@@ -2,14 +2,13 @@
 
 import pytest
 
-from game.play.clock import Clock, TimeControl
+from game.play.clock import TimeControl
 from tests.ui.table import PERSON
 
 
 def test_its_clock_does_not_stand_while_the_settings_are_before_the_board(table):
     """Pausing was refused, and opening the settings did the same."""
-    match = table.open_game("pressure", PERSON, PERSON)
-    match.serious, match.clock = True, Clock([TimeControl(10)] * 2, match.tree.root)
+    match = table.open_game("pressure", PERSON, PERSON, unaided=True, clock=(TimeControl(10),) * 2)
     table.click("d3", "d4")
     table.wait()
     left = match.clock.reading.left[1]
@@ -23,8 +22,7 @@ def test_its_clock_does_not_stand_while_the_settings_are_before_the_board(table)
 @pytest.mark.parametrize("key", ["Ctrl+Z", "Ctrl+Y", "H", "E", "G", "X"])
 def test_every_key_for_help_is_refused_in_words(table, key):
     """They did nothing, and said nothing."""
-    match = table.open_game("pressure", PERSON, PERSON)
-    match.serious = True
+    table.open_game("pressure", PERSON, PERSON, unaided=True)
     table.click("d3", "d4")
     table.wait()
     table.key(key)

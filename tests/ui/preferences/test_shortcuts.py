@@ -7,7 +7,7 @@ import pytest
 from pygame.event import Event
 
 from game.ai.process import Answer
-from game.play.clock import Clock, TimeControl
+from game.play.clock import TimeControl
 from tests.ui.table import CLUB, PERSON
 from ui.kit import keys
 from ui.preferences.settings import Preferences
@@ -298,8 +298,7 @@ class TestSentences:
         assert own.status == "The AI rests. K lets it go on, L plays one move."
 
     def test_clocks_at_rest_name_the_one_that_lets_them_go_on(self, own):
-        match = own.open_game("pressure", PERSON, PERSON)
-        match.clock = Clock([TimeControl(1)] * 2, match.tree.root)
+        own.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
         own.click("d3", "d4")
         own.key("K")
         assert own.status == "The clocks rest. K or a move lets them go on."

@@ -1,0 +1,162 @@
+"""What a match is made from: the game and how it begins, who plays, and on which conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from game.ai.levels import FIRST_LEVEL
+from game.ai.spec import first_position
+from game.ai.strength import levels_of, strengths_of
+from game.catalogue import find
+from game.core import AnyRules, Variant
+from game.errors import GameError
+from game.language import _
+from game.play.clock import TimeControl
+from game.play.game_tree import GameTree
+from game.play.handicap import Given, offered
+from game.play.player import Machine, Person, Player, stepped
+
+T = TypeVar("T")
+
+Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
+PERSON = 0  # how a person without a name is remembered, where a level would stand
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSetup:
+    """All that has to be known to begin a match.
+
+    Raises GameError, in a sentence, where the parts do not fit each other, and NotationError for a game or a start
+    that cannot be read. A level that the game does not have is no error: other versions may have had it.
+    """
+
+    variant: str  # full name, as in `boost:mini`
+    players: tuple[Player, ...]  # by seat
+    seed: int = 0  # for what chance decides: the start of some variants, and the choices of the AI
+    start: str | None = None  # a position text; None for the variant's own start
+    clock: Controls = ()
+    swap_rule: bool = False  # whether the second seat may take the first one's place, where the variant has that rule
+    unaided: bool = False  # whether the game goes without help
+
+    def __post_init__(self) -> None:
+        rules, variant = find(self.variant)
+        seats = int(first_position(rules, variant, self.seed, self.start).seats)
+        if len(self.players) != seats:
+            words = _("This game is for {seats} players, not {number}.")
+            raise GameError(words.format(seats=seats, number=len(self.players)))
+        if len(self.clock) not in (0, seats):
+            words = _("This game needs {seats} clocks or none, not {number}.")
+            raise GameError(words.format(seats=seats, number=len(self.clock)))
+
+    @property
+    def game(self) -> tuple[AnyRules, Variant]:
+        """The rules and the variant."""
+        return find(self.variant)
+
+    @property
+    def handicap(self) -> Given | None:
+        """The handicap that the start is; None for any other start."""
+        if self.start is None:
+            return None
+        return next((given for given in offered(*self.game) if given.text(self.seed) == self.start), None)
+
+    def tree(self) -> GameTree:
+        """A new game tree, which stands at the start."""
+        return GameTree(*self.game, self.seed, self.start)
+
+    # --- other set-ups like it
+
+    def with_handicap(self, given: Given | None) -> MatchSetup:
+        """The same with a handicap of this variant, or with none from the variant's own start."""
+        return replace(self, start=given.text(self.seed) if given else None)
+
+    def with_variant(self, name: str) -> MatchSetup:
+        """The same for another variant of the game, named as in `Variant.name`, from that variant's own start.
+
+        Further seats get the AI at the level for a first-time player, and the time of the last seat.
+        """
+        rules = self.game[0]
+        variant = next(variant for variant in rules.variants if variant.name == name)
+        players, clock = fitted(self.players, variant.seats, Machine(FIRST_LEVEL)), refitted(self.clock, variant.seats)
+        return replace(self, variant=variant.full_name(rules.id), players=players, start=None, clock=clock)
+
+    def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
+        """The next game of the same kind: with `swapped` every player one seat on, and the AI `step` levels stronger.
+
+        A handicap is given again, by the same player; a game from any other position is followed by the usual start.
+        """
+        last = len(strengths_of(self.game[0].id))
+        players, clock = tuple(stepped(player, step, last) for player in self.players), self.clock
+        given = self.handicap
+        if swapped:
+            players, clock = players[1:] + players[:1], clock[1:] + clock[:1]
+            given = given and next(
+                other for other in offered(*self.game) if other.step == given.step and other.giver != given.giver
+            )
+        start = given.text(seed) if given else None
+        return replace(self, players=players, seed=seed, start=start, clock=clock)
+
+    # --- in the preferences
+
+    def remembered(self) -> dict[str, Any]:
+        """What `recall` makes a like set-up of, as JSON-like values; the seed is not kept, and of starts a handicap."""
+        given, players = self.handicap, self.players
+        return {
+            "variant": self.game[1].name,
+            "seats": [player.level if isinstance(player, Machine) else player.name or PERSON for player in players],
+            "clock": [[control.minutes, control.increment] for control in self.clock],
+            "unaided": self.unaided,
+            "swap_rule": self.swap_rule,
+            "handicap": [given.giver, given.step] if given else [],
+        }
+
+
+def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetup:
+    """The set-up that was remembered, with another seed. Whatever does not fit is as for a first-time player.
+
+    That is the first variant, a person against the AI at the level for beginners, no clock, and no conditions.
+    """
+    variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
+    setup = MatchSetup(
+        variant.full_name(rules.id),
+        fitted(_players_of(kept.get("seats"), levels_of(rules.id)), variant.seats, Machine(FIRST_LEVEL)),
+        seed,
+        clock=refitted(_clock_of(kept.get("clock")), variant.seats),
+        swap_rule=kept.get("swap_rule", kept.get("pie")) is True,  # "pie" and "serious" until version 1.0
+        unaided=kept.get("unaided", kept.get("serious")) is True,
+    )
+    known = offered(rules, variant)
+    return setup.with_handicap(next((one for one in known if [one.giver, one.step] == kept.get("handicap")), None))
+
+
+def _players_of(seats: Any, levels: range) -> tuple[Player, ...]:
+    if not isinstance(seats, list):
+        return (Person(),)
+    players: list[Player] = []
+    for seat in seats:
+        if isinstance(seat, str):
+            players.append(Person(seat))
+        elif type(seat) is int and seat in (PERSON, *levels):
+            players.append(Machine(seat) if seat else Person())
+        else:
+            return (Person(),)
+    return tuple(players)
+
+
+def _clock_of(kept: Any) -> Controls:
+    try:
+        return tuple(TimeControl(minutes, increment) for minutes, increment in kept or ())
+    except (TypeError, ValueError):
+        return ()
+
+
+def fitted(items: tuple[T, ...], seats: int, further: T) -> tuple[T, ...]:
+    """The items of the first `seats` seats; seats beyond them get `further`."""
+    return (items + (further,) * seats)[:seats]
+
+
+def refitted(clock: Controls, seats: int) -> Controls:
+    """The clocks for so many seats; further seats get the time of the last one, and no clock stays no clock."""
+    return fitted(clock, seats, clock[-1]) if clock else ()

@@ -1,0 +1,185 @@
+"""The set-up of a match: what fits together, what becomes of it in a rematch, and how it is remembered."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+
+import pytest
+
+from game.ai.levels import FIRST_LEVEL
+from game.catalogue import find
+from game.errors import GameError, NotationError
+from game.play.clock import TimeControl
+from game.play.handicap import offered
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup, recall
+from tests.game.play.test_match import Puppet
+
+ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
+FIVE, TEN = TimeControl(5, 3), TimeControl(10)
+PRESSURE, BOOST = find("pressure")[0], find("boost")[0]
+BEGINNING = MatchSetup("pressure", (Person(), Machine(FIRST_LEVEL)))
+
+
+class TestWhatFits:
+    @pytest.mark.parametrize(
+        ("parts", "sentence"),
+        [
+            ({"players": (ANNA,)}, "This game is for 2 players, not 1."),
+            ({"players": (ANNA, BEN, CLUB)}, "This game is for 2 players, not 3."),
+            ({"variant": "boost:3", "players": (ANNA, BEN)}, "This game is for 3 players, not 2."),
+            ({"clock": (FIVE,)}, "This game needs 2 clocks or none, not 1."),
+            ({"clock": (FIVE, FIVE, FIVE)}, "This game needs 2 clocks or none, not 3."),
+        ],
+    )
+    def test_other_numbers_are_refused_in_a_sentence(self, parts, sentence):
+        whole = {"variant": "pressure", "players": (ANNA, BEN)} | parts
+        with pytest.raises(GameError) as refusal:
+            MatchSetup(**whole)
+        assert str(refusal.value) == sentence
+
+    @pytest.mark.parametrize("parts", [{"variant": "chess"}, {"start": "nothing"}])
+    def test_so_is_a_game_or_a_start_that_cannot_be_read(self, parts):
+        with pytest.raises(NotationError):
+            MatchSetup(**({"variant": "pressure", "players": (ANNA, BEN)} | parts))
+
+    def test_nothing_is_changed_afterwards(self):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            BEGINNING.unaided = True
+
+    def test_every_tree_of_it_begins_alike_and_is_another(self):
+        setup = MatchSetup("boost", (ANNA, BEN), seed=7)
+        one, other = setup.tree(), setup.tree()
+        one.play(one.moves[0])
+        assert other.node is other.root
+        assert one.root.snapshot == other.root.snapshot
+        assert one.seed == 7
+
+
+class TestAMatchOfIt:
+    def test_has_all_of_it(self):
+        setup = MatchSetup("pressure", (ANNA, CLUB), 5, clock=(FIVE, TEN), swap_rule=True, unaided=True)
+        match = Match(setup, Puppet())
+        assert match.players == [ANNA, CLUB]
+        assert match.tree.seed == 5
+        assert match.clock.controls == (FIVE, TEN)
+        assert match.seating.divides
+        assert not match.can_undo
+
+    def test_goes_on_at_the_present_of_a_tree_that_is_given(self):
+        tree = BEGINNING.tree()
+        tree.play_text("d3d4")
+        match = Match(BEGINNING, Puppet(), tree)
+        assert match.tree.node.text == "d3d4"
+        assert match.can_undo
+
+
+class TestAnotherVariant:
+    def test_gives_further_seats_the_ai_and_the_time_of_the_last(self):
+        """A game for four could begin with two clocks."""
+        setup = MatchSetup("boost", (ANNA, CLUB), clock=(FIVE, TEN)).with_variant("4")
+        assert setup.variant == "boost:4"
+        assert setup.players == (ANNA, CLUB, Machine(FIRST_LEVEL), Machine(FIRST_LEVEL))
+        assert setup.clock == (FIVE, TEN, TEN, TEN)
+
+    def test_takes_players_and_clocks_away_where_it_has_fewer_seats(self):
+        setup = MatchSetup("boost:4", (ANNA, CLUB, BEN, BEN), clock=(FIVE, TEN, FIVE, FIVE)).with_variant("mini")
+        assert (setup.players, setup.clock) == ((ANNA, CLUB), (FIVE, TEN))
+
+    def test_has_no_clock_where_there_was_none(self):
+        assert MatchSetup("boost", (ANNA, CLUB)).with_variant("4").clock == ()
+
+    def test_begins_at_its_own_start(self):
+        rules, mini = find("boost:mini")
+        setup = MatchSetup("boost:mini", (ANNA, CLUB)).with_handicap(offered(rules, mini)[0])
+        assert setup.with_variant("dragonless").start is None
+
+
+class TestARematch:
+    def test_is_the_same_with_another_seed(self):
+        setup = MatchSetup("pressure", (ANNA, CLUB), 5, clock=(FIVE, TEN), swap_rule=True, unaided=True)
+        assert setup.rematch(seed=6) == dataclasses.replace(setup, seed=6)
+
+    def test_with_sides_swapped_takes_the_clocks_along(self):
+        setup = MatchSetup("pressure", (ANNA, CLUB), clock=(FIVE, TEN)).rematch(swapped=True)
+        assert (setup.players, setup.clock) == ((CLUB, ANNA), (TEN, FIVE))
+
+    def test_among_three_moves_everybody_one_seat_on(self):
+        setup = MatchSetup("boost:3", (ANNA, BEN, CLUB)).rematch(swapped=True)
+        assert setup.players == (BEN, CLUB, ANNA)
+
+    @pytest.mark.parametrize(("level", "step", "then"), [(4, 1, 5), (1, -1, 1), (10, 1, 10), (4, 0, 4)])
+    def test_steps_the_level_within_its_range(self, level, step, then):
+        assert MatchSetup("pressure", (ANNA, Machine(level))).rematch(step=step).players == (ANNA, Machine(then))
+
+
+class TestMemory:
+    @pytest.mark.parametrize(
+        "setup",
+        [
+            BEGINNING,
+            MatchSetup("pressure", (ANNA, Machine(9)), clock=(FIVE, TEN), swap_rule=True, unaided=True),
+            MatchSetup("boost:4", (CLUB, Person(), BEN, CLUB), clock=(FIVE,) * 4),
+            MatchSetup("pressure", (ANNA, CLUB)).with_handicap(offered(*find("pressure"))[-1]),
+        ],
+    )
+    def test_comes_back_as_it_was(self, setup):
+        assert recall(setup.game[0], json.loads(json.dumps(setup.remembered()))) == setup
+
+    def test_has_another_start_for_another_seed(self):
+        rules, mini = find("boost:mini")
+        setup = MatchSetup("boost:mini", (ANNA, CLUB), 1).with_handicap(offered(rules, mini)[0])
+        later = recall(rules, setup.remembered(), 2)
+        assert (later.seed, later.handicap) == (2, setup.handicap)
+        assert later.start != setup.start
+
+    def test_of_an_earlier_version_is_understood(self):
+        setup = recall(PRESSURE, {"variant": "", "seats": [0, 7], "serious": True, "pie": True})
+        assert (setup.unaided, setup.swap_rule, setup.players) == (True, True, (Person(), Machine(7)))
+
+    def test_of_now_goes_before_that_of_an_earlier_version(self):
+        setup = recall(PRESSURE, {"unaided": False, "serious": True, "swap_rule": False, "pie": True})
+        assert (setup.unaided, setup.swap_rule) == (False, False)
+
+    @pytest.mark.parametrize(
+        ("seats", "players"),
+        [
+            (None, (Person(), Machine(FIRST_LEVEL))),
+            ([7], (Machine(7), Machine(FIRST_LEVEL))),
+            ([0, 1, 7, 7], (Person(), Machine(1))),
+            ([0, 99], (Person(), Machine(FIRST_LEVEL))),
+            ([0, 2], (Person(), Machine(2))),
+            ([0, 11], (Person(), Machine(FIRST_LEVEL))),  # there is no such level
+            ([-1, 3], (Person(), Machine(FIRST_LEVEL))),
+            ([True, 3], (Person(), Machine(FIRST_LEVEL))),
+            ([0, 3.0], (Person(), Machine(FIRST_LEVEL))),
+            ("none", (Person(), Machine(FIRST_LEVEL))),
+            ([[0], {}], (Person(), Machine(FIRST_LEVEL))),
+        ],
+    )
+    def test_of_seats_that_no_longer_fit_is_as_at_first(self, seats, players):
+        setup = recall(PRESSURE, {"variant": "", "seats": seats, "unaided": True})
+        assert setup.players == players
+        assert setup.unaided, "what fits beside it is kept"
+
+    @pytest.mark.parametrize("clock", [None, 3, "ten", [[0, 1]], [["5", 3]], [[5]], [5], {"1": 2}, [[float("nan"), 0]]])
+    def test_of_a_clock_that_does_not_fit_is_none(self, clock):
+        assert recall(PRESSURE, {"clock": clock}).clock == ()
+
+    @pytest.mark.parametrize("handicap", [None, 3, [1], [3, 1], [1, 99], "two", {"giver": 1}])
+    def test_of_a_handicap_that_does_not_fit_is_none(self, handicap):
+        assert recall(PRESSURE, {"handicap": handicap}) == BEGINNING
+
+    @pytest.mark.parametrize("name", ["gone", 3, None, ["mini"], {}])
+    def test_of_a_variant_there_is_none_of_is_the_first_one(self, name):
+        assert recall(BOOST, {"variant": name}).variant == "boost"
+
+    @pytest.mark.parametrize("value", [1, "yes", None, [True]])
+    def test_takes_nothing_but_true_for_a_condition(self, value):
+        setup = recall(PRESSURE, {"unaided": value, "swap_rule": value})
+        assert (setup.unaided, setup.swap_rule) == (False, False)
+
+    def test_refits_the_clocks_to_the_seats(self):
+        assert recall(BOOST, {"variant": "4", "clock": [[5, 3], [10, 0]]}).clock == (FIVE, TEN, TEN, TEN)
