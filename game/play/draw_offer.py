@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from game.play.analyst import Analyst
 from game.play.game_tree import GameTree, Node
-from game.play.player import Machine, Person
+from game.play.player import Machine
 from game.play.seating import Seating
 
 OPENING = 5  # turns of each seat before which the AI agrees to no draw: most starts are even, and nothing is played yet
 
 
 class DrawOffer:
-    """The draw that is offered in a turn, at most once; all people have agreed to it by the time it is made."""
+    """The draw that is offered in a turn, at most once. People say first whether they agree, then the AI does."""
 
-    def __init__(self, tree: GameTree, seating: Seating, analyst: Analyst) -> None:
+    def __init__(
+        self,
+        tree: GameTree,
+        seating: Seating,
+        analyst: Analyst,
+        offered: Callable[[int], None],
+        declined: Callable[[tuple[int, ...]], None],
+        agreed: Callable[[], None],
+    ) -> None:
+        """`offered` is called with the seat that offers, `declined` with those that would rather play on."""
         self._tree, self._seating, self._analyst = tree, seating, analyst
+        self._offered, self._declined, self._agreed = offered, declined, agreed
         self._made: Node | None = None  # where it was; nobody is asked again before the next turn
-        self._asked = False  # people are, and have not answered yet
+        self._asks_people = False
 
     @property
     def can_be_made(self) -> bool:
         """Whether a person is to act who has not offered yet in this turn."""
-        acts = self._tree.outcome is None and self._made is None
-        return acts and isinstance(self._seating.players[self._tree.snapshot.side - 1], Person)
+        return self._made is None and self._seating.is_persons_turn
 
     @property
     def is_considered(self) -> bool:
@@ -32,42 +43,57 @@ class DrawOffer:
     @property
     def is_pending(self) -> bool:
         """Whether anybody has still to answer, a person or the AI."""
-        return self.is_considered or self._asked
+        return self.is_considered or self._asks_people
 
     @property
     def opponents(self) -> tuple[int, ...]:
-        """The seats that would have to agree with whoever is to act: all others that are still inside."""
+        """The seats that would have to agree with the one to act: all others that are still in the game."""
         snapshot, seats = self._tree.snapshot, range(1, len(self._seating.players) + 1)
         return tuple(seat for seat in seats if seat != snapshot.side and seat not in snapshot.defeated)
 
     def ask(self) -> None:
-        """Ask the people; they answer by `make` or `refuse`."""
-        self._asked = True
+        """Ask the people first; they answer by `make` or `refuse`."""
+        if not self._asks_people and self.can_be_made:
+            self._asks_people = True
+            self._offered(self._tree.snapshot.side)
 
-    def make(self) -> list[int] | None:
-        """Offer it; the seats of the AI that refuse at once, or None where it judges first: then ask `objectors`."""
-        self._made, self._asked = self._tree.node, False
-        if not self._machines or self._made.ply < OPENING * len(self._seating.players):
-            return self._machines
-        self._analyst.urgent = self._analyst.turns(self._made)
-        return None
+    def make(self) -> None:
+        """Offer it to the AI; all people have agreed. It answers at once in the opening, else in `update`."""
+        if not self.can_be_made:
+            return
+        was_told, self._made, self._asks_people = self._asks_people, self._tree.node, False
+        if not was_told:
+            self._offered(self._tree.snapshot.side)
+        machines = self._machines
+        if not machines or self._made.ply < OPENING * len(self._seating.players):
+            self._answer(machines)
+        else:
+            self._analyst.urgent = self._analyst.turns(self._made)
 
-    def refuse(self) -> None:
-        """Have a person refuse it before it is made."""
-        self._made, self._asked = self._tree.node, False
+    def refuse(self, seats: Iterable[int]) -> None:
+        """The people of some seats decline it before the AI is asked."""
+        self._made, self._asks_people = self._tree.node, False
+        self._declined(tuple(seats))
 
-    def objectors(self) -> list[int] | None:
-        """The seats of the AI that would rather play on, as they stand better; None until the position is judged."""
+    def update(self) -> bool:
+        """Let the AI answer once it has judged the position; whether it has."""
         analyst = self._analyst
         if not analyst.urgent or not analyst.is_settled(analyst.urgent):
-            return None
+            return False
         analyst.urgent = ()
-        return analyst.better(self._tree.node, self._machines, 1 / (1 + len(self.opponents)))
+        self._answer(tuple(analyst.better(self._tree.node, self._machines, 1 / (1 + len(self.opponents)))))
+        return True
+
+    def _answer(self, objectors: tuple[int, ...]) -> None:
+        if objectors:
+            self._declined(objectors)
+        else:
+            self._agreed()
 
     def forget(self) -> None:
         """Begin anew with another turn, or other players."""
-        self._analyst.urgent, self._made, self._asked = (), None, False
+        self._analyst.urgent, self._made, self._asks_people = (), None, False
 
     @property
-    def _machines(self) -> list[int]:
-        return [seat for seat in self.opponents if isinstance(self._seating.players[seat - 1], Machine)]
+    def _machines(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.opponents if isinstance(self._seating.players[seat - 1], Machine))

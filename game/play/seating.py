@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree, Node, goes_on
 from game.play.player import Person, Player
 
 WORTH_IT: Final = -5  # points: an AI that stands worse would rather have the other side; more is nearly even
@@ -38,6 +38,30 @@ class Seating:
     def original(self) -> list[Player]:
         """The players as they sat at the beginning."""
         return self.players[::-1] if self.changed else list(self.players)
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats that people play now."""
+        return self._people(self.changed)
+
+    @property
+    def acting(self) -> Player | None:
+        """The player to act; None when the game is over."""
+        return None if self._tree.outcome else self.players[self._tree.snapshot.side - 1]
+
+    @property
+    def is_persons_turn(self) -> bool:
+        """Whether a person is to act."""
+        return isinstance(self.acting, Person)
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether a person has begun a turn of several steps, and is to act again."""
+        return self._tree.outcome is None and goes_on(self._tree.node, self.people)
+
+    def take_over(self, seat: int, player: Player) -> None:
+        """Let another player go on for a seat."""
+        self.players[seat - 1] = player
 
     def people_at(self, node: Node) -> frozenset[int]:
         """The seats that people play at a node."""

@@ -1,8 +1,14 @@
-"""How a person has fared against the AI lately, and which level that suggests."""
+"""How a person has fared against the AI lately, which level that suggests, and what one match adds to it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from game.play.game_tree import GameTree
+from game.play.match_events import MatchEvent, Seated
+from game.play.player import rivals_level
+from game.play.seating import Seating
+from game.play.setup import MatchSetup
 
 LONG = 3  # games in a row that say something
 
@@ -25,3 +31,36 @@ class Streak:
         if won is None:
             return Streak(level)
         return Streak(level, max(run, 0) + 1 if won else min(run, 0) - 1)
+
+
+class Tally:
+    """What one match adds to the streak of the person who plays it alone against the AI.
+
+    A match with a handicap adds nothing, nor does one in which somebody took over a seat.
+    """
+
+    def __init__(self, setup: MatchSetup, tree: GameTree, seating: Seating) -> None:
+        self._setup, self._tree, self._seating = setup, tree, seating
+        self._before: Streak | None = None  # how the person fared before this match, once it has ended
+        self._counted: Streak | None = None  # how they fare with it, as was said last
+        self._is_mixed = False  # others than now have played some of it
+
+    def hear(self, event: MatchEvent) -> None:
+        """Notice when somebody takes over a seat of a game that has begun."""
+        if isinstance(event, Seated) and not event.swapped:
+            self._is_mixed = self._is_mixed or self._tree.root.preferred is not None
+
+    def count(self, before: Streak) -> Streak | None:
+        """The streak with this match, which is over, given the one `before`; None where nothing is counted.
+
+        An end that was taken back counts for nothing: the one that comes instead does, unless other games were
+        counted since.
+        """
+        outcome, level = self._tree.outcome, rivals_level(self._seating.players)
+        uneven = self._is_mixed or self._setup.handicap
+        if outcome is None or level is None or uneven or before != (self._counted or before):
+            return None
+        self._before = self._before or before
+        won = None if outcome.winner is None else outcome.winner in self._seating.people
+        self._counted = self._before.after(level, won)
+        return self._counted

@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from game.ai.process import Answer
 from game.catalogue import IDS, find
+from game.play.policy import Policy
 from tests.ui.table import CLUB, PERSON, Table
 
 EVENTS = int(os.environ.get("PARAPET_EVENTS", "400"))
@@ -106,7 +107,7 @@ class Monkey:
         """Let the AI answer, if it was asked."""
         match, puppet = self.table.context.match, self.table.puppet
         moves = match.tree.moves if match else ()
-        if moves and match.is_thinking:
+        if moves and match.thinking.is_thinking:
             puppet.answer = Answer(1, self._chance.choice(moves).text)
 
     def _wait(self) -> None:
@@ -133,7 +134,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
         table.key("Esc")
     match = table.context.match
     tree = match.tree
-    match.serious = False
+    match.policy = Policy(tree, match.seating, timed=False)  # so that seats may change hands
     for seat in range(1, len(match.players) + 1):  # a person sits down where the AI thought
         match.reseat(seat, PERSON)
     table.key("End")

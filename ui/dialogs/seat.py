@@ -8,7 +8,7 @@ from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.ai.strength import levels_of
 from game.language import _
 from game.play.match import Match
-from game.play.player import Machine, Person
+from game.play.player import Machine, Person, rivals_level
 from ui.kit import Button, Choice, Modal, Paragraph, Row, Segmented, answers
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
@@ -28,7 +28,7 @@ class SeatSheet(PanelScene):
         machine = player.level if isinstance(player, Machine) else None
         words = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules.id)}
         self._kinds = Segmented(KINDS, machine is None, self._renew).sized(width=KIND)
-        self._levels = Choice(words, machine or match.rival or FIRST_LEVEL, self._renew).grow()
+        self._levels = Choice(words, machine or rivals_level(match.players) or FIRST_LEVEL, self._renew).grow()
         self._character = Paragraph("", "small", lines=2)
         sheet = Modal(
             _("Who plays {side}?").format(side=rules.seat_names[seat - 1]),

@@ -65,13 +65,12 @@ class AnalysisView:
     @property
     def may_judge(self) -> bool:
         """Whether the chances may be shown: in a serious game only once it is over."""
-        return not self._match.serious or self._tree.outcome is not None
+        return self._match.policy.shows_chances
 
     @property
     def may_analyse(self) -> bool:
         """Whether the shown node may be analysed: after the end of a game, or an earlier one than the present."""
-        past = self.shown is not self._tree.node
-        return self._tree.outcome is not None or (past and not self._match.serious)
+        return self._match.policy.may_analyse(self.shown)
 
     @property
     def shows_bar(self) -> bool:

@@ -26,7 +26,7 @@ class ClockTicker:
 
     def leave(self) -> None:
         """Another scene has come before the board, by which a serious game wins no time."""
-        if not self._match.serious:
+        if self._match.policy.clocks_wait:
             self.rest()
 
     def rest(self) -> None:

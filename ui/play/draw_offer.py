@@ -22,9 +22,9 @@ def offer_draw(match: Match, panel: Panel, then: Callable[[], None]) -> None:
         if people:
             panel.close()
         if agreed:
-            match.offer_draw()
+            match.offer.make()
         else:
-            match.refuse_draw(people)
+            match.offer.refuse(people)
         then()
 
     if not people:

@@ -85,7 +85,7 @@ class Ending(PanelScene):
             *swapped,
             Button(_("Look at the board"), Pop, icon="eye", key="Esc"),
             Button(_("Analyse"), lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
-            *([] if match.serious else [Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")]),
+            *([] if match.policy.no_undo else [Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")]),
         ]
         sheet = Modal(
             title,
@@ -139,11 +139,11 @@ def _title(match: Match, winner: int | None) -> str:
 
 def counted(settings: Preferences, match: Match) -> Streak | None:
     """Keep how the person has fared now that a match is over; the streak, where there is one."""
-    game, level = match.tree.rules.id, match.rival
+    game, level = match.tree.rules.id, rivals_level(match.players)
     if level is None:
         return None
     kept = settings.streaks.get(game, {"level": level, "run": 0})
-    streak = match.count(Streak(kept["level"], kept["run"]))
+    streak = match.tally.count(Streak(kept["level"], kept["run"]))
     if streak is not None:
         settings.change(streaks=settings.streaks | {game: {"level": streak.level, "run": streak.run}})
     return streak
@@ -153,7 +153,7 @@ def _course_of(match: Match) -> list[str]:
     """What helped, and what the clocks tell, in a sentence each."""
     told: list[str] = []
     if match.people:
-        told.append(_("A serious game, without help.") if match.serious else match.help.sentence())
+        told.append(_("A serious game, without help.") if match.policy.no_help else match.help.sentence())
     if match.clock:
         names, reading = match.tree.rules.seat_names, match.clock.reading
         times = [
@@ -168,7 +168,7 @@ def _course_of(match: Match) -> list[str]:
 
 def _step_of(streak: Streak | None, match: Match) -> int:
     """The step to the level that the streak suggests, if the game has that one."""
-    if streak is None or rivals_level(match.as_seated.rematch(step=streak.suggestion).players) == streak.level:
+    if streak is None or rivals_level(match.again(step=streak.suggestion).players) == streak.level:
         return 0
     return streak.suggestion
 

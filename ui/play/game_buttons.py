@@ -66,9 +66,9 @@ class GameButtons(ButtonRows):
     def tell(self) -> None:
         """Show what match and insight allow, and what is switched on."""
         match, analysis, over = self._match, self._analysis, self._match.tree.outcome is not None
-        self._undo.enable(match.can_undo or match.can_return)
-        self._redo.enable(match.can_redo or match.after is not None)
-        self._hint.enable(match.is_persons_turn and not match.is_hinting and not match.serious)
+        self._undo.enable(match.policy.can_undo or match.can_return)
+        self._redo.enable(match.policy.can_redo or match.after is not None)
+        self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         self._resign.enable(not over and bool(match.people))
         self._draw.enable(match.offer.can_be_made)
         self._tell_pace()
@@ -83,11 +83,11 @@ class GameButtons(ButtonRows):
     def _tell_pace(self) -> None:
         """Show what hurries the AI, or lets it rest: between machines that takes the place of what people need."""
         match, people = self._match, bool(self._match.people)
-        self._hint.show(people and not match.is_thinking)
-        self._now.show(match.is_thinking and (people or not match.paused))
-        self._step.show(not people and (match.paused or not match.is_thinking))
+        self._hint.show(people and not match.thinking.is_thinking)
+        self._now.show(match.thinking.is_thinking and (people or not match.pace.paused))
+        self._step.show(not people and (match.pace.paused or not match.thinking.is_thinking))
         self._step.enable(match.tree.outcome is None)
-        self._pause.show(match.can_pause)
-        self._pause.text, self._pause.icon = (_("Go on"), "play") if match.paused else (_("Pause"), "pause")
+        self._pause.show(match.policy.can_pause)
+        self._pause.text, self._pause.icon = (_("Go on"), "play") if match.pace.paused else (_("Pause"), "pause")
         self._resign.show(people)
         self._draw.show(people)

@@ -36,7 +36,7 @@ class Navigator:
 
     def moves(self) -> tuple[Move, ...]:
         """What a person may play here; elsewhere than at the present it would begin a new line."""
-        return self._tree.moves_at(self.node) if self._match.may_play_at(self.node) else ()
+        return self._tree.moves_at(self.node) if self._match.policy.may_play_at(self.node) else ()
 
     def events(self, move: Move) -> tuple[Event, ...]:
         """The story of a legal move."""

@@ -33,7 +33,7 @@ from ui.play.play_layout import PlayLayout
 from ui.play.replay import Replay
 from ui.play.side_panel import SidePanel
 from ui.play.spoken import Spoken
-from ui.play.status import UNAIDED, sentence, why_not
+from ui.play.status import sentence, why_not
 from ui.play.trace_facts import trace_facts
 from ui.play.transitions import sound_of, turn_of, won_by
 from ui.scene.scene import Command, Pop, Push, Replace
@@ -88,9 +88,9 @@ class Play(PanelScene):
             menu=Pop,
             rules=lambda: Push(RulesPage(self.context, self._tree.rules)),
             settings=lambda: Push(Settings(self.context)),
-            move_now=self._match.move_now,
-            pause=lambda: self._switch(self._match.pause),
-            step=lambda: self._switch(self._match.step),
+            move_now=self._match.thinking.move_now,
+            pause=lambda: self._switch(self._match.pace.pause),
+            step=lambda: self._switch(self._match.pace.step),
             seat=self._ask_seat,
             turn_choice=self._board.turn,
             step_to=self._navigator.step_to,
@@ -120,7 +120,8 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        begun = self._board.busy or self._replay.running or (self._match.in_turn and not self._navigator.is_past)
+        in_turn = self._match.seating.in_turn and not self._navigator.is_past
+        begun = self._board.busy or self._replay.running or in_turn
         return begun or self._entered or self.panel.opened or self._analysis.analysing or self._layout.bare
 
     @property
@@ -186,8 +187,9 @@ class Play(PanelScene):
         """The keys of the scene."""
         if event.type != pygame.KEYDOWN:
             return None
-        if self._match.serious and any(self.context.keymap.pressed(event, name) for name in HELP):
-            self._refuse(UNAIDED)
+        no_help = self._match.policy.no_help
+        if no_help and any(self.context.keymap.pressed(event, name) for name in HELP):
+            self._refuse(no_help)
             return None
         for name, act in self._commands.items():
             if self.context.keymap.pressed(event, name):
@@ -258,7 +260,7 @@ class Play(PanelScene):
     def _type_move(self, text: str) -> Command | None:
         shown = self._navigator.node
         try:
-            if shown.outcome is None and not self._match.may_play_at(shown):
+            if shown.outcome is None and not self._match.policy.may_play_at(shown):
                 raise GameError(why_not(self._match, shown, (), self.context.keymap))
             move = self._tree.read_at(shown, self._entry.meant(text))
         except GameError as error:
@@ -285,7 +287,7 @@ class Play(PanelScene):
 
     def _redo(self) -> Command | None:
         """Play again what was taken back, at last the game that was begun after this one."""
-        if not self._match.can_redo and self._match.after is not None:
+        if not self._match.policy.can_redo and self._match.after is not None:
             return Replace(Play(self.context, self._match.after))
         return self._turn_back(self._match.redo)
 
@@ -310,14 +312,14 @@ class Play(PanelScene):
             self.panel.focus(None)
         elif self._analysis.end_analysis():
             self._refresh()
-        elif not self._board.busy and not self._navigator.is_past and self._match.in_turn:
+        elif not self._board.busy and not self._navigator.is_past and self._match.seating.in_turn:
             return self._undo()
         elif self._board.cancel():
             return None
         elif self._layout.bare:
             self._fold_panel()
         else:
-            self._match.move_now()
+            self._match.thinking.move_now()
         return None
 
     def _switch(self, switch: Callable[[], object]) -> Command | None:
@@ -349,7 +351,7 @@ class Play(PanelScene):
             if was_present and before != (self._tree.node, self._match.seating.changed):
                 self._navigator.follow()
             self._refresh()
-        elif (self._match.is_thinking and calm) or self._match.analyst.changes != self._changes:
+        elif (self._match.thinking.is_thinking and calm) or self._match.analyst.changes != self._changes:
             self._refresh()
         self._spoken.update()
         card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None

@@ -120,14 +120,14 @@ class SidePanel(Card):
         for seat, plate in enumerate(self._plates, 1):
             player = match.players[seat - 1]
             acting = here.outcome is None and here.snapshot.side == seat
-            thinks = match.is_thinking and tree.snapshot.side == seat
+            thinks = match.thinking.is_thinking and tree.snapshot.side == seat
             thought = match.thinking.seconds if thinks else None
             plate.still = still
             word = _word_about(seat, tree) or (f"{percent(chances[seat - 1])} %" if chances else "")
             plate.tell(names_of(player), acting, word, thought)
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
-        self._swap.show(match.can_swap)
+        self._swap.show(match.policy.can_swap)
         self._choices.show(bool(choice))
         self._choice.text = choice
         self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
@@ -137,7 +137,7 @@ class SidePanel(Card):
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1)
         self._lines.tell(analysis.viewpoint)
         for plate in self._plates:
-            plate.enable(match.can_reseat)
+            plate.enable(match.policy.can_reseat)
         self._line.text = analysis.line
         self._line.show(analysis.analysing)
         self.field.show(not analysis.analysing)

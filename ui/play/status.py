@@ -11,8 +11,6 @@ from ui.play.analysis_view import AnalysisView
 from ui.play.hint import Hint
 from ui.preferences.keymap import Keymap
 
-UNAIDED = _("In a serious game nothing is taken back, and the machine helps nobody.")
-
 
 def sentence(match: Match, analysis: AnalysisView, advice: Hint, keymap: Keymap, begun: str = "") -> str:
     """What is to be said now; `begun` says what to do with a move half made."""
@@ -26,25 +24,25 @@ def sentence(match: Match, analysis: AnalysisView, advice: Hint, keymap: Keymap,
         return tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
     if match.note:
         return match.note
-    if match.paused and not match.people:
+    if match.pace.paused and not match.people:
         words = _("The AI rests. {pause} lets it go on, {step} plays one move.")
         return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
-    if match.paused:
+    if match.pace.paused:
         return _("The clocks rest. {key} or a move lets them go on.").format(key=keymap.shown("pause"))
-    if match.is_thinking:
+    if match.thinking.is_thinking:
         return _("{side} is thinking.").format(side=names[snapshot.side - 1])
     if match.offer.is_considered:
         return _("The AI considers the draw.")
-    if match.is_hinting:
+    if match.thinking.is_hinting:
         return _("Looking for a good move.")
     if advice.words:
         return advice.words
-    if match.can_swap and not begun:
+    if match.policy.can_swap and not begun:
         first, second = names[:2]
         return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
     told = [_("{side} had no move and was passed over.").format(side=names[seat - 1]) for seat in snapshot.passed]
     told.append(begun or snapshot.prompt)
-    if match.in_turn:
+    if match.seating.in_turn:
         told.append(_("{key} takes the last step back.").format(key=keymap.shown("back")))
     return " ".join(told)
 
@@ -55,13 +53,13 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, direct: bool 
     `direct` says that the click on a target is enough where one piece alone can go there.
     """
     tree = match.tree
-    if shown.outcome or match.may_play_at(shown):
+    if shown.outcome or match.policy.may_play_at(shown):
         return (direct and _too_many(tree, shown, path)) or tree.refusal_at(shown, path)
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
         return _("It is not your turn: {side} is to act.").format(side=acting)
-    if match.serious:
-        words = _("In a serious game nothing is taken back.")
+    if match.policy.no_undo:
+        words = match.policy.no_undo
     elif shown in tree.node.path():
         words = _("This is the past, and not your turn there.")
     else:

@@ -32,5 +32,5 @@ def trace_facts(match: Match, analysis: AnalysisView, board: BoardPlace) -> dict
         "line": analysis.line,
         "chances": list(chances) if chances else None,
         "clock": list(match.clock.reading.left) if match.clock else None,
-        "paused": match.paused,
+        "paused": match.pace.paused,
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.process import Answer
-from game.play.match import Machine, Person
+from game.play.player import Machine, Person
 from tests.game.play.test_match import Puppet, match_of, play, reply
 
 
@@ -30,7 +30,7 @@ class TestEarlyDrawOffers:
         for _ in range(plies):
             match.tree.play(match.tree.moves[-1])
         assert match.tree.outcome is None
-        match.offer_draw()
+        match.offer.make()
         return match
 
     @pytest.mark.parametrize("plies", [0, 2, 8])
@@ -49,12 +49,12 @@ class TestEarlyDrawOffers:
 
     def test_people_may_agree_at_any_time(self, puppet):
         match = match_of(puppet, Person(), Person())
-        match.offer_draw()
+        match.offer.make()
         assert match.tree.outcome.reason == "agreement"
 
     def test_of_three_the_machines_refuse_though_the_other_person_agreed(self, puppet):
         match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3")
-        match.offer_draw()
+        match.offer.make()
         assert match.note == "Blue would rather play on."
 
 
@@ -63,14 +63,14 @@ class TestDrawOffers:
     def test_between_people_an_offer_that_was_agreed_to_ends_the_game(self, puppet):
         match = match_of(puppet, Person(), Person())
         assert match.offer.opponents == (2,)
-        match.offer_draw()
+        match.offer.make()
         assert (match.tree.outcome.winner, match.tree.outcome.reason) == (None, "agreement")
         assert puppet.analysed == []
 
     @pytest.mark.parametrize(("score", "agreed"), [(0, True), (40, True), (-1, False), (-300, False)])
     def test_the_machine_agrees_when_it_is_not_better(self, puppet, score, agreed):
         match = match_of(puppet, Person(), Machine(1))
-        match.offer_draw()
+        match.offer.make()
         assert match.offer.is_considered
         assert judge(match, puppet, score)
         assert not match.offer.is_considered
@@ -79,7 +79,7 @@ class TestDrawOffers:
 
     def test_an_offer_that_was_refused_is_not_made_again_before_the_next_turn(self, puppet):
         match = match_of(puppet, Person(), Machine(1))
-        match.offer_draw()
+        match.offer.make()
         judge(match, puppet, -300)
         assert not match.offer.can_be_made
         play(match, "d3d4")
@@ -90,7 +90,7 @@ class TestDrawOffers:
 
     def test_a_move_takes_the_offer_back(self, puppet):
         match = match_of(puppet, Person(), Machine(1))
-        match.offer_draw()
+        match.offer.make()
         match.update(0.1, calm=True)
         play(match, "d3d4")
         assert not match.offer.is_considered
@@ -99,7 +99,7 @@ class TestDrawOffers:
 
     def test_undo_takes_an_agreed_draw_back(self, puppet):
         match = match_of(puppet, Person(), Machine(1))
-        match.offer_draw()
+        match.offer.make()
         judge(match, puppet, 0)
         match.undo()
         assert match.tree.outcome is None
@@ -109,7 +109,7 @@ class TestDrawOffers:
 
     def test_a_machine_that_cannot_judge_plays_on(self, puppet):
         match = match_of(puppet, Person(), Machine(1))
-        match.offer_draw()
+        match.offer.make()
         match.update(0.1, calm=True)
         puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
         assert match.update(0.1, calm=True)
@@ -124,7 +124,7 @@ class TestDrawOffers:
         for _ in range(3):
             match.play(match.tree.moves[0])
         assert match.offer.opponents == (2, 3)
-        match.offer_draw()
+        match.offer.make()
         for score in scores:
             news = judge(match, puppet, score)
         assert news
@@ -135,3 +135,15 @@ class TestDrawOffers:
         match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
         match.resign()
         assert match.offer.opponents == (3,)
+
+    def test_after_a_change_of_seats_it_goes_to_those_who_sit_there_now(self, puppet):
+        """The offer kept the seating of the beginning."""
+        match = match_of(puppet, Machine(1), Person(), swap_rule=True)
+        reply(match, puppet, "d3d4")
+        match.swap_sides()
+        assert not match.offer.can_be_made, "the AI is to act"
+        reply(match, puppet, "c4d4")
+        match.offer.make()
+        assert match.offer.is_considered
+        judge(match, puppet, -300)
+        assert match.note == "Black would rather play on."

@@ -79,7 +79,7 @@ class TestTheNextGame:
         assert again.tree.seed == 9
 
     def test_with_sides_swapped_has_it_given_by_the_same_player_from_the_other_seat(self, match):
-        again = match.again(swap=True, seed=9)
+        again = match.again(swapped=True, seed=9)
         before, after = match.setup.handicap, again.setup.handicap
         assert (before.giver, after.giver) == (2, 1)
         assert before.step == after.step
@@ -100,9 +100,9 @@ class TestStreak:
     def test_a_game_with_a_handicap_says_nothing_of_the_level(self, match):
         match.resign()
         assert match.tree.outcome
-        assert match.count(Streak(4, -2)) is None
+        assert match.tally.count(Streak(4, -2)) is None
 
     def test_a_game_from_a_position_without_one_does(self):
         match = Match(MatchSetup("pressure", (Person(), Machine(4)), start="W4/5/5/5/4B w"), Puppet())
         match.resign()
-        assert match.count(Streak(4, -2)) == Streak(4, -3)
+        assert match.tally.count(Streak(4, -2)) == Streak(4, -3)

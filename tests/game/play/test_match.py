@@ -8,7 +8,7 @@ from game.ai.process import Answer
 from game.ai.strength import strengths_of
 from game.errors import IllegalMove
 from game.play.match import Match
-from game.play.player import Machine, Person
+from game.play.player import Machine, Person, rivals_level
 from game.play.setup import MatchSetup
 from game.play.streak import Streak
 from game.play.thinking import HINT_NODES
@@ -74,7 +74,7 @@ def test_the_machine_is_asked_once_the_person_has_moved(puppet):
     match.update(0.1, calm=True)
     match.update(0.1, calm=True)
     assert puppet.asked == [(("d3d4",), 4)]
-    assert match.is_thinking
+    assert match.thinking.is_thinking
 
 
 def test_the_machine_may_be_asked_for_patience(puppet):
@@ -111,16 +111,16 @@ def test_undo_during_a_thought_cancels_it(puppet):
     match.update(0.1, calm=True)
     match.undo()
     assert puppet.cancelled == 1
-    assert not match.is_thinking
+    assert not match.thinking.is_thinking
     assert match.is_persons_turn
 
 
 def test_the_opening_move_of_the_machine_is_nothing_to_take_back(puppet):
     match = match_of(puppet, Machine(4), Person())
     reply(match, puppet, "d3d4")
-    assert not match.can_undo
+    assert not match.policy.can_undo
     play(match, "c4d4")
-    assert match.can_undo
+    assert match.policy.can_undo
 
 
 def test_between_two_people_undo_takes_back_one_ply(puppet):
@@ -143,7 +143,7 @@ def test_redo_plays_the_reply_again_as_well(puppet):
 def test_a_hint_is_the_best_that_is_found_whatever_the_level_and_kept_until_a_move(puppet):
     match = match_of(puppet, Person(), Machine(1))
     match.ask_hint()
-    assert match.is_hinting
+    assert match.thinking.is_hinting
     assert puppet.analysed == [((), HINT_NODES)]
     puppet.answer = Answer(1, "d3d4")
     assert match.update(0.1, calm=True)
@@ -169,7 +169,7 @@ def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
     match.ask_hint()
     puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
     assert match.update(0.5, calm=True)
-    assert (match.hint, match.is_hinting, match.tree.node.ply) == (None, False, 0)
+    assert (match.hint, match.thinking.is_hinting, match.tree.node.ply) == (None, False, 0)
     assert "there is no hint" in match.note
 
 
@@ -179,22 +179,22 @@ def test_the_person_resigns_even_while_the_machine_thinks(puppet):
     match.update(0.1, calm=True)
     match.resign()
     assert match.tree.outcome.winner == 2
-    assert not match.is_thinking
+    assert not match.thinking.is_thinking
 
 
 def test_move_now_hurries_the_thought(puppet):
     match = match_of(puppet, Machine(4), Person())
-    match.move_now()
+    match.thinking.move_now()
     assert puppet.hurried == 0
     match.update(0.1, calm=True)
-    match.move_now()
+    match.thinking.move_now()
     assert puppet.hurried == 1
 
 
 def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
     last = len(strengths_of("pressure"))
     match = match_of(puppet, Person(), Machine(last))
-    again = match.again(swap=True, step=1)
+    again = match.again(swapped=True, step=1)
     assert again.players == [Machine(last), Person()]
     assert again.before is match
     assert match.again(step=-1).players == [Person(), Machine(last - 1)]
@@ -206,18 +206,18 @@ def test_a_forfeit_out_of_turn_is_refused_and_nothing_changes(puppet):
     match.update(0.1, calm=True)
     with pytest.raises(IllegalMove, match="only in turn"):
         match.resign()
-    assert match.is_thinking
+    assert match.thinking.is_thinking
     assert match.tree.node.ply == 1
 
 
 def test_the_ai_against_itself_can_be_paused_and_goes_on(puppet):
     match = match_of(puppet, Machine(1), Machine(1))
     match.update(0.1, calm=True)
-    match.pause()
-    assert not match.is_thinking
+    match.pace.pause()
+    assert not match.thinking.is_thinking
     match.update(0.1, calm=True)
     assert len(puppet.asked) == 1
-    match.pause()
+    match.pace.pause()
     match.update(0.1, calm=True)
     assert len(puppet.asked) == 2
 
@@ -232,7 +232,7 @@ class TestAnswersThatWait:
         puppet.answer = Answer(1, "c4d4")
         match.update(0.1, calm=True)
         assert [moves for moves, _ in puppet.analysed] == [("d3d4",)]
-        assert match.is_thinking
+        assert match.thinking.is_thinking
         puppet.answer = Answer(1, "c4d4", 20, 6)
         for _ in range(4):
             match.update(0.1, calm=True)
@@ -282,22 +282,22 @@ class TestAnswersThatWait:
 
 class TestRival:
     def test_is_the_level_that_a_person_plays_alone_against(self, puppet):
-        assert match_of(puppet, Person(), Machine(4)).rival == 4
-        assert match_of(puppet, Person(), Person()).rival is None
-        assert match_of(puppet, Machine(4), Machine(4)).rival is None
-        assert match_of(puppet, Person(), Machine(4), Machine(5), game="boost:3").rival is None
+        assert rivals_level(match_of(puppet, Person(), Machine(4)).players) == 4
+        assert rivals_level(match_of(puppet, Person(), Person()).players) is None
+        assert rivals_level(match_of(puppet, Machine(4), Machine(4)).players) is None
+        assert rivals_level(match_of(puppet, Person(), Machine(4), Machine(5), game="boost:3").players) is None
 
     def test_a_game_is_counted_once_it_is_over(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         before = Streak(4, -2)
-        assert match.count(before) is None
+        assert match.tally.count(before) is None
         match.resign()
-        assert match.count(before) == Streak(4, -3)
+        assert match.tally.count(before) == Streak(4, -3)
 
     def test_an_end_that_is_taken_back_is_not_counted_twice(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
-        told = match.count(Streak(4, -2))
+        told = match.tally.count(Streak(4, -2))
         match.undo()
         match.tree.resign(2)
-        assert match.count(told) == Streak(4, 1), "the win came instead of the loss"
+        assert match.tally.count(told) == Streak(4, 1), "the win came instead of the loss"

@@ -34,7 +34,7 @@ class TestSeatsThatChangeHands:
         match.reseat(2, Person())
         assert puppet.cancelled == 1
         match.update(0.1, calm=True)
-        assert (match.is_persons_turn, match.is_thinking, len(puppet.asked)) == (True, False, 1)
+        assert (match.is_persons_turn, match.thinking.is_thinking, len(puppet.asked)) == (True, False, 1)
 
     def test_another_level_thinks_anew(self, puppet):
         match = match_of(puppet, Machine(4), Person())
@@ -47,34 +47,34 @@ class TestSeatsThatChangeHands:
         match = match_of(puppet, Machine(4), Person())
         match.update(0.1, calm=True)
         match.reseat(1, Machine(4))
-        assert match.is_thinking
+        assert match.thinking.is_thinking
 
     @pytest.mark.usefixtures("late")
     def test_the_hint_and_the_offer_of_who_leaves_are_gone(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.hint = match.tree.moves[0]
-        match.offer_draw()
+        match.offer.make()
         assert match.offer.is_considered
         match.reseat(1, Machine(4))
         assert (match.hint, match.offer.is_considered) == (None, False)
 
     def test_a_game_that_rested_between_machines_does_not_rest_for_a_person(self, puppet):
         match = match_of(puppet, Machine(1), Machine(1))
-        match.pause()
+        match.pace.pause()
         match.reseat(1, Person())
         play(match, "d3d4")
         match.update(0.1, calm=True)
-        assert match.is_thinking
+        assert match.thinking.is_thinking
 
     @pytest.mark.usefixtures("late")
     def test_a_draw_is_offered_to_whoever_sits_there_now(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.reseat(2, Person())
-        match.offer_draw()
+        match.offer.make()
         assert match.tree.outcome.reason == "agreement"
         match.undo()
         match.reseat(2, Machine(4))
-        match.offer_draw()
+        match.offer.make()
         assert match.offer.is_considered
 
     def test_a_machine_that_acts_offers_no_draw(self, puppet):
@@ -95,13 +95,13 @@ class TestSeatsThatChangeHands:
         play(match, "d3d4")
         match.reseat(2, Machine(1))
         match.resign()
-        assert match.count(Streak(1, 2)) is None
+        assert match.tally.count(Streak(1, 2)) is None
 
     def test_but_one_that_did_so_before_its_first_move_does(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.reseat(2, Machine(1))
         match.resign()
-        assert match.count(Streak(1, 0)) == Streak(1, -1)
+        assert match.tally.count(Streak(1, 0)) == Streak(1, -1)
 
 
 class TestSeriousGames:
@@ -113,7 +113,7 @@ class TestSeriousGames:
         return match
 
     def test_take_nothing_back(self, match):
-        assert not match.can_undo
+        assert not match.policy.can_undo
         match.undo()
         assert match.tree.node.ply == 2
         with pytest.raises(IllegalMove, match="nothing is taken back"):
@@ -126,14 +126,14 @@ class TestSeriousGames:
 
     def test_give_no_hints(self, match, puppet):
         match.ask_hint()
-        assert (match.is_hinting, puppet.analysed) == (False, [])
+        assert (match.thinking.is_hinting, puppet.analysed) == (False, [])
 
     def test_are_played_at_the_present_alone(self, match):
-        assert match.may_play_at(match.tree.node)
-        assert not match.may_play_at(match.tree.root)
+        assert match.policy.may_play_at(match.tree.node)
+        assert not match.policy.may_play_at(match.tree.root)
         aided = match_of(Puppet(), Person(), Machine(4))
         play(aided, "d3d4")
-        assert aided.may_play_at(aided.tree.root)
+        assert aided.policy.may_play_at(aided.tree.root)
 
     def test_keep_their_seats_once_they_have_begun(self, match):
         with pytest.raises(GameError, match="nobody plays for another"):
@@ -143,7 +143,7 @@ class TestSeriousGames:
     def test_let_the_steps_of_a_turn_be_taken_back_before_it_ends(self, puppet):
         match = match_of(puppet, Person(), Person(), game="tower_push", start=PLACING, unaided=True)
         match.play(match.tree.moves[0])
-        assert match.can_undo
+        assert match.policy.can_undo
         match.undo()
         assert match.tree.node is match.tree.root
         assert match.help.undos == 0
@@ -238,14 +238,14 @@ class TestClocks:
 
     def test_stand_while_the_game_rests(self, puppet):
         match = self.timed(puppet, Person(), Person())
-        assert match.can_pause
+        assert match.policy.can_pause
         play(match, "d3d4")
         self.rest(match)
-        match.pause()
+        match.pace.pause()
         match.tick(150)
         assert match.clock.reading.left == (62, 60)
         play(match, "c4d4")
-        assert not match.paused, "a move goes on"
+        assert not match.pace.paused, "a move goes on"
 
     def test_stand_while_people_are_asked_whether_they_agree_to_a_draw(self, puppet):
         match = self.timed(puppet, Person(), Person())
@@ -254,7 +254,7 @@ class TestClocks:
         match.offer.ask()
         match.tick(150)
         assert match.clock.reading.left == (62, 60)
-        match.refuse_draw([1])
+        match.offer.refuse([1])
         match.tick(155)
         assert match.clock.reading.left == (62, 55)
 
@@ -278,7 +278,7 @@ class TestClocks:
 
     def test_do_not_rest_in_a_serious_game(self, puppet):
         match = self.timed(puppet, Person(), Person(), unaided=True)
-        assert not match.can_pause
+        assert not match.policy.can_pause
 
     @pytest.mark.usefixtures("late")
     def test_stand_while_the_machine_considers_a_draw_and_after_the_end(self, puppet):
@@ -286,11 +286,11 @@ class TestClocks:
         play(match, "d3d4")
         reply(match, puppet, "c4d4")
         self.rest(match)
-        match.offer_draw()
-        assert match.timed is None
+        match.offer.make()
+        assert match._timing.running is None
         match.resign()
         self.rest(match)
-        assert match.timed is None
+        assert match._timing.running is None
 
     def test_give_the_time_back_with_the_move(self, puppet):
         match = self.timed(puppet, Person(), Person())
@@ -332,7 +332,7 @@ class TestClocks:
     def test_a_new_match_has_fresh_clocks_that_go_with_the_players(self, puppet):
         match = match_of(puppet, Person(), Machine(4), clock=(TimeControl(10), TimeControl(1)))
         play(match, "d3d4")
-        again = match.again(swap=True)
+        again = match.again(swapped=True)
         assert again.players == [Machine(4), Person()]
         assert again.clock.reading.left == (60, 600)
 
@@ -340,17 +340,17 @@ class TestClocks:
 class TestStepByStep:
     def test_one_move_is_played_and_the_game_rests(self, puppet):
         match = match_of(puppet, Machine(1), Machine(1))
-        match.pause()
-        match.step()
+        match.pace.pause()
+        match.pace.step()
         reply(match, puppet, "d3d4")
         for _ in range(10):
             match.update(0.1, calm=True)
-        assert (match.tree.node.ply, match.is_thinking, match.paused) == (1, False, True)
+        assert (match.tree.node.ply, match.thinking.is_thinking, match.pace.paused) == (1, False, True)
 
     def test_a_thought_under_way_is_the_step(self, puppet):
         match = match_of(puppet, Machine(1), Machine(1))
         match.update(0.1, calm=True)
-        match.step()
+        match.pace.step()
         assert puppet.cancelled == 0
         reply(match, puppet, "d3d4")
         match.update(0.1, calm=True)
@@ -358,15 +358,15 @@ class TestStepByStep:
 
     def test_a_pause_lets_the_game_go_on_after_steps(self, puppet):
         match = match_of(puppet, Machine(1), Machine(1))
-        match.step()
+        match.pace.step()
         reply(match, puppet, "d3d4")
-        match.pause()
+        match.pace.pause()
         reply(match, puppet, "c4d4")
         match.update(0.1, calm=True)
-        assert match.is_thinking
+        assert match.thinking.is_thinking
 
     def test_it_is_for_games_without_people(self, puppet):
         match = match_of(puppet, Person(), Machine(1))
-        match.step()
-        assert not match.paused
-        assert not match.can_pause
+        match.pace.step()
+        assert not match.pace.paused
+        assert not match.policy.can_pause

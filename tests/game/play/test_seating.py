@@ -32,12 +32,12 @@ def reply(match, puppet, text, score=0):
 def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
     match = match_of(puppet, CLUB, Person())
     reply(match, puppet, "d3d4")
-    assert match.can_swap
+    assert match.policy.can_swap
     match.swap_sides()
     assert match.players == [Person(), CLUB]
     assert match.note == "Black takes White's place: the seats are changed."
     match.update(0.1, calm=True)
-    assert match.is_thinking, "it is still Black's move, and the machine's"
+    assert match.thinking.is_thinking, "it is still Black's move, and the machine's"
     assert match.tree.node.ply == 1
 
 
@@ -48,7 +48,7 @@ def test_the_machine_takes_the_persons_place_when_it_stands_worse(puppet):
     assert match.players == [CLUB, Person()]
     assert match.tree.node.ply == 1
     assert match.is_persons_turn
-    assert not match.can_swap, "once is enough"
+    assert not match.policy.can_swap, "once is enough"
 
 
 @pytest.mark.parametrize("score", [0, 40])
@@ -82,10 +82,10 @@ def test_only_the_move_before_the_choice_is_asked_to_be_fair(puppet):
 def test_in_splits_whoever_sets_the_first_tower_divides(puppet):
     match = match_of(puppet, Person(), Person(), game="splits")
     while match.tree.node.ply < 9:
-        assert not match.can_swap
+        assert not match.policy.can_swap
         match.play(match.tree.moves[0])
     assert match.tree.node.text.startswith("@")
-    assert match.can_swap
+    assert match.policy.can_swap
 
 
 class TestNobodyMaySwap:
@@ -93,7 +93,7 @@ class TestNobodyMaySwap:
         offered = []
         for _ in range(3):
             match.play(match.tree.moves[0])
-            offered.append(match.can_swap)
+            offered.append(match.policy.can_swap)
         before = list(match.players)
         match.swap_sides()
         assert match.players == before
@@ -110,16 +110,16 @@ class TestNobodyMaySwap:
 
     def test_after_the_choice_or_before_it(self, puppet):
         match = match_of(puppet, Person(), Person())
-        offered = [match.can_swap]
+        offered = [match.policy.can_swap]
         for _ in range(2):
             match.play(match.tree.moves[0])
-            offered.append(match.can_swap)
+            offered.append(match.policy.can_swap)
         assert offered == [False, True, False]
 
     def test_when_the_game_was_resigned_instead_of_moved(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.resign()
-        assert not match.can_swap
+        assert not match.policy.can_swap
 
 
 class TestUndo:
@@ -137,7 +137,7 @@ class TestUndo:
         match = match_of(puppet, Person(), CLUB)
         play(match, "d3d4")
         reply(match, puppet, "c4d4", score=-40)
-        assert match.can_undo
+        assert match.policy.can_undo
         match.undo()
         assert match.players == [Person(), CLUB]
         assert match.tree.node is match.tree.root
@@ -159,7 +159,7 @@ class TestUndo:
         reply(match, puppet, "c4d4")
         match.undo()
         assert match.players == [CLUB, Person()]
-        assert match.can_swap
+        assert match.policy.can_swap
         assert match.seating.can_redo
 
     def test_and_another_move_instead_goes_on_without_a_change(self, puppet):
@@ -181,7 +181,7 @@ def test_the_past_belongs_to_whoever_sat_there(puppet):
     match.swap_sides()
     reply(match, puppet, "c4d4")
     root, choice, present = match.tree.line
-    assert [match.may_play_at(node) for node in (root, choice, present)] == [False, False, True]
+    assert [match.policy.may_play_at(node) for node in (root, choice, present)] == [False, False, True]
     match.go_to(root)
     assert match.players == [CLUB, Person()]
     match.go_to(present)
@@ -196,4 +196,4 @@ def test_a_rematch_keeps_the_rule_and_the_seats_of_the_beginning(puppet):
     again = match.again()
     assert again.players == [CLUB, Person()]
     assert again.seating.divides
-    assert match.again(swap=True).players == [Person(), CLUB]
+    assert match.again(swapped=True).players == [Person(), CLUB]

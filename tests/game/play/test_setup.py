@@ -66,14 +66,14 @@ class TestAMatchOfIt:
         assert match.tree.seed == 5
         assert match.clock.controls == (FIVE, TEN)
         assert match.seating.divides
-        assert not match.can_undo
+        assert not match.policy.can_undo
 
     def test_goes_on_at_the_present_of_a_tree_that_is_given(self):
         tree = BEGINNING.tree()
         tree.play_text("d3d4")
         match = Match(BEGINNING, Puppet(), tree)
         assert match.tree.node.text == "d3d4"
-        assert match.can_undo
+        assert match.policy.can_undo
 
 
 class TestAnotherVariant:

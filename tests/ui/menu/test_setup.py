@@ -8,7 +8,7 @@ from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.ai.strength import strengths_of
 from game.catalogue import every_variant, games
 from game.places import settings_file
-from game.play.match import Machine, Person
+from game.play.player import Machine, Person
 from tests.ui.table import PERSON, Table
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()

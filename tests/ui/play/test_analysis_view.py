@@ -5,7 +5,7 @@ import pytest
 from game.ai.process import Answer, Progress
 from game.ai.table import WIN
 from game.play.analyst import BRIEF
-from game.play.match import Machine
+from game.play.player import Machine
 from tests.ui.table import CLUB, PERSON
 from ui.kit import Graph, ShareBar
 

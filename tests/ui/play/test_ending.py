@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.play.match import Machine, Person
+from game.play.player import Machine, Person
 from tests.ui.table import CLUB, PERSON
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token

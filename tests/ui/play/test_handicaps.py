@@ -4,7 +4,7 @@ import pytest
 
 from game.catalogue import every_variant, find, games
 from game.play.handicap import offered
-from game.play.match import Machine
+from game.play.player import Machine
 from tests.ui.table import CLUB, PERSON
 from ui.preferences.scaling import AUTOMATIC, fitting
 from ui.shell.window import SMALLEST_WINDOW

@@ -367,7 +367,7 @@ class TestALongList:
             match.tree.play(rng.choice(match.tree.moves))
         table.key("End")
         table.wait(1)
-        assert match.is_thinking
+        assert match.thinking.is_thinking
         moves = list_of(table)
         table.take((moves.rect.right - 6, moves.rect.bottom - 12))
         table.drop((moves.rect.right - 6, moves.rect.top))

@@ -6,7 +6,7 @@ from pygame import Rect
 from game.ai.process import Answer
 from game.catalogue import find
 from game.play.clock import TimeControl
-from game.play.match import Machine
+from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import PERSON
 from tests.ui.test_every_scene import analysis, board, thinking
@@ -55,7 +55,7 @@ def placing(table):
 
 def swapping(table):
     match = table.open_game("splits", PERSON, PERSON, swap_rule=True)
-    while not match.can_swap:
+    while not match.policy.can_swap:
         match.play(match.tree.moves[0])
     table.key("End")
     table.wait(2)

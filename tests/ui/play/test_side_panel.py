@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ai.levels import LEVELS
-from game.play.match import Machine
+from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import CLUB, PERSON
 from ui.play.side_panel import names_of

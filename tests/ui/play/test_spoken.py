@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.process import Answer
-from game.play.match import Machine
+from game.play.player import Machine
 from tests.ui.table import PERSON
 
 

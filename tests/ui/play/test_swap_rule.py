@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.process import Answer
-from game.play.match import Machine, Person
+from game.play.player import Machine, Person
 from tests.ui.table import CLUB, PERSON
 
 RULE = "Swap rule"

@@ -1,0 +1,127 @@
+"""What happens in a match, as values for those who follow it: the panel, speech, sounds, records, another program."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core import Move, Outcome
+from game.play.game_tree import Node
+from game.play.player import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move was played, or the game was ended by a word; either led to `node`, the present."""
+
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What was just played has ended the game."""
+
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class WentTo:
+    """The present was moved from `before` to `node`, where the game had been already: by undo, redo, or by choice."""
+
+    node: Node
+    before: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """From now on others play: two changed seats or changed back, or else somebody took over a seat."""
+
+    players: tuple[Player, ...]  # by seat
+    swapped: bool  # whether two changed seats
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """The player of `seat` has offered a draw."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """These seats would rather play on."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The hint that was asked for is there."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """There is a sentence for the players: a thought that failed, a draw that was declined, a change of seats."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLow:
+    """The player of `seat` is short of time, for the first time in this line."""
+
+    seat: int
+
+
+MatchEvent = Played | Ended | WentTo | Seated | Offered | Declined | Hinted | Noted | TimeLow
+Listener = Callable[[MatchEvent], None]
+
+
+class Announcer:
+    """Hands events to all listeners, in the order of the events and of their subscription.
+
+    An event is announced after the fact, on the thread of whoever caused it. A listener may act on the match: what
+    follows from that is announced when everybody has heard of the event before. One that raises keeps no other from
+    hearing; when all events are out, the first error is raised to the caller, with the match as it should be.
+    """
+
+    def __init__(self) -> None:
+        self._listeners: list[Listener] = []
+        self._waiting: deque[MatchEvent] = deque()
+        self._is_announcing = False
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Have a listener hear of every event from now on; the result ends that, and may be called more than once."""
+        self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe
+
+    def announce(self, *events: MatchEvent) -> None:
+        """Hand out the events; raises what the first listener that failed has raised."""
+        self._waiting += events
+        if self._is_announcing:
+            return
+        errors: list[Exception] = []
+        self._is_announcing = True
+        try:
+            while self._waiting:
+                self._hand_out(self._waiting.popleft(), errors)
+        finally:
+            self._is_announcing = False
+            self._waiting.clear()
+        if errors:
+            raise errors[0]
+
+    def _hand_out(self, event: MatchEvent, errors: list[Exception]) -> None:
+        for listener in tuple(self._listeners):
+            try:
+                listener(event)
+            except Exception as error:
+                errors.append(error)

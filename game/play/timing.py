@@ -1,0 +1,57 @@
+"""Whose time runs in a match, and what its clocks do when the game goes on, back, or on with changed seats."""
+
+from __future__ import annotations
+
+from game.play.clock import Clock
+from game.play.draw_offer import DrawOffer
+from game.play.game_tree import GameTree
+from game.play.pace import Pace
+from game.play.player import Machine
+from game.play.seating import Seating
+from game.play.thinking import Thinking
+
+
+class Timing:
+    """Leads the clocks of a match through its tree."""
+
+    def __init__(
+        self, clock: Clock, tree: GameTree, seating: Seating, thinking: Thinking, pace: Pace, offer: DrawOffer
+    ) -> None:
+        self.clock = clock
+        self._tree, self._seating, self._thinking, self._pace, self._offer = tree, seating, thinking, pace, offer
+        self._exchanged = False  # the clocks know of a change of seats
+
+    @property
+    def running(self) -> int | None:
+        """The seat whose time runs now; None for nobody's.
+
+        It runs from the first move on, once the board lies still after a move, and while the AI thinks only until it
+        has its answer. Nobody's time runs while the game rests, or an offer of a draw is considered.
+        """
+        node, acting = self._tree.node, self._seating.acting
+        if acting is None or node.parent is None or self._pace.is_resting or not self._pace.was_seen:
+            return None
+        answered = not self._thinking.is_thinking or self._thinking.is_answered
+        idle = answered if isinstance(acting, Machine) else self._offer.is_pending
+        return None if idle else node.snapshot.side
+
+    def tick(self, now: float) -> frozenset[int]:
+        """It is `now`, in seconds of any count that never goes back; the seats that have become short of time by it."""
+        before = self.clock.reading.low
+        self.clock.tick(now, self.running)
+        return self.clock.reading.low - before
+
+    def turn(self, reached: bool, played: bool) -> None:
+        """Show what is left at the present node to those who sit there now.
+
+        It was `reached` by going on, by a move that was `played` or a choice of seats; else by going back and forth.
+        """
+        node = self._tree.node
+        if reached:
+            ended = played and node.move and (node.snapshot.passed or node.seat != node.snapshot.side)
+            self.clock.reach(node, node.seat if ended else None)
+        else:
+            self.clock.go_to(node.path())
+        if self._exchanged != self._seating.changed:
+            self._exchanged = self._seating.changed
+            self.clock.exchange()

@@ -1,0 +1,256 @@
+"""What a match announces: each thing once, in order, after the fact, to all who listen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.process import Answer
+from game.errors import GameError, IllegalMove
+from game.play.clock import TimeControl
+from game.play.match_events import (
+    Announcer,
+    Declined,
+    Ended,
+    Hinted,
+    Noted,
+    Offered,
+    Played,
+    Seated,
+    TimeLow,
+    WentTo,
+)
+from game.play.player import Machine, Person
+from tests.game.play.test_match import Puppet, match_of, play, reply
+
+ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
+SWAP_NOTE = "Black takes White's place: the seats are changed."
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+def heard_of(match):
+    """A list that fills with what is announced from now on."""
+    heard = []
+    match.subscribe(heard.append)
+    return heard
+
+
+class TestWhatIsAnnounced:
+    def test_a_move_of_a_person_and_one_of_the_ai(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        heard = heard_of(match)
+        play(match, "d3d4")
+        first = match.tree.node
+        reply(match, puppet, "c4d4")
+        assert heard == [Played(first), Played(match.tree.node)]
+
+    def test_nothing_of_a_move_that_was_refused(self, puppet):
+        match = match_of(puppet, ANNA, BEN)
+        heard, move = heard_of(match), match.tree.moves[0]
+        match.resign()
+        del heard[:]
+        with pytest.raises(IllegalMove):
+            match.play(move)
+        with pytest.raises(IllegalMove):
+            match.resign()
+        assert heard == []
+
+    def test_the_end_after_what_led_to_it(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        heard = heard_of(match)
+        match.resign()
+        assert heard == [Played(match.tree.node), Ended(match.tree.outcome)]
+
+    def test_going_back_and_forth_and_no_end_anew(self, puppet):
+        match = match_of(puppet, ANNA, BEN)
+        play(match, "d3d4")
+        match.resign()
+        end = match.tree.node
+        heard = heard_of(match)
+        match.undo()
+        match.redo()
+        match.go_to(match.tree.root)
+        middle, root = end.parent, match.tree.root
+        assert heard == [WentTo(middle, end), WentTo(end, middle), WentTo(root, end)]
+
+    def test_nothing_of_an_undo_that_leads_nowhere(self, puppet):
+        match = match_of(puppet, ANNA, BEN)
+        heard = heard_of(match)
+        match.undo()
+        match.redo()
+        match.go_to(match.tree.root)
+        assert heard == []
+
+    def test_a_change_of_seats_and_its_undoing(self, puppet):
+        match = match_of(puppet, ANNA, BEN, swap_rule=True)
+        play(match, "d3d4")
+        heard = heard_of(match)
+        match.swap_sides()
+        assert heard == [Seated((BEN, ANNA), swapped=True), Noted(SWAP_NOTE)]
+        del heard[:]
+        match.undo()
+        assert heard == [Seated((ANNA, BEN), swapped=True)]
+        match.redo()
+        assert heard[1:] == [Seated((BEN, ANNA), swapped=True)]
+
+    def test_a_change_of_seats_that_is_left_behind_with_the_node(self, puppet):
+        match = match_of(puppet, ANNA, BEN, swap_rule=True)
+        play(match, "d3d4")
+        match.swap_sides()
+        node, heard = match.tree.node, heard_of(match)
+        match.go_to(match.tree.root)
+        assert heard == [WentTo(match.tree.root, node), Seated((ANNA, BEN), swapped=True)]
+
+    def test_the_ai_that_changes_seats(self, puppet):
+        match = match_of(puppet, ANNA, CLUB, swap_rule=True)
+        play(match, "d3d4")
+        heard = heard_of(match)
+        match.update(1.0, calm=True)
+        puppet.answer = Answer(1, "c4d4", -40)
+        assert match.update(1.0, calm=True)
+        assert heard == [Seated((CLUB, ANNA), swapped=True), Noted(SWAP_NOTE)]
+
+    def test_somebody_who_takes_over_a_seat(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        heard = heard_of(match)
+        match.reseat(2, CLUB)
+        assert heard == [], "the same player again"
+        match.reseat(2, BEN)
+        assert heard == [Seated((ANNA, BEN), swapped=False)]
+
+    def test_a_hint_or_why_there_is_none(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        heard = heard_of(match)
+        match.ask_hint()
+        puppet.answer = Answer(1, "d3d4")
+        match.update(0.1, calm=True)
+        assert heard == [Hinted(match.hint)]
+        play(match, "d3c3")
+        reply(match, puppet, "c4d4")
+        del heard[:]
+        match.ask_hint()
+        puppet.answer = Answer(1, error="It failed.")
+        match.update(0.1, calm=True)
+        assert heard == [Noted("The AI could not finish its thought, so there is no hint. (It failed.)")]
+
+    def test_a_thought_that_failed_after_the_simple_move(self, puppet):
+        match = match_of(puppet, CLUB, ANNA)
+        heard = heard_of(match)
+        match.update(0.5, calm=True)
+        puppet.answer = Answer(1, error="It failed.")
+        match.update(0.5, calm=True)
+        assert heard == [Played(match.tree.node), Noted(match.note)]
+        assert "simple move" in match.note
+
+    def test_an_offer_to_people_and_what_they_say(self, puppet):
+        match = match_of(puppet, ANNA, BEN)
+        heard = heard_of(match)
+        match.offer.ask()
+        match.offer.refuse([2])
+        assert heard == [Offered(1), Declined((2,)), Noted("Black would rather play on.")]
+        play(match, "d3d4")
+        del heard[:]
+        match.offer.ask()
+        match.offer.make()
+        assert heard == [Offered(2), Played(match.tree.node), Ended(match.tree.outcome)]
+
+    def test_an_offer_to_the_ai_and_what_it_says(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        heard = heard_of(match)
+        match.offer.make()
+        match.offer.make()
+        assert heard == [Offered(1), Declined((2,)), Noted("Black would rather play on.")]
+
+    def test_a_clock_that_runs_low_once(self, puppet):
+        match = match_of(puppet, ANNA, BEN, clock=(TimeControl(1),) * 2)
+        heard = heard_of(match)
+        match.tick(0)
+        play(match, "d3d4")
+        match.update(0.1, calm=True)
+        del heard[:]
+        for now in (40, 51, 52, 70):
+            match.tick(now)
+        assert heard == [TimeLow(2)]
+
+
+class TestWhoListens:
+    def test_sees_the_match_as_it_is_afterwards(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        seen = []
+        match.subscribe(lambda event: seen.append((match.tree.node, match.hint, match.is_persons_turn)))
+        match.hint = match.tree.moves[0]
+        play(match, "d3d4")
+        assert seen == [(match.tree.node, None, False)]
+
+    def test_hears_in_the_order_of_subscription(self):
+        announcer, heard = Announcer(), []
+        for name in "abc":
+            announcer.subscribe(lambda event, name=name: heard.append(name + event.sentence))
+        announcer.announce(Noted("1"), Noted("2"))
+        assert heard == ["a1", "b1", "c1", "a2", "b2", "c2"]
+
+    def test_hears_no_more_after_that_was_ended_twice_over(self):
+        announcer, heard = Announcer(), []
+        end = announcer.subscribe(heard.append)
+        end()
+        end()
+        announcer.announce(Noted("1"))
+        assert heard == []
+
+    def test_may_end_it_while_it_hears(self):
+        announcer, heard = Announcer(), []
+
+        def once(event):
+            heard.append("once")
+            end()
+
+        end = announcer.subscribe(once)
+        announcer.subscribe(heard.append)
+        announcer.announce(Noted("1"), Noted("2"))
+        assert heard == ["once", Noted("1"), Noted("2")]
+
+    def test_may_act_and_all_hear_of_it_in_the_same_order(self, puppet):
+        match = match_of(puppet, ANNA, BEN)
+
+        def answer(event):
+            if isinstance(event, Played) and event.node.ply == 1:
+                match.play(match.tree.moves[0])
+
+        match.subscribe(answer)
+        heard = heard_of(match)
+        play(match, "d3d4")
+        assert [event.node.ply for event in heard] == [1, 2]
+
+    def test_who_fails_keeps_nobody_from_hearing_nor_the_match_from_going_on(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+
+        def fail(event):
+            raise GameError(f"no {type(event).__name__}")
+
+        match.subscribe(fail)
+        heard = heard_of(match)
+        with pytest.raises(GameError, match="no Played"):
+            match.resign()
+        assert heard == [Played(match.tree.node), Ended(match.tree.outcome)]
+        assert match.tree.outcome
+        with pytest.raises(GameError, match="no WentTo"):
+            match.undo()
+        assert match.tree.node is match.tree.root
+        assert match.is_persons_turn
+
+    def test_who_is_interrupted_leaves_nothing_behind_for_the_next_event(self):
+        announcer, heard = Announcer(), []
+
+        def interrupt(event):
+            raise KeyboardInterrupt
+
+        end = announcer.subscribe(interrupt)
+        announcer.subscribe(heard.append)
+        with pytest.raises(KeyboardInterrupt):
+            announcer.announce(Noted("1"), Noted("2"))
+        end()
+        announcer.announce(Noted("3"))
+        assert heard == [Noted("3")]

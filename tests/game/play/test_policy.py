@@ -1,0 +1,109 @@
+"""What is allowed beside the moves: everything in a casual game, little in one without help."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.play.clock import TimeControl
+from game.play.player import Machine, Person
+from tests.game.play.test_match import Puppet, match_of, play, reply
+
+ANNA, CLUB = Person("Anna"), Machine(4)
+MINUTE = (TimeControl(1),) * 2
+
+
+@pytest.fixture(params=[False, True], ids=["casual", "unaided"])
+def kind(request):
+    """Whether the game is without help, and its match two plies on."""
+    puppet = Puppet()
+    match = match_of(puppet, ANNA, CLUB, unaided=request.param, clock=MINUTE)
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4")
+    return request.param, match
+
+
+def test_moves_are_taken_back_or_not(kind):
+    unaided, match = kind
+    assert match.policy.can_undo == (not unaided)
+    assert match.policy.may_play_at(match.tree.root) == (not unaided)
+    assert match.policy.may_play_at(match.tree.node)
+
+
+def test_nobody_plays_at_a_turn_of_the_ai(kind):
+    _unaided, match = kind
+    assert not match.policy.may_play_at(match.tree.node.parent)
+
+
+def test_help_is_there_or_not_before_the_end(kind):
+    unaided, match = kind
+    policy = match.policy
+    assert policy.can_hint == policy.shows_chances == policy.may_analyse(match.tree.root) == (not unaided)
+    assert not policy.may_analyse(match.tree.node), "nobody looks ahead in a game that goes on"
+
+
+def test_after_the_end_everything_is_shown(kind):
+    _unaided, match = kind
+    match.resign()
+    assert match.policy.shows_chances
+    assert match.policy.may_analyse(match.tree.node)
+    assert match.policy.may_analyse(match.tree.root)
+
+
+def test_seats_are_handed_over_or_not_once_the_game_has_begun(kind):
+    unaided, match = kind
+    assert match.policy.can_reseat == (not unaided)
+    match.tree.go_to(match.tree.root)
+    assert match.policy.can_reseat == (not unaided), "it has begun, though it stands at the start"
+    assert match_of(Puppet(), ANNA, CLUB, unaided=True).policy.can_reseat
+
+
+def test_clocks_wait_or_not(kind):
+    unaided, match = kind
+    assert match.policy.can_pause == match.policy.clocks_wait == (not unaided)
+    match.resign()
+    assert not match.policy.can_pause
+
+
+def test_without_clocks_only_a_game_between_machines_rests():
+    assert not match_of(Puppet(), ANNA, CLUB).policy.can_pause
+    for unaided in (False, True):
+        assert match_of(Puppet(), CLUB, CLUB, unaided=unaided).policy.can_pause
+
+
+def test_whatever_is_forbidden_has_a_sentence_that_says_so(kind):
+    unaided, match = kind
+    sentences = (match.policy.no_undo, match.policy.no_help, match.policy.no_reseat)
+    assert [bool(sentence) for sentence in sentences] == [unaided] * 3
+    assert not unaided or all(sentence.startswith("In a serious game") for sentence in sentences)
+
+
+def test_machines_without_help_may_be_taken_back():
+    """Without people there is nobody who would win by it."""
+    puppet = Puppet()
+    match = match_of(puppet, CLUB, CLUB, unaided=True)
+    reply(match, puppet, "d3d4")
+    assert match.policy.can_undo
+
+
+def test_the_game_before_is_returned_to_from_the_start_alone():
+    puppet = Puppet()
+    before = match_of(puppet, CLUB, ANNA, unaided=True)
+    match = before.again()
+    assert match.can_return
+    reply(match, puppet, "d3d4")
+    assert not match.policy.can_undo
+    assert not match.can_return, "the opening move of the AI stands"
+    casual = match_of(puppet, CLUB, ANNA).again()
+    reply(casual, puppet, "d3d4")
+    assert casual.can_return
+
+
+def test_going_back_to_it_leads_forth_again_until_a_move_is_played():
+    puppet = Puppet()
+    before = match_of(puppet, ANNA, CLUB)
+    match = before.again()
+    assert match.return_to_before() is before
+    assert before.after is match
+    play(before, "d3d4")
+    assert before.after is None
+    assert before.return_to_before() is None
