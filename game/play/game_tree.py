@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TypeVar
 
 from game.ai.spec import GameSpec, first_position, read_ply
-from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Outlook, Path, Snapshot, Variant
+from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Snapshot, Variant
 from game.errors import IllegalMove, quoted
 from game.grid import Grid
 from game.language import _
+from game.play.situation import Situation, refuse_after
 from game.position import Position
-
-T = TypeVar("T")
 
 RESIGN_TEXT = "resign"
 DRAW_TEXT = "draw"
+KEPT = 4  # situations: the present, the node that is shown, and what is compared with it
 
 
 @dataclass(eq=False, slots=True)
@@ -97,6 +96,7 @@ class GameTree:
         self._root = Node(None, None, "", 0, (), rules.snapshot(self._position), outcome, 0)
         self._node = self._root
         self._moves: tuple[Move, ...] | None = None
+        self._situations: dict[Node, Situation] = {}  # the one asked for last at the end
 
     # --- where we stand
 
@@ -127,33 +127,20 @@ class GameTree:
             self._moves = () if self.outcome else self.rules.moves(self._position)
         return self._moves
 
-    def moves_at(self, node: Node) -> tuple[Move, ...]:
-        """The legal moves at any node of this game; where we stand does not change."""
-        return self._visited(node, lambda: self.moves)
+    def at(self, node: Node) -> Situation:
+        """What the rules say at any node of this game, by a position of its own: the present does not move.
 
-    def events_at(self, node: Node, move: Move) -> tuple[Event, ...]:
-        """What would be seen of a legal move at any node of this game; where we stand does not change."""
-        return self._visited(node, lambda: self.events(move))
-
-    def outlook_at(self, node: Node, move: Move) -> Outlook:
-        """What a legal move at any node of this game would bring about beyond its events."""
-        return self._visited(node, lambda: self.outlook(move))
-
-    def forfeit_at(self, node: Node) -> Move | None:
-        """The move that giving up is at any node of this game; None where it is no move, or the game is over."""
-        return None if node.outcome else self.rules.resignation
-
-    def read_at(self, node: Node, text: str) -> Move:
-        """The move called `text` at any node of this game; raises as `play_text` does."""
-        return self._visited(node, lambda: self._read(text))
-
-    def refusal_at(self, node: Node, path: Path) -> str:
-        """Why no legal move begins with these clicks at any node of this game, in one sentence."""
-        return self._visited(node, lambda: self.refusal(path))
-
-    def choice_words_at(self, node: Node, path: Path, choice: str) -> str:
-        """What a choice after these clicks means at any node of this game, in few words."""
-        return self._visited(node, lambda: self.rules.choice_words(self._position, path, choice))
+        What they say at the few nodes that were asked for last is kept. Raises ValueError for a node of another game.
+        """
+        situation = self._situations.pop(node, None)
+        if situation is None:
+            position = self._position.copy()
+            self._lead(position, node)
+            situation = Situation(self.rules, position, node.outcome)
+        self._situations[node] = situation
+        if len(self._situations) > KEPT:
+            del self._situations[next(iter(self._situations))]
+        return situation
 
     @property
     def line(self) -> tuple[Node, ...]:
@@ -174,16 +161,6 @@ class GameTree:
         """What would be seen of a legal move."""
         return self.rules.events(self._position, move)
 
-    def outlook(self, move: Move) -> Outlook:
-        """What a legal move would bring about beyond its events."""
-        return self.rules.outlook(self._position, move)
-
-    def refusal(self, path: Path) -> str:
-        """Why no legal move begins with these clicks, in one sentence."""
-        if self.outcome:
-            return _("The game is over ({ending}).").format(ending=self.outcome.reason)
-        return self.rules.refusal(self._position, path)
-
     def picture(self) -> str:
         """The board as text."""
         return self.rules.picture(self._position)
@@ -197,30 +174,11 @@ class GameTree:
         played = tuple(step.text for step in node.path() if step.move)
         return GameSpec(self.variant.full_name(self.rules.id), self.seed, self.start_text, played)
 
-    def stories_at(self, node: Node, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
-        """What would be seen of moves played one after the other from any node of this game, move by move.
-
-        Raises NotationError or IllegalMove for a text that is no legal move where it stands.
-        """
-        return self._visited(node, lambda: self._stories(line))
-
-    def _stories(self, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
-        stories: list[tuple[Event, ...]] = []
-        try:
-            for text in line:
-                move = read_ply(self.rules, self._position, text)
-                stories.append(self.rules.events(self._position, move))
-                self._position.make(move.code)
-        finally:
-            for _story in stories:
-                self._position.unmake()
-        return tuple(stories)
-
     # --- going on
 
     def play(self, move: Move) -> None:
         """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
-        self._refuse_after_the_end(repr(move.text))
+        refuse_after(self.outcome, repr(move.text))
         if move not in self.moves and move != self.rules.resignation:
             reason = self.rules.refusal(self._position, move.path)
             raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
@@ -236,7 +194,8 @@ class GameTree:
 
     def play_text(self, text: str) -> None:
         """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
-        self.play(self._read(text))
+        refuse_after(self.outcome, quoted(text.strip()))
+        self.play(read_ply(self.rules, self._position, text))
 
     def resign(self, seat: int) -> None:
         """Let `seat` give up: by the game's own forfeit where it has one, else by ending the game.
@@ -295,23 +254,6 @@ class GameTree:
         for before, after in pairwise(node.path()):
             before._preferred = after
 
-    def take_back_to_turn_of(self, seats: Collection[int]) -> bool:
-        """Undo to the last earlier point where one of `seats` was to act; without one stay, and return False."""
-        for node in reversed(self._node.path()[:-1]):
-            if node.snapshot.side in seats and node.outcome is None:
-                self.go_to(node)
-                return True
-        return False
-
-    def _read(self, text: str) -> Move:
-        self._refuse_after_the_end(quoted(text.strip()))
-        return read_ply(self.rules, self._position, text)
-
-    def _refuse_after_the_end(self, move: str) -> None:
-        if self.outcome:
-            words = _("{move} cannot be played: the game is over ({ending}).")
-            raise IllegalMove(words.format(move=move, ending=self.outcome.reason))
-
     # --- the one place where the position moves
 
     def _end(self, seat: int, text: str, outcome: Outcome) -> None:
@@ -338,26 +280,20 @@ class GameTree:
         self._walk_to(self._node.parent)
 
     def _walk_to(self, node: Node) -> None:
-        """Stand on any node of this session, preferring nothing; raises ValueError for one of another session."""
-        way = node.path()
-        if way[0] is not self._root:
-            raise ValueError("the node belongs to another session")
-        while self._node not in way:
-            assert self._node.parent is not None  # the root is on every way
-            if self._node.move:
-                self._position.unmake()
-            self._node, self._moves = self._node.parent, None
-        for step in way[self._node.ply + 1 :]:
-            if step.move:
-                self._position.make(step.move.code)
-            self._node, self._moves = step, None
+        """Stand on any node of this game, and leave the preferred lines as they are."""
+        self._lead(self._position, node)
+        self._node, self._moves = node, None
 
-    def _visited(self, node: Node, ask: Callable[[], T]) -> T:
-        """What `ask` gives with the present at `node`; then all is as before."""
-        present, moves = self._node, self._moves
-        self._walk_to(node)
-        try:
-            return ask()
-        finally:
-            self._walk_to(present)
-            self._moves = moves
+    def _lead(self, position: Position, node: Node) -> None:
+        """Take a position from the present to a node; raises ValueError for a node of another game."""
+        way, here = node.path(), self._node
+        if way[0] is not self._root:
+            raise ValueError("the node belongs to another game")
+        while here not in way:
+            assert here.parent is not None  # the root is on every way
+            if here.move:
+                position.unmake()
+            here = here.parent
+        for step in way[here.ply + 1 :]:
+            if step.move:
+                position.make(step.move.code)

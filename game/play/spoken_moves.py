@@ -95,7 +95,7 @@ class _Words:
 
     def _choices(self, move: Move) -> list[str]:
         return [
-            self._tree.choice_words_at(self._before, move.path[:clicks], spot).lower()
+            self._tree.at(self._before).choice_words(move.path[:clicks], spot).lower()
             for clicks, spot in enumerate(move.path)
             if isinstance(spot, str)
         ]

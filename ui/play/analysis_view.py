@@ -171,7 +171,7 @@ class AnalysisView:
             return ()
         known = (self._subject, finding.line)
         if self._steps[0] != known:
-            stories = self._tree.stories_at(self._subject, finding.line[: len(STRENGTHS)])
+            stories = self._tree.at(self._subject).stories(finding.line[: len(STRENGTHS)])
             self._steps = known, variation_of(stories, self._tree.grid)
         return self._steps[1]
 

@@ -71,6 +71,6 @@ class MoveEntry:
     def _completion(self) -> Completion:
         node, tree = self._navigator.node, self._match.tree
         if self._known[0] is not node:
-            moves, forfeit = tree.moves_at(node), tree.forfeit_at(node)
+            moves, forfeit = tree.at(node).moves, tree.at(node).forfeit
             self._known = node, Completion((move.text for move in moves), (forfeit.text,) if forfeit else ())
         return self._known[1]

@@ -36,19 +36,19 @@ class Navigator:
 
     def moves(self) -> tuple[Move, ...]:
         """What a person may play here; elsewhere than at the present it would begin a new line."""
-        return self._tree.moves_at(self.node) if self._match.policy.may_play_at(self.node) else ()
+        return self._tree.at(self.node).moves if self._match.policy.may_play_at(self.node) else ()
 
     def events(self, move: Move) -> tuple[Event, ...]:
         """The story of a legal move."""
-        return self._tree.events_at(self.node, move)
+        return self._tree.at(self.node).events(move)
 
     def outlook(self, move: Move) -> Outlook:
         """What such a move would bring about beyond that."""
-        return self._tree.outlook_at(self.node, move)
+        return self._tree.at(self.node).outlook(move)
 
     def choice_words(self, clicked: Path, choice: str) -> str:
         """What a choice that comes after these clicks means, for a player to read."""
-        return self._tree.choice_words_at(self.node, clicked, choice)
+        return self._tree.at(self.node).choice_words(clicked, choice)
 
     def step(self, plies: int) -> None:
         """Go so many plies along the line that is shown, as far as it reaches; backwards with a number below 0."""

@@ -262,7 +262,7 @@ class Play(PanelScene):
         try:
             if shown.outcome is None and not self._match.policy.may_play_at(shown):
                 raise GameError(why_not(self._match, shown, (), self.context.keymap))
-            move = self._tree.read_at(shown, self._entry.meant(text))
+            move = self._tree.at(shown).read(self._entry.meant(text))
         except GameError as error:
             self._refuse(str(error))
             return None

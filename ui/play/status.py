@@ -54,7 +54,7 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, direct: bool 
     """
     tree = match.tree
     if shown.outcome or match.policy.may_play_at(shown):
-        return (direct and _too_many(tree, shown, path)) or tree.refusal_at(shown, path)
+        return (direct and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
         return _("It is not your turn: {side} is to act.").format(side=acting)
@@ -71,7 +71,7 @@ def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
     """What to do where the target alone was clicked, and several pieces can go there."""
     if len(path) != 1 or isinstance(path[0], str):
         return ""
-    names = [tree.grid.names[cell] for cell in Selection(tree.moves_at(shown)).origins(path[0])]
+    names = [tree.grid.names[cell] for cell in Selection(tree.at(shown).moves).origins(path[0])]
     if len(names) < 2:
         return ""
     words = ngettext(

@@ -40,7 +40,7 @@ def won_by(tree: GameTree, node: Node) -> tuple[Cell, ...]:
     """The cells whose pieces won with the move that led to a node; none where the game goes on or ended otherwise."""
     if node.outcome is None or node.move is None or node.parent is None:
         return ()
-    return tree.outlook_at(node.parent, node.move).winning
+    return tree.at(node.parent).outlook(node.move).winning
 
 
 def sound_of(events: Sequence[Event]) -> str:

@@ -10,7 +10,7 @@ from game.ai.spec import GameSpec
 from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome, replay
 from game.errors import IllegalMove, NotationError
-from game.play.game_tree import GameTree
+from game.play.game_tree import KEPT, GameTree
 from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
@@ -137,26 +137,8 @@ class TestGoingBack:
 
     def test_a_node_of_another_session_is_refused(self):
         tree, other = tree_of("e3e4"), tree_of("e2e1")
-        with pytest.raises(ValueError, match="another session"):
+        with pytest.raises(ValueError, match="another game"):
             tree.go_to(other.node)
-        assert tree.node.text == "e3e4"
-
-    def test_taking_back_goes_past_the_replies_of_the_machine(self):
-        tree = tree_of("e3e4", "a3a2", "e4e5", "a2a1")
-        assert tree.take_back_to_turn_of({1})
-        assert tree.node.text == "a3a2"
-        assert tree.take_back_to_turn_of({1})
-        assert tree.node is tree.root
-        assert not tree.take_back_to_turn_of({1})
-
-    def test_taking_back_while_the_machine_thinks_takes_back_the_own_move(self):
-        tree = tree_of("e3e4", "a3a2", "e4e5")
-        assert tree.take_back_to_turn_of({1})
-        assert tree.node.text == "a3a2"
-
-    def test_nothing_is_taken_back_before_the_first_turn_of_the_person(self):
-        tree = tree_of("e3e4")
-        assert not tree.take_back_to_turn_of({2})
         assert tree.node.text == "e3e4"
 
     def test_asking_about_another_node_leaves_everything_where_it_is(self):
@@ -164,27 +146,69 @@ class TestGoingBack:
         tip, moves = tree.node, tree.moves
         tree.go_to(tree.root)
         tree.play_text("e2e1")
-        assert tree.moves_at(tip) == moves
+        assert tree.at(tip).moves == moves
         reply = moves[0]
-        assert replay(tip.snapshot.board, tree.events_at(tip, reply)) != tip.snapshot.board
+        assert replay(tip.snapshot.board, tree.at(tip).events(reply)) != tip.snapshot.board
         assert tree.node.text == "e2e1"
         assert line_of(tree) == ["e2e1"]
         assert tree.snapshot.text == tree.rules.write(tree.position)
+
+    def test_what_was_asked_about_a_node_stays_as_it_is_while_the_game_goes_on(self):
+        """The position was the game's own, which had moved when the next question came."""
+        tree = tree_of("e3e4")
+        there, text = tree.at(tree.node), tree.snapshot.text
+        tree.play_text("a3a2")
+        tree.go_to(tree.root)
+        assert tree.rules.write(there.position) == text
+        assert there.position is not tree.at(tree.root).position
+        assert tree.at(tree.root).position is not tree.position
+
+    def test_the_situations_of_the_nodes_asked_for_last_are_kept_and_no_others(self):
+        tree = tree_of("e3e4", "a3a2", "e4e5", "a2a1")
+        nodes = tree.line
+        known = [tree.at(node) for node in nodes[:KEPT]]
+        assert tree.at(nodes[0]) is known[0]
+        tree.at(nodes[KEPT])
+        assert tree.at(nodes[0]) is known[0], "it was asked for after the second"
+        assert tree.at(nodes[1]) is not known[1]
+
+    def test_every_node_of_every_line_has_its_own_situation(self):
+        tree = tree_of("e3e4", "a3a2", "e4e5")
+        tree.go_to(tree.root)
+        for text in ("e2e1", "a3a2"):
+            tree.play_text(text)
+        for node in (*tree.root.children[0].line(), *tree.root.children[1].line()):
+            assert tree.rules.write(tree.at(node).position) == node.snapshot.text
+        assert tree.rules.write(tree.position) == tree.snapshot.text
+
+    def test_a_game_that_was_ended_by_a_word_has_no_moves_though_its_position_has(self):
+        tree = tree_of("e3e4")
+        tree.resign(1)
+        there = tree.at(tree.node)
+        assert there.moves == ()
+        assert tree.at(tree.node.parent).moves
+        assert there.refusal((0,)) == "The game is over (resignation)."
+        with pytest.raises(IllegalMove, match="the game is over"):
+            there.read("a3a2")
+
+    def test_nothing_is_said_of_a_node_of_another_game(self):
+        with pytest.raises(ValueError, match="another game"):
+            tree_of("e3e4").at(tree_of("e3e4").node)
 
 
 class TestLines:
     def test_the_stories_of_a_line_are_those_of_its_moves_played_one_by_one(self):
         tree = tree_of("d3d4")
         played = tree_of("d3d4", "c4d4")
-        assert tree.stories_at(tree.root, ("d3d4", "c4d4")) == (tree.node.events, played.node.events)
-        assert tree.stories_at(tree.node, ("c4d4",)) == (played.node.events,)
+        assert tree.at(tree.root).stories(("d3d4", "c4d4")) == (tree.node.events, played.node.events)
+        assert tree.at(tree.node).stories(("c4d4",)) == (played.node.events,)
         assert tree.node.text == "d3d4"
         assert tree.rules.write(tree.position) == tree.snapshot.text
 
     def test_a_line_that_cannot_be_played_is_refused_and_leaves_everything_where_it_is(self):
         tree = tree_of("d3d4")
         with pytest.raises(IllegalMove, match="cannot be played"):
-            tree.stories_at(tree.root, ("d3d4", "d3d4"))
+            tree.at(tree.root).stories(("d3d4", "d3d4"))
         assert tree.rules.write(tree.position) == tree_of("d3d4").snapshot.text
 
     def test_every_node_has_its_own_question(self):
@@ -200,7 +224,7 @@ class TestEnding:
         assert tree.moves == ()
         with pytest.raises(IllegalMove, match=r"'e2e1' cannot be played: the game is over \(third repetition\)\."):
             tree.play_text("e2e1")
-        assert tree.refusal((0,)) == "The game is over (third repetition)."
+        assert tree.at(tree.node).refusal((0,)) == "The game is over (third repetition)."
 
     def test_a_drawn_game_goes_on_after_undo(self):
         tree = tree_of(*THREEFOLD)
@@ -219,7 +243,8 @@ class TestEnding:
         assert (tree.outcome, tree.node.text) == (None, "e3e4")
         tree.redo()
         assert tree.outcome == Outcome(2, RESIGNED)
-        tree.take_back_to_turn_of({1})
+        tree.undo()
+        tree.undo()
         assert tree.node is tree.root
 
     def test_a_draw_can_be_agreed(self):

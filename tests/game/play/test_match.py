@@ -53,7 +53,7 @@ def match_of(puppet, *players, game="pressure", start=None, **conditions):
 
 
 def play(match, text):
-    match.play(match.tree.read_at(match.tree.node, text))
+    match.play(match.tree.at(match.tree.node).read(text))
 
 
 def reply(match, puppet, text):

@@ -14,7 +14,7 @@ from tests.rules.pictures import Table
 def told(table, text):
     """What is said of the first move on a table."""
     tree = GameTree(table.rules, table.variant, text=table.text)
-    tree.play(tree.read_at(tree.node, text))
+    tree.play(tree.at(tree.node).read(text))
     return tell_ply(tree, tree.node)
 
 
@@ -100,8 +100,8 @@ class TestSplits:
 
     def test_a_hex_below_naught_is_read_as_one(self):
         tree = GameTree(*find("splits"))
-        tree.play(tree.read_at(tree.node, "T0,0V"))
-        tree.play(tree.read_at(tree.node, "T1,-3V"))
+        tree.play(tree.at(tree.node).read("T0,0V"))
+        tree.play(tree.at(tree.node).read("T1,-3V"))
         assert tell_ply(tree, tree.node) == "Red: four cells at 1, minus 3, upright."
 
 
@@ -133,7 +133,7 @@ class TestTowerPush:
 
     def test_a_captured_piece_that_comes_back(self):
         tree = GameTree(*find("tower_push"), text="2B2/2R2/B1T2/R2R1/B4 b B1 ->-")
-        tree.play(tree.read_at(tree.node, "@e5"))
+        tree.play(tree.at(tree.node).read("@e5"))
         assert tell_ply(tree, tree.node) == "Black: a piece on e5."
 
 

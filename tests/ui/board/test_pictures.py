@@ -89,13 +89,13 @@ def test_targets_captures_and_a_preview():
     tree, view = table("pressman", "8/3W4/8/8/8/1W6/3B3W/8 b", SLATE)
     cell = tree.grid.cell
     selection = Selection(tree.moves).click(cell("d2"))
-    view.mark(selection, cell("d7"), tree)
+    view.mark(selection, cell("d7"), tree.at(tree.node))
     check(picture_of(view, SLATE), "targets")
 
 
 def test_a_tile_over_the_growing_board():
     tree, view = table("splits", "0,0;1,0;0,1;1,1 r")
-    view.mark(Selection(tree.moves).choose("V"), tree.grid.cell("3,0"), tree)
+    view.mark(Selection(tree.moves).choose("V"), tree.grid.cell("3,0"), tree.at(tree.node))
     check(picture_of(view), "tile")
 
 

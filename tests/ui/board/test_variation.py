@@ -15,7 +15,7 @@ AREA = Rect(0, 0, 500, 500)
 
 def steps_of(name, *line, start=None, seed=0):
     tree = GameTree(*find(name), seed, start)
-    return tree, variation_of(tree.stories_at(tree.root, line), tree.grid)
+    return tree, variation_of(tree.at(tree.root).stories(line), tree.grid)
 
 
 def painted(tree, steps):

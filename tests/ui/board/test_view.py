@@ -39,7 +39,7 @@ class Table:
         selection = Selection(self.tree.moves)
         for name in names:
             selection = selection.choose(name) if self.cell(name) is None else selection.click(self.cell(name))
-        self.view.mark(selection, self.cell(hover) if hover else None, self.tree)
+        self.view.mark(selection, self.cell(hover) if hover else None, self.tree.at(self.tree.node))
 
     def play(self, text, **kwargs):
         self.tree.play_text(text)
@@ -287,7 +287,7 @@ class TestLooseTiles:
         resting = Selection(table.tree.moves).choose("R").click(table.cell("2,0"))
         pictures = []
         for hover in (None, "2,0", "-2,0"):
-            table.view.mark(resting, table.cell(hover) if hover else None, table.tree)
+            table.view.mark(resting, table.cell(hover) if hover else None, table.tree.at(table.tree.node))
             pictures.append(table.picture())
         table.select("R")
         assert len({*pictures, table.picture()}) == 4

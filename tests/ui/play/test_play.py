@@ -96,7 +96,7 @@ class TestRefusals:
     def test_a_refused_click_is_answered_with_the_sentence_of_the_rules(self, game, clicks):
         tree = game.context.match.tree
         game.click(*clicks)
-        assert game.status == tree.refusal(tuple(map(tree.grid.cell, clicks)))
+        assert game.status == tree.at(tree.node).refusal(tuple(map(tree.grid.cell, clicks)))
         assert game.moves == []
         assert game.sounds.played == ["refuse"]
 
