@@ -1,4 +1,4 @@
-"""The text record of a game: readable, the same for every game, and read back to the same session.
+"""The text record of a game: readable, the same for every game, and read back to the same tree.
 
     Parapet-record 1
     Game: boost:mini
@@ -178,7 +178,7 @@ def _read_players(headers: Headers, count: int) -> tuple[Player, ...]:
             words = f"Line {number}: {quoted(value)} should read 'person NAME' or 'level NUMBER'."
             raise RecordError(words) from refusal
     if len(players) not in (0, count):
-        raise RecordError(f"The head of the record tells {len(players)} of {count} seats.")
+        raise RecordError(f"The head of the record names {len(players)} of {count} seats.")
     return tuple(players) or (Person(),) * count
 
 
@@ -190,9 +190,9 @@ def _read_day(headers: Headers) -> str:
 
 
 def _check_result(headers: Headers, outcome: Outcome | None) -> None:
-    number, told = headers.get("Result", (0, ""))
-    if number and told != _result(outcome):
-        raise RecordError(f"Line {number}: the result is {quoted(told)}, but the moves lead to {_result(outcome)!r}.")
+    number, said = headers.get("Result", (0, ""))
+    if number and said != _result(outcome):
+        raise RecordError(f"Line {number}: the result is {quoted(said)}, but the moves lead to {_result(outcome)!r}.")
 
 
 def _read_moves(tree: GameTree, lines: Iterable[tuple[int, str]]) -> None:
@@ -202,7 +202,7 @@ def _read_moves(tree: GameTree, lines: Iterable[tuple[int, str]]) -> None:
     for number, word in _words(lines):
         if word == "(":
             if not has_moved:
-                raise RecordError(f"Line {number}: '(' has to follow a move, to tell what was played instead.")
+                raise RecordError(f"Line {number}: '(' has to follow a move, to say what was played instead.")
             branches.append((number, tree.node))
             tree.undo()
             has_moved = False

@@ -1,4 +1,4 @@
-"""The clocks of a game: what time every seat has left, by the time that they are told and never look up."""
+"""The clocks of a game: what time each seat has left. They never look at a clock: time is an argument."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.language import _
 
 MINUTE = 60.0  # seconds
 MOST_MINUTES = 24 * 60.0
-LOW_SHARE = 1 / 8  # of a seat's first time: with less than that it is short of time, ...
-LEAST_LOW, MOST_LOW = 10.0, 60.0  # ... but no sooner and no later than with so many seconds
-TENTHS = 10.0  # seconds: what is less is written with tenths
+LOW_SHARE = 1 / 8  # of the time a seat began with: with less it is short of time, ...
+LEAST_LOW, MOST_LOW = 10.0, 60.0  # ... within these bounds, in seconds
+TENTHS = 10.0  # seconds: less than that is written with tenths
 
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """What one seat gets: `minutes` at first, and `increment` seconds at the end of each of its turns.
+    """What one seat gets: `minutes` to begin with, and `increment` seconds at the end of each of its turns.
 
-    Raises ValueError, in a sentence, for what no clock can show: no time at all, or more than a day.
+    Raises ValueError, in a sentence, for no time at all and for more than a day, which no clock here can show.
     """
 
     minutes: float
@@ -37,7 +37,7 @@ class TimeControl:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the clocks tell at one moment; seats count from 1."""
+    """What the clocks show at one moment; seats count from 1."""
 
     left: tuple[float, ...]  # seconds by seat, below 0 for the time beyond the flag
     low: frozenset[int] = frozenset()  # the seats that have been short of time
@@ -50,10 +50,10 @@ class Reading:
 
 
 class Clock:
-    """The clocks of all seats through a game with all its lines. A flag is soft: it falls, and the game goes on.
+    """The clocks of all seats in every line of a game. A flag is soft: it falls, and the game goes on.
 
-    What the clocks told when a node was reached is kept with it, so that whoever takes a move back gets the time back
-    as well. Records of games keep no clocks: a game that is read from one has none.
+    What the clocks showed when a node was reached is kept with that node, so that taking a move back gives the time
+    back as well. Records keep no clocks: a game that is read from one has none.
     """
 
     def __init__(self, controls: Sequence[TimeControl], start: Hashable) -> None:
@@ -64,30 +64,30 @@ class Clock:
         self._now: float | None = None
 
     def tick(self, now: float, seat: int | None) -> None:
-        """It is `now`, in seconds of any count that never goes back; what passed since the last tick was `seat`'s.
+        """It is `now`, in seconds of any count that never goes back; the time since the last tick was `seat`'s.
 
-        With None for the seat it was nobody's.
+        With None as the seat it was nobody's.
         """
         before, self._now = self._now, now
         if seat is not None and before is not None and now > before:
             self._spend(seat, now - before)
 
     def rest(self) -> None:
-        """Whatever passes until the next tick is nobody's time."""
+        """The time until the next tick is nobody's."""
         self._now = None
 
     def reach(self, node: Hashable, done: int | None) -> None:
-        """A node was reached by playing, with which the turn of the seat `done` ended, or with None no turn."""
+        """A node was reached by playing; that ended the turn of the seat `done`, or with None no turn."""
         if done is not None:
             self._add(done, self.controls[done - 1].increment)
         self._kept[node] = self.reading
 
     def go_to(self, path: Sequence[Hashable]) -> None:
-        """Tell again what was told at the end of `path`, or at the last of its nodes that was reached by playing."""
+        """Show again what was shown at the end of `path`, or at the last of its nodes that was reached by playing."""
         self.reading = next(self._kept[node] for node in reversed(path) if node in self._kept)
 
     def exchange(self) -> None:
-        """The two players have changed seats, and each keeps the time that is left, at every node."""
+        """The two players have changed seats; each keeps the time they have left, at every node."""
         self.controls = self.controls[::-1]
         self._kept = {node: reading.exchanged() for node, reading in self._kept.items()}
         self.reading = self.reading.exchanged()

@@ -1,4 +1,4 @@
-"""How the text of a move that somebody has begun to write may go on."""
+"""How the text of a move that a player has begun to type may go on."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LETTERS = 40  # of moves named in a sentence: with the words around them about t
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What a text may become. Without a letter written there are no ways at all."""
+    """What a text may become. An empty text has no ways at all."""
 
     begun: str  # what is written, without the spaces around it
     moves: tuple[str, ...]  # the moves that begin with it, whatever its capitals, in the order people count
@@ -33,7 +33,7 @@ class Ways:
 
     @property
     def words(self) -> str:
-        """What the text is so far, in one sentence for who writes it; empty where there is nothing to say."""
+        """What the text is so far, in one sentence for the player; empty where there is nothing to say."""
         if self.word and not self._is(self.word):
             return _("{word} has to be written out.").format(word=repr(self.word))
         if not self.moves:
@@ -76,7 +76,7 @@ class Ways:
         return self.begun
 
     def _named(self, texts: Sequence[str]) -> str:
-        """Some of `texts`, rather one for each letter that may come next than all for the first, and how many more."""
+        """Some of `texts`, one for each letter that may come next before a second for any; and how many more."""
         at = len(self.begun) + len(self.rest)
         firsts = {text[at : at + 1]: text for text in reversed(texts)}
         named, room = set[str](), LETTERS
@@ -95,9 +95,9 @@ class Ways:
 
 
 class Completion:
-    """The texts of the moves of one position, looked through at every letter that is written.
+    """The texts of the moves of one position, searched at every letter that is typed.
 
-    `words` are texts such as that of a forfeit, which nobody plays by an abbreviation.
+    `words` are texts such as that of a forfeit, which have to be typed in full.
     """
 
     def __init__(self, moves: Iterable[str], words: Iterable[str] = ()) -> None:
@@ -105,7 +105,7 @@ class Completion:
         self._words = [(text.casefold(), text) for text in words]
 
     def ways(self, written: str) -> Ways:
-        """What may become of `written`. A space behind it ends it: nothing is to be added then."""
+        """What may become of `written`. A space after it ends it: nothing is added then."""
         begun = written.strip()
         stem = begun.casefold()
         if not stem:
@@ -119,11 +119,11 @@ class Completion:
 
 
 def _counted(text: str) -> list[str | int]:
-    """What brings `:2` before `:10`."""
+    """The sort key that brings `:2` before `:10`."""
     return [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", text)]
 
 
 def _common(texts: list[str]) -> int:
-    """How many letters all the texts begin with together: as many as the first and the last of their order."""
+    """How many letters all the texts have in common at the beginning: as many as the first and the last in order."""
     first, last = min(texts), max(texts)
     return next((at for at, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 
+from game.language import _, ngettext
 from game.play.analyst import Analyst
 from game.play.game_tree import GameTree, Node
 from game.play.player import Machine
@@ -97,3 +99,10 @@ class DrawOffer:
     @property
     def _machines(self) -> tuple[int, ...]:
         return tuple(seat for seat in self.opponents if isinstance(self._seating.players[seat - 1], Machine))
+
+
+def declined_words(names: Sequence[str]) -> str:
+    """That these players would rather play on, in one sentence."""
+    sides = reduce(lambda one, other: _("{one} and {other}").format(one=one, other=other), names)
+    words = ngettext("{sides} would rather play on.", "{sides} would rather play on.", len(names))
+    return words.format(sides=sides)

@@ -21,7 +21,7 @@ KEPT = 4  # situations: the present, the node that is shown, and what is compare
 
 @dataclass(eq=False, slots=True)
 class Node:
-    """One point of the tree, reached by a move, by resigning or by agreeing to a draw. Only its session changes it.
+    """One point of the tree, reached by a move, by resigning or by agreeing to a draw. Only its game tree changes it.
 
     `move` is None at the root, and where the game was ended by word; `text` is what was played, also then. `seat` is
     who did it (0 at the root and for an agreement). `ply` counts the steps from the root.
@@ -68,7 +68,7 @@ class Node:
         return tuple(nodes)
 
     def siblings(self) -> tuple[Node, ...]:
-        """What was played in this place, this node included, in the order of the parent's children."""
+        """All that was played where this node was, itself included, in the order of the parent's children."""
         return self.parent.children if self.parent else (self,)
 
 
@@ -249,12 +249,12 @@ class GameTree:
             self._enter(self._node.preferred)
 
     def go_to(self, node: Node) -> None:
-        """Make `node` of this session the present; what leads there becomes the preferred line."""
+        """Make a node of this game the present; what leads there becomes the preferred line."""
         self._walk_to(node)
         for before, after in pairwise(node.path()):
             before._preferred = after
 
-    # --- the one place where the position moves
+    # --- where the position moves, and nowhere else
 
     def _end(self, seat: int, text: str, outcome: Outcome) -> None:
         for child in self._node._children:

@@ -4,30 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import reduce
 
 from game.core import Move
 from game.errors import GameError, IllegalMove
-from game.language import _, ngettext
+from game.language import _
+from game.play import match_events as events
 from game.play.analyst import Analyst
 from game.play.clock import Clock
-from game.play.draw_offer import DrawOffer
+from game.play.draw_offer import DrawOffer, declined_words
 from game.play.game_tree import GameTree, Node
 from game.play.help import Help
-from game.play.match_events import (
-    Announcer,
-    Declined,
-    Ended,
-    Hinted,
-    Listener,
-    MatchEvent,
-    Noted,
-    Offered,
-    Played,
-    Seated,
-    TimeLow,
-    WentTo,
-)
+from game.play.match_events import Announcer, Listener, MatchEvent
 from game.play.pace import Pace
 from game.play.player import Machine, Player
 from game.play.policy import Policy, Unaided
@@ -111,7 +98,7 @@ class Match:
         self.pace.reseat()
         self.offer.forget()
         self.hint, self.note = None, ""
-        self._announcer.announce(Seated(tuple(self.players), swapped=False))
+        self._announcer.announce(events.Seated(tuple(self.players), swapped=False))
 
     # --- what people do
 
@@ -146,7 +133,7 @@ class Match:
             self.seating.change()
             self._turn(reached=True)
             words = _("{second} takes {first}'s place: the seats are changed.").format(second=second, first=first)
-            self._say(words, Seated(tuple(self.players), swapped=True))
+            self._say(words, events.Seated(tuple(self.players), swapped=True))
 
     def resign(self) -> None:
         """The person to act gives up; while the AI is to act, the first person does.
@@ -192,7 +179,7 @@ class Match:
     def tick(self, now: float) -> None:
         """Show the clocks, if there are any, that it is `now`: in seconds of any count that never goes back."""
         if self._timing:
-            self._announcer.announce(*map(TimeLow, sorted(self._timing.tick(now))))
+            self._announcer.announce(*map(events.TimeLow, sorted(self._timing.tick(now))))
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Let `seconds` pass; whether there is news: a move was played, a hint found or given up, an offer answered.
@@ -223,7 +210,7 @@ class Match:
         if hinting:
             self.hint = thought.move
             self.help.hints += thought.move is not None
-            self._say(thought.note, *([Hinted(thought.move)] if thought.move else []))
+            self._say(thought.note, *([events.Hinted(thought.move)] if thought.move else []))
         elif thought.move and self.seating.chooses and thought.score < WORTH_IT:
             self.swap_sides()
         else:
@@ -239,19 +226,19 @@ class Match:
         self.seating.played()
         self.after = None
         self._turn(reached=True, played=True)
-        self._say(note, Played(node), *([Ended(node.outcome)] if node.outcome else []))
+        self._say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
 
     def _go(self, way: Callable[[], None]) -> None:
         """Make a node where the game has been the present."""
         before, changed = self.tree.node, self.seating.changed
         way()
         self._turn(reached=False)
-        events: list[MatchEvent] = []
+        happened: list[MatchEvent] = []
         if self.tree.node is not before:
-            events.append(WentTo(self.tree.node, before))
+            happened.append(events.WentTo(self.tree.node, before))
         if self.seating.changed != changed:
-            events.append(Seated(tuple(self.players), swapped=True))
-        self._announcer.announce(*events)
+            happened.append(events.Seated(tuple(self.players), swapped=True))
+        self._announcer.announce(*happened)
 
     def _turn(self, reached: bool, played: bool = False) -> None:
         """Begin anew with the present node, or with changed seats there; see `Timing.turn`."""
@@ -262,19 +249,17 @@ class Match:
         self.offer.forget()
         self.hint, self.note = None, ""
 
-    def _say(self, note: str, *events: MatchEvent) -> None:
+    def _say(self, note: str, *happened: MatchEvent) -> None:
         """Leave a sentence for the players, if there is one, and announce it after what happened."""
         self.note = note
-        self._announcer.announce(*events, *([Noted(note)] if note else []))
+        self._announcer.announce(*happened, *([events.Noted(note)] if note else []))
 
     def _offered(self, seat: int) -> None:
-        self._announcer.announce(Offered(seat))
+        self._announcer.announce(events.Offered(seat))
 
     def _declined(self, seats: tuple[int, ...]) -> None:
-        names = [self.tree.rules.seat_names[seat - 1] for seat in seats]
-        sides = reduce(lambda one, other: _("{one} and {other}").format(one=one, other=other), names)
-        words = ngettext("{sides} would rather play on.", "{sides} would rather play on.", len(names))
-        self._say(words.format(sides=sides), Declined(seats))
+        names = self.tree.rules.seat_names
+        self._say(declined_words([names[seat - 1] for seat in seats]), events.Declined(seats))
 
     def _agreed(self) -> None:
         self.tree.agree_draw()

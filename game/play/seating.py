@@ -1,7 +1,7 @@
-"""Who sits where in a game with all its lines; and the pie rule, by which the second seat may take the first's place.
+"""Who plays which seat in every line of a game; and the swap rule, by which two players may change seats.
 
-Where the first move is strong, whoever makes it divides and the other chooses: after so many plies as the variant says,
-the second seat may take the first one's place instead of moving. The position stays as it is, the players change seats.
+Where the first move is strong, one player divides and the other chooses: after as many plies as the variant says, the
+player to act may take the other's seat instead of moving. The position stays as it is.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WORTH_IT: Final = -5  # points: an AI that stands worse would rather have the ot
 
 
 class Seating:
-    """The players of a session by seat, as they sit at its present node; `redo`, `undo` and `go_to` move that."""
+    """The players by seat, as they sit at the present node of a game; `undo`, `redo` and `go_to` move that node."""
 
     def __init__(self, tree: GameTree, players: Sequence[Player], swap_rule: bool = False) -> None:
         """With `swap_rule` two may change seats where the variant lets them, if the game began at its own start."""
@@ -82,21 +82,21 @@ class Seating:
             self.players.reverse()
             self.changed = changed
 
-    # --- the pie rule
+    # --- the swap rule
 
     @property
     def divides(self) -> bool:
-        """Whether the choice of sides comes after the move that is to be made now."""
+        """Whether the move to be made now is the one after which the other player chooses a side."""
         return 0 < self._after == self._tree.node.ply + 1
 
     @property
     def chooses(self) -> bool:
-        """Whether the seat to act may take the other's place."""
+        """Whether the player to act may take the other's seat."""
         here = 0 < self._after == self._tree.node.ply
         return here and not self.changed and self._tree.outcome is None
 
     def change(self) -> None:
-        """Let the two players change seats at the present node."""
+        """Have the two players change seats at the present node."""
         self._taken.add(self._tree.node)
         self._sit(True)
 

@@ -1,4 +1,4 @@
-"""A move in short natural words, made from the events that animate it: for whoever hears a game."""
+"""A move in short natural words, made from the events that animate it, to be read out."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.grid import Cell
 from game.language import _, ngettext
 from game.play.game_tree import GameTree, Node
 
-MOST_NAMED = 3  # cells; of more only the number is told
+MOST_NAMED = 3  # cells; of more only the number is said
 NUMBERS = (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))
 _BELOW_NAUGHT = re.compile(r"(?<!\w)-(\d+)")
 _COMMA = re.compile(r"(?<=\d),(?=\S)")
@@ -26,18 +26,18 @@ def tell_ply(tree: GameTree, node: Node) -> str:
     before, names, after = node.parent, tree.rules.seat_names, node.snapshot
     if before is None:
         return ""
-    told = []
+    said = []
     if node.move is not None:
         move = tell_move(tree, before, node.move, node.events)
-        told.append(_("{side}: {move}.").format(side=names[node.seat - 1], move=move))
+        said.append(_("{side}: {move}.").format(side=names[node.seat - 1], move=move))
     lost = [names[seat - 1] for seat in after.defeated if seat not in before.snapshot.defeated]
-    told += [_("{side} is out.").format(side=side) for side in lost]
+    said += [_("{side} is out.").format(side=side) for side in lost]
     if node.outcome is not None:
-        told.append(tree.rules.ending_sentence(node.outcome, tree.variant.seats))
+        said.append(tree.rules.ending_sentence(node.outcome, tree.variant.seats))
     else:
         passing = [names[seat - 1] for seat in after.passed if seat not in after.defeated]
-        told += [_("{side} passes.").format(side=side) for side in passing]
-    return " ".join(told)
+        said += [_("{side} passes.").format(side=side) for side in passing]
+    return " ".join(said)
 
 
 def tell_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:
@@ -75,15 +75,15 @@ class _Words:
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
         """What comes of that: pushes, then captures, then what changes and what appears."""
-        told = self._pushes(events) + self._captures(events) + self._changes(events)
+        said = self._pushes(events) + self._captures(events) + self._changes(events)
         for event in events:
             match event:
                 case Place(cell, piece):
                     what = self._kind(piece) if self._has_kinds else _("piece")
-                    told.append(_("new {piece} on {cell}").format(piece=what, cell=self._name(cell)))
+                    said.append(_("new {piece} on {cell}").format(piece=what, cell=self._name(cell)))
                 case Lay(laid):
-                    told.append(_("{number} more cells").format(number=_number(len(laid))))
-        return told
+                    said.append(_("{number} more cells").format(number=_number(len(laid))))
+        return said
 
     def _way(self, slide: Slide) -> str:
         board = self._before.snapshot.board
@@ -129,24 +129,24 @@ class _Words:
     def _changes(self, events: Sequence[Event]) -> list[str]:
         turns = [event for event in events if isinstance(event, Transform) and event.change != "capture"]
         alike: dict[tuple[bool, str], list[Cell]] = {}  # by whether it is over, and what it is
-        told = []
+        said = []
         for turn in sorted(turns, key=lambda turn: turn.beat):
             if turn.change in ("freeze", "wake"):
                 state = self._pieces[turn.before if turn.change == "wake" else turn.after].state
                 alike.setdefault((turn.change == "wake", state), []).append(turn.cell)
             else:
-                told.append(
+                said.append(
                     _("{cell} is now a {piece}").format(cell=self._name(turn.cell), piece=self._kind(turn.after))
                 )
         for (over, state), turned in alike.items():
             number, cells = len(turned), self._cells(turned)
             if over:
                 words = ngettext("{cells} is no longer {state}", "{cells} are no longer {state}", number)
-                told.append(words.format(cells=cells, state=state))
+                said.append(words.format(cells=cells, state=state))
             else:
                 words = ngettext("{cells} is {state}", "{cells} are {state}", number)
-                told.append(words.format(cells=cells, state=state))
-        return told
+                said.append(words.format(cells=cells, state=state))
+        return said
 
     def _kind(self, piece: int) -> str:
         """What a piece is called where it is plain whose it is."""

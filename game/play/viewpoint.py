@@ -1,4 +1,4 @@
-"""Where somebody looks in a game with all its lines: one node, on one line that leads through it."""
+"""Which node of a game is looked at, and on which of the lines that lead through it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.play.game_tree import GameTree, Node
 
 
 class Viewpoint:
-    """Begins at the present of a session, and changes nothing in it wherever it goes.
+    """Begins at the present of a game tree, and changes nothing in it.
 
     Its line stays while it goes back and forth on it. At the present the line is the game's own.
     """
@@ -31,7 +31,7 @@ class Viewpoint:
         return sum(one is other for one, other in zip(self.line[1:], self._tree.node.path()[1:], strict=False))
 
     def look_at(self, node: Node) -> None:
-        """Look at any node of the session."""
+        """Look at any node of the game."""
         if node is self._tree.node or node not in self.line:
             self._through = node
         self._node = node
@@ -43,14 +43,11 @@ class Viewpoint:
 
     @property
     def fork(self) -> Node | None:
-        """What of all up to here was played last in a place where there are several lines."""
+        """The last node up to here that has siblings; None where the game has one line."""
         return next((node for node in reversed(self._node.path()) if len(node.siblings()) > 1), None)
 
     def beside(self, lines: int) -> Node | None:
-        """What was played so many lines further on from the fork; backwards with a number below 0.
-
-        None where there is no such line.
-        """
+        """The sibling of the fork so many lines further on (below 0: back); None where there is none."""
         fork = self.fork
         if fork is None:
             return None
