@@ -20,7 +20,7 @@ class Selection:
     clicked: Path = ()
     picked: str = ""  # the choice asked for last; it stays when it is on offer again
     resting: Cell | None = None  # where something lies that one click would have played, and may still be moved
-    direct: bool = False  # whether the target alone is enough where only one piece can go there
+    one_click: bool = False  # whether the target alone is enough where only one piece can go there
 
     @property
     def fitting(self) -> tuple[Move, ...]:
@@ -80,14 +80,14 @@ class Selection:
     def extended(self, cell: Cell) -> Selection | None:
         """The selection after `cell` as its next click, or None where no legal move goes on so.
 
-        A `direct` one takes the target of the only piece that can go there; where there is a choice to make first it
-        takes that piece.
+        With `one_click`, the target of the only piece that can go there is enough; where there is a choice to make
+        first, that piece is taken.
         """
         for clicked in self._openings():
             longer = (*clicked, cell)
             if any(move.path[: len(longer)] == longer for move in self.legal):
                 return replace(self, clicked=longer)
-        return self._only_one_to(cell) if self.direct and not self.clicked else None
+        return self._only_one_to(cell) if self.one_click and not self.clicked else None
 
     def click(self, cell: Cell) -> Selection:
         """The selection after a click on `cell`, or this very one where the click is refused.

@@ -204,26 +204,26 @@ class TestResting:
 
 
 class TestTargetAlone:
-    """With `direct`, a click on a target is enough where only one piece can go there."""
+    """With `one_click`, a click on a target is enough where only one piece can go there."""
 
     def test_the_target_of_one_piece_is_a_whole_move(self):
-        selection = Selection(STEPS, direct=True)
+        selection = Selection(STEPS, one_click=True)
         assert selection.click(B).complete == STEPS[0]
         assert selection.move_at(B) == STEPS[0]
 
     def test_the_target_of_two_pieces_is_none(self):
-        assert Selection(STEPS, direct=True).extended(C) is None
+        assert Selection(STEPS, one_click=True).extended(C) is None
 
     def test_a_piece_that_can_move_is_taken_all_the_same(self):
-        assert Selection(moves((A, B), (B, C)), direct=True).click(B).clicked == (B,)
+        assert Selection(moves((A, B), (B, C)), one_click=True).click(B).clicked == (B,)
 
     def test_where_a_choice_lies_between_only_the_piece_is_taken(self):
-        selection = Selection(SPLITS, direct=True).click(C)
+        selection = Selection(SPLITS, one_click=True).click(C)
         assert selection.clicked == (A,)
         assert selection.chosen == "2"
 
     def test_after_a_click_targets_are_those_of_the_piece(self):
-        assert Selection(moves((A, B), (D, C)), direct=True).click(A).extended(C) is None
+        assert Selection(moves((A, B), (D, C)), one_click=True).click(A).extended(C) is None
 
     def test_without_it_a_target_alone_opens_nothing(self):
         assert Selection(STEPS).extended(B) is None

@@ -36,7 +36,7 @@ class Monkey:
         self.table.settings.change(
             animation=self._chance.choice(["off", "fast", "normal", "slow"]),
             reduced_motion=self._chance.random() < 0.3,
-            direct=self._chance.random() < 0.4,
+            one_click=self._chance.random() < 0.4,
         )
         self.open()
 
@@ -101,7 +101,8 @@ class Monkey:
         if self.table.facts["scene"] == "play":
             moves = self.table.scene._navigator.moves()
             if moves:
-                self.table.scene._play(self._chance.choice(moves), carried=False)
+                self.table.scene._commands.play(self._chance.choice(moves))
+                self.table.stack.update(0)
 
     def _answer(self) -> None:
         """Let the AI answer, if it was asked."""
@@ -140,7 +141,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     table.key("End")
     table.wait(1)
     if tree.outcome:
-        table.stack.top._undo()
+        table.stack.top._commands.undo()
         table.wait(2)
     assert not table.facts["moving"]
     assert table.facts["clicked"] == 0
@@ -150,7 +151,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     if table.facts["choice"] is not None:
         while table.facts["choice"] != move.path[0]:
             table.key("R")
-    table.settings.change(animation="off", direct=False)
+    table.settings.change(animation="off", one_click=False)
     table.move((1, 1))
     for spot in move.path:
         if isinstance(spot, str) and spot != move.path[0]:

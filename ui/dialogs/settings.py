@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from game.language import _, pgettext
@@ -18,7 +19,7 @@ LOOKS_WIDE = 410  # ... and of the themes, which are many
 NARROW = 380  # units: below that it stands under the name
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
 FACINGS = {"fixed": _("One board"), "turns": _("It turns"), "pieces": _("Facing pieces")}
-DIRECT = _("A click on a target plays where only one piece can go there")
+ONE_CLICK = _("A click on a target plays where only one piece can go there")
 PATIENCE = {1: _("As usual"), 4: _("Longer"), 16: _("Very long")}
 SAMPLE = "move"  # the sound by which one hears how loud it is
 SPOKEN = _("Moves, refusals, hints and the end are spoken, as loud as all sounds")
@@ -41,15 +42,15 @@ class Settings(PanelScene):
         scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
         scales = {AUTOMATIC: _("As the window suits")} | scales
         nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
-        self._scale = Choice(scales, nearest, lambda scale: self._set("scale", scale))
+        self._scale = Choice(scales, nearest, partial(self._set, "scale"))
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
         self._speaks.tipped(context.speech.silence or SPOKEN)
         self._speaks.enable(settings.sound and not context.speech.silence)
-        patience = Segmented(PATIENCE, settings.patience, lambda times: self._set("patience", times))
+        patience = Segmented(PATIENCE, settings.patience, partial(self._set, "patience"))
         done = Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)
         sheet = Modal(
             _("Settings"),
-            _line(_("Theme"), Segmented(LOOKS, settings.theme, lambda name: self._set("theme", name)), LOOKS_WIDE),
+            _line(_("Theme"), Segmented(LOOKS, settings.theme, partial(self._set, "theme")), LOOKS_WIDE),
             Row(
                 Toggle(_("Sound"), settings.sound, self._set_sound),
                 self._speaks,
@@ -57,16 +58,16 @@ class Settings(PanelScene):
                 gap=28,
                 stacked_below=NARROW,
             ),
-            _line(_("Animation"), Segmented(paces, settings.animation, lambda pace: self._set("animation", pace))),
+            _line(_("Animation"), Segmented(paces, settings.animation, partial(self._set, "animation"))),
             Row(
-                Toggle(_("Reduced motion"), settings.reduced_motion, lambda on: self._set("reduced_motion", on)),
-                Toggle(_("One click is enough"), settings.direct, lambda on: self._set("direct", on)).tipped(DIRECT),
+                Toggle(_("Reduced motion"), settings.reduced_motion, partial(self._set, "reduced_motion")),
+                Toggle(_("One click is enough"), settings.one_click, partial(self._set, "one_click")).tipped(ONE_CLICK),
                 gap=36,
                 even=True,
                 stacked_below=NARROW,
             ),
-            _line(_("Coordinates"), Segmented(places, settings.coordinates, lambda at: self._set("coordinates", at))),
-            _line(_("Two people see"), Segmented(FACINGS, settings.facing, lambda mode: self._set("facing", mode))),
+            _line(_("Coordinates"), Segmented(places, settings.coordinates, partial(self._set, "coordinates"))),
+            _line(_("Two people see"), Segmented(FACINGS, settings.facing, partial(self._set, "facing"))),
             _line(_("Interface scale"), self._scale),
             _line(_("The top level thinks"), patience),
             foot=Row(self._volumes, self._shortcuts, Space().grow(), done),

@@ -23,8 +23,7 @@ properties change it later.
 - Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`.
 - Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Graph`.
 - Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
-- Dialogs: `panel.open(Modal(...))` with `panel.close()`, or a scene of its own with `covers = False` whose panel
-  has `veil=True`.
+- Dialogs: a scene of its own with `covers = False` and a `Modal` as its root.
 
 Tab and Shift+Tab move the focus and show it; Enter and Space press; a button's `key` works from anywhere.
 """

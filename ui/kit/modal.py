@@ -20,7 +20,7 @@ def answers(*buttons: Button) -> Row:
 
 
 class Modal(Centre):
-    """A centred sheet: open it with `panel.open`, or make it the root of a scene.
+    """A centred sheet, the root of a scene with `covers = False`.
 
     The content between title and `foot` scrolls if it must. `on_close` adds a cross in the corner. The sheet is at most
     `wide` units wide; `across` is its horizontal position (0 left, 0.5 middle, 1 right).

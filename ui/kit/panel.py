@@ -1,4 +1,4 @@
-"""A tree of widgets with one focus, one pointer and one skin, and layers for dialogs and drop-downs above it."""
+"""A tree of widgets with one focus, one pointer and one skin, and layers for drop-downs above it."""
 
 from __future__ import annotations
 
@@ -31,9 +31,7 @@ class Reply:
 @dataclass(slots=True)
 class _Layer:
     root: Scroll
-    veil: float = 0.0  # share of the theme's veil over the layers below
     anchor: Rect | None = None  # the rectangle that a drop-down belongs to
-    on_escape: Callable[[], None] | None = None  # None: Esc closes the layer
     focus: Widget | None = None
 
 
@@ -54,7 +52,7 @@ class Panel:
         self._on_change, self._changes = redraw, 0
         self.keys_of = keys_of
         self._skin, self._area = Skin(WALNUT, 1.0), Rect(0, 0, 0, 0)
-        self._layers = [_Layer(Scroll(root), veil)]
+        self._layers, self._veil = [_Layer(Scroll(root))], veil
         self._layers[0].root.attach(self)
         self._stale = True
         self._command: Command | None = None
@@ -91,24 +89,17 @@ class Panel:
     def draw(self, canvas: Surface) -> None:
         """Paint all layers, from the bottom up."""
         self._arrange()
+        if self._veil:
+            colours = self._skin.colours
+            art.veil(canvas, self._area, colours.veil, round(self._veil * colours.veil_strength))
         for layer in self._layers:
-            if layer.veil:
-                colours = self._skin.colours
-                art.veil(canvas, self._area, colours.veil, round(layer.veil * colours.veil_strength))
             if layer.anchor is not None:
                 self._paint_drop_down_sheet(canvas, layer.root.rect)
             layer.root.paint(canvas)
         self._tooltip.draw(canvas, self._skin, self._area)
 
-    def open(self, widget: Widget, on_escape: Callable[[], None] | None = None) -> None:
-        """Open a dialog over a veil; it gets all events until it is closed.
-
-        Esc closes it, or calls `on_escape` instead.
-        """
-        self._raise(_Layer(Scroll(widget), veil=1.0, on_escape=on_escape))
-
     def close(self) -> None:
-        """Close the topmost dialog or drop-down, if any."""
+        """Close the topmost drop-down, if any."""
         if len(self._layers) > 1:
             self._layers.pop()
             self.let_go()
@@ -116,18 +107,13 @@ class Panel:
 
     @property
     def opened(self) -> bool:
-        """True while a dialog or a drop-down is open above the panel."""
+        """True while a drop-down is open above the panel."""
         return len(self._layers) > 1
 
     @property
     def holds(self) -> bool:
         """Whether the mouse button is down on a widget, which then follows the mouse anywhere."""
         return self._held is not None
-
-    @property
-    def veils(self) -> int:
-        """The number of layers that veil what lies below them."""
-        return sum(layer.veil > 0 for layer in self._layers)
 
     def let_go(self) -> None:
         """Forget the mouse: nothing is held or hovered any more."""
@@ -278,7 +264,7 @@ class Panel:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._tab(backwards=bool(event.mod & pygame.KMOD_SHIFT))
         if keys.pressed(event, "Esc") and self.opened:
-            (self._layers[-1].on_escape or self.close)()
+            self.close()
             return True
         if not keys.repeated(event) and any(w.shortcut(event) for w in self._layers[-1].root.family() if w.enabled):
             return True

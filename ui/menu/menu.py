@@ -18,7 +18,8 @@ from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
 from ui.menu.setup import Setup
 from ui.menu.welcome import Welcome
-from ui.play.play import NEW, Play
+from ui.play.commands import NEW, Another
+from ui.play.play import Play
 from ui.scene.scene import Command, Push, Quit
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -94,14 +95,17 @@ class Menu(PanelScene):
     def _continue(self) -> Command | None:
         return self._begin(self.context.match)
 
-    def _begin(self, match: Match | None) -> Command | None:
-        """Open the board on a match, if one was set up."""
+    def _begin(self, match: Match | None, returned: bool = False) -> Command | None:
+        """Open the board on a match, if one was set up; from now on it is the one to go on with."""
         if match is None:
             return None
-        return Push(Play(self.context, match), self._left)
+        self.context.match = match
+        return Push(Play(self.context, match, returned), self._left)
 
-    def _left(self, wish: str | None) -> Command | None:
-        """Set up another game of the kind that was on the board, if that was wished; without one, go back to it."""
+    def _left(self, wish: Another | str | None) -> Command | None:
+        """Show another match, or set one up of the kind that was on the board; without one, go back to it."""
+        if isinstance(wish, Another):
+            return self._begin(wish.match, wish.returned)
         match = self.context.match
         if wish != NEW or match is None:
             return None

@@ -18,6 +18,7 @@ from ui.board.model.pointer import TREMBLES, Decision, Pointer
 from ui.board.variation import Step, paint_variation
 from ui.board.view import BoardView
 from ui.kit import Area
+from ui.preferences.settings import Preferences
 
 LEAST = (120, 120)  # units
 PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # whoever shows something under the mouse hears these
@@ -30,10 +31,10 @@ class BoardPlace(Area):
 
     focusable = True
 
-    def __init__(self, view: BoardView, decide: Callable[[Decision], None]) -> None:
+    def __init__(self, view: BoardView, settings: Preferences, decide: Callable[[Decision], None]) -> None:
         super().__init__(LEAST)
         self.view = view
-        self._decide = decide
+        self._settings, self._decide = settings, decide
         self._pointer = Pointer(view.cell_at, view.part_at, view.aimed)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
@@ -70,15 +71,6 @@ class BoardPlace(Area):
         return words.format(commit=self.key_of("commit"), turn=self.key_of("turn"))
 
     @property
-    def direct(self) -> bool:
-        """Whether a click on a target is enough where only one piece can go there."""
-        return self.selection.direct
-
-    @direct.setter
-    def direct(self, direct: bool) -> None:
-        self._pointer.selection = replace(self.selection, direct=direct)
-
-    @property
     def pointed(self) -> Cell | None:
         """The cell that mouse or cursor rest on, else the only one that there is to begin with."""
         hover, targets = self._pointer.hover, self.selection.targets
@@ -106,6 +98,7 @@ class BoardPlace(Area):
         """Choose among other moves from now on, on this ground."""
         self._ground = ground
         self._pointer.begin(selection)
+        self._heed_settings()
         self._cursor.keep_to(self.usable)
         if self.view.cursor is not None and self._cursor.cell is None and self.usable:
             self._point_at_cursor(STAY)
@@ -158,11 +151,17 @@ class BoardPlace(Area):
 
     def mouse(self, event: Event) -> None:
         """Hear an event of the mouse."""
+        self._heed_settings()
         self._tell(self._pointer.handle(event))
 
     def is_over(self) -> bool:
         """Whether the mouse rests on the board."""
         return self.rect.collidepoint(self._pointer.at)
+
+    def _heed_settings(self) -> None:
+        """Let one click be enough, or not, from this input on."""
+        if self.selection.one_click != self._settings.one_click:
+            self._pointer.selection = replace(self.selection, one_click=self._settings.one_click)
 
     def _tell(self, decision: Decision) -> None:
         if decision is not None or self._pointer.changed:
@@ -197,6 +196,7 @@ class BoardPlace(Area):
         """Walk over the cells, choose one, put back or leave the board."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
+        self._heed_settings()
         way = ARROWS.get(event.key)
         geometry = self.view.geometry
         if way is None and geometry.is_hex:

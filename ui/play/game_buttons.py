@@ -7,9 +7,9 @@ from typing import Literal
 from game.language import _
 from game.play.match import Match
 from ui.kit import Button
-from ui.play.actions import Actions
-from ui.play.analysis_view import AnalysisView
+from ui.play.analysis import Analysis
 from ui.play.button_rows import ButtonRows
+from ui.play.commands import Commands
 
 Words = Literal["all", "play", "none"]  # which buttons have room for words: all, those that play, or none
 WORDS = 3  # a row: of buttons with words
@@ -17,29 +17,29 @@ ICONS = 7  # a row: of buttons without words, where none has any
 
 
 class GameButtons(ButtonRows):
-    """They are on only where they do something; `tell` brings them up to date."""
+    """They are on only where they do something; `refresh` brings them up to date."""
 
-    def __init__(self, match: Match, analysis: AnalysisView, actions: Actions) -> None:
+    def __init__(self, match: Match, analysis: Analysis, commands: Commands) -> None:
         self._match, self._analysis = match, analysis
-        self._undo = Button(_("Undo"), actions.undo, icon="undo-2", does="undo")
-        self._redo = Button(_("Redo"), actions.redo, icon="redo-2", does="redo")
-        self._hint = Button(_("Hint"), actions.hint, icon="lightbulb", does="hint")
-        self._now = Button(_("Now"), actions.move_now, icon="skip-forward").tipped(_("Stop thinking and move"))
-        self._step = Button(_("Step"), actions.step, icon="skip-forward", does="one_move")
+        self._undo = Button(_("Undo"), commands.undo, icon="undo-2", does="undo")
+        self._redo = Button(_("Redo"), commands.redo, icon="redo-2", does="redo")
+        self._hint = Button(_("Hint"), commands.hint, icon="lightbulb", does="hint")
+        self._now = Button(_("Now"), commands.move_now, icon="skip-forward").tipped(_("Stop thinking and move"))
+        self._step = Button(_("Step"), commands.step, icon="skip-forward", does="one_move")
         self._step.tipped(_("The AI plays one move"))
-        self._pause = Button(_("Pause"), actions.pause, icon="pause", does="pause")
-        self._resign = Button(_("Resign"), actions.resign, icon="flag")
+        self._pause = Button(_("Pause"), commands.pause, icon="pause", does="pause")
+        self._resign = Button(_("Resign"), commands.resign, icon="flag")
         # Translators: the end of a game, which this button offers
-        self._draw = Button(_("Draw"), actions.draw, icon="handshake").tipped(_("Offer a draw"))
-        flip = Button(_("Flip"), actions.flip, icon="flip-vertical-2", does="flip")
-        rules = Button(_("Rules"), actions.rules, icon="book-open", does="rules")
-        new = Button(_("New"), actions.new, icon="rotate-ccw", does="new")
-        menu = Button(_("Menu"), actions.menu, icon="house")
-        self._analyse = Button(_("Analyse"), actions.analyse, icon="microscope", does="analyse")
-        self._evaluation = Button("", actions.evaluation, icon="scale", does="chances").tipped(_("Show the chances"))
-        self._graph = Button("", actions.graph, icon="chart-line", does="graph")
+        self._draw = Button(_("Draw"), commands.offer_draw, icon="handshake").tipped(_("Offer a draw"))
+        flip = Button(_("Flip"), commands.flip, icon="flip-vertical-2", does="flip")
+        rules = Button(_("Rules"), commands.rules, icon="book-open", does="rules")
+        new = Button(_("New"), commands.new_game, icon="rotate-ccw", does="new")
+        menu = Button(_("Menu"), commands.menu, icon="house")
+        self._analyse = Button(_("Analyse"), commands.analyse, icon="microscope", does="analyse")
+        self._evaluation = Button("", commands.toggle_bar, icon="scale", does="chances").tipped(_("Show the chances"))
+        self._graph = Button("", commands.toggle_graph, icon="chart-line", does="graph")
         self._graph.tipped(_("Show the course of the game"))
-        settings = Button("", actions.settings, icon="settings", does="settings").tipped(_("Settings"))
+        settings = Button("", commands.settings, icon="settings", does="settings").tipped(_("Settings"))
         self._play = (
             self._undo, self._redo, self._hint, self._now, self._step, self._pause, self._resign, self._draw,
         )  # fmt: skip
@@ -63,24 +63,24 @@ class GameButtons(ButtonRows):
         else:
             self.arrange((play + around + tools, ICONS))
 
-    def tell(self) -> None:
-        """Show what match and insight allow, and what is switched on."""
+    def refresh(self) -> None:
+        """Show what match and analysis allow, and what is switched on."""
         match, analysis, over = self._match, self._analysis, self._match.tree.outcome is not None
         self._undo.enable(match.policy.can_undo or match.can_return)
         self._redo.enable(match.policy.can_redo or match.after is not None)
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         self._resign.enable(not over and bool(match.people))
         self._draw.enable(match.offer.can_be_made)
-        self._tell_pace()
+        self._refresh_pace()
         for button, lit, may in (
-            (self._analyse, analysis.analysing, analysis.may_analyse),
+            (self._analyse, analysis.running, analysis.may_run),
             (self._evaluation, analysis.shows_bar, analysis.may_judge),
             (self._graph, analysis.shows_graph, analysis.may_judge),
         ):
             button.lit = lit
             button.enable(may)
 
-    def _tell_pace(self) -> None:
+    def _refresh_pace(self) -> None:
         """Show what hurries the AI, or lets it rest: between machines that takes the place of what people need."""
         match, people = self._match, bool(self._match.people)
         self._hint.show(people and not match.thinking.is_thinking)

@@ -1,4 +1,4 @@
-"""A hint, told in two steps: first the piece, then the move with all that it would drive or lay."""
+"""A hint, shown in two steps: first the piece, then the move with all that it would push or place."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from game.grid import Cell
 from game.language import _
 from game.play.match import Match
 from ui.board.variation import Step, variation_of
-from ui.play.analysis_view import AnalysisView
+from ui.play.navigator import Navigator
 from ui.preferences.keymap import Keymap
 
 
 class Hint:
-    """What is shown of the hint of a match, as far as the player has asked; nothing while he looks back.
+    """What is shown of the hint of a match, as far as the player has asked; nothing while they look back.
 
-    A move that is a single click has no piece to begin with, and is shown at once.
+    A move of a single click has no piece to show first, so the whole of it is shown at once.
     """
 
-    def __init__(self, match: Match, analysis: AnalysisView, keymap: Keymap) -> None:
-        self._match, self._analysis, self._keymap = match, analysis, keymap
+    def __init__(self, match: Match, navigator: Navigator, keymap: Keymap) -> None:
+        self._match, self._navigator, self._keymap = match, navigator, keymap
         self._asked = 1  # for the piece, or for the move
 
     def ask(self) -> None:
@@ -32,7 +32,7 @@ class Hint:
     @property
     def move(self) -> Move | None:
         """The hint, if there is one to show."""
-        return self._match.hint if self._analysis.shown is self._match.tree.node else None
+        return None if self._navigator.is_past else self._match.hint
 
     @property
     def cells(self) -> tuple[Cell, ...]:

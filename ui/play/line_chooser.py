@@ -36,7 +36,7 @@ class LineChooser(Row):
         """Step as over the list."""
         return self._wheel(steps)
 
-    def tell(self, viewpoint: Viewpoint) -> None:
+    def refresh(self, viewpoint: Viewpoint) -> None:
         """Show which line it is that somebody looks at."""
         fork = viewpoint.fork
         self.show(fork is not None and _in_one_turn(fork, viewpoint.node))

@@ -59,14 +59,14 @@ class PlayerPlate(Widget):
         self._time, self._low, self._fallen = "", False, False
         self.tip = _("Change who plays")
 
-    def tell(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
+    def refresh(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
         """Show who plays, whether he is to act, a word about him, and the seconds of his thought if he thinks."""
         shown = (player, acting, word, thought)
         if shown != (self._player, self._acting, self._word, self._thought):
             self._player, self._acting, self._word, self._thought = shown
             self.redraw()
 
-    def tell_time(self, time: str, low: bool, fallen: bool) -> None:
+    def refresh_time(self, time: str, low: bool, fallen: bool) -> None:
         """Show what the clock of the seat tells, whether it is little, and whether the flag fell."""
         shown = (time, low, fallen)
         if shown != (self._time, self._low, self._fallen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,12 +15,15 @@ from game.play.player import Machine, Player
 from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, TextField
 from ui.kit.bar import percent
 from ui.kit.widget import Style
-from ui.play.actions import Actions
+from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
+from ui.play.commands import Commands
 from ui.play.game_buttons import GameButtons, Words
 from ui.play.line_chooser import LineChooser
 from ui.play.move_table import MoveTable, move_table
+from ui.play.navigator import Navigator
 from ui.play.player_plate import PlayerPlate
+from ui.scene.scene import Command
 from ui.style.looks.look import Look
 
 
@@ -45,39 +49,50 @@ DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # from which w
 
 
 class SidePanel(Card):
-    """The card at the right of the board; `tell` brings it up to date, nothing in it decides anything."""
+    """The card at the right of the board; `refresh` brings it up to date, nothing in it decides anything."""
 
     lasting = True
 
-    def __init__(self, match: Match, look: Look, analysis: AnalysisView, actions: Actions) -> None:
+    def __init__(
+        self,
+        match: Match,
+        look: Look,
+        navigator: Navigator,
+        analysis: Analysis,
+        view: AnalysisView,
+        commands: Commands,
+        type_move: Callable[[str], Command | None],
+    ) -> None:
+        """`view` has the line of the analysis; `type_move` is called with the text that is entered in the field."""
         rules = match.tree.rules
-        self._match, self._analysis = match, analysis
+        self._match, self._viewpoint = match, navigator.viewpoint
+        self._analysis, self._view = analysis, view
         self._density: Density | None = None
         self._plates = [
-            PlayerPlate(name, names_of(player), look.seat_palettes[seat - 1], partial(actions.seat, seat))
+            PlayerPlate(name, names_of(player), look.seat_palettes[seat - 1], partial(commands.ask_seat, seat))
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]
         self._status = Paragraph("", "body", "ink", lines=2)
         self._choice = Label("", "strong", align="centre")
         self._turning = Label("", "tiny", "muted", align="centre")
-        self._before = Button("", lambda: actions.turn_choice(-1), icon="chevron-left").tipped(_("The choice before"))
-        self._after = Button("", lambda: actions.turn_choice(1), icon="chevron-right").tipped(_("The next choice"))
+        self._before = Button("", lambda: commands.turn_choice(-1), icon="chevron-left").tipped(_("The choice before"))
+        self._after = Button("", lambda: commands.turn_choice(1), icon="chevron-right").tipped(_("The next choice"))
         self._choices = Row(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
         self._rounds = MoveTable()
         self._list = RowList(
             (),
-            lambda place: actions.step_to(self._rounds.plies[place]),
+            lambda place: navigator.step_to(self._rounds.plies[place]),
             len(match.players),
             numbered=True,
             empty=_("No move yet."),
-            turn=actions.step_on,
+            turn=navigator.step,
         )
-        self._lines = LineChooser(actions.step_aside, self._list.wheel)
-        self.field = TextField(enter=actions.type_move, hint=_("Type a move"))
+        self._lines = LineChooser(navigator.step_aside, self._list.wheel)
+        self.field = TextField(enter=type_move, hint=_("Type a move"))
         self._line = Paragraph("", "small", "ink", lines=2)
-        self._swap = Button(_("Swap sides"), actions.swap, "primary", icon="arrow-left-right", does="swap")
+        self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
         self._swap.tipped(_("Take the other's place instead of moving"))
-        self._buttons = GameButtons(match, analysis, actions)
+        self._buttons = GameButtons(match, analysis, commands)
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,
@@ -110,13 +125,13 @@ class SidePanel(Card):
         self._list.sized(height=density.least_list)
         self._buttons.suit(density.words, density.control)
 
-    def tell(self, status: str, refused: bool, choice: str, still: bool) -> None:
-        """Show a sentence (a refusal stands out), the choice on offer if any, and all that match and insight tell.
+    def refresh(self, status: str, refused: bool, choice: str, still: bool) -> None:
+        """Show a sentence (a refusal stands out), the choice on offer if any, and the state of match and analysis.
 
-        If `still`, nothing turns while somebody thinks.
+        If `still`, nothing turns while the AI thinks.
         """
-        match, tree, analysis = self._match, self._match.tree, self._analysis
-        here, chances = analysis.shown, analysis.chances if analysis.shows_bar else None
+        match, tree, analysis, viewpoint = self._match, self._match.tree, self._analysis, self._viewpoint
+        here, chances = viewpoint.node, analysis.chances if analysis.shows_bar else None
         for seat, plate in enumerate(self._plates, 1):
             player = match.players[seat - 1]
             acting = here.outcome is None and here.snapshot.side == seat
@@ -124,7 +139,7 @@ class SidePanel(Card):
             thought = match.thinking.seconds if thinks else None
             plate.still = still
             word = _word_about(seat, tree) or (f"{percent(chances[seat - 1])} %" if chances else "")
-            plate.tell(names_of(player), acting, word, thought)
+            plate.refresh(names_of(player), acting, word, thought)
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
         self._swap.show(match.policy.can_swap)
@@ -132,24 +147,24 @@ class SidePanel(Card):
         self._choice.text = choice
         self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
-        self._rounds = rounds = move_table(analysis.viewpoint.line, len(match.players))
-        shown, played = rounds.place(analysis.shown.ply), rounds.place(analysis.viewpoint.played)
+        self._rounds = rounds = move_table(viewpoint.line, len(match.players))
+        shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1)
-        self._lines.tell(analysis.viewpoint)
+        self._lines.refresh(viewpoint)
         for plate in self._plates:
             plate.enable(match.policy.can_reseat)
-        self._line.text = analysis.line
-        self._line.show(analysis.analysing)
-        self.field.show(not analysis.analysing)
-        self._buttons.tell()
-        self.tell_times()
+        self._line.text = self._view.line
+        self._line.show(analysis.running)
+        self.field.show(not analysis.running)
+        self._buttons.refresh()
+        self.refresh_times()
 
-    def tell_times(self) -> None:
-        """Show what the clocks tell, if there are any."""
+    def refresh_times(self) -> None:
+        """Show what the clocks read, if there are any."""
         if clock := self._match.clock:
             reading = clock.reading
             for seat, plate in enumerate(self._plates, 1):
-                plate.tell_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
+                plate.refresh_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
 
 
 def _word_about(seat: int, tree: GameTree) -> str:

@@ -7,19 +7,17 @@ from game.core import Path
 from game.language import _, ngettext
 from game.play.game_tree import GameTree, Node
 from game.play.match import Match
-from ui.play.analysis_view import AnalysisView
 from ui.play.hint import Hint
+from ui.play.navigator import Navigator
 from ui.preferences.keymap import Keymap
 
 
-def sentence(match: Match, analysis: AnalysisView, advice: Hint, keymap: Keymap, begun: str = "") -> str:
-    """What is to be said now; `begun` says what to do with a move half made."""
-    tree, shown = match.tree, analysis.shown
+def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, begun: str = "") -> str:
+    """The sentence for a match in which nothing is analysed; `begun` says what to do with a move half made."""
+    tree, shown = match.tree, navigator.node
     names, snapshot = tree.rules.seat_names, tree.snapshot
-    if analysis.analysing:
-        return analysis.sentence
-    if shown is not tree.node:
-        return f"{_whereabouts(shown, tree.node, analysis.viewpoint.line[-1])} {_way_back(keymap)}"
+    if navigator.is_past:
+        return f"{_whereabouts(shown, tree.node, navigator.viewpoint.line[-1])} {_way_back(keymap)}"
     if tree.outcome:
         return tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
     if match.note:
@@ -35,8 +33,8 @@ def sentence(match: Match, analysis: AnalysisView, advice: Hint, keymap: Keymap,
         return _("The AI considers the draw.")
     if match.thinking.is_hinting:
         return _("Looking for a good move.")
-    if advice.words:
-        return advice.words
+    if hint.words:
+        return hint.words
     if match.policy.can_swap and not begun:
         first, second = names[:2]
         return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
@@ -47,14 +45,14 @@ def sentence(match: Match, analysis: AnalysisView, advice: Hint, keymap: Keymap,
     return " ".join(told)
 
 
-def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, direct: bool = False) -> str:
-    """Why no move of a person begins so at the node that is shown, the present or any other.
+def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bool = False) -> str:
+    """Why no move of a person begins with these clicks at the node that is shown, the present or any other.
 
-    `direct` says that the click on a target is enough where one piece alone can go there.
+    With `one_click`, the click on a target is enough where one piece alone can go there.
     """
     tree = match.tree
     if shown.outcome or match.policy.may_play_at(shown):
-        return (direct and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
+        return (one_click and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
         return _("It is not your turn: {side} is to act.").format(side=acting)

@@ -1,15 +1,22 @@
-"""What an observer is told about a board: the game, where its cells lie, and what can be done."""
+"""What the trace says about a game at the board: where its cells lie, what was played, and what can be done.
+
+Tests that drive a real window read these names, and so may a program that reads the screen to the blind.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.play.match import Match
+from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.board_place import BoardPlace
+from ui.play.navigator import Navigator
 
 
-def trace_facts(match: Match, analysis: AnalysisView, board: BoardPlace) -> dict[str, Any]:
+def trace_facts(
+    match: Match, navigator: Navigator, analysis: Analysis, view: AnalysisView, board: BoardPlace
+) -> dict[str, Any]:
     """The game, the cells by name as pixels, and whether anything moves, as JSON-like values."""
     tree, selection = match.tree, board.selection
     outcome, names, geometry = tree.outcome, tree.grid.names, board.view.geometry
@@ -19,8 +26,8 @@ def trace_facts(match: Match, analysis: AnalysisView, board: BoardPlace) -> dict
         "game": tree.variant.full_name(tree.rules.id),
         "cells": {names[cell]: list(geometry.centre(cell)) for cell in board.usable},
         "text": tree.snapshot.text,
-        "shown": analysis.shown.snapshot.text,
-        "look": [node.text for node in analysis.viewpoint.line[1:]],
+        "shown": navigator.node.snapshot.text,
+        "look": [node.text for node in navigator.viewpoint.line[1:]],
         "moves": [node.text for node in tree.node.path()[1:]],
         "ply": tree.node.ply,
         "moving": board.view.busy,
@@ -28,8 +35,8 @@ def trace_facts(match: Match, analysis: AnalysisView, board: BoardPlace) -> dict
         "clicked": len(selection.clicked),
         "choice": selection.chosen,
         "outcome": outcome.reason if outcome else "",
-        "analysing": analysis.analysing,
-        "line": analysis.line,
+        "analysing": analysis.running,
+        "line": view.line,
         "chances": list(chances) if chances else None,
         "clock": list(match.clock.reading.left) if match.clock else None,
         "paused": match.pace.paused,

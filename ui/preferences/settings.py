@@ -86,7 +86,7 @@ FIELDS = {
     "volumes": _Field({}, _is_volumes, _("a whole number from 0 to 100 for each kind of sound")),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
     "reduced_motion": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
-    "direct": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
+    "one_click": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "scale": _Field(AUTOMATIC, _is_scale, _("0 for automatic, or a whole number from 80 to 200")),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, _("a width and a height of at least 800 and 600")),
@@ -99,6 +99,7 @@ FIELDS = {
     "evaluation": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
 }
+RENAMED = {"direct": "one_click"}  # the names in older files, which are read and then written under the new ones
 
 
 class Preferences:
@@ -115,7 +116,7 @@ class Preferences:
     volumes: dict[str, int]  # percent of `volume` by kind of sound (`ui.devices.sound.KINDS`); 100 if missing
     animation: str  # a name in PACES
     reduced_motion: bool
-    direct: bool  # whether a click on a target is enough if only one piece can go there
+    one_click: bool  # whether a click on a target is enough if only one piece can go there
     scale: int  # percent, or AUTOMATIC: see `ui.preferences.scaling`
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]
@@ -133,7 +134,8 @@ class Preferences:
         self._watchers: list[Callable[[frozenset[str]], None]] = []
         self._complained = False
         stored = self._read()
-        self._unknown = {name: value for name, value in stored.items() if name not in FIELDS}
+        stored = {new: stored[old] for old, new in RENAMED.items() if old in stored} | dict(stored)
+        self._unknown = {name: value for name, value in stored.items() if name not in (*FIELDS, *RENAMED)}
         for name, field in FIELDS.items():
             value = stored.get(name, field.default)
             if name == "keys" and isinstance(value, dict):

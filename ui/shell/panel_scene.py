@@ -43,11 +43,6 @@ class PanelScene(Scene):
         """The command that pushes the sheet of shortcuts."""
         return Push(self.context.shortcut_sheet(self.context))
 
-    @property
-    def arrangement(self) -> object:
-        """The number of open dialogs."""
-        return self.panel.veils
-
     def unused(self, event: Event) -> Command | None:
         """Handle an event that no widget used: the keys of the scene, paging, and Esc."""
         if self.reads is not None and self.reads.read(event):

@@ -2,11 +2,11 @@
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
-from ui.kit import Button, Card, Choice, Column, Label, Modal, Row, TextField, Toggle, keys
+from ui.kit import Button, Card, Choice, Column, Label, Modal, Panel, Row, TextField, Toggle, keys
 from ui.scene.scene import Pop
-from ui.style.themes import SLATE
+from ui.style.themes import SLATE, WALNUT
 
 
 def nothing():
@@ -118,24 +118,23 @@ def test_a_shortcut_of_a_button_that_is_off_does_nothing(panel, hand):
     assert not hand(made.handle).press("H").used
 
 
-def test_a_dialog_alone_hears_until_it_is_closed(panel, hand):
+def test_a_drop_down_alone_hears_until_it_is_closed(panel, hand):
     heard = []
     below = Button("Below", lambda: heard.append("below"))
     made = panel(Row(below))
-    made.open(Modal("Sure?", Button("Yes", made.close)))
-    hand(made.handle).click(below.rect.center)
-    assert heard == []
+    made.drop_down(Button("Yes", made.close), Rect(400, 300, 100, 40))
     assert hand(made.handle).press("H").used
     hand(made.handle).press("Tab")
     hand(made.handle).press("Enter")
     assert not made.opened
+    assert heard == []
     hand(made.handle).click(below.rect.center)
     assert heard == ["below"]
 
 
-def test_escape_closes_a_dialog(panel, hand):
+def test_escape_closes_a_drop_down(panel, hand):
     made = panel(Row(Button("Below", nothing)))
-    made.open(Modal("Sure?"))
+    made.drop_down(Button("Yes", nothing), Rect(400, 300, 100, 40))
     assert hand(made.handle).press("Esc").used
     assert not made.opened
 
@@ -144,24 +143,22 @@ def test_escape_is_the_scenes_when_nothing_is_open(three, hand):
     assert not hand(three[0].handle).press("Esc").used
 
 
-def test_the_focus_comes_back_when_a_dialog_closes(three, hand):
+def test_the_focus_comes_back_when_a_drop_down_closes(three, hand):
     panel, widgets = three
     panel.focus(widgets[1])
-    panel.open(Modal("Sure?", Button("Yes", panel.close)))
+    panel.drop_down(Button("Yes", panel.close), Rect(400, 300, 100, 40))
     hand(panel.handle).press("Tab")
     panel.close()
     assert panel.focused is widgets[1]
 
 
-def test_a_dialog_darkens_what_is_below(three):
-    panel, _ = three
-    before, after = Surface((800, 600)), Surface((800, 600))
-    for canvas in (before, after):
-        canvas.fill("white")
-    panel.draw(before)
-    panel.open(Modal("Sure?"))
-    panel.draw(after)
-    assert after.get_at((790, 590)).r < before.get_at((790, 590)).r
+def test_the_panel_of_a_dialog_darkens_what_is_below():
+    canvas = Surface((800, 600))
+    canvas.fill("white")
+    made = Panel(Modal("Sure?"), lambda: None, veil=1.0)
+    made.layout(Rect(0, 0, 800, 600), WALNUT, 1.0)
+    made.draw(canvas)
+    assert canvas.get_at((790, 590)).r < 255
 
 
 def test_a_drop_down_closes_when_something_else_is_clicked(panel, hand):

@@ -96,6 +96,16 @@ class TestContinue:
         left.click("Menu", "Continue")
         assert left.moves == ["d3d4", "c4d4"]
 
+    def test_returns_to_whichever_game_was_on_the_board_last(self, left):
+        """A rematch, or after undoing at its start the game before it: the menu keeps up with each."""
+        left.click("Continue", "Resign")
+        left.wait(1)
+        left.click("Rematch", "Menu", "Continue")
+        assert left.moves == []
+        left.key("Ctrl+Z")
+        left.click("Menu", "Continue")
+        assert left.moves == ["d3d4", "c4d4", "resign"]
+
     def test_can_be_scrolled_to_in_the_smallest_window(self, left):
         left.lay_out(SMALLEST_WINDOW, 2.0)
         left.key("Tab")

@@ -24,9 +24,10 @@ class Desk:
         self.tree = GameTree(*find("pressure"))
         self.names = self.tree.grid.names
         self.decided = []
-        self.view = BoardView(look_of("pressure"), Context(Preferences(), None, print, None, ShortcutSheet))
+        self.settings = Preferences()
+        self.view = BoardView(look_of("pressure"), Context(self.settings, None, print, None, ShortcutSheet))
         self.view.show(self.tree.snapshot, self.tree.grid)
-        self.board = BoardPlace(self.view, self.decided.append)
+        self.board = BoardPlace(self.view, self.settings, self.decided.append)
         aside = Button("Aside", lambda: None).sized(width=200)
         self.panel = panel(Row(self.board.grow(), aside, align="stretch", gap=0))
         self.begin()

@@ -63,13 +63,13 @@ class TestTheTargetAlone:
         assert table.status == "a3 is empty; White moves one of the white tokens."
 
     def test_a_click_on_the_target_of_one_piece_plays(self, table):
-        table.settings.change(direct=True)
+        table.settings.change(one_click=True)
         table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
         table.click("a3")
         assert table.moves == ["b3a3"]
 
     def test_the_target_of_two_or_of_none_is_refused_in_words(self, table):
-        table.settings.change(direct=True)
+        table.settings.change(one_click=True)
         table.open_game("pressure", PERSON, PERSON, text="5/5/1W3/2W2/4B w")
         table.click("e5")
         assert table.status == "e5 is empty; White moves one of the white tokens."
@@ -78,7 +78,7 @@ class TestTheTargetAlone:
         assert table.moves == []
 
     def test_pointing_at_it_shows_what_it_would_do(self, table):
-        table.settings.change(direct=True)
+        table.settings.change(one_click=True)
         table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
         before = table.close_up("b3")
         table.move("a3")

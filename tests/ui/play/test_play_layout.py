@@ -10,7 +10,7 @@ from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import PERSON
 from tests.ui.test_every_scene import analysis, board, thinking
-from ui.play.sizes import GRAPH, divided
+from ui.play.play_layout import GRAPH, sizes_for
 from ui.preferences.scaling import FEWEST
 
 SMALLEST = FEWEST, 1.0
@@ -146,10 +146,10 @@ def test_a_button_without_a_word_says_it_when_the_mouse_rests_on_it(table, words
 class TestTheDivision:
     @pytest.mark.parametrize(("wide", "high"), [FEWEST, (800, 600), (1280, 800), (1707, 960), (2560, 1440)])
     def test_leaves_the_board_the_larger_part(self, wide, high):
-        division = divided(wide, high)
-        assert division.panel < wide - division.panel - 2 * division.margin
-        assert division.panel <= wide - high or division.panel <= 330
+        sizes = sizes_for(wide, high)
+        assert sizes.panel < wide - sizes.panel - 2 * sizes.margin
+        assert sizes.panel <= wide - high or sizes.panel <= 330
 
     def test_gives_the_graph_less_in_a_low_window(self):
-        assert divided(1280, 800).graph == GRAPH
-        assert divided(*FEWEST).graph < 0.15 * FEWEST[1]
+        assert sizes_for(1280, 800).graph == GRAPH
+        assert sizes_for(*FEWEST).graph < 0.15 * FEWEST[1]

@@ -16,10 +16,11 @@ from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.game.play.test_match import Puppet
 from ui.dialogs.shortcuts import ShortcutSheet
+from ui.play.commands import Another
 from ui.play.ending import Ending
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Push, Replace
+from ui.scene.scene import Pop, Push
 from ui.shell.context import Context
 
 USUAL = (Person(), Machine(4))
@@ -203,9 +204,8 @@ def test_the_end_of_a_game_is_shown_with_its_reason_and_a_rematch(table):
     assert isinstance(command, Push)
     assert isinstance(command.scene, Ending)
     assert table.facts["status"] == "White resigned: Black wins."
-    again = command.then(table.match.again())
-    assert isinstance(again, Replace)
-    assert again.scene.facts()["moves"] == []
+    rematch = table.match.again()
+    assert command.then(rematch) == Pop(Another(rematch))
 
 
 def test_undo_at_the_start_of_a_new_game_returns_to_the_one_left_for_it(table):
@@ -214,7 +214,8 @@ def test_undo_at_the_start_of_a_new_game_returns_to_the_one_left_for_it(table):
     fresh = Play(table.context, table.match.again())
     fresh.layout((1280, 800), 1.0)
     back = fresh.handle(Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", repeat=False))
-    assert back.scene.facts()["moves"] == ["d3d4"]
+    assert back == Pop(Another(table.match, returned=True))
+    assert table.facts["moves"] == ["d3d4"]
 
 
 @pytest.mark.parametrize("game", [*IDS, "boost:3", "boost:4"])

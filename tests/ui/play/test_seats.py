@@ -123,6 +123,21 @@ class TestTheHelpThatWasUsed:
         table.wait(0.1)
         assert self.card(table, words) == ["Help used: 1 undo and chances."]
 
+    def test_an_analysis_of_the_past_is_named_and_counts_for_no_chances(self, table, words):
+        """Its bar stands beside the board as the chances do, which were then named as help of their own."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("Left", "X")
+        assert table.facts["analysing"]
+        table.wait(1)
+        table.key("End")
+        assert self.card(table, words) == ["Help used: analysis."]
+
+    def test_a_graph_of_the_course_is_help_too(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("G", "G")
+        assert self.card(table, words) == ["Help used: chances."]
+
     def test_what_comes_after_the_end_is_no_help(self, table, words):
         table.open_game("pressure")
         self.card(table, words)

@@ -142,6 +142,23 @@ def test_what_a_newer_version_wrote_is_kept(path, said):
     assert kept["volume"] == 5
 
 
+def test_the_name_of_an_older_file_is_still_read_and_then_replaced(path, said):
+    """`direct` was renamed, and a player who had set it would have found it unset."""
+    path.write_text(json.dumps({"direct": True}))
+    preferences = Preferences(path, said.append)
+    assert preferences.one_click
+    preferences.change(volume=5)
+    kept = json.loads(path.read_text())
+    assert kept["one_click"] is True
+    assert "direct" not in kept
+    assert said == []
+
+
+def test_a_new_name_wins_over_the_old_one(path, said):
+    path.write_text(json.dumps({"one_click": False, "direct": True}))
+    assert not Preferences(path, said.append).one_click
+
+
 def test_a_folder_that_cannot_be_written_is_named_once(path, said, monkeypatch):
     def refuse(*args):
         raise OSError(30, "Read-only file system")

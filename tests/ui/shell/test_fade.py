@@ -245,13 +245,6 @@ class TestWhatABoardIsMadeUpOf:
         game.wait(2)
         assert game.scene.arrangement != before
 
-    def test_changes_while_a_dialog_lies_over_it(self, game):
-        before = game.scene.arrangement
-        game.click("Draw")
-        assert game.scene.arrangement != before
-        game.key("Esc")
-        assert game.scene.arrangement == before
-
     def test_stays_the_same_whatever_is_played_or_pointed_at(self, game):
         before = game.scene.arrangement
         game.move("d3")

@@ -1,0 +1,109 @@
+"""A refresh of the play screen only reads: match, analyst, help and settings stay as they are, however often."""
+
+import dataclasses
+
+import pytest
+
+from game.play.clock import Clock, TimeControl
+from tests.ui.table import PERSON
+from tests.ui.test_every_scene import analysis, board, draw_offer, thinking
+from ui.play.play import Play
+
+MODEL = ("game.", "ui.preferences", "tests.", "ui.play.analysis")  # the modules whose objects are looked into
+
+
+def digest(thing, seen=None):
+    """Return all that is reachable from a thing as nested tuples; what lies outside the model is told by its name."""
+    seen = {} if seen is None else seen
+    if isinstance(thing, str | int | float | bool | bytes | None):
+        return thing
+    if id(thing) in seen:
+        return f"#{seen[id(thing)]}"
+    seen[id(thing)] = len(seen)
+    if isinstance(thing, dict):
+        return tuple((digest(name, seen), digest(value, seen)) for name, value in thing.items())
+    if isinstance(thing, list | tuple):
+        return tuple(digest(part, seen) for part in thing)
+    if isinstance(thing, set | frozenset):
+        return frozenset(str(part) for part in thing)
+    kind = type(thing)
+    if not kind.__module__.startswith(MODEL):
+        return kind.__name__
+    names = [field.name for field in dataclasses.fields(thing)] if dataclasses.is_dataclass(thing) else []
+    names += getattr(thing, "__dict__", {})
+    return kind.__name__, tuple((name, digest(getattr(thing, name), seen)) for name in dict.fromkeys(names))
+
+
+def model(play):
+    """Return what no refresh may touch."""
+    position = play._match.tree
+    return digest([play._match, play._analysis, play.context.settings]), position.picture(), position.node.ply
+
+
+def hinted(table):
+    match = table.open_game("pressure")
+    table.key("H")
+    table.reply(match.tree.moves[0].text)
+    table.key("H")
+
+
+def refused(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("c3")
+
+
+def past(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4", "c4", "d4")
+    table.wait(2)
+    table.key("Left")
+
+
+def over(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4", "Resign")
+    table.wait(1)
+    table.key("Esc")
+
+
+def with_clocks(table):
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.clock = Clock([TimeControl(10)] * 2, match.tree.root)
+    table.click("d3", "d4")
+    table.wait(3)
+
+
+STATES = {
+    "a move begun": board("tower_push"),
+    "laying the board": board("splits"),
+    "the AI thinks": thinking,
+    "an analysis": analysis("pressure"),
+    "an analysis among four": analysis("boost:4"),
+    "a draw offered": draw_offer,
+    "a hint": hinted,
+    "a refusal": refused,
+    "the past": past,
+    "the end": over,
+    "clocks": with_clocks,
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_it_changes_nothing_but_the_picture(table, state):
+    """The story: painting told the analyst what to watch, and pushed the settings into the match."""
+    STATES[state](table)
+    play = next(scene for scene in table.stack if isinstance(scene, Play))
+    table.settings.try_out(patience=16, evaluation=not table.settings.evaluation, one_click=True)
+    before = model(play)
+    for _ in range(3):
+        play._refresh()
+        table.picture()
+        assert play.facts()["scene"] == "play"
+    assert model(play) == before
+
+
+def test_such_a_change_would_be_seen(table):
+    past(table)
+    before = model(table.scene)
+    table.key("X")
+    assert model(table.scene) != before

@@ -1,0 +1,121 @@
+"""What the player has asked to see of the machine's judgement: the chances, their course, or an analysis."""
+
+from __future__ import annotations
+
+from game.play.analyst import Finding
+from game.play.game_tree import Node
+from game.play.match import Match
+from game.play.viewpoint import Viewpoint
+from ui.preferences.settings import Preferences
+
+
+class Analysis:
+    """What is shown, and the only owner of what the analyst looks for and of what counts as help in a match.
+
+    Every command that changes what is shown ends with `_ask`, so whoever paints has only to read. While a game goes
+    on the chances are shown only if the player has asked for them, and never in a game without help.
+    """
+
+    def __init__(self, match: Match, viewpoint: Viewpoint, settings: Preferences) -> None:
+        self._match, self._tree, self._viewpoint, self._settings = match, match.tree, viewpoint, settings
+        self._running = False
+        self._covered = False
+        self._graph_wanted: bool | None = None  # None: shown once the game is over
+        self._was_over = False
+
+    @property
+    def running(self) -> bool:
+        """Whether the shown node is being analysed."""
+        return self._running
+
+    @property
+    def may_judge(self) -> bool:
+        """Whether the chances may be shown: in a game without help only once it is over."""
+        return self._match.policy.shows_chances
+
+    @property
+    def may_run(self) -> bool:
+        """Whether the shown node may be analysed: after the end of a game, or an earlier one than the present."""
+        return self._match.policy.may_analyse(self._viewpoint.node)
+
+    @property
+    def shows_bar(self) -> bool:
+        """Whether the chances at the shown node are beside the board."""
+        return not self._covered and self.may_judge and (self._settings.evaluation or self._running)
+
+    @property
+    def shows_graph(self) -> bool:
+        """Whether the course of the game lies under the board: once it is over, or when asked for."""
+        over = self._tree.outcome is not None
+        return not self._covered and self.may_judge and (over if self._graph_wanted is None else self._graph_wanted)
+
+    # --- what changes it
+
+    def toggle_bar(self) -> None:
+        """Show or hide the chances; the next game remembers."""
+        self._settings.change(evaluation=not self._settings.evaluation)
+        self._ask()
+
+    def toggle_graph(self) -> None:
+        """Show or hide the course of the game, until the game ends or goes on after its end."""
+        self._graph_wanted = not self.shows_graph
+        self._ask()
+
+    def toggle(self) -> None:
+        """Begin to analyse what is shown, or stop."""
+        self._running = not self._running and self.may_run
+        self._ask()
+
+    def end(self) -> bool:
+        """Stop analysing; whether there was anything to stop."""
+        ended, self._running = self._running, False
+        self._ask()
+        return ended
+
+    def cover(self, covered: bool) -> None:
+        """Show nothing but the board, or everything again."""
+        self._covered = covered
+        self._ask()
+
+    def follow(self) -> None:
+        """Another node is shown, or the game went on. At the present of a game that goes on the analysis ends."""
+        over = self._tree.outcome is not None
+        if over != self._was_over:
+            self._was_over, self._graph_wanted = over, None
+        if self._viewpoint.node is self._tree.node and not over:
+            self._running = False
+        self._ask()
+
+    def rest(self) -> None:
+        """Let the thinking process go, while another scene is before the board."""
+        self._match.analyst.rest()
+
+    def _ask(self) -> None:
+        """Have the analyst look for what is shown, and count it as help while the game goes on."""
+        analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
+        analyst.watched = self.subject if self._running else None
+        wanted = analyst.turns(self._viewpoint.node) if bar else ()
+        analyst.wanted = tuple(dict.fromkeys(wanted + (self._viewpoint.line if graph else ())))
+        if self._tree.outcome is None:
+            helped = self._match.help
+            helped.analysis |= self._running
+            helped.chances |= (bar or graph) and not self._running
+
+    # --- what is known
+
+    @property
+    def subject(self) -> Node:
+        """The node to analyse: the shown one, or before a resignation or an agreement the same position."""
+        node = self._viewpoint.node
+        return node.parent if node.parent is not None and node.move is None else node
+
+    @property
+    def finding(self) -> Finding | None:
+        """What the analysis has found about it so far; None while nothing is analysed."""
+        return self._match.analyst.finding(self.subject) if self._running else None
+
+    @property
+    def chances(self) -> tuple[float, ...] | None:
+        """The chances of every seat at the shown node, or the last that are known before it."""
+        course = self._match.analyst.course(self._viewpoint.node.path())
+        return next((chances for chances in reversed(course) if chances is not None), None)

@@ -1,0 +1,206 @@
+"""What a player can do from the play screen, by a button, a key, a list or a sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from game.core import Move, cells_in
+from game.errors import GameError
+from game.play.match import Match
+from game.play.player import Player
+from ui.dialogs.draw_offer import DrawOffer
+from ui.dialogs.rules import RulesPage
+from ui.dialogs.seat import SeatSheet
+from ui.dialogs.settings import Settings
+from ui.play.analysis import Analysis
+from ui.play.board_place import BoardPlace
+from ui.play.hint import Hint
+from ui.play.navigator import Navigator
+from ui.play.replay import Replay
+from ui.scene.scene import Command, Pop, Push
+from ui.shell.context import Context
+
+Action = Callable[[], Command | None]
+NEW = "new"  # what the scene pops with when another game is wanted
+FAR = 1 << 20  # steps: to the end of any game
+
+
+@dataclass(frozen=True, slots=True)
+class Another:
+    """What the scene pops with when another match is to be shown instead: a rematch, or the game before or after."""
+
+    match: Match
+    returned: bool = False  # it was left after its end, which is not announced again
+
+
+class Commands:
+    """Each does one thing to the match or to what is shown of it, and returns what the stack of scenes is to do.
+
+    `refuse` is called with the reason where something cannot be done, and `done` after everything else.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        match: Match,
+        board: BoardPlace,
+        navigator: Navigator,
+        replay: Replay,
+        analysis: Analysis,
+        hint: Hint,
+        refuse: Callable[[str], None],
+        done: Callable[[], None],
+    ) -> None:
+        self._context, self._match = context, match
+        self._board, self._navigator, self._replay = board, navigator, replay
+        self._analysis, self._hint = analysis, hint
+        self._refuse, self._done = refuse, done
+
+    def keys(self) -> dict[str, Action]:
+        """The commands that have no button beside the board, by the names of their shortcuts."""
+        settings = self._context.settings
+        return {
+            "before": partial(self._navigator.step, -1),
+            "after": partial(self._navigator.step, 1),
+            "first": partial(self._navigator.step, -FAR),
+            "last": self._navigator.follow,
+            "line_before": partial(self._navigator.step_aside, -1),
+            "line_after": partial(self._navigator.step_aside, 1),
+            "commit": self._board.commit,
+            "turn": partial(self._board.turn, 1),
+            "replay": lambda: self._show(self._replay.begin),
+            "mute": lambda: settings.change(sound=not settings.sound),
+        }
+
+    # --- the game
+
+    def play(self, move: Move, carried: bool = False) -> None:
+        """Play a person's move; from the past it begins a new line. A `carried` piece is where it goes already."""
+        if self._navigator.is_past:
+            self._match.go_to(self._navigator.node)
+        self._match.play(move)
+        self._navigator.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
+
+    def undo(self) -> Command | None:
+        """Take back; at the start of a game, return to the one that was left for it."""
+        before = self._match.return_to_before() if self._match.can_return else None
+        if before is not None:
+            return Pop(Another(before, returned=True))
+        self._change(self._match.undo)
+        return None
+
+    def redo(self) -> Command | None:
+        """Play again what was taken back, or return to the game that was begun after this one."""
+        if not self._match.policy.can_redo and self._match.after is not None:
+            return Pop(Another(self._match.after))
+        self._change(self._match.redo)
+        return None
+
+    def resign(self) -> None:
+        """Give up."""
+        self._change(self._match.resign)
+
+    def swap_sides(self) -> None:
+        """Take the other's place instead of moving."""
+        self._change(self._match.swap_sides)
+
+    def offer_draw(self) -> Command | None:
+        """Offer a draw: people who would have to agree are asked on a sheet; the AI answers later, in the match."""
+        match = self._match
+        people = [seat for seat in match.offer.opponents if seat in match.people]
+
+        def answer(agreed: bool) -> None:
+            match.tick(self._context.now)  # the time for the answer is nobody's
+            if agreed:
+                match.offer.make()
+            else:
+                match.offer.refuse(people)
+            self._navigator.follow()
+
+        if people:
+            match.offer.ask()
+            return Push(DrawOffer(self._context, match, people), answer)
+        answer(True)
+        return None
+
+    def ask_seat(self, seat: int) -> Command:
+        """Ask who is to play a seat from now on."""
+
+        def reseat(player: Player | None) -> None:
+            if player is not None:
+                self._change(lambda: self._match.reseat(seat, player))
+
+        return Push(SeatSheet(self._context, self._match, seat), reseat)
+
+    def move_now(self) -> None:
+        """Have the AI end its thought."""
+        self._match.thinking.move_now()
+
+    def pause(self) -> None:
+        """Let the AI and the clocks rest, or go on."""
+        self._show(self._match.pace.pause)
+
+    def step(self) -> None:
+        """Have the AI play one move against itself."""
+        self._show(self._match.pace.step)
+
+    # --- what is shown of it
+
+    def hint(self) -> None:
+        """Look for a hint, or show more of it."""
+        self._show(self._hint.ask)
+
+    def toggle_bar(self) -> None:
+        """Show or hide the chances."""
+        self._show(self._analysis.toggle_bar)
+
+    def toggle_graph(self) -> None:
+        """Show or hide the course of the game."""
+        self._show(self._analysis.toggle_graph)
+
+    def analyse(self) -> None:
+        """Begin to analyse what is shown, or stop."""
+        self._show(self._analysis.toggle)
+
+    def flip(self) -> None:
+        """Turn the board round."""
+        self._board.drop()
+        self._show(self._board.view.flip)
+
+    def turn_choice(self, steps: int) -> None:
+        """Take another choice for the move that is begun."""
+        self._board.turn(steps)
+
+    # --- elsewhere
+
+    def rules(self) -> Command:
+        """Read the rules."""
+        return Push(RulesPage(self._context, self._match.tree.rules))
+
+    def settings(self) -> Command:
+        """Open the settings."""
+        return Push(Settings(self._context))
+
+    def new_game(self) -> Command:
+        """Leave for the set-up of another game."""
+        return Pop(NEW)
+
+    def menu(self) -> Command:
+        """Leave for the menu."""
+        return Pop()
+
+    def _change(self, act: Callable[[], None]) -> None:
+        """Do something to the match and show its present, or say why that cannot be done."""
+        try:
+            act()
+        except GameError as error:
+            self._refuse(str(error))
+        else:
+            self._navigator.follow()
+
+    def _show(self, act: Callable[[], object]) -> None:
+        """Do something that leaves the game as it stands."""
+        act()
+        self._done()
