@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -27,14 +26,16 @@ CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class BoardPlace(Area):
-    """Shows a view, and tells `decide` whatever hand or keyboard decided on it, or None when only its looks changed."""
+    """Shows a view, and keeps what mouse or keyboard have decided on it until `take_decision` asks for that."""
 
     focusable = True
 
-    def __init__(self, view: BoardView, settings: Preferences, decide: Callable[[Decision], None]) -> None:
+    def __init__(self, view: BoardView, settings: Preferences) -> None:
         super().__init__(LEAST)
         self.view = view
-        self._settings, self._decide = settings, decide
+        self.changed = False  # whether what is selected, held or pointed at is another; the scene clears this
+        self._settings = settings
+        self._decision: Decision = None
         self._pointer = Pointer(view.cell_at, view.part_at, view.aimed)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
@@ -94,6 +95,11 @@ class BoardPlace(Area):
             return self.rect
         return Rect(outer.x, outer.y, self.rect.right - outer.x, outer.h) if self.view.waits else outer
 
+    def take_decision(self) -> Decision:
+        """What has been decided since this was asked last: a move, a refusal, or nothing."""
+        decision, self._decision = self._decision, None
+        return decision
+
     def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
         """Choose among other moves from now on, on this ground."""
         self._ground = ground
@@ -109,32 +115,32 @@ class BoardPlace(Area):
         if self.view.geometry is not self._seen:
             self._seen = self.view.geometry
             self._pointer.look_again()
-            self._tell(None)
+            self._note(None)
 
     def commit(self) -> None:
         """Play what lies to be moved, if anything does."""
-        self._tell(self._pointer.commit())
+        self._note(self._pointer.commit())
 
     def cancel(self) -> bool:
         """Put back what was begun, or wipe out what was drawn; whether there was anything."""
         done = self._pointer.cancel() or self._pointer.wipe()
-        self._tell(None)
+        self._note(None)
         return done
 
     def drop(self) -> None:
         """Let go of what the hand carries or draws."""
         self._pointer.drop()
-        self._tell(None)
+        self._note(None)
 
     def turn(self, steps: int) -> None:
         """Take another choice, as the wheel does."""
         self._pointer.turn(steps)
-        self._tell(None)
+        self._note(None)
 
     def type_choice(self, letter: str) -> bool:
         """Type a letter of the name of a choice; whether it is one."""
         done = self._pointer.type_choice(letter)
-        self._tell(None)
+        self._note(None)
         return done
 
     # --- the mouse
@@ -152,7 +158,7 @@ class BoardPlace(Area):
     def mouse(self, event: Event) -> None:
         """Hear an event of the mouse."""
         self._heed_settings()
-        self._tell(self._pointer.handle(event))
+        self._note(self._pointer.handle(event))
 
     def is_over(self) -> bool:
         """Whether the mouse rests on the board."""
@@ -163,12 +169,12 @@ class BoardPlace(Area):
         if self.selection.one_click != self._settings.one_click:
             self._pointer.selection = replace(self.selection, one_click=self._settings.one_click)
 
-    def _tell(self, decision: Decision) -> None:
+    def _note(self, decision: Decision) -> None:
         if decision is not None or self._pointer.changed:
             self._pointer.changed = False
             self.view.hold(self._hand(), self._pointer.at, self._pointer.part)
             self.view.drawings = self._pointer.drawings
-            self._decide(decision)
+            self._decision, self.changed = decision or self._decision, True
 
     def _hand(self) -> Held | None:
         """What is carried: as many of a stack as are chosen, else the whole of it."""
@@ -204,7 +210,7 @@ class BoardPlace(Area):
         if way is not None:
             self._walk(way)
         elif event.key in CHOOSING and self._cursor.cell is not None:
-            self._tell(self._pointer.click(self._cursor.cell))
+            self._note(self._pointer.click(self._cursor.cell))
         elif event.key == pygame.K_ESCAPE:
             return self.cancel()
         else:
@@ -217,7 +223,7 @@ class BoardPlace(Area):
 
     def _walk(self, way: tuple[float, float]) -> None:
         self._point_at_cursor(way)
-        self._decide(None)
+        self.changed = True
 
     def _point_at_cursor(self, way: tuple[float, float]) -> None:
         """Lead the cursor one step on, or to the middle from nowhere."""
@@ -230,5 +236,5 @@ class BoardPlace(Area):
         """The keyboard left the board."""
         self.view.cursor = None
         self._pointer.point_no_more()
-        self._tell(None)
+        self._note(None)
         self.redraw()

@@ -1,8 +1,6 @@
-"""The node of a game that the board shows: the present, or any other that somebody looks at."""
+"""The node of a game that the board shows: the present, or any other that the player looks at."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from game.core import Event, Move, Outlook, Path
 from game.grid import Cell
@@ -14,14 +12,16 @@ from ui.play.transitions import between
 
 
 class Navigator:
-    """Leads a view from node to node of a match, telling what happened between them; calls `changed` at each.
+    """Leads a view from node to node of a match, with an animation of what happened between them.
 
     Looking elsewhere changes nothing in the game. `events` and `outlook` are what the board previews of a move.
+    `shows` counts how often a node was shown, the same one again included.
     """
 
-    def __init__(self, match: Match, view: BoardView, changed: Callable[[], None]) -> None:
+    def __init__(self, match: Match, view: BoardView) -> None:
         self.viewpoint = Viewpoint(match.tree)
-        self._match, self._tree, self._view, self._changed = match, match.tree, view, changed
+        self.shows = 0
+        self._match, self._tree, self._view = match, match.tree, view
         view.show(self.node.snapshot, self._tree.grid)
 
     @property
@@ -77,4 +77,4 @@ class Navigator:
         elif node is not self.node:
             self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
         self.viewpoint.look_at(node)
-        self._changed()
+        self.shows += 1

@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.clicks import Selection
 from game.errors import GameError
 from game.play.match import Match
-from ui.board.model.pointer import Chosen, Decision, Refused
+from ui.board.model.pointer import Chosen, Refused
 from ui.board.view import BoardView
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
@@ -47,12 +47,12 @@ class Play(PanelScene):
         self._match, self._tree = match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._refused = ""
-        self._changes = 0  # of what the analyst found, as far as they are shown
+        self._shows, self._changes = -1, 0  # what was refreshed last: of the navigator, of what the analyst found
         self._end, self._ticker = EndWatch(self._tree.node if returned else None), ClockTicker(context, match)
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view)
-        self._board = BoardPlace(self._view, settings, self._decided)
-        self._navigator = navigator = Navigator(match, self._view, self._renew)
+        self._board = BoardPlace(self._view, settings)
+        self._navigator = navigator = Navigator(match, self._view)
         self._replay = Replay(match, navigator, keymap)
         self._analysis = analysis = Analysis(match, navigator.viewpoint, settings)
         self._analysis_view = AnalysisView(
@@ -68,7 +68,7 @@ class Play(PanelScene):
         self._layout = PlayLayout(self._board, self._analysis_view, self._side)
         super().__init__(context, self._layout)
         self._keys = self._commands.keys() | self._own_keys()
-        self._renew()
+        self._show(stale=True)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Divide the window between board and panel."""
@@ -90,7 +90,8 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        begun = self._board.busy or self._replay.running or (self._match.seating.in_turn and not self._navigator.is_past)
+        in_turn = self._match.seating.in_turn and not self._navigator.is_past
+        begun = self._board.busy or self._replay.running or in_turn
         return begun or self._entered or self._analysis.running or self._layout.bare
 
     @property
@@ -108,30 +109,49 @@ class Play(PanelScene):
             return self._analysis_view.sentence
         return sentence(self._match, self._navigator, self._hint, self.context.keymap, self._board.words)
 
-    def _renew(self) -> None:
+    # --- from the model to the picture
+
+    def _show(self, stale: bool) -> None:
+        """Show what came of an event, of time or of another scene; `stale` says that something is known to have."""
+        if self._entry.changed():
+            self._refused, stale = "" if self._entry.written else self._refused, True
+        if self._navigator.shows != self._shows:
+            self._shows, stale = self._navigator.shows, True
+            self._offer_moves()
+        if stale or self._board.changed or self._match.analyst.changes != self._changes:
+            self._refresh()
+
+    def _offer_moves(self) -> None:
         """Offer the moves of the node that is shown, and forget what was refused at another."""
         node = self._navigator.node
+        self._refused = ""
         self._analysis.follow()
         moves = () if self._replay.running else self._navigator.moves()
         self._board.begin(Selection(moves), node.snapshot.board.ground)
         self._view.last, self._view.won = turn_of(node), won_by(self._tree, node)
-        self._done()
 
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
         board, chosen = self._board, self._board.selection.chosen
+        self._changes, board.changed = self._match.analyst.changes, False
         self._view.mark(board.selection, board.pointed, self._navigator)
         self._view.hint = self._hint.cells
-        self._changes = self._match.analyst.changes
         self._analysis_view.refresh(self._view.geometry.flipped)
         board.variation = self._analysis_view.steps or self._hint.steps
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
         self._side.refresh(self._status(), bool(self._refused), choice, self.context.settings.reduced_motion)
         self.dirty = True
 
-    # --- what the player does
+    # --- from the player to the model
 
     def handle(self, event: Event) -> Command | None:
+        """Let the event change the model, and then show what came of it."""
+        command = self._heard(event)
+        self._play_decision()
+        self._show(stale=event.type not in PASSING)
+        return command
+
+    def _heard(self, event: Event) -> Command | None:
         """The board hears the mouse where it lies; the widgets hear everything else."""
         if self._entry.takes_away(event) or self._replay.hears(event):
             return None
@@ -150,6 +170,17 @@ class Play(PanelScene):
                 self._navigator.step(-event.y)
                 return None
         return super().handle(event)
+
+    def _play_decision(self) -> None:
+        """Play the move that was decided on the board, or say why it cannot be; what was only begun is no refusal."""
+        decision = self._board.take_decision()
+        if isinstance(decision, Chosen):
+            self._commands.play(decision.move, decision.carried)
+        elif isinstance(decision, Refused):
+            node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
+            self._refuse(why_not(self._match, node, decision.path, keymap, one_click))
+        elif self._board.changed and self._board.busy:
+            self._refused = ""
 
     def unused(self, event: Event) -> Command | None:
         """The keys of the scene."""
@@ -185,18 +216,6 @@ class Play(PanelScene):
     def _lay_bare(self, bare: bool) -> None:
         self._layout.bare = bare
         self._analysis.cover(bare)
-        self._refresh()
-
-    def _decided(self, decision: Decision) -> None:
-        """A move was made on the board, refused, or only begun."""
-        if isinstance(decision, Chosen):
-            self._commands.play(decision.move, decision.carried)
-        elif isinstance(decision, Refused):
-            node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
-            self._refuse(why_not(self._match, node, decision.path, keymap, one_click))
-        else:
-            self._refused = "" if self._board.busy else self._refused
-            self._refresh()
 
     def _refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
@@ -205,12 +224,10 @@ class Play(PanelScene):
         if self._layout.bare:  # the panel would say it
             self.context.say(sentence)
         self._spoken.refuse(sentence)
-        self._refresh()
 
     def _done(self) -> None:
         """Something was done, so what was refused before is no longer said."""
         self._refused = ""
-        self._refresh()
 
     def _type_move(self, text: str) -> None:
         """Play the move that a text means, or say why it is none."""
@@ -232,7 +249,7 @@ class Play(PanelScene):
         if self._entered:
             self.panel.focus(None)
         elif self._analysis.end():
-            self._refresh()
+            return None
         elif not self._board.busy and not self._navigator.is_past and self._match.seating.in_turn:
             return self._commands.undo()
         elif self._board.cancel():
@@ -250,29 +267,28 @@ class Play(PanelScene):
         super().update(seconds)
         self._ticker.update()
         self._side.refresh_times()
-        if self._entry.changed():
-            self._refused = "" if self._entry.written else self._refused
-            self._refresh()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self._board.look_again()
         self.dirty = self.dirty or self._view.dirty
-        calm, before = not self._view.busy, (self._tree.node, self._match.seating.changed)
+        calm = not self._view.busy
         self._replay.update(seconds, calm)
-        if self._orientation.update(seconds, calm and not self._board.busy):
-            self._refresh()
-        was_present = not self._navigator.is_past
-        if self._match.update(seconds, calm):
-            if was_present and before != (self._tree.node, self._match.seating.changed):
-                self._navigator.follow()
-            else:
-                self._analysis.follow()
-            self._refresh()
-        elif (self._match.thinking.is_thinking and calm) or self._match.analyst.changes != self._changes:
-            self._refresh()
+        turned = self._orientation.update(seconds, calm and not self._board.busy)
+        news = self._go_on(seconds, calm)
+        self._show(stale=turned or news or (self._match.thinking.is_thinking and calm))
         self._spoken.update()
         card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None
         return Push(card, self._ended) if card else None
+
+    def _go_on(self, seconds: float, calm: bool) -> bool:
+        """Let the match go on, and follow it where its present is shown; whether there is news."""
+        before, was_present = (self._tree.node, self._match.seating.changed), not self._navigator.is_past
+        news = self._match.update(seconds, calm)
+        if news and was_present and before != (self._tree.node, self._match.seating.changed):
+            self._navigator.follow()
+        elif news:
+            self._analysis.follow()
+        return news
 
     def _ended(self, answer: Match | str | None) -> Command | None:
         """What the end card was left with: a new match, the wish to leave, or nothing."""
@@ -290,7 +306,7 @@ class Play(PanelScene):
 
     def enter(self) -> None:
         """Back from another scene, whose changes show."""
-        self._refresh()
+        self._show(stale=True)
 
     def leave(self) -> None:
         """Hold and analyse nothing while the board is out of sight; the clocks of a game without help go on."""

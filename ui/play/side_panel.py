@@ -48,6 +48,29 @@ TIGHT = Density(30, 25, True, 31, 42, "small", 5, 9, "none")
 DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # from which width and height of the panel on
 
 
+class ChoiceRow(Row):
+    """The choice for the move that is begun, such as the counters to split off, between arrows to the others."""
+
+    def __init__(self, turn: Callable[[int], Command | None]) -> None:
+        """`turn` takes the choice so many steps further on."""
+        self._before = Button("", lambda: turn(-1), icon="chevron-left").tipped(_("The choice before"))
+        self._after = Button("", lambda: turn(1), icon="chevron-right").tipped(_("The next choice"))
+        self._choice = Label("", "strong", align="centre")
+        self._turning = Label("", "tiny", "muted", align="centre")
+        super().__init__(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
+
+    def suit(self, control: float) -> None:
+        """Have square buttons of so many units."""
+        for arrow in (self._before, self._after):
+            arrow.sized(control, control)
+
+    def refresh(self, choice: str) -> None:
+        """Show a choice in words; without one there is no row."""
+        self.show(bool(choice))
+        self._choice.text = choice
+        self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
+
+
 class SidePanel(Card):
     """The card at the right of the board; `refresh` brings it up to date, nothing in it decides anything."""
 
@@ -73,11 +96,7 @@ class SidePanel(Card):
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]
         self._status = Paragraph("", "body", "ink", lines=2)
-        self._choice = Label("", "strong", align="centre")
-        self._turning = Label("", "tiny", "muted", align="centre")
-        self._before = Button("", lambda: commands.turn_choice(-1), icon="chevron-left").tipped(_("The choice before"))
-        self._after = Button("", lambda: commands.turn_choice(1), icon="chevron-right").tipped(_("The next choice"))
-        self._choices = Row(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
+        self._choices = ChoiceRow(commands.turn_choice)
         self._rounds = MoveTable()
         self._list = RowList(
             (),
@@ -119,8 +138,7 @@ class SidePanel(Card):
         self._status.style = density.status
         for control in (self._swap, self.field):
             control.sized(height=density.control)
-        for chevron in (self._before, self._after):
-            chevron.sized(density.control, density.control)
+        self._choices.suit(density.control)
         self._lines.suit(density.control)
         self._list.sized(height=density.least_list)
         self._buttons.suit(density.words, density.control)
@@ -143,9 +161,7 @@ class SidePanel(Card):
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
         self._swap.show(match.policy.can_swap)
-        self._choices.show(bool(choice))
-        self._choice.text = choice
-        self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
+        self._choices.refresh(choice)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         self._rounds = rounds = move_table(viewpoint.line, len(match.players))
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)

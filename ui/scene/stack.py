@@ -72,11 +72,11 @@ class Stack:
                 self._raise(scene, then)
             case Pop(result):
                 then = self._drop()
+                further = None if then is None else then(result)  # before `enter`, which shows what came of it
                 if self:
                     self._place()
                     self.top.enter()
-                if then is not None:
-                    self.run(then(result))
+                self.run(further)
             case Replace(scene):
                 self._raise(scene, self._drop())
             case Quit():

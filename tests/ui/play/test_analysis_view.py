@@ -1,6 +1,7 @@
 """What the machine thinks, beside the board: the bar, the graph and the analysis, each only when it was asked for."""
 
 import pytest
+from pygame import Rect
 
 from game.ai.process import Answer, Progress
 from game.ai.table import WIN
@@ -165,7 +166,7 @@ class TestGraph:
         assert not shown(over, Graph)
 
     def test_a_click_goes_to_its_ply_and_changes_nothing(self, over):
-        graph = next(widget for widget in over.widgets() if isinstance(widget, Graph)).rect
+        graph = Rect(over.controls["Graph"])
         over.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
         over.wait(1)
         assert over.status == "Looking back: after 1 of 3 moves. End returns to the present."
@@ -173,7 +174,7 @@ class TestGraph:
 
     def test_says_what_is_under_the_mouse(self, over, words):
         judge(over, 0, 0, 0)
-        graph = next(widget for widget in over.widgets() if isinstance(widget, Graph)).rect
+        graph = Rect(over.controls["Graph"])
         over.move((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
         assert "d3d4   White 50 %" in words(over)
 

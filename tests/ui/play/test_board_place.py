@@ -23,11 +23,10 @@ class Desk:
     def __init__(self, panel, hand):
         self.tree = GameTree(*find("pressure"))
         self.names = self.tree.grid.names
-        self.decided = []
         self.settings = Preferences()
         self.view = BoardView(look_of("pressure"), Context(self.settings, None, print, None, ShortcutSheet))
         self.view.show(self.tree.snapshot, self.tree.grid)
-        self.board = BoardPlace(self.view, self.settings, self.decided.append)
+        self.board = BoardPlace(self.view, self.settings)
         aside = Button("Aside", lambda: None).sized(width=200)
         self.panel = panel(Row(self.board.grow(), aside, align="stretch", gap=0))
         self.begin()
@@ -44,8 +43,9 @@ class Desk:
 
     @property
     def decisions(self):
-        """What was decided, without the mere changes of looks."""
-        return [decision for decision in self.decided if decision is not None]
+        """What was decided since this was asked last."""
+        decision = self.board.take_decision()
+        return [] if decision is None else [decision]
 
     @property
     def cursor(self):

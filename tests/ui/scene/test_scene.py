@@ -43,6 +43,14 @@ def test_a_dialog_returns_its_answer_to_the_scene_that_pushed_it():
     assert log == ["game enter", "game leave", "ask enter", "ask leave", "ask close", "game enter"]
 
 
+def test_the_answer_is_handed_over_before_the_scene_is_on_top_again_and_shows_what_came_of_it():
+    log = []
+    stack = Stack(Diary("game", log))
+    stack.run(Push(Diary("ask", log), then=log.append))
+    stack.run(Pop("yes"))
+    assert log[-3:] == ["ask close", "yes", "game enter"]
+
+
 def test_the_answer_may_ask_for_another_change():
     stack = Stack(Diary("game", []))
     after = Diary("after", [])
