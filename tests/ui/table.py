@@ -28,6 +28,15 @@ FRAME = 0.05  # seconds
 RIGHT = 3
 
 
+def finish(match: Match, loser: int = 0) -> None:
+    """End a match by word, whoever is to act: this seat resigns, or without one everybody agrees to a draw."""
+    if loser:
+        match.tree.resign(loser)
+    else:
+        match.tree.agree_draw()
+    match._played()
+
+
 class Quiet:
     """Sounds that are only written down; each has to be one there is."""
 

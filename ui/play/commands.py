@@ -19,6 +19,7 @@ from ui.play.board_place import BoardPlace
 from ui.play.hint import Hint
 from ui.play.navigator import Navigator
 from ui.play.replay import Replay
+from ui.play.spoken import Spoken
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
 
@@ -50,12 +51,13 @@ class Commands:
         replay: Replay,
         analysis: Analysis,
         hint: Hint,
+        spoken: Spoken,
         refuse: Callable[[str], None],
         done: Callable[[], None],
     ) -> None:
         self._context, self._match = context, match
         self._board, self._navigator, self._replay = board, navigator, replay
-        self._analysis, self._hint = analysis, hint
+        self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self._done = refuse, done
 
     def keys(self) -> dict[str, Action]:
@@ -151,6 +153,7 @@ class Commands:
     def hint(self) -> None:
         """Look for a hint, or show more of it."""
         self._show(self._hint.ask)
+        self._spoken.speak_hint()
 
     def toggle_bar(self) -> None:
         """Show or hide the chances."""

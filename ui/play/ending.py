@@ -9,6 +9,7 @@ from game.language import _, ngettext
 from game.play.clock import written
 from game.play.game_tree import Node
 from game.play.match import Match
+from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.player import Machine, rivals_level
 from game.play.streak import Streak
 from game.splitmix import fresh_seed
@@ -25,32 +26,32 @@ UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card is left with, w
 
 
 class EndWatch:
-    """Watches for the end of a game, and tells of each end once, when it has been looked at for a moment.
+    """Hears the events of a match, and has a card shown once for each end, when the board has lain still for a moment.
 
-    Of `seen`, if that is one, it was told before.
+    It is `due` from the beginning for a game that is over already, and whose end is still to be shown.
     """
 
-    def __init__(self, seen: Node | None = None) -> None:
-        self._seen = seen
+    def __init__(self, due: bool) -> None:
+        self._due = due
         self._since = 0.0
 
-    def comes(self, present: Node, shown: Node, seconds: float) -> bool:
-        """Whether the end is to be told of now, `seconds` after the last time this was asked."""
-        if present.outcome is None:
-            self._seen = None  # once taken back, the same end is news again
-        if present.outcome is None or shown is not present or self._seen is present:
-            self._since = 0.0
-            return False
-        self._since += seconds
+    def hear(self, event: MatchEvent) -> None:
+        """An end is news when it is played, and when redo leads to it; one that is taken back is none."""
+        if isinstance(event, Played | WentTo):
+            self._due, self._since = event.node.outcome is not None, 0.0
+
+    def is_time(self, seconds: float, shown: bool) -> bool:
+        """Whether the card is to be shown now, `seconds` after this was asked before; `shown` says the present is."""
+        self._since = self._since + seconds if self._due and shown else 0.0
         if self._since < SHOWN_AFTER:
             return False
-        self._seen = present
+        self._due = False
         return True
 
     def card(self, context: Context, match: Match, shown: Node, seconds: float) -> Ending | None:
-        """The card of the end that is to be told of now, if there is one; then it is counted, and heard."""
+        """The card, if it is to be shown now; then the game is counted, and its end has a sound."""
         outcome = match.tree.outcome
-        if not self.comes(match.tree.node, shown, seconds) or outcome is None:
+        if not self.is_time(seconds, shown is match.tree.node) or outcome is None:
             return None
         streak = counted(context.settings, match)
         won = outcome.winner in match.people or not match.people  # nobody here has lost a game between machines

@@ -6,6 +6,7 @@ from game.core import Event, Move, Outlook, Path
 from game.grid import Cell
 from game.play.game_tree import Node
 from game.play.match import Match
+from game.play.match_events import MatchEvent, Played, Seated, WentTo
 from game.play.viewpoint import Viewpoint
 from ui.board.view import BoardView
 from ui.play.transitions import between
@@ -22,6 +23,8 @@ class Navigator:
         self.viewpoint = Viewpoint(match.tree)
         self.shows = 0
         self._match, self._tree, self._view = match, match.tree, view
+        self._present = self.node  # of the game, as it was when `catch_up` was called last
+        self._heard = self._moved = False  # since then: whether anything has happened, or moved the present
         view.show(self.node.snapshot, self._tree.grid)
 
     @property
@@ -33,6 +36,20 @@ class Navigator:
     def is_past(self) -> bool:
         """Whether it is another node than the present one."""
         return self.node is not self._tree.node
+
+    def hear(self, event: MatchEvent) -> None:
+        """Notice an event of the match, whoever caused it."""
+        self._heard = True
+        self._moved = self._moved or isinstance(event, Played | WentTo | Seated)
+
+    def catch_up(self) -> bool:
+        """Follow the present if it was shown before it moved; whether anything has happened since this was called."""
+        heard, moved, was_shown = self._heard, self._moved, self.node is self._present
+        self._heard = self._moved = False
+        self._present = self._tree.node
+        if moved and was_shown:
+            self.follow()
+        return heard
 
     def moves(self) -> tuple[Move, ...]:
         """What a person may play here; elsewhere than at the present it would begin a new line."""

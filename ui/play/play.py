@@ -16,7 +16,6 @@ from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.board_orientation import BoardOrientation
 from ui.play.board_place import PASSING, BoardPlace
-from ui.play.clock_ticker import ClockTicker
 from ui.play.commands import Action, Another, Commands
 from ui.play.ending import ANALYSE, MENU, UNDO, EndWatch
 from ui.play.hint import Hint
@@ -48,7 +47,6 @@ class Play(PanelScene):
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._refused = ""
         self._shows, self._changes = -1, 0  # what was refreshed last: of the navigator, of what the analyst found
-        self._end, self._ticker = EndWatch(self._tree.node if returned else None), ClockTicker(context, match)
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view)
         self._board = BoardPlace(self._view, settings)
@@ -60,8 +58,11 @@ class Play(PanelScene):
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
+        self._end = EndWatch(due=self._tree.outcome is not None and not returned)
+        self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
         self._commands = Commands(
-            context, match, self._board, navigator, self._replay, analysis, self._hint, self._refuse, self._done
+            context, match, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
+            self._refuse, self._done,
         )
         self._side = SidePanel(match, look, navigator, analysis, self._analysis_view, self._commands, self._type_move)
         self._entry = MoveEntry(match, navigator, self._side.field)
@@ -113,6 +114,9 @@ class Play(PanelScene):
 
     def _show(self, stale: bool) -> None:
         """Show what came of an event, of time or of another scene; `stale` says that something is known to have."""
+        if self._navigator.catch_up():
+            stale = True
+            self._analysis.follow()
         if self._entry.changed():
             self._refused, stale = "" if self._entry.written else self._refused, True
         if self._navigator.shows != self._shows:
@@ -265,7 +269,7 @@ class Play(PanelScene):
     def update(self, seconds: float) -> Command | None:
         """Run the animation, let the match go on, and show the end of the game."""
         super().update(seconds)
-        self._ticker.update()
+        self._match.tick(self.context.now)
         self._side.refresh_times()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
@@ -274,21 +278,11 @@ class Play(PanelScene):
         calm = not self._view.busy
         self._replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self._board.busy)
-        news = self._go_on(seconds, calm)
-        self._show(stale=turned or news or (self._match.thinking.is_thinking and calm))
+        self._match.update(seconds, calm)
+        self._show(stale=turned or (self._match.thinking.is_thinking and calm))
         self._spoken.update()
         card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None
         return Push(card, self._ended) if card else None
-
-    def _go_on(self, seconds: float, calm: bool) -> bool:
-        """Let the match go on, and follow it where its present is shown; whether there is news."""
-        before, was_present = (self._tree.node, self._match.seating.changed), not self._navigator.is_past
-        news = self._match.update(seconds, calm)
-        if news and was_present and before != (self._tree.node, self._match.seating.changed):
-            self._navigator.follow()
-        elif news:
-            self._analysis.follow()
-        return news
 
     def _ended(self, answer: Match | str | None) -> Command | None:
         """What the end card was left with: a new match, the wish to leave, or nothing."""
@@ -313,12 +307,20 @@ class Play(PanelScene):
         super().leave()
         self._board.drop()
         self._analysis.rest()
-        self._ticker.leave()
+        if self._match.policy.clocks_wait:
+            self._rest_clocks()
 
     def close(self) -> None:
-        """Leave nothing thinking behind."""
+        """Leave nothing thinking, and hear no more of the match."""
         self._match.stop()
-        self._ticker.rest()
+        self._rest_clocks()
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+
+    def _rest_clocks(self) -> None:
+        """No time passes until the next update."""
+        if self._match.clock:
+            self._match.clock.rest()
 
     # --- for the trace and for crash reports
 

@@ -1,44 +1,59 @@
-"""What a scene lets be heard of its match in words: moves, the end, hints, notes and refusals."""
+"""What is heard of a match: moves, the end, hints, notes and refusals in words, and the sounds of no animation."""
 
 from __future__ import annotations
 
 from game.language import _
 from game.play.game_tree import Node
 from game.play.match import Match
+from game.play.match_events import Hinted, MatchEvent, Noted, Played, Seated, TimeLow, WentTo
 from game.play.spoken_moves import aloud, tell_move, tell_ply
 from ui.play.hint import Hint
 from ui.shell.context import Context
 
-MOST = 3  # plies that are told in one breath; of more, only the last ones
+MOST = 3  # plies that are spoken together; of more, only the last ones
 
 
 class Spoken:
-    """Follows a match and hands each thing that happens to the speech of the context, once."""
+    """Hears the events of a match; `update` speaks of all that came since the last one, as texts cut each other off."""
 
-    def __init__(self, context: Context, match: Match, advice: Hint) -> None:
-        self._context, self._match, self._advice = context, match, advice
-        self._heard, self._note, self._hint = match.tree.node, match.note, ""
-        self._changed = match.seating.changed
+    def __init__(self, context: Context, match: Match, hint: Hint) -> None:
+        self._context, self._match, self._hint = context, match, hint
+        self._start: Node | None = None  # the present before the first move that is still to be spoken
+        self._notes: list[str] = []
+        self._hinted = False
+
+    def hear(self, event: MatchEvent) -> None:
+        """Keep what is to be spoken, and play a sound for changed seats and for a person who is short of time."""
+        match event:
+            case Played(node):
+                self._start = self._start or node.parent
+            case WentTo(_node, before):
+                self._start = self._start or before
+            case Noted(sentence):
+                self._notes.append(sentence)
+            case Hinted():
+                self.speak_hint()
+            case Seated(swapped=True):
+                self._context.sounds.play("swap")
+            case TimeLow(seat) if seat in self._match.people:
+                self._context.sounds.play("low")
+
+    def speak_hint(self) -> None:
+        """Speak as much of the hint as is shown, if there is one."""
+        self._hinted = self._hint.move is not None
 
     def update(self) -> None:
         """Speak of what is new."""
-        node, note, hint = self._match.tree.node, self._match.note, self._advice.words
-        told = ""
-        if node is not self._heard:
-            told = self._way(self._heard, node)
-        if self._match.seating.changed != self._changed:
-            self._changed = self._match.seating.changed
-            self._context.sounds.play("swap")
-        if note != self._note:
-            told = f"{told} {note}".strip()
-        if hint != self._hint and hint:
-            told = self._advised()
-        self._heard, self._note, self._hint = node, note, hint
-        if told:
-            self._context.speech.say(aloud(told))
+        start, notes, present = self._start, self._notes, self._match.tree.node
+        texts = notes if start is None or start is present else [self._way(start, present), *notes]
+        if self._hinted and self._hint.move is not None:
+            texts = [self._hint_words()]
+        self._start, self._notes, self._hinted = None, [], False
+        if texts:
+            self._context.speech.say(aloud(" ".join(texts)))
 
     def refuse(self, sentence: str) -> None:
-        """Let be heard that something was refused, and why."""
+        """Speak and sound a refusal at once."""
         self._context.sounds.play("refuse")
         self._context.speech.say(aloud(sentence))
 
@@ -48,10 +63,9 @@ class Spoken:
         plies = new[shared:][-MOST:]
         return " ".join(tell_ply(self._match.tree, node) for node in plies) or _("Taken back.")
 
-    def _advised(self) -> str:
-        move, tree = self._advice.move, self._match.tree
-        if move is None:
-            return ""
-        if not self._advice.steps:
-            return _("Hint: {cell}.").format(cell=tree.grid.names[self._advice.cells[0]])
+    def _hint_words(self) -> str:
+        move, tree = self._hint.move, self._match.tree
+        assert move is not None
+        if not self._hint.steps:
+            return _("Hint: {cell}.").format(cell=tree.grid.names[self._hint.cells[0]])
         return _("Hint: {move}.").format(move=tell_move(tree, tree.node, move, tree.events(move)))

@@ -4,7 +4,7 @@ import pytest
 from pygame import Rect
 
 from game.play.player import Machine, Person
-from tests.ui.table import CLUB, PERSON
+from tests.ui.table import CLUB, PERSON, finish
 
 ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
 """
@@ -87,19 +87,19 @@ class TestWhatItSays:
         assert "Black wins" in words(table)
 
     def test_that_a_person_has_won(self, table, words):
-        table.open_game("pressure", CLUB, PERSON).tree.resign(1)
+        finish(table.open_game("pressure", CLUB, PERSON), 1)
         table.key("End")
         table.wait(1)
         assert "You win" in words(table)
 
     def test_nobody_here_has_lost_a_game_between_machines(self, table):
-        table.open_game("pressure", CLUB, CLUB).tree.resign(1)
+        finish(table.open_game("pressure", CLUB, CLUB), 1)
         table.key("End")
         table.wait(1)
         assert table.sounds.played[-1] == "win"
 
     def test_that_it_is_a_draw(self, table, words):
-        table.open_game("pressure", PERSON, PERSON).tree.agree_draw()
+        finish(table.open_game("pressure", PERSON, PERSON))
         table.key("End")
         table.wait(1)
         assert {"A draw", "Drawn by agreement."} <= words(table)
@@ -223,7 +223,7 @@ class TestStreaks:
     def test_three_wins_suggest_one_level_up(self, table, words):
         table.settings.change(streaks={"pressure": {"level": 4, "run": 2}})
         match = table.open_game("pressure")
-        match.tree.resign(2)
+        finish(match, 2)
         table.key("End")
         table.wait(1)
         assert "3 wins in a row against Club. Regular is waiting." in words(table)

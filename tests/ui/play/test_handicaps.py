@@ -5,7 +5,7 @@ import pytest
 from game.catalogue import every_variant, find, games
 from game.play.handicap import offered
 from game.play.player import Machine
-from tests.ui.table import CLUB, PERSON
+from tests.ui.table import CLUB, PERSON, finish
 from ui.preferences.scaling import AUTOMATIC, fitting
 from ui.shell.window import SMALLEST_WINDOW
 
@@ -24,7 +24,7 @@ def given():
 def over(table, given):
     """A game of Pressure with that handicap against the AI, which gave up."""
     match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
-    match.tree.resign(2)
+    finish(match, 2)
     table.key("End")
     table.wait(2)
     assert table.scenes[-1] == "ending"
@@ -133,7 +133,7 @@ class TestEnd:
     def test_it_does_not_count_for_the_level(self, table, given):
         table.settings.change(streaks={"pressure": {"level": 4, "run": 2}})
         match = table.open_game("pressure", PERSON, CLUB, text=given.text(3))
-        match.tree.resign(2)
+        finish(match, 2)
         table.key("End")
         table.wait(2)
         assert table.settings.streaks == {"pressure": {"level": 4, "run": 2}}

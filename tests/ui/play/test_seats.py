@@ -3,7 +3,7 @@
 import pytest
 
 from game.play.player import Machine, Person
-from tests.ui.table import CLUB, PERSON
+from tests.ui.table import CLUB, PERSON, finish
 
 
 class TestTheNamePlate:
@@ -147,7 +147,7 @@ class TestTheHelpThatWasUsed:
 
     def test_of_machines_nothing_is_told(self, table, words):
         match = table.open_game("pressure", CLUB, CLUB)
-        match.tree.agree_draw()
+        finish(match)
         table.key("End")
         table.wait(1)
         assert table.scenes[-1] == "ending"

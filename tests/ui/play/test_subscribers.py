@@ -1,0 +1,48 @@
+"""The play screen hears of what happens in its match, whoever caused it, for as long as it is there."""
+
+from tests.ui.table import PERSON
+from ui.play.navigator import Navigator
+
+
+def test_a_move_from_elsewhere_is_followed_and_spoken(table):
+    """As an opponent on another machine would make it."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.play(match.tree.moves[0])
+    table.wait(2)
+    assert table.facts["shown"] == table.facts["text"]
+    assert len(table.moves) == 1
+
+
+def test_it_leaves_a_player_alone_who_looks_back(table):
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait(2)
+    table.key("Home")
+    table.wait(1)
+    match.play(match.tree.moves[0])
+    table.wait(2)
+    assert table.facts["shown"] == match.tree.root.snapshot.text
+    assert len(table.moves) == 2
+
+
+def test_what_has_begun_is_kept_when_something_is_noted(table):
+    """Only what moves the present puts a selection back."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3")
+    match._say("A note, such as of a draw that was declined.")
+    table.wait(0.2)
+    assert table.facts["clicked"] == 1
+    assert table.status.startswith("A note")
+
+
+def test_one_that_was_left_hears_no_more(table, monkeypatch):
+    """The story: each visit to a game would have left a listener behind, and every move been spoken once for each."""
+    heard = []
+    monkeypatch.setattr(Navigator, "hear", lambda self, event: heard.append(event))
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("Menu", "Continue", "Menu")
+    match.play(match.tree.moves[0])
+    assert heard == []
+    table.click("Continue")
+    match.play(match.tree.moves[0])
+    assert len(heard) == 1
