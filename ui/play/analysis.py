@@ -10,10 +10,10 @@ from ui.preferences.settings import Preferences
 
 
 class Analysis:
-    """What is shown, and the only owner of what the analyst looks for and of what counts as help in a match.
+    """Decides what is shown, what the analyst works on, and what counts as help in a match; nothing else does.
 
-    Every command that changes what is shown ends with `_ask`, so whoever paints has only to read. While a game goes
-    on the chances are shown only if the player has asked for them, and never in a game without help.
+    Every command that changes what is shown ends with `_ask`, so painting only reads. While a game goes on, the chances
+    are shown only if the player asks for them, and never in a game without help.
     """
 
     def __init__(self, match: Match, viewpoint: Viewpoint, settings: Preferences) -> None:
@@ -40,12 +40,12 @@ class Analysis:
 
     @property
     def shows_bar(self) -> bool:
-        """Whether the chances at the shown node are beside the board."""
+        """Whether the bar with the chances at the shown node is visible."""
         return not self._covered and self.may_judge and (self._settings.evaluation or self._running)
 
     @property
     def shows_graph(self) -> bool:
-        """Whether the course of the game lies under the board: once it is over, or when asked for."""
+        """Whether the graph of the game is visible: once it is over, or if the player asks for it."""
         over = self._tree.outcome is not None
         return not self._covered and self.may_judge and (over if self._graph_wanted is None else self._graph_wanted)
 
@@ -67,7 +67,7 @@ class Analysis:
         self._ask()
 
     def end(self) -> bool:
-        """Stop analysing; whether there was anything to stop."""
+        """Stop analysing; return whether an analysis was running."""
         ended, self._running = self._running, False
         self._ask()
         return ended
@@ -87,11 +87,11 @@ class Analysis:
         self._ask()
 
     def rest(self) -> None:
-        """Let the thinking process go, while another scene is before the board."""
+        """Release the engine process while another scene covers the board."""
         self._match.analyst.rest()
 
     def _ask(self) -> None:
-        """Have the analyst look for what is shown, and count it as help while the game goes on."""
+        """Have the analyst work on what is shown, and count that as help while the game goes on."""
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
         analyst.watched = self.subject if self._running else None
         wanted = analyst.turns(self._viewpoint.node) if bar else ()

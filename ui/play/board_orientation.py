@@ -1,4 +1,4 @@
-"""How a board serves two people at one screen: it lies still, turns to whoever is to act, or its pieces face each."""
+"""Which way a board faces that two people share: it stays, turns to the player to move, or its pieces face each."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ from game.play.match import Match
 from ui.board.view import BoardView
 from ui.shell.context import Context
 
-REST = 0.3  # seconds in which a move is seen before the board turns to the other player
+REST = 0.3  # seconds between the end of a move and the turn of the board, so that the move is seen
 
 
 class BoardOrientation:
-    """Does to a board what the user has set for two people; with any other players the board lies still."""
+    """Turns a board as the user has set it for two people; with any other players the board never turns.
+
+    A board whose only person plays the second seat begins flipped, with that person's side near.
+    """
 
     def __init__(self, context: Context, match: Match, view: BoardView) -> None:
         self._context, self._match, self._view = context, match, view
         self._turned = False
         self._rested = 0.0
         if match.people == {2} and len(match.players) == 2 and not view.geometry.is_hex:
-            view.flip()  # one's own side lies near
+            view.flip()
 
     def update(self, seconds: float, calm: bool) -> bool:
-        """Go on after so many seconds, `calm` while nothing moves on the board; whether anything has changed."""
+        """Let `seconds` pass, `calm` if nothing moves on the board; return whether the board has turned."""
         mode = self._context.settings.facing if self._match.people == {1, 2} == self._seats else "fixed"
         changed = self._view.facing != (mode == "pieces")
         self._view.facing = mode == "pieces"

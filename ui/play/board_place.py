@@ -1,4 +1,4 @@
-"""The board among the widgets: mouse and keyboard over it become clicks of a selection, and those decisions."""
+"""The board as a widget: mouse and keyboard become clicks of a selection, and those become decisions."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from ui.kit import Area
 from ui.preferences.settings import Preferences
 
 LEAST = (120, 120)  # units
-PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # whoever shows something under the mouse hears these
+PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # events that go on to the other widgets as well
 BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class BoardPlace(Area):
-    """Shows a view, and keeps what mouse or keyboard have decided on it until `take_decision` asks for that."""
+    """Shows a view, and holds what mouse or keyboard decided on it until `take_decision`."""
 
     focusable = True
 
     def __init__(self, view: BoardView, settings: Preferences) -> None:
         super().__init__(LEAST)
         self.view = view
-        self.changed = False  # whether what is selected, held or pointed at is another; the scene clears this
+        self.changed = False  # whether selection, piece in hand or hover changed; the scene clears this
         self._settings = settings
         self._decision: Decision = None
         self._pointer = Pointer(view.cell_at, view.part_at, view.aimed)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
         self._variation: tuple[Step, ...] = ()
-        self._seen = view.geometry  # as it was when the mouse was last asked where it is
+        self._seen = view.geometry  # as it was when the hover was last computed
 
     @property
     def variation(self) -> tuple[Step, ...]:
-        """A line of moves that is drawn over the board at rest."""
+        """A line of moves, drawn over the board while nothing moves on it."""
         return self._variation
 
     @variation.setter
@@ -55,17 +55,17 @@ class BoardPlace(Area):
 
     @property
     def selection(self) -> Selection:
-        """The clicks so far, among the moves there are."""
+        """The clicks so far, among the moves on offer."""
         return self._pointer.selection
 
     @property
     def busy(self) -> bool:
-        """Whether something was begun that can be put back: a selection, a drag, a drawing."""
+        """Whether there is something to cancel: a selection, a drag or a drawing."""
         return self._pointer.holds or bool(self._pointer.drawings)
 
     @property
     def words(self) -> str:
-        """What is to be done with what lies to be moved, in one sentence; empty while nothing does."""
+        """What to do with a piece that is laid down but not played yet, in one sentence; empty without one."""
         if self.selection.resting is None:
             return ""
         words = _("Click the piece again or press {commit} to lay it there for good; {turn} or the wheel turns it.")
@@ -73,7 +73,7 @@ class BoardPlace(Area):
 
     @property
     def pointed(self) -> Cell | None:
-        """The cell that mouse or cursor rest on, else the only one that there is to begin with."""
+        """The cell under mouse or cursor, else the only cell to begin with if there is just one."""
         hover, targets = self._pointer.hover, self.selection.targets
         if self._pointer.draws:
             return None
@@ -84,24 +84,27 @@ class BoardPlace(Area):
 
     @property
     def usable(self) -> frozenset[Cell]:
-        """The cells that may be pointed at: the ground, and where it may grow."""
+        """The cells that can be pointed at: the ground, and the cells that it can grow by."""
         return self._ground | self.selection.targets
 
     @property
     def span(self) -> Rect:
-        """What a bar beside the board may stand along: all its room where it grows, and where pieces wait beside it."""
+        """The pixels that a bar next to the board stands along, with the pieces that wait to be placed.
+
+        For a board that grows, that is the whole widget.
+        """
         outer = self.view.geometry.outer
         if self.view.geometry.is_hex:
             return self.rect
         return Rect(outer.x, outer.y, self.rect.right - outer.x, outer.h) if self.view.waits else outer
 
     def take_decision(self) -> Decision:
-        """What has been decided since this was asked last: a move, a refusal, or nothing."""
+        """The decision since the last call: a move, a refusal, or None."""
         decision, self._decision = self._decision, None
         return decision
 
     def begin(self, selection: Selection, ground: frozenset[Cell]) -> None:
-        """Choose among other moves from now on, on this ground."""
+        """Offer the moves of another selection, on a board with this ground."""
         self._ground = ground
         self._pointer.begin(selection)
         self._heed_settings()
@@ -111,34 +114,34 @@ class BoardPlace(Area):
         self.view.drawings = ()
 
     def look_again(self) -> None:
-        """Point at whatever lies under the mouse now, if the board has moved since that was last asked."""
+        """Compute the hover anew if the board has moved under the mouse."""
         if self.view.geometry is not self._seen:
             self._seen = self.view.geometry
             self._pointer.look_again()
             self._note(None)
 
     def commit(self) -> None:
-        """Play what lies to be moved, if anything does."""
+        """Decide on the piece that is laid down but not played yet, if there is one."""
         self._note(self._pointer.commit())
 
     def cancel(self) -> bool:
-        """Put back what was begun, or wipe out what was drawn; whether there was anything."""
+        """Cancel the selection, else erase the drawings; return whether there was anything to cancel."""
         done = self._pointer.cancel() or self._pointer.wipe()
         self._note(None)
         return done
 
     def drop(self) -> None:
-        """Let go of what the hand carries or draws."""
+        """Let go of a piece that is dragged, or end a stroke."""
         self._pointer.drop()
         self._note(None)
 
     def turn(self, steps: int) -> None:
-        """Take another choice, as the wheel does."""
+        """Take the choice so many steps further on, as the wheel does."""
         self._pointer.turn(steps)
         self._note(None)
 
     def type_choice(self, letter: str) -> bool:
-        """Type a letter of the name of a choice; whether it is one."""
+        """Take the choice whose name this letter continues; return whether there is one."""
         done = self._pointer.type_choice(letter)
         self._note(None)
         return done
@@ -146,7 +149,7 @@ class BoardPlace(Area):
     # --- the mouse
 
     def hears(self, event: Event) -> bool:
-        """Whether a mouse event is the board's: over it, or while a piece is carried."""
+        """Whether a mouse event is the board's: over it, or while a piece is dragged."""
         if event.type in PASSING:
             return True
         if (self._pointer.held is not None or self._pointer.draws) and event.type != pygame.MOUSEWHEEL:
@@ -156,16 +159,16 @@ class BoardPlace(Area):
         return event.type in BUTTONS and self.rect.collidepoint(event.pos)
 
     def mouse(self, event: Event) -> None:
-        """Hear an event of the mouse."""
+        """Handle a mouse event."""
         self._heed_settings()
         self._note(self._pointer.handle(event))
 
     def is_over(self) -> bool:
-        """Whether the mouse rests on the board."""
+        """Whether the mouse is over the board."""
         return self.rect.collidepoint(self._pointer.at)
 
     def _heed_settings(self) -> None:
-        """Let one click be enough, or not, from this input on."""
+        """Apply the setting for one click, which may have changed since the last input."""
         if self.selection.one_click != self._settings.one_click:
             self._pointer.selection = replace(self.selection, one_click=self._settings.one_click)
 
@@ -177,20 +180,20 @@ class BoardPlace(Area):
             self._decision, self.changed = decision or self._decision, True
 
     def _hand(self) -> Held | None:
-        """What is carried: as many of a stack as are chosen, else the whole of it."""
+        """What is dragged: as many counters of a stack as are chosen, else all of them."""
         held, chosen = self._pointer.held, self.selection.chosen or ""
         return None if held is None else Held(held, int(chosen) if chosen.isdigit() else 0)
 
     # --- as a widget
 
     def place(self, rect: Rect) -> None:
-        """Give the board its room."""
+        """Give the view its pixels."""
         super().place(rect)
         self._pointer.trembles = self.skin.px(TREMBLES)
         self.view.set_area(rect)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the board, and the line of moves over it."""
+        """Paint the board and the line of moves over it."""
         self.view.draw(canvas)
         if not self.view.busy:
             paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation, self.rect)
@@ -199,7 +202,7 @@ class BoardPlace(Area):
         """Paint nothing: the cursor on the board shows where the keyboard is."""
 
     def key(self, event: Event) -> bool:
-        """Walk over the cells, choose one, put back or leave the board."""
+        """Move the cursor, choose its cell, or cancel; return whether the key was one for that."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         self._heed_settings()
@@ -218,7 +221,7 @@ class BoardPlace(Area):
         return True
 
     def focus(self) -> None:
-        """The keyboard came: show the cursor where it was last, or in the middle."""
+        """Show the cursor where it was last, or in the middle."""
         self._walk(STAY)
 
     def _walk(self, way: tuple[float, float]) -> None:
@@ -226,14 +229,14 @@ class BoardPlace(Area):
         self.changed = True
 
     def _point_at_cursor(self, way: tuple[float, float]) -> None:
-        """Lead the cursor one step on, or to the middle from nowhere."""
+        """Move the cursor one step, or to the middle if it is not shown."""
         geometry = self.view.geometry
         cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
         self._pointer.point(cell)
         self.view.cursor = cell
 
     def blur(self) -> None:
-        """The keyboard left the board."""
+        """Hide the cursor."""
         self.view.cursor = None
         self._pointer.point_no_more()
         self._note(None)

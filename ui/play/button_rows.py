@@ -1,4 +1,4 @@
-"""Buttons in full rows, each as full as the others, so that none stands alone."""
+"""Buttons in rows of equal width, shared out so that no row holds a single button."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ui.kit.widget import Point
 
 
 class ButtonRows(Box):
-    """Groups of buttons, one below the other; `arrange` says which, and how many of each may stand side by side."""
+    """Groups of buttons, one below the other; `arrange` sets the groups and the most buttons to a row in each."""
 
     def __init__(self, *inside: Button, gap: float) -> None:
         super().__init__(*inside, gap=gap)
         self._groups: tuple[tuple[tuple[Button, ...], int], ...] = ((inside, len(inside)),)
 
     def arrange(self, *groups: tuple[Sequence[Button], int]) -> None:
-        """Have each group in as few rows as it needs with so many buttons a row; together they are all there are."""
+        """Set the groups, each with the most buttons to a row; together they hold all of the buttons."""
         self._groups = tuple((tuple(buttons), most) for buttons, most in groups)
         self.fill(*(button for buttons, _ in groups for button in buttons))
 
     def measure(self, width: int) -> Point:
-        """The whole width, and as high as the rows."""
+        """The whole width, and the height of the rows."""
         heights = [_height(row, width) for row in self._rows()]
         return width, sum(heights) + self.gap * max(0, len(heights) - 1)
 
     def place(self, rect: Rect) -> None:
-        """Fill every row from side to side."""
+        """Place the rows, each over the whole width."""
         self.rect = rect
         y = rect.y
         for row in self._rows():
@@ -40,7 +40,7 @@ class ButtonRows(Box):
             y += high + self.gap
 
     def _rows(self) -> list[list[Button]]:
-        """The visible buttons; of rows of one group the first have one more, where it does not come out even."""
+        """The visible buttons by row; in each group the first rows take one more if the number does not divide."""
         found = []
         for buttons, most in self._groups:
             shown = [button for button in buttons if button.visible]
@@ -53,7 +53,7 @@ class ButtonRows(Box):
         return found
 
     def _widths(self, row: list[Button], width: int) -> list[int]:
-        """All alike, unless only some say a word."""
+        """Equal widths, unless only some of the buttons have words."""
         room, many = width - self.gap * (len(row) - 1), len(row)
         alike = len({button.speaks for button in row}) == 1
         natural = [0] * many if alike else [button.wanted(width)[0] for button in row]

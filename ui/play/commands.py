@@ -33,13 +33,13 @@ class Another:
     """What the scene pops with when another match is to be shown instead: a rematch, or the game before or after."""
 
     match: Match
-    returned: bool = False  # it was left after its end, which is not announced again
+    returned: bool = False  # whether its end, if it has one, has been announced before
 
 
 class Commands:
-    """Each does one thing to the match or to what is shown of it, and returns what the stack of scenes is to do.
+    """Each method does one thing to the match or to what is shown of it, and returns a command for the stack, if any.
 
-    `refuse` is called with the reason where something cannot be done, and `done` after everything else.
+    `refuse` is called with the reason if something cannot be done, and `done` after anything else.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class Commands:
         self._context, self._match = context, match
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
-        self._refuse, self._done = refuse, done
+        self._refuse, self.done = refuse, done
 
     def keys(self) -> dict[str, Action]:
         """The commands that have no button beside the board, by the names of their shortcuts."""
@@ -79,14 +79,14 @@ class Commands:
     # --- the game
 
     def play(self, move: Move, carried: bool = False) -> None:
-        """Play a person's move; from the past it begins a new line. A `carried` piece is where it goes already."""
+        """Play a person's move; from the past it begins a new line. A `carried` piece was dragged to its target."""
         if self._navigator.is_past:
             self._match.go_to(self._navigator.node)
         self._match.play(move)
         self._navigator.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
 
     def undo(self) -> Command | None:
-        """Take back; at the start of a game, return to the one that was left for it."""
+        """Take back; at the start of a game, return to the match that was left for it."""
         before = self._match.return_to_before() if self._match.can_return else None
         if before is not None:
             return Pop(Another(before, returned=True))
@@ -94,7 +94,7 @@ class Commands:
         return None
 
     def redo(self) -> Command | None:
-        """Play again what was taken back, or return to the game that was begun after this one."""
+        """Play again what was taken back, or return to the match that was begun after this one."""
         if not self._match.policy.can_redo and self._match.after is not None:
             return Pop(Another(self._match.after))
         self._change(self._match.redo)
@@ -105,16 +105,16 @@ class Commands:
         self._change(self._match.resign)
 
     def swap_sides(self) -> None:
-        """Take the other's place instead of moving."""
+        """Swap sides with the opponent instead of moving."""
         self._change(self._match.swap_sides)
 
     def offer_draw(self) -> Command | None:
-        """Offer a draw: people who would have to agree are asked on a sheet; the AI answers later, in the match."""
+        """Offer a draw: a sheet asks the people who would have to agree; the AI answers in the match."""
         match = self._match
         people = [seat for seat in match.offer.opponents if seat in match.people]
 
         def answer(agreed: bool) -> None:
-            match.tick(self._context.now)  # the time for the answer is nobody's
+            match.tick(self._context.now)  # nobody's clock ran while the sheet was open
             if agreed:
                 match.offer.make()
             else:
@@ -128,7 +128,7 @@ class Commands:
         return None
 
     def ask_seat(self, seat: int) -> Command:
-        """Ask who is to play a seat from now on."""
+        """Ask who plays a seat from now on."""
 
         def reseat(player: Player | None) -> None:
             if player is not None:
@@ -137,11 +137,11 @@ class Commands:
         return Push(SeatSheet(self._context, self._match, seat), reseat)
 
     def move_now(self) -> None:
-        """Have the AI end its thought."""
+        """Have the AI stop thinking and move."""
         self._match.thinking.move_now()
 
     def pause(self) -> None:
-        """Let the AI and the clocks rest, or go on."""
+        """Pause the AI and the clocks, or let them go on."""
         self._show(self._match.pace.pause)
 
     def step(self) -> None:
@@ -173,7 +173,7 @@ class Commands:
         self._show(self._board.view.flip)
 
     def turn_choice(self, steps: int) -> None:
-        """Take another choice for the move that is begun."""
+        """Take the choice so many steps further on for the move that is begun."""
         self._board.turn(steps)
 
     # --- elsewhere
@@ -195,7 +195,7 @@ class Commands:
         return Pop()
 
     def _change(self, act: Callable[[], None]) -> None:
-        """Do something to the match and show its present, or say why that cannot be done."""
+        """Do something to the match and show its present; refuse what raises GameError."""
         try:
             act()
         except GameError as error:
@@ -204,6 +204,6 @@ class Commands:
             self._navigator.follow()
 
     def _show(self, act: Callable[[], object]) -> None:
-        """Do something that leaves the game as it stands."""
+        """Do something that does not move the present of the match."""
         act()
-        self._done()
+        self.done()

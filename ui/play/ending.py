@@ -21,14 +21,14 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
 SHOWN_AFTER = 0.5  # seconds
-WIDE = 396  # units: of the card, which lies over the panel beside the board
-UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card is left with, where it is no new match
+WIDE = 396  # units: the width of the card, which covers the side panel and not the board
+UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card pops with if it is no new match
 
 
 class EndWatch:
-    """Hears the events of a match, and has a card shown once for each end, when the board has lain still for a moment.
+    """Listens to a match, and gives a card once for each end, shortly after the last animation.
 
-    It is `due` from the beginning for a game that is over already, and whose end is still to be shown.
+    It starts `due` for a game that is over already and whose end has not been announced yet.
     """
 
     def __init__(self, due: bool) -> None:
@@ -36,12 +36,12 @@ class EndWatch:
         self._since = 0.0
 
     def hear(self, event: MatchEvent) -> None:
-        """An end is news when it is played, and when redo leads to it; one that is taken back is none."""
+        """Note an end that is played or reached by redo; forget one that is taken back."""
         if isinstance(event, Played | WentTo):
             self._due, self._since = event.node.outcome is not None, 0.0
 
     def is_time(self, seconds: float, shown: bool) -> bool:
-        """Whether the card is to be shown now, `seconds` after this was asked before; `shown` says the present is."""
+        """Whether to show the card now, `seconds` after the last call; `shown` says whether the present node is."""
         self._since = self._since + seconds if self._due and shown else 0.0
         if self._since < SHOWN_AFTER:
             return False
@@ -49,12 +49,12 @@ class EndWatch:
         return True
 
     def card(self, context: Context, match: Match, shown: Node, seconds: float) -> Ending | None:
-        """The card, if it is to be shown now; then the game is counted, and its end has a sound."""
+        """The card, if it is time for it; the game is then counted in the streak, and its end sounds."""
         outcome = match.tree.outcome
         if not self.is_time(seconds, shown is match.tree.node) or outcome is None:
             return None
         streak = counted(context.settings, match)
-        won = outcome.winner in match.people or not match.people  # nobody here has lost a game between machines
+        won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
         context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return Ending(context, match, streak)
 
@@ -62,10 +62,10 @@ class EndWatch:
 class Ending(PanelScene):
     """Pops with a new match, with UNDO, MENU or ANALYSE, or with None to look at the board.
 
-    A long `streak` against one level suggests another.
+    A long `streak` against one level makes the button for another level the first choice.
     """
 
-    covers, darkens = False, 0.25  # the board with the end of the game stays to be seen
+    covers, darkens = False, 0.25  # the final position stays visible
 
     def __init__(self, context: Context, match: Match, streak: Streak | None = None) -> None:
         self._match = match
@@ -105,7 +105,7 @@ class Ending(PanelScene):
         super().__init__(context, sheet)
 
     def _offer(self, text: str, icon: str, step: int = 0, swap: bool = False, advised: bool = False) -> Button:
-        """A button for another game; the advised one is what Enter does."""
+        """A button for another game; Enter presses the advised one."""
         kind: Kind = "primary" if advised else "plain"
         key = "Enter" if advised else ""
         return Button(text, lambda: Pop(self._match.again(swap, step, fresh_seed())), kind, icon, key)
@@ -114,8 +114,8 @@ class Ending(PanelScene):
         """How the game ended."""
         outcome = self._match.tree.outcome
         assert outcome is not None
-        told = {"scene": "ending", "winner": outcome.winner, "outcome": outcome.reason}
-        return super().facts() | told | {"text": self._match.tree.snapshot.text, "ply": self._match.tree.node.ply}
+        end = {"scene": "ending", "winner": outcome.winner, "outcome": outcome.reason}
+        return super().facts() | end | {"text": self._match.tree.snapshot.text, "ply": self._match.tree.node.ply}
 
 
 def _what_was_played(match: Match) -> str:
@@ -123,14 +123,14 @@ def _what_was_played(match: Match) -> str:
     tree = match.tree
     plies = sum(node.move is not None for node in tree.node.path())
     words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", plies)
-    told = words.format(game=tree.rules.title, variant=tree.variant.title.lower(), number=plies)
+    sentences = words.format(game=tree.rules.title, variant=tree.variant.title.lower(), number=plies)
     if given := match.setup.handicap:
-        told += " " + _("Handicap: {words}.").format(words=given.words)
-    return told
+        sentences += " " + _("Handicap: {words}.").format(words=given.words)
+    return sentences
 
 
 def _title(match: Match, winner: int | None) -> str:
-    """Who won, in two words; to a person who played alone against the AI that is a word about himself."""
+    """Who won, in two words; "you" for a person who played alone against the AI."""
     if winner is None:
         return _("A draw")
     if len(match.people) == 1 and len(match.players) > 1:
@@ -139,7 +139,7 @@ def _title(match: Match, winner: int | None) -> str:
 
 
 def counted(settings: Preferences, match: Match) -> Streak | None:
-    """Keep how the person has fared now that a match is over; the streak, where there is one."""
+    """Save the streak of the person now that a match is over, and return it; None if the match does not count."""
     game, level = match.tree.rules.id, rivals_level(match.players)
     if level is None:
         return None
@@ -151,10 +151,10 @@ def counted(settings: Preferences, match: Match) -> Streak | None:
 
 
 def _course_of(match: Match) -> list[str]:
-    """What helped, and what the clocks tell, in a sentence each."""
-    told: list[str] = []
+    """The help that was used, and the time left, in a sentence each."""
+    sentences: list[str] = []
     if match.people:
-        told.append(_("A serious game, without help.") if match.policy.no_help else match.help.sentence())
+        sentences.append(_("A serious game, without help.") if match.policy.no_help else match.help.sentence())
     if match.clock:
         names, reading = match.tree.rules.seat_names, match.clock.reading
         times = [
@@ -163,19 +163,19 @@ def _course_of(match: Match) -> list[str]:
             )
             for seat, (name, left) in enumerate(zip(names, reading.left, strict=False), 1)
         ]
-        told.append(_("Time left: {times}.").format(times=", ".join(times)))
-    return told
+        sentences.append(_("Time left: {times}.").format(times=", ".join(times)))
+    return sentences
 
 
 def _step_of(streak: Streak | None, match: Match) -> int:
-    """The step to the level that the streak suggests, if the game has that one."""
+    """The step to the level that the streak suggests; 0 if the game has no such level."""
     if streak is None or rivals_level(match.again(step=streak.suggestion).players) == streak.level:
         return 0
     return streak.suggestion
 
 
 def _hint(streak: Streak, step: int) -> str:
-    """One sentence about it."""
+    """One sentence about the streak and the level that it suggests."""
     number, level, better = abs(streak.run), LEVELS[streak.level].name, LEVELS[streak.level + step].name
     words = (
         ngettext(

@@ -1,4 +1,4 @@
-"""The buttons beside a board: what is done in a game, what else there is to do, and what the machine thinks of it."""
+"""The buttons of the side panel: to play, to leave or look around, and to see the machine's judgement."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from ui.play.analysis import Analysis
 from ui.play.button_rows import ButtonRows
 from ui.play.commands import Commands
 
-Words = Literal["all", "play", "none"]  # which buttons have room for words: all, those that play, or none
-WORDS = 3  # a row: of buttons with words
-ICONS = 7  # a row: of buttons without words, where none has any
+Words = Literal["all", "play", "none"]  # which buttons have words: all, those to play with, or none
+WORDS = 3  # buttons with words to a row
+ICONS = 7  # buttons to a row if none has words
 
 
 class GameButtons(ButtonRows):
-    """They are on only where they do something; `refresh` brings them up to date."""
+    """A button is enabled only while it does something; `refresh` brings them up to date."""
 
     def __init__(self, match: Match, analysis: Analysis, commands: Commands) -> None:
         self._match, self._analysis = match, analysis
@@ -48,7 +48,7 @@ class GameButtons(ButtonRows):
         super().__init__(*self._play, *self._around, *self._tools, gap=6)
 
     def suit(self, words: Words, high: float) -> None:
-        """Have these buttons show words, and each be so many units high."""
+        """Choose the buttons with words, and the height of all in units."""
         for button in self._play:
             button.terse = words == "none"
         for button in (*self._around, self._analyse):
@@ -64,7 +64,7 @@ class GameButtons(ButtonRows):
             self.arrange((play + around + tools, ICONS))
 
     def refresh(self) -> None:
-        """Show what match and analysis allow, and what is switched on."""
+        """Enable what match and analysis allow, and light what is switched on."""
         match, analysis, over = self._match, self._analysis, self._match.tree.outcome is not None
         self._undo.enable(match.policy.can_undo or match.can_return)
         self._redo.enable(match.policy.can_redo or match.after is not None)
@@ -81,7 +81,7 @@ class GameButtons(ButtonRows):
             button.enable(may)
 
     def _refresh_pace(self) -> None:
-        """Show what hurries the AI, or lets it rest: between machines that takes the place of what people need."""
+        """Show the buttons that hurry or pause the AI; between machines they replace those that only people need."""
         match, people = self._match, bool(self._match.people)
         self._hint.show(people and not match.thinking.is_thinking)
         self._now.show(match.thinking.is_thinking and (people or not match.pace.paused))

@@ -19,10 +19,10 @@ class Hint:
 
     def __init__(self, match: Match, navigator: Navigator, keymap: Keymap) -> None:
         self._match, self._navigator, self._keymap = match, navigator, keymap
-        self._asked = 1  # for the piece, or for the move
+        self._asked = 1  # 1 for the piece, 2 for the move
 
     def ask(self) -> None:
-        """Look for a hint, or show more of the one there is."""
+        """Look for a hint, or show the whole of the one that was found."""
         if self._match.hint is not None:
             self._asked = 2
         else:
@@ -31,17 +31,17 @@ class Hint:
 
     @property
     def move(self) -> Move | None:
-        """The hint, if there is one to show."""
+        """The hint, if there is one and the present node is shown."""
         return None if self._navigator.is_past else self._match.hint
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cell to begin with."""
+        """The cell of the piece to move; none without a hint."""
         return cells_in(self.move.path)[:1] if self.move else ()
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The move as it is drawn on the board."""
+        """The arrows and marks of the move, once the player has asked for it."""
         tree = self._match.tree
         return variation_of([tree.events(self.move)], tree.grid) if self.move and self._is_whole else ()
 

@@ -1,4 +1,4 @@
-"""Below the moves: which of several lines is shown where the game branched, and arrows to the others."""
+"""A row below the list of moves: which of several lines is shown where the game branched, and arrows to the others."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ui.scene.scene import Command
 
 
 class LineChooser(Row):
-    """Hidden while the turn that is shown was the only one in its place; `step_aside` shows another line.
+    """Visible while the turn that is shown has alternatives; `step_aside` shows another line.
 
-    It comes and goes below the list of moves, and so does with the wheel what the list does: that is `wheel`.
+    The row appears under the mouse that turns the wheel over the list of moves, so it passes the wheel on: `wheel`.
     """
 
     def __init__(self, step_aside: Callable[[int], Command | None], wheel: Callable[[float], bool]) -> None:
@@ -28,16 +28,16 @@ class LineChooser(Row):
         super().__init__(self._before, self._words.grow(), self._after)
 
     def suit(self, control: float) -> None:
-        """Have square buttons of so many units."""
+        """Set the side of the square buttons, in units."""
         for arrow in (self._before, self._after):
             arrow.sized(control, control)
 
     def wheel(self, steps: float) -> bool:
-        """Step as over the list."""
+        """Do what the list of moves does."""
         return self._wheel(steps)
 
     def refresh(self, viewpoint: Viewpoint) -> None:
-        """Show which line it is that somebody looks at."""
+        """Show the number of the line that the viewpoint is on."""
         fork = viewpoint.fork
         self.show(fork is not None and _in_one_turn(fork, viewpoint.node))
         if fork is None:
@@ -50,5 +50,5 @@ class LineChooser(Row):
 
 
 def _in_one_turn(first: Node, last: Node) -> bool:
-    """Whether whoever took the first of two steps of a line was not done before the last."""
+    """Whether two steps of a line belong to one turn: the seat of the first was still to act at the last."""
     return all(goes_on(before, (after.seat,)) for before, after in pairwise(last.path()[first.ply :]))

@@ -1,56 +1,64 @@
-"""The move that somebody types: how it may go on among those that may be played at the node that is shown."""
+"""The move that a person types: how it may go on among the moves that may be played at the node that is shown."""
 
 from __future__ import annotations
 
 import pygame
 from pygame.event import Event
 
+from game.core import Move
+from game.errors import GameError
 from game.play.completion import Completion
 from game.play.game_tree import Node
 from game.play.match import Match
 from ui.kit import TextField
 from ui.play.navigator import Navigator
+from ui.play.status import why_not
+from ui.preferences.keymap import Keymap
 
 
 class MoveEntry:
-    """Completes what is written in a field. Where no person may play, every text is left as it is.
+    """Completes the text of a field. At a node where no person may play, texts are left as they are.
 
-    The texts of a node's moves are gathered when a letter is first typed there, and kept until that happens elsewhere.
+    The texts of a node's moves are collected when a letter is first typed there, and kept until the next such node.
     """
 
-    def __init__(self, match: Match, shown: Navigator, field: TextField) -> None:
-        self._match, self._navigator, self._field = match, shown, field
+    def __init__(self, match: Match, navigator: Navigator, field: TextField, keymap: Keymap) -> None:
+        self._match, self._navigator, self._field, self._keymap = match, navigator, field, keymap
         self._known: tuple[Node | None, Completion] = None, Completion(())
         self._noticed = self._unheard = ""
         field.completion, field.unfinished = self._rest, self._is_unfinished
 
     @property
     def written(self) -> str:
-        """What stands in the field while the keys are heard there, else nothing."""
+        """The text of the field while it has the focus, else nothing."""
         return self._field.text if self._field.focused else ""
 
     @property
     def words(self) -> str:
-        """What is written so far, in one sentence; empty where there is nothing to say."""
+        """The moves that begin with the text, in one sentence; empty without a text."""
         return self._completion.ways(self.written).words if self.written and self._may_play else ""
 
     def begin(self, letter: str) -> None:
-        """A key has sent the keyboard to the field; its letter, which is still to come as text, belongs to no move."""
+        """Ignore the letter of the key that moved the focus to the field: it is still to come as text."""
         self._unheard = letter.casefold()
 
     def takes_away(self, event: Event) -> bool:
-        """Whether a text is only that letter."""
+        """Whether an event is only that letter."""
         if event.type != pygame.TEXTINPUT or not self._unheard:
             return False
         unheard, self._unheard = self._unheard, ""
         return bool(event.text.casefold() == unheard)
 
-    def meant(self, text: str) -> str:
-        """The text of the only move that begins with `text`, else that; raises IllegalMove where there are several."""
-        return self._completion.ways(text).meant if self._may_play else text
+    def read(self, text: str) -> Move:
+        """The move that a text means, or the only one that begins so; raises GameError, in a sentence, for none."""
+        shown = self._navigator.node
+        if shown.outcome is None and not self._may_play:
+            raise GameError(why_not(self._match, shown, (), self._keymap))
+        meant = self._completion.ways(text).meant if self._may_play else text
+        return self._match.tree.at(shown).read(meant)
 
     def changed(self) -> bool:
-        """Whether something else is written than when this was asked before."""
+        """Whether the text is another than at the last call."""
         before, self._noticed = self._noticed, self.written
         return self._noticed != before
 

@@ -1,4 +1,4 @@
-"""The moves of a line as they are listed: a turn a text, every seat's in a column of its own."""
+"""The moves of a line as a table: one text for each turn, one column for each seat."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.play.game_tree import Node
 
 @dataclass(frozen=True, slots=True)
 class MoveTable:
-    """The turns, row by row; in the place of a seat that had none there is an empty text.
+    """The turns, row by row, with an empty text for a seat that was passed over.
 
-    `plies` counts those up to the end of each, `forks` are the places of turns that were not the only ones there.
+    `plies` is the number of plies up to the end of each turn, `forks` are the indices of turns with alternatives.
     """
 
     texts: tuple[str, ...] = ()
@@ -22,12 +22,12 @@ class MoveTable:
     forks: frozenset[int] = frozenset()
 
     def place(self, ply: int) -> int:
-        """Where the turn stands that the move after so many plies belongs to; -1 before the first."""
+        """The index of the turn that a ply belongs to, counted from 1; -1 for ply 0, the start."""
         return bisect_left(self.plies, ply) if ply else -1
 
 
 def move_table(line: Sequence[Node], seats: int) -> MoveTable:
-    """The turns of a line of nodes that begins at the root of a game with so many seats."""
+    """The table of a line that begins at the root of a game with so many seats."""
     texts: list[str] = []
     plies: list[int] = []
     forks = set()

@@ -13,10 +13,10 @@ from ui.play.transitions import between
 
 
 class Navigator:
-    """Leads a view from node to node of a match, with an animation of what happened between them.
+    """Moves a board view from node to node of a match, with an animation of the way.
 
     Looking elsewhere changes nothing in the game. `events` and `outlook` are what the board previews of a move.
-    `shows` counts how often a node was shown, the same one again included.
+    `shows` counts the calls of `show`, those with the same node again included.
     """
 
     def __init__(self, match: Match, view: BoardView) -> None:
@@ -29,21 +29,21 @@ class Navigator:
 
     @property
     def node(self) -> Node:
-        """What the board shows."""
+        """The node that the board shows."""
         return self.viewpoint.node
 
     @property
     def is_past(self) -> bool:
-        """Whether it is another node than the present one."""
+        """Whether that is another node than the present."""
         return self.node is not self._tree.node
 
     def hear(self, event: MatchEvent) -> None:
-        """Notice an event of the match, whoever caused it."""
+        """Note an event of the match, for `catch_up`."""
         self._heard = True
         self._moved = self._moved or isinstance(event, Played | WentTo | Seated)
 
     def catch_up(self) -> bool:
-        """Follow the present if it was shown before it moved; whether anything has happened since this was called."""
+        """Follow a present that was shown before it moved; return whether anything happened since the last call."""
         heard, moved, was_shown = self._heard, self._moved, self.node is self._present
         self._heard = self._moved = False
         self._present = self._tree.node
@@ -52,42 +52,42 @@ class Navigator:
         return heard
 
     def moves(self) -> tuple[Move, ...]:
-        """What a person may play here; elsewhere than at the present it would begin a new line."""
+        """The moves that a person may play here; at another node than the present they begin a new line."""
         return self._tree.at(self.node).moves if self._match.policy.may_play_at(self.node) else ()
 
     def events(self, move: Move) -> tuple[Event, ...]:
-        """The story of a legal move."""
+        """The events of a legal move."""
         return self._tree.at(self.node).events(move)
 
     def outlook(self, move: Move) -> Outlook:
-        """What such a move would bring about beyond that."""
+        """What a legal move brings about beyond its events."""
         return self._tree.at(self.node).outlook(move)
 
     def choice_words(self, clicked: Path, choice: str) -> str:
-        """What a choice that comes after these clicks means, for a player to read."""
+        """What a choice after these clicks means, in words for the player."""
         return self._tree.at(self.node).choice_words(clicked, choice)
 
     def step(self, plies: int) -> None:
-        """Go so many plies along the line that is shown, as far as it reaches; backwards with a number below 0."""
+        """Go so many plies along the line that is shown, or back, as far as it reaches."""
         self.step_to(self.node.ply + plies)
 
     def step_to(self, ply: int) -> None:
-        """Show a position of the line that is shown, by its number; the one that is shown already is left as it is."""
+        """Show the node of the line after so many plies; nothing happens if that is shown already."""
         node = self.viewpoint.at(ply)
         if node is not self.node:
             self.show(node)
 
     def step_aside(self, lines: int) -> None:
-        """Show what was played so many lines further on, or back, where the game branched last; nothing at the ends."""
+        """Show the line so many further on, or back, at the last branch; past the ends nothing happens."""
         if beside := self.viewpoint.beside(lines):
             self.show(beside)
 
     def follow(self, held: frozenset[Cell] = frozenset()) -> None:
-        """Show the present; the pieces of the cells that are `held` lie there already."""
+        """Show the present; pieces from the cells `held` were dragged to their targets."""
         self.show(self._tree.node, held)
 
     def show(self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False) -> None:
-        """Show a node of the game, by its story unless that is long or not wanted."""
+        """Show a node of the game, with an animation unless the way is long or `at_once` is set."""
         story = None if at_once else between(self.node, node)
         if story is None:
             self._view.show(node.snapshot, self._tree.grid)

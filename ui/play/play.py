@@ -1,4 +1,4 @@
-"""One game in progress: clicks in, moves out; rules, players, board and panel are asked, never repeated."""
+"""The play screen: events of the window change the match, and the board and its panel show what came of it."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.board_orientation import BoardOrientation
 from ui.play.board_place import PASSING, BoardPlace
-from ui.play.commands import Action, Another, Commands
+from ui.play.commands import Another, Commands
 from ui.play.ending import ANALYSE, MENU, UNDO, EndWatch
 from ui.play.hint import Hint
+from ui.play.keyboard import Keyboard
 from ui.play.move_entry import MoveEntry
 from ui.play.navigator import Navigator
 from ui.play.play_layout import PlayLayout
@@ -33,12 +34,11 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 
-HELP = ("undo", "redo", "hint", "chances", "graph", "analyse")  # what a game without help goes without
-
 
 class Play(PanelScene):
-    """The board, until the player leaves it; pops with NEW, with `Another`, or with None for the menu.
+    """The board and its panel; pops with NEW, with `Another`, or with None for the menu.
 
+    A round goes one way: `handle` and `update` change the model, then `_show` brings the picture up to date, once.
     The end of a game that is `returned` to is not announced again.
     """
 
@@ -65,14 +65,17 @@ class Play(PanelScene):
             self._refuse, self._done,
         )
         self._side = SidePanel(match, look, navigator, analysis, self._analysis_view, self._commands, self._type_move)
-        self._entry = MoveEntry(match, navigator, self._side.field)
+        self._entry = MoveEntry(match, navigator, self._side.field, keymap)
         self._layout = PlayLayout(self._board, self._analysis_view, self._side)
         super().__init__(context, self._layout)
-        self._keys = self._commands.keys() | self._own_keys()
+        self._keyboard = Keyboard(
+            keymap, match, navigator, self.panel, self._layout, self._board, self._side.field, self._entry,
+            analysis, self._commands, self._refuse,
+        )  # fmt: skip
         self._show(stale=True)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Divide the window between board and panel."""
+        """Share out the window between board and panel."""
         self._layout.divide(size[0] / scale, size[1] / scale)
         super().layout(size, scale)
 
@@ -85,23 +88,16 @@ class Play(PanelScene):
 
     @property
     def arrangement(self) -> object:
-        """Which way the board lies, and what stands beside it."""
+        """Which way the board faces, and which parts of the screen are visible."""
         return self._view.geometry.flipped, self._layout.bare, self._analysis.shows_bar, self._analysis.shows_graph
 
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        in_turn = self._match.seating.in_turn and not self._navigator.is_past
-        begun = self._board.busy or self._replay.running or in_turn
-        return begun or self._entered or self._analysis.running or self._layout.bare
-
-    @property
-    def _entered(self) -> bool:
-        """Whether the keyboard was sent to the board or the field, which Esc leaves."""
-        return self.panel.focused in (self._board, self._side.field)
+        return self._replay.running or self._keyboard.holds_escape
 
     def _status(self) -> str:
-        """One sentence: a refusal, the end, what is going on, or what is to be done."""
+        """One sentence: a refusal, the end, what is going on, or what to do."""
         if self._refused or self._replay.running:
             return self._refused or self._replay.words
         if self._entry.words:
@@ -113,7 +109,7 @@ class Play(PanelScene):
     # --- from the model to the picture
 
     def _show(self, stale: bool) -> None:
-        """Show what came of an event, of time or of another scene; `stale` says that something is known to have."""
+        """Show what came of an event, of time or of another scene; `stale` says that something surely has."""
         if self._navigator.catch_up():
             stale = True
             self._analysis.follow()
@@ -126,7 +122,7 @@ class Play(PanelScene):
             self._refresh()
 
     def _offer_moves(self) -> None:
-        """Offer the moves of the node that is shown, and forget what was refused at another."""
+        """Offer the moves of the shown node, and forget what was refused at another."""
         node = self._navigator.node
         self._refused = ""
         self._analysis.follow()
@@ -156,7 +152,7 @@ class Play(PanelScene):
         return command
 
     def _heard(self, event: Event) -> Command | None:
-        """The board hears the mouse where it lies; the widgets hear everything else."""
+        """Give the event to the replay, the board or the widgets."""
         if self._entry.takes_away(event) or self._replay.hears(event):
             return None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -176,7 +172,7 @@ class Play(PanelScene):
         return super().handle(event)
 
     def _play_decision(self) -> None:
-        """Play the move that was decided on the board, or say why it cannot be; what was only begun is no refusal."""
+        """Play the move that was decided on the board, or refuse it; a move that is begun ends an earlier refusal."""
         decision = self._board.take_decision()
         if isinstance(decision, Chosen):
             self._commands.play(decision.move, decision.carried)
@@ -187,59 +183,25 @@ class Play(PanelScene):
             self._refused = ""
 
     def unused(self, event: Event) -> Command | None:
-        """The keys of the scene."""
-        if event.type != pygame.KEYDOWN:
-            return None
-        no_help = self._match.policy.no_help
-        if no_help and any(self.context.keymap.pressed(event, name) for name in HELP):
-            self._refuse(no_help)
-            return None
-        for name, act in self._keys.items():
-            if self.context.keymap.pressed(event, name):
-                if name == "type":
-                    self._entry.begin(event.unicode)
-                return act()
-        self._board.type_choice(event.unicode)
-        return None
-
-    def _own_keys(self) -> dict[str, Action]:
-        """The keys that lead the keyboard elsewhere, or fold the panel away."""
-        return {"type": self._open_field, "zen": self._fold_panel, "back": self._escape}
-
-    def _open_field(self) -> None:
-        self._analysis.end()  # whose line lies where the field is
-        self._lay_bare(False)
-        self.panel.focus(self._side.field)
-        self._side.field.select_all()  # a text that was refused is still there
-
-    def _fold_panel(self) -> None:
-        """Show only the board, or everything again."""
-        self.panel.focus(None)
-        self._lay_bare(not self._layout.bare)
-
-    def _lay_bare(self, bare: bool) -> None:
-        self._layout.bare = bare
-        self._analysis.cover(bare)
+        """Press a key that no widget has used."""
+        return self._keyboard.press(event) if event.type == pygame.KEYDOWN else None
 
     def _refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
         self._refused = sentence
-        self._entry.changed()  # what was written before is no reason to take that away
-        if self._layout.bare:  # the panel would say it
+        self._entry.changed()  # an earlier change of the text must not clear this
+        if self._layout.bare:  # without a panel the sentence is a notice
             self.context.say(sentence)
         self._spoken.refuse(sentence)
 
     def _done(self) -> None:
-        """Something was done, so what was refused before is no longer said."""
+        """Something was done: an earlier refusal is no longer shown."""
         self._refused = ""
 
     def _type_move(self, text: str) -> None:
-        """Play the move that a text means, or say why it is none."""
-        shown = self._navigator.node
+        """Play the move that a text means, or refuse it."""
         try:
-            if shown.outcome is None and not self._match.policy.may_play_at(shown):
-                raise GameError(why_not(self._match, shown, (), self.context.keymap))
-            move = self._tree.at(shown).read(self._entry.meant(text))
+            move = self._entry.read(text)
         except GameError as error:
             self._refuse(str(error))
             return
@@ -247,27 +209,10 @@ class Play(PanelScene):
         self.panel.focus(None)  # so that the letters are keys again
         self._commands.play(move)
 
-    def _escape(self) -> Command | None:
-        """Leave what has the keyboard, else put back what was begun, else end a thought; a refusal was read."""
-        self._done()
-        if self._entered:
-            self.panel.focus(None)
-        elif self._analysis.end():
-            return None
-        elif not self._board.busy and not self._navigator.is_past and self._match.seating.in_turn:
-            return self._commands.undo()
-        elif self._board.cancel():
-            return None
-        elif self._layout.bare:
-            self._fold_panel()
-        else:
-            self._match.thinking.move_now()
-        return None
-
     # --- what time does
 
     def update(self, seconds: float) -> Command | None:
-        """Run the animation, let the match go on, and show the end of the game."""
+        """Let `seconds` pass for the animation, the match and the card at its end."""
         super().update(seconds)
         self._match.tick(self.context.now)
         self._side.refresh_times()
@@ -285,7 +230,7 @@ class Play(PanelScene):
         return Push(card, self._ended) if card else None
 
     def _ended(self, answer: Match | str | None) -> Command | None:
-        """What the end card was left with: a new match, the wish to leave, or nothing."""
+        """Do what the end card popped with."""
         if isinstance(answer, Match):
             return Pop(Another(answer))
         if answer == UNDO:
@@ -303,7 +248,7 @@ class Play(PanelScene):
         self._show(stale=True)
 
     def leave(self) -> None:
-        """Hold and analyse nothing while the board is out of sight; the clocks of a game without help go on."""
+        """Drag and analyse nothing while the board is out of sight; some policies let the clocks go on."""
         super().leave()
         self._board.drop()
         self._analysis.rest()
@@ -311,14 +256,14 @@ class Play(PanelScene):
             self._rest_clocks()
 
     def close(self) -> None:
-        """Leave nothing thinking, and hear no more of the match."""
+        """Stop all thinking, and listen to the match no more."""
         self._match.stop()
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
 
     def _rest_clocks(self) -> None:
-        """No time passes until the next update."""
+        """Stop the clocks until the next update."""
         if self._match.clock:
             self._match.clock.rest()
 

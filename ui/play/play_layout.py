@@ -1,4 +1,4 @@
-"""The room of a game: the board with what the machine thinks beside it, and the panel, which can be folded away."""
+"""The layout of the play screen: board, bar and graph, and the side panel, which can be folded away."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from ui.play.analysis_view import AnalysisView
 from ui.play.board_place import BoardPlace
 from ui.play.side_panel import SidePanel
 
-LOWEST = 120  # units: the height of the panel in the lowest window; it scrolls, and the board stays in sight
+LOWEST = 120  # units: the height of the panel in the lowest window, where it scrolls and the board stays visible
 PANEL = 330  # units: the usual width of the panel, ...
 WIDEST = 420  # ... and the largest, ...
 SPARE = 0.5  # ... in a window that is so much wider than high that this part of the difference is more, ...
 SHARE = 0.45  # ... but never more than this part of the window, so that the board keeps the larger one
-MARGIN = 20  # units round board and panel, ...
-LEAN = 0.022  # ... or this part of the width, where that is less
+MARGIN = 20  # units around board and panel, ...
+LEAN = 0.022  # ... or this part of the width, if that is less
 GRAPH, LEAST_GRAPH = 96, 52  # units: the height of the graph, ...
 LOW = 0.13  # ... or in a low window this part of its height, so that the board keeps most of it
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Units: the width of the panel, the room round it and between it and the board, and the height of the graph."""
+    """In units: the width of the panel, the margin around it and before it, and the height of the graph."""
 
     panel: float
     margin: float
@@ -48,7 +48,7 @@ class PlayLayout(Row):
         self._fold.away = bare
 
     def divide(self, wide: float, high: float) -> None:
-        """Give each its part of a window of so many units."""
+        """Share out a window of so many units."""
         sizes = sizes_for(wide, high)
         self.spaced(0, sizes.margin)
         self._between.sized(width=sizes.margin)

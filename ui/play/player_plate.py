@@ -1,4 +1,4 @@
-"""The name plate of a seat: whose it is, whether it is to act, how long the machine has thought, and the clock."""
+"""The name plate of a seat: its player, whether it is to act, the time of a thought, and the clock."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ TURNS = 0.75  # a second
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """How a plate is written, in units: `size` of its names and its clock, `word` of what is less."""
+    """The letters and distances of a plate, in units: `size` for name and clock, `word` the style of the rest."""
 
     size: float
     word: Style
     disc: float
     inset: float  # from the side to the badge and the clock
-    gap: float  # between what stands side by side
+    gap: float  # between two parts
     ring: float  # how much wider the ring of a thought is than the badge
 
 
@@ -35,39 +35,36 @@ WIDE, NARROW = Lettering(15, "small", 22, 12, 9, 9), Lettering(13, "tiny", 15, 6
 
 
 class PlayerPlate(Widget):
-    """A badge in the seat's colour and shape, its name, a word and the clock at the right; the seat to act is framed.
-
-    It is pressed like a button.
-    """
+    """A button with the seat's badge, its name, a word and the clock at the right; the seat to act has a frame."""
 
     focusable = True
     keeps_keys = False
     shrinks = True
-    narrow = False  # whether it is written smaller; to be set before it is placed
+    narrow = False  # whether it uses small letters; set before it is placed
 
     def __init__(self, seat: str, player: tuple[str, ...], palette: str, on: Callable[[], Command | None]) -> None:
-        """`player` is what he is called, the longest first: the first name is shown that there is room for.
+        """`player` are the player's names, the longest first; the first one that fits is shown.
 
-        `palette` names the colours of the seat's pieces in the theme; `on` is what pressing it does.
+        `palette` names the colours of the seat's pieces in the theme; `on` is called when the plate is pressed.
         """
         super().__init__()
         self._seat, self._player, self._palette, self._on = seat, player, palette, on
         self._acting = False
         self._word = ""
         self._thought: float | None = None
-        self.still = False  # whether nothing is to turn: the ring round the badge is a whole one then
+        self.still = False  # whether the ring of a thought is a full circle that does not turn
         self._time, self._low, self._fallen = "", False, False
         self.tip = _("Change who plays")
 
     def refresh(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
-        """Show who plays, whether he is to act, a word about him, and the seconds of his thought if he thinks."""
+        """Show who plays, whether they are to act, a word about them, and the seconds of their thought, if any."""
         shown = (player, acting, word, thought)
         if shown != (self._player, self._acting, self._word, self._thought):
             self._player, self._acting, self._word, self._thought = shown
             self.redraw()
 
     def refresh_time(self, time: str, low: bool, fallen: bool) -> None:
-        """Show what the clock of the seat tells, whether it is little, and whether the flag fell."""
+        """Show the time left on the clock, whether that is little, and whether the flag has fallen."""
         shown = (time, low, fallen)
         if shown != (self._time, self._low, self._fallen):
             self._time, self._low, self._fallen = shown
@@ -78,7 +75,7 @@ class PlayerPlate(Widget):
         yield self._seat, self.rect
 
     def release(self, at: Point, inside: bool) -> None:
-        """Do what the plate is for, if the finger is still on it."""
+        """Call `on`, if the mouse is still over the plate."""
         if inside:
             self.send(self._on())
 
@@ -91,7 +88,7 @@ class PlayerPlate(Widget):
         return True
 
     def measure(self, width: int) -> Point:
-        """One row, somewhat higher than a button."""
+        """The whole width, and somewhat more height than a button."""
         return width, self.skin.px(self.skin.sizes.control + 6)
 
     def draw(self, canvas: Surface) -> None:
@@ -130,7 +127,7 @@ class PlayerPlate(Widget):
             canvas.blit(letters, letters.get_rect(midleft=(left, rect.centery + 1)))
 
     def _draw_time(self, canvas: Surface, right: int) -> int:
-        """The clock, with its flag where that fell; gives how far the words may go."""
+        """Paint the clock and a fallen flag; return the right end of the room for words."""
         if not self._time:
             return right
         skin = self.skin
@@ -149,7 +146,7 @@ class PlayerPlate(Widget):
         return NARROW if self.narrow else WIDE
 
     def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
-        """A quiet arc round the disc, turned by the time of the thought; a whole ring where nothing is to turn."""
+        """Paint an arc around the disc, turned by the time of the thought; a full circle if `still`."""
         wider = self.skin.px(self._lettering.ring)
         ring = disc.inflate(wider, wider)
         step = int((self._thought or 0.0) * TURNS * STEPS) % STEPS

@@ -1,4 +1,4 @@
-"""What the others did since one's own turn, shown again ply by ply."""
+"""A replay of what the opponents did since the player's own last turn, ply by ply."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MODIFIERS = range(pygame.K_LCTRL, pygame.K_RGUI + 1)
 
 
 def since_own_turn(match: Match) -> Node:
-    """Where the last turns of the others began; the present node where they have not played yet.
+    """The node where the opponents' last turns began; the present node if they have not played yet.
 
-    One's own are the turns of the person to act, else of the person who acted last, else of whoever is to act.
+    The player is the person to act, else the person who acted last, else the seat to act.
     """
     present, people = match.tree.node, match.people
     own = present.snapshot.side
@@ -35,9 +35,10 @@ def since_own_turn(match: Match) -> Node:
 
 
 class Replay:
-    """Leads what is shown from an earlier node to the present.
+    """Steps from an earlier node to the present.
 
-    Space lets it rest and go on, the keys that look back take over from where it is, anything else ends it.
+    Space pauses it and lets it go on, the keys that look back take over from the node that is shown, and any other key
+    or click ends it.
     """
 
     def __init__(self, match: Match, shown: Navigator, keymap: Keymap) -> None:
@@ -49,7 +50,7 @@ class Replay:
 
     @property
     def words(self) -> str:
-        """What is going on, in one sentence."""
+        """The status sentence of the replay."""
         node = self._navigator.node
         seat = self._match.tree.rules.seat_names[node.seat - 1] if node.seat else ""
         doing = (
@@ -63,17 +64,17 @@ class Replay:
         return f"{doing} {keys_do}"
 
     def begin(self) -> bool:
-        """Show the others' last turns again; whether there are any."""
+        """Begin the replay; return whether there is anything to replay."""
         self._start = since_own_turn(self._match)
         if self._start is self._match.tree.node:
             return False
         self.running, self._rests, self._waited = True, False, 0.0
-        self._navigator.show(self._match.tree.node, at_once=True)  # so that it leads along the line of the game
+        self._navigator.show(self._match.tree.node, at_once=True)  # so that the viewpoint is on the line of the game
         self._navigator.show(self._start, at_once=True)
         return True
 
     def hears(self, event: Event) -> bool:
-        """Rest, go on, or end for an event; whether that was all it meant."""
+        """Pause, go on, or end; return whether the event is used up by that."""
         if not self.running or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             return False
         if event.type == pygame.KEYDOWN:
@@ -90,7 +91,7 @@ class Replay:
         return True
 
     def update(self, seconds: float, calm: bool) -> None:
-        """Go on after a while in which nothing moved."""
+        """Let `seconds` pass; step on after a pause in which nothing moved (`calm`)."""
         if not self.running or self._rests or not calm:
             return
         self._waited += seconds

@@ -1,4 +1,4 @@
-"""What stands beside the board: the players, what is to be done, the choices of a move, the moves, and the buttons."""
+"""The card at the right of the board: players, status, the choice of a move, the list of moves, and buttons."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from ui.style.looks.look import Look
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """How close everything stands in the panel, in units."""
+    """How large and how close together the parts of the panel are, in units."""
 
     plate: float  # the height of a name plate, ...
     low_plate: float  # ... and of one among three or four
-    narrow: bool  # whether the plates write smaller
+    narrow: bool  # whether the plates use small letters
     control: float  # the height of a button
     least_list: float  # the height of the list of moves, which grows with what is left
     status: Style
@@ -45,7 +45,7 @@ class Density:
 ROOMY = Density(46, 34, False, 40, 72, "body", 10, 16, "all")
 SNUG = Density(38, 30, False, 36, 42, "body", 6, 12, "play")
 TIGHT = Density(30, 25, True, 31, 42, "small", 5, 9, "none")
-DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # from which width and height of the panel on
+DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # each with its least width and height of a panel
 
 
 class ChoiceRow(Row):
@@ -60,7 +60,7 @@ class ChoiceRow(Row):
         super().__init__(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
 
     def suit(self, control: float) -> None:
-        """Have square buttons of so many units."""
+        """Set the side of the square buttons, in units."""
         for arrow in (self._before, self._after):
             arrow.sized(control, control)
 
@@ -72,7 +72,7 @@ class ChoiceRow(Row):
 
 
 class SidePanel(Card):
-    """The card at the right of the board; `refresh` brings it up to date, nothing in it decides anything."""
+    """Shows the match, as of the last `refresh`; its controls call `commands` and the navigator."""
 
     lasting = True
 
@@ -126,7 +126,7 @@ class SidePanel(Card):
         self.suit(0, 0)
 
     def suit(self, width: float, height: float) -> None:
-        """Bring everything as close together as it takes in a panel of so many units, before it is laid out there."""
+        """Choose the density for a panel of so many units, before it is laid out."""
         density = next(density for wide, high, density in DENSITIES if width >= wide and height >= high)
         if density is self._density:
             return
@@ -176,7 +176,7 @@ class SidePanel(Card):
         self.refresh_times()
 
     def refresh_times(self) -> None:
-        """Show what the clocks read, if there are any."""
+        """Show the clocks, if there are any."""
         if clock := self._match.clock:
             reading = clock.reading
             for seat, plate in enumerate(self._plates, 1):
@@ -184,7 +184,7 @@ class SidePanel(Card):
 
 
 def _word_about(seat: int, tree: GameTree) -> str:
-    """How a seat fares, where that is worth a word."""
+    """One word about a seat: that it won, is defeated, or has pieces to place; often none."""
     outcome, snapshot = tree.outcome, tree.snapshot
     if outcome and outcome.winner == seat:
         # Translators: stands behind the name of a player, as does "defeated"
@@ -196,7 +196,7 @@ def _word_about(seat: int, tree: GameTree) -> str:
 
 
 def names_of(player: Player) -> tuple[str, ...]:
-    """How a player is called on the plate, and how where there is less room."""
+    """The name of a player for the plate, and a shorter one for a narrow plate."""
     if not isinstance(player, Machine):
         return (_("Person"),)
     name = LEVELS[player.level].name

@@ -1,4 +1,4 @@
-"""What is heard of a match: moves, the end, hints, notes and refusals in words, and the sounds of no animation."""
+"""Speech for a match: moves, the end, hints, notes and refusals; and the sounds that belong to no animation."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST = 3  # plies that are spoken together; of more, only the last ones
 
 
 class Spoken:
-    """Hears the events of a match; `update` speaks of all that came since the last one, as texts cut each other off."""
+    """Listens to a match; `update` speaks all that came since the last one as one text, as texts cut each other off."""
 
     def __init__(self, context: Context, match: Match, hint: Hint) -> None:
         self._context, self._match, self._hint = context, match, hint
@@ -23,7 +23,7 @@ class Spoken:
         self._hinted = False
 
     def hear(self, event: MatchEvent) -> None:
-        """Keep what is to be spoken, and play a sound for changed seats and for a person who is short of time."""
+        """Collect what `update` will speak; swapped seats and a person short of time have a sound at once."""
         match event:
             case Played(node):
                 self._start = self._start or node.parent
@@ -43,7 +43,7 @@ class Spoken:
         self._hinted = self._hint.move is not None
 
     def update(self) -> None:
-        """Speak of what is new."""
+        """Speak what was collected since the last call."""
         start, notes, present = self._start, self._notes, self._match.tree.node
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
         if self._hinted and self._hint.move is not None:
@@ -53,7 +53,7 @@ class Spoken:
             self._context.speech.say(aloud(" ".join(texts)))
 
     def refuse(self, sentence: str) -> None:
-        """Speak and sound a refusal at once."""
+        """Speak a refusal, with its sound, at once."""
         self._context.sounds.play("refuse")
         self._context.speech.say(aloud(sentence))
 

@@ -1,4 +1,4 @@
-"""The one sentence beside the board: the end, what is going on, or what is to be done."""
+"""The status sentence of the side panel: the end, what is going on, or what to do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.preferences.keymap import Keymap
 
 
 def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, begun: str = "") -> str:
-    """The sentence for a match in which nothing is analysed; `begun` says what to do with a move half made."""
+    """The status of a match that is not being analysed; `begun` says what to do with a move that is begun."""
     tree, shown = match.tree, navigator.node
     names, snapshot = tree.rules.seat_names, tree.snapshot
     if navigator.is_past:
@@ -38,17 +38,17 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if match.policy.can_swap and not begun:
         first, second = names[:2]
         return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
-    told = [_("{side} had no move and was passed over.").format(side=names[seat - 1]) for seat in snapshot.passed]
-    told.append(begun or snapshot.prompt)
+    sentences = [_("{side} had no move and was passed over.").format(side=names[seat - 1]) for seat in snapshot.passed]
+    sentences.append(begun or snapshot.prompt)
     if match.seating.in_turn:
-        told.append(_("{key} takes the last step back.").format(key=keymap.shown("back")))
-    return " ".join(told)
+        sentences.append(_("{key} takes the last step back.").format(key=keymap.shown("back")))
+    return " ".join(sentences)
 
 
 def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bool = False) -> str:
-    """Why no move of a person begins with these clicks at the node that is shown, the present or any other.
+    """Why no move of a person begins with these clicks at the shown node, which may be any node of the game.
 
-    With `one_click`, the click on a target is enough where one piece alone can go there.
+    With `one_click`, a click on a target is enough if only one piece can go there.
     """
     tree = match.tree
     if shown.outcome or match.policy.may_play_at(shown):
@@ -66,7 +66,7 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
 
 
 def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
-    """What to do where the target alone was clicked, and several pieces can go there."""
+    """What to do if only a target was clicked and several pieces can go there; else empty."""
     if len(path) != 1 or isinstance(path[0], str):
         return ""
     names = [tree.grid.names[cell] for cell in Selection(tree.at(shown).moves).origins(path[0])]
@@ -81,7 +81,7 @@ def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
 
 
 def _whereabouts(shown: Node, present: Node, end: Node) -> str:
-    """Where somebody looks who does not look at the present, on a line with this end."""
+    """Which node is shown instead of the present, on a line with this end."""
     if shown in present.path():
         words = ngettext(  # both forms are one in English
             "Looking back: after {number} of {total} moves.",

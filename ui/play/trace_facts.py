@@ -17,7 +17,7 @@ from ui.play.navigator import Navigator
 def trace_facts(
     match: Match, navigator: Navigator, analysis: Analysis, view: AnalysisView, board: BoardPlace
 ) -> dict[str, Any]:
-    """The game, the cells by name as pixels, and whether anything moves, as JSON-like values."""
+    """The facts as JSON-like values: cells by name as pixels, positions and moves as texts, seats counted from 1."""
     tree, selection = match.tree, board.selection
     outcome, names, geometry = tree.outcome, tree.grid.names, board.view.geometry
     chances = analysis.chances if analysis.shows_bar else None

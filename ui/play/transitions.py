@@ -1,4 +1,4 @@
-"""The way from one node of a game to another, told as one story; and what of it is to be heard."""
+"""The way from one node of a game to another, as one sequence of events; and the sounds of events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.core import Event, Lay, Place, Remove, Slide, Transform, backwards
 from game.grid import Cell
 from game.play.game_tree import GameTree, Node
 
-LONGEST = 6  # steps that are shown one after the other; a longer way is a jump
+LONGEST = 6  # steps that are animated one after the other; a longer way is a jump
 
 
 def between(start: Node, end: Node) -> tuple[Event, ...] | None:
@@ -19,32 +19,32 @@ def between(start: Node, end: Node) -> tuple[Event, ...] | None:
     stories = [backwards(node.events) for node in reversed(up[shared:])] + [node.events for node in down[shared:]]
     if len(stories) > LONGEST:
         return None
-    told: list[Event] = []
+    events: list[Event] = []
     beat = 0
     for story in stories:
-        told += [replace(event, beat=event.beat + beat) for event in story]
+        events += [replace(event, beat=event.beat + beat) for event in story]
         beat += 1 + max((event.beat for event in story), default=-1)
-    return tuple(told)
+    return tuple(events)
 
 
 def turn_of(node: Node) -> tuple[Event, ...]:
-    """All that was seen of the turn that led to a node, with the plies before it while pieces waited to be placed."""
-    told = node.events
+    """The events of the turn that led to a node: of its last ply, and of those before it that were part of the turn."""
+    events = node.events
     while node.parent is not None and any(node.parent.snapshot.waiting):
         node = node.parent
-        told = node.events + told
-    return told
+        events = node.events + events
+    return events
 
 
 def won_by(tree: GameTree, node: Node) -> tuple[Cell, ...]:
-    """The cells whose pieces won with the move that led to a node; none where the game goes on or ended otherwise."""
+    """The cells whose pieces won with the move that led to a node; none if the game goes on or ended otherwise."""
     if node.outcome is None or node.move is None or node.parent is None:
         return ()
     return tree.at(node.parent).outlook(node.move).winning
 
 
 def sound_of(events: Sequence[Event]) -> str:
-    """The name of the sound of what begins at one moment: the most telling of its events alone."""
+    """The name of the sound for events that begin at once: that of the most important one."""
     kinds = [type(event) for event in events]
     changes = {event.change for event in events if isinstance(event, Transform)}
     for heard, name in (

@@ -1,0 +1,104 @@
+"""The keys that no widget of the play screen uses: its commands, and those that move the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame.event import Event
+
+from game.play.match import Match
+from ui.kit import Panel, TextField
+from ui.play.analysis import Analysis
+from ui.play.board_place import BoardPlace
+from ui.play.commands import Commands
+from ui.play.move_entry import MoveEntry
+from ui.play.navigator import Navigator
+from ui.play.play_layout import PlayLayout
+from ui.preferences.keymap import Keymap
+from ui.scene.scene import Command
+
+HELP = ("undo", "redo", "hint", "chances", "graph", "analyse")  # what a game without help goes without
+
+
+class Keyboard:
+    """Runs the command of a key; `refuse` is called with the reason if the policy of the match forbids it."""
+
+    def __init__(
+        self,
+        keymap: Keymap,
+        match: Match,
+        navigator: Navigator,
+        panel: Panel,
+        layout: PlayLayout,
+        board: BoardPlace,
+        field: TextField,
+        entry: MoveEntry,
+        analysis: Analysis,
+        commands: Commands,
+        refuse: Callable[[str], None],
+    ) -> None:
+        self._keymap, self._match, self._navigator = keymap, match, navigator
+        self._panel, self._layout, self._board, self._field, self._entry = panel, layout, board, field, entry
+        self._analysis, self._commands, self._refuse = analysis, commands, refuse
+        self._acts = commands.keys() | {"type": self._open_field, "zen": self._fold_panel, "back": self._escape}
+
+    def press(self, event: Event) -> Command | None:
+        """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""
+        no_help = self._match.policy.no_help
+        if no_help and any(self._keymap.pressed(event, name) for name in HELP):
+            self._refuse(no_help)
+            return None
+        for name, act in self._acts.items():
+            if self._keymap.pressed(event, name):
+                if name == "type":
+                    self._entry.begin(event.unicode)
+                return act()
+        self._board.type_choice(event.unicode)
+        return None
+
+    @property
+    def holds_escape(self) -> bool:
+        """Whether Esc has something to do here, apart from ending a thought of the AI."""
+        return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
+
+    def _escape(self) -> Command | None:
+        """Leave board or field, else end the analysis, else cancel what is begun, else end a thought."""
+        self._commands.done()  # a refusal was read
+        if self._entered:
+            self._panel.focus(None)
+        elif self._analysis.end():
+            return None
+        elif self._takes_back and not self._board.busy:
+            return self._commands.undo()
+        elif self._board.cancel():
+            return None
+        elif self._layout.bare:
+            self._fold_panel()
+        else:
+            self._commands.move_now()
+        return None
+
+    @property
+    def _entered(self) -> bool:
+        """Whether the board or the field has the focus."""
+        return self._panel.focused in (self._board, self._field)
+
+    @property
+    def _takes_back(self) -> bool:
+        """Whether Esc takes back a step of a turn that goes on."""
+        return self._match.seating.in_turn and not self._navigator.is_past
+
+    def _open_field(self) -> None:
+        self._analysis.end()  # its line takes the place of the field
+        self._lay_bare(False)
+        self._panel.focus(self._field)
+        self._field.select_all()  # the text may be one that was refused
+
+    def _fold_panel(self) -> None:
+        """Show only the board, or everything again."""
+        self._panel.focus(None)
+        self._lay_bare(not self._layout.bare)
+
+    def _lay_bare(self, bare: bool) -> None:
+        self._layout.bare = bare
+        self._analysis.cover(bare)
