@@ -112,7 +112,7 @@ class Match:
         if self.policy.no_undo and not self.policy.can_undo:
             return
         self.help.undos += self.policy.can_undo and not self.seating.in_turn
-        self.pace.paused = self.pace.paused or not self.people
+        self.pace.undo()
         self._go(self.seating.undo)
 
     def redo(self) -> None:

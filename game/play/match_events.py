@@ -20,7 +20,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """What was just played has ended the game."""
+    """What was just played has ended the game. Going back to an end later is `WentTo` alone."""
 
     outcome: Outcome
 

@@ -45,6 +45,10 @@ class Pace:
 
     # --- what the match says
 
+    def undo(self) -> None:
+        """Something is taken back; a game between machines rests then, or the AI would play on at once."""
+        self.paused = self.paused or not self._seating.people
+
     def see(self, seconds: float) -> None:
         """The present position has lain still for so many seconds more."""
         self._seen += seconds

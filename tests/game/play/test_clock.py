@@ -130,6 +130,12 @@ class TestShortOfTime:
         assert clock.reading.left[0] > TimeControl(5).low
         assert clock.reading.low == {1}
 
+    def test_and_a_fallen_flag_are_kept_for_each_seat(self, clock):
+        clock.tick(500, 1)
+        clock.tick(900, 2)
+        assert clock.reading.low == {1, 2}
+        assert clock.reading.fallen == {1, 2}
+
 
 @pytest.mark.parametrize(("minutes", "increment"), [(0, 5), (-1, 0), (5, -1), (float("nan"), 0)])
 def test_a_control_without_time_is_refused_in_words(minutes, increment):

@@ -329,6 +329,13 @@ class TestClocks:
             left.append(match.clock.reading.left[0])
         assert left == [60, 60, 62]
 
+    def test_a_turn_after_which_the_opponent_is_passed_over_adds_as_well(self, puppet):
+        start = "5/4R/2T2/RR3/B4 r R1 ->-"  # Red walls Blue in with the last piece, and is to act again
+        match = self.timed(puppet, Person(), Person(), game="tower_push", start=start)
+        play(match, "@b1")
+        assert match.tree.snapshot.passed == (2,)
+        assert match.clock.reading.left == (62, 60)
+
     def test_a_new_match_has_fresh_clocks_that_go_with_the_players(self, puppet):
         match = match_of(puppet, Person(), Machine(4), clock=(TimeControl(10), TimeControl(1)))
         play(match, "d3d4")

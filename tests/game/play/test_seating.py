@@ -1,4 +1,4 @@
-"""The pie rule in a match: one divides, the other may take his place; and undo gives the seats back."""
+"""The swap rule in a match: one divides, the other may take that seat; and undo gives the seats back."""
 
 from __future__ import annotations
 
