@@ -54,7 +54,7 @@ class Match:
         self.policy = (Unaided if setup.unaided else Policy)(tree, seating, bool(setup.clock))
         self.analyst = Analyst(tree, thinker)
         self.thinking = Thinking(tree, thinker, self.analyst)
-        self.pace = Pace(tree, seating, self.thinking, hold)
+        self.pace = Pace(tree, seating, self.stop, hold)
         self.offer = DrawOffer(tree, seating, self.analyst, self._offered, self._declined, self._agreed)
         self.clock = Clock(setup.clock, tree.root) if setup.clock else None
         self.help = Help()
@@ -245,7 +245,7 @@ class Match:
         if self._timing:
             self._timing.turn(reached, played)
         self.pace.begin()
-        self.thinking.drop()
+        self.stop()
         self.offer.forget()
         self.hint, self.note = None, ""
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.play.game_tree import GameTree
 from game.play.seating import Seating
-from game.play.thinking import Thinking
 
 
 class Pace:
     """Whether the game rests, and for how long the present position has been seen."""
 
-    def __init__(self, tree: GameTree, seating: Seating, thinking: Thinking, hold: float) -> None:
-        """`hold` is how many seconds a position is seen before the AI replies to it."""
+    def __init__(self, tree: GameTree, seating: Seating, stop: Callable[[], None], hold: float) -> None:
+        """`stop` ends the present thought; `hold` is how long a position is seen before the AI replies, in seconds."""
         self.paused = False
-        self._tree, self._seating, self._thinking, self._hold = tree, seating, thinking, hold
+        self._tree, self._seating, self._stop, self._hold = tree, seating, stop, hold
         self._stepping = False  # one move is played of a game that rests
         self._seen = 0.0
 
@@ -35,8 +36,7 @@ class Pace:
     def pause(self) -> None:
         """Let the AI and the clocks rest, or go on."""
         self.paused = not self.paused
-        self._thinking.drop()
-        self.stop()
+        self._stop()
 
     def step(self) -> None:
         """Have the AI play one move, its present one if it thinks, and rest: for games that it plays against itself."""
@@ -54,14 +54,13 @@ class Pace:
         self._seen += seconds
 
     def stop(self) -> None:
-        """The thought that a step asked for is dropped."""
+        """The step that was asked for is not played any more."""
         self._stepping = False
 
     def begin(self) -> None:
         """Another turn begins; a game with people goes on with it."""
         self.paused = self.paused and not self._seating.people
         self._seen = 0.0
-        self.stop()
 
     def reseat(self) -> None:
         """Somebody took over a seat; with people, a game between machines rests no longer."""
