@@ -52,19 +52,19 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def open_window() -> int:
-    """Play in a window. Its modules are imported here: the commands and the thinking process do without pygame."""
+    """Play in a window. Its modules are imported here: the commands and the engine process do without pygame."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.ai.process import Thinker
+    from game.ai.engine import Engine
 
-    thinker = Thinker()  # first of all: it gets ready while the window opens
+    engine = Engine()  # first of all: it gets ready while the window opens
     try:
         from ui.dialogs.shortcuts import ShortcutSheet
         from ui.menu.menu import Menu
         from ui.shell.app import run
 
-        return run(Menu, ShortcutSheet, thinker)
+        return run(Menu, ShortcutSheet, engine)
     finally:
-        thinker.close()
+        engine.close()
 
 
 if __name__ == "__main__":

@@ -46,11 +46,11 @@ def sampled(task) -> list[Sample]:
     kept = []
     while (outcome := rules.outcome(position)) is None and position.ply < LONGEST:
         result = search.think(Limits(nodes=nodes))
-        if position.ply and not plies_to_end(result.score) and not position.is_tactical(result.best):
+        if position.ply and not plies_to_end(result.score) and not position.is_tactical(result.pv[0]):
             turn = 1.0 if position.side == 1 else -1.0
             kept.append((*(term.score(1) / ALONE for term in unit), turn))
         restless = rng.below(100) < RESTLESS and not plies_to_end(result.score)
-        position.make(rng.choice(position.legal_moves()) if restless else result.best)
+        position.make(rng.choice(position.legal_moves()) if restless else result.pv[0])
     winner = outcome.winner if outcome else None
     points = 0.5 if not winner else float(winner == 1)
     while len(kept) > SAMPLED:

@@ -34,7 +34,7 @@ def one_game(task) -> tuple[int, int | None]:
     given = next(given for given in offered(rules, variant) if (given.giver, given.step) == (giver, step))
     position = rules.read(variant, given.text(seed))
     mind = Mind(rules.id, position, strength_at(rules.id, level), Table())
-    outcome = play(rules, position, [lambda _, chance: mind.choose(chance.bits(31))[0]] * 2, seed + number)
+    outcome = play(rules, position, [lambda _, chance: mind.choose(chance.bits(31)).pv[0]] * 2, seed + number)
     if outcome is None or not outcome.winner:
         return step, 0
     return step, -1 if outcome.winner == giver else 1

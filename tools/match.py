@@ -31,7 +31,7 @@ def player(game, position, weights, nodes, seconds) -> Player:
     search = Search(position, judge(game, position, weights), Table())
 
     def move(_, chance) -> int:
-        return search.think(Limits(nodes=nodes, seconds=seconds, margin=0, seed=chance.bits(31))).best
+        return search.think(Limits(nodes=nodes, seconds=seconds, margin=0, seed=chance.bits(31))).pv[0]
 
     return move
 

@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the driver has to be set first
 
+from game.ai.engine import Engine  # noqa: E402
 from game.catalogue import IDS  # noqa: E402
 from game.play.game_tree import GameTree  # noqa: E402
 from game.play.match import Match  # noqa: E402
@@ -33,27 +34,6 @@ from ui.shell.context import Context  # noqa: E402
 FOLDER = ROOT / "assets" / "pictures"
 SIZE = (1280, 800)
 THEMES = {"pressman": "mint", "tower_push": "contrast", "boost": "slate"}  # the others are shown in walnut
-
-
-class Idle:
-    """A thinker that never answers."""
-
-    def ask(self, question: object, level: int, seed: int, patience: int = 1, fair: bool = False) -> None:
-        """Nobody thinks here."""
-
-    progress = None
-
-    def analyse(self, question: object, nodes: int = 0) -> None:
-        """Nothing is analysed."""
-
-    def cancel(self) -> None:
-        """Nothing to drop."""
-
-    def stop(self) -> None:
-        """Nothing to hurry."""
-
-    def poll(self) -> None:
-        """Never an answer."""
 
 
 def golden_session(game: str) -> tuple[MatchSetup, GameTree]:
@@ -82,13 +62,15 @@ def main() -> None:
     pygame.font.init()
     FOLDER.mkdir(exist_ok=True)
     settings = Preferences(None)
-    context = Context(settings, Sounds(settings), print, Idle(), ShortcutSheet)
+    engine = Engine()
+    context = Context(settings, Sounds(settings), print, engine, ShortcutSheet)
     save(Menu(context), "menu")
     for game in IDS:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
-        match = Match(setup, context.thinker, tree)
+        match = Match(setup, engine, tree)
         save(Play(context, match), game)
+    engine.close()
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def one_game(task) -> Game:
     position = deal(rules, variant, seed, opening)
     search = Search(position, judge(rules.id, position), Table())
     limits = Limits(nodes=nodes)
-    outcome = play(rules, position, [lambda *_: search.think(limits).best] * variant.seats, seed)
+    outcome = play(rules, position, [lambda *_: search.think(limits).pv[0]] * variant.seats, seed)
     return Game((outcome.winner or 0) if outcome else 0, int(position.ply))
 
 

@@ -1,4 +1,4 @@
-"""Search positions as well as can be, one after the other, remembering what is worth it for the next."""
+"""Search positions at full strength, one after the other, with a table that each leaves for the next."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import Final
 
 from game.ai.evaluation import judge
-from game.ai.levels import Choice, texts_of
-from game.ai.limits import Limits, Result
+from game.ai.info import BestMove, Info, in_texts
+from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.spec import GameSpec
 from game.ai.table import Table
@@ -17,57 +17,54 @@ from game.errors import GameError
 from game.language import _
 
 TICK: Final = 0.25  # seconds between two reports while a depth takes long
-MEMORY: Final = 20  # bits: room for a million positions, since an analysis may go on for minutes
+TABLE_BITS: Final = 20  # room for a million positions, since an analysis may go on for minutes
 
 
 class Analysis:
-    """Finds the best line of positions; those of one variant share what was found about their successors."""
+    """Finds the best line of positions; those of one variant share a table."""
 
     def __init__(self) -> None:
         self._table: Table | None = None  # made when it is needed: it is large
         self._variant = ""
 
     def think(
-        self, question: GameSpec, nodes: int, poll: Callable[[], bool], report: Callable[[Choice], None]
-    ) -> Choice:
-        """Think until `nodes` are spent (0 for no limit), the result is proven, or `poll` says so.
+        self, spec: GameSpec, limits: Limits, poll: Callable[[], bool], report: Callable[[Info[str]], None]
+    ) -> BestMove:
+        """Search until a limit is reached, the score is proven, or `poll` says so.
 
-        `report` hears of every depth, and in between of the nodes so far. Raises GameError for a question that does
-        not hold, and for a game that is over.
+        `report` gets every complete depth, and between two of them the nodes so far. Raises GameError for texts that
+        cannot be replayed, and for a game that is over.
         """
-        rules, position = question.replayed()
+        rules, position = spec.replayed()
         if over := rules.outcome(position):
             words = _("There is nothing to analyse: the game is over ({ending}).")
             raise GameError(words.format(ending=over.reason))
-        search = Search(position, judge(rules.id, position), self._memory(question.variant))
-        latest: Choice | None = None
-        told = perf_counter()
+        search = Search(position, judge(rules.id, position), self._memory(spec.variant))
+        began = reported = perf_counter()
+        latest: Info[str] | None = None
 
-        def choice_of(result: Result) -> Choice:
-            line = texts_of(rules, position, result.line)
-            return Choice(line[0], line, result.score, result.depth, result.nodes)
-
-        def tell(result: Result) -> None:
-            nonlocal latest, told
-            latest, told = choice_of(result), perf_counter()
+        def tell(info: Info[int]) -> None:
+            nonlocal latest, reported
+            latest, reported = in_texts(rules, position, info), perf_counter()
             report(latest)
 
         def tick() -> bool:
-            nonlocal told
-            if latest is not None and perf_counter() - told >= TICK:
-                told = perf_counter()
-                report(replace(latest, nodes=int(search.nodes)))
+            nonlocal reported
+            if latest is not None and perf_counter() - reported >= TICK:
+                reported = perf_counter()
+                report(replace(latest, nodes=int(search.nodes), seconds=reported - began))
             return poll()
 
-        found = search.think(Limits(nodes=nodes), tick, tell)
-        if not found.depth and not poll():  # not even one move was looked at to its end: a score is owed
+        found = search.think(limits, tick, tell)
+        if not found.depth and not poll():  # not even depth 1 was complete: search it, so that there is a score
             found = search.think(Limits(depth=1), poll, tell)
-        return choice_of(found)
+        info = in_texts(rules, position, found)
+        return BestMove(info.pv[0], info)
 
     def _memory(self, variant: str) -> Table:
-        """What is remembered of this variant; nothing of another."""
+        """The table, with nothing in it of any other variant."""
         if self._table is None:
-            self._table = Table(MEMORY)
+            self._table = Table(TABLE_BITS)
         elif variant != self._variant:
             self._table.forget()
         self._variant = variant

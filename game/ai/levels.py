@@ -1,4 +1,4 @@
-"""The levels of the AI, each with a name and a character, and how a move is chosen at one."""
+"""The levels of the AI, each with a name and a character, and the move that one of them plays."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from game.ai.evaluation import judge
-from game.ai.limits import Report, Result, never, unheard
+from game.ai.info import BestMove, Info, in_texts
+from game.ai.limits import AtLevel, Report, never, no_report
 from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import Table
-from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
 from game.position import Position
 from game.splitmix import SplitMix64
 
-LONGEST_THOUGHT: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
-DIVIDING: Final = 1_000  # points below the best move that a fair one may lie; more would be as good as lost
+LONGEST_SEARCH: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
+FAIR_MARGIN: Final = 1_000  # points by which a fair move may fall short of the best; more would be as good as lost
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """What a level is called, and what it is like to play against, in one line."""
+    """The name of a level, and in one line what it is like to play against."""
 
     name: str
     character: str
@@ -42,25 +42,14 @@ LEVELS: Final[dict[int, Level]] = {
     9: Level(_("Champion"), _("Patient and precise: it waits for one slip.")),
     10: Level(_("Rampart"), _("The strongest of the ten; a setting lets it think longer still.")),
 }
-FIRST_LEVEL: Final = 3  # for somebody who has never played
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A chosen move, as texts."""
-
-    move: str
-    line: tuple[str, ...]  # the move and what is expected after it
-    score: int  # of the move, for the side that plays it
-    depth: int
-    nodes: int
+FIRST_LEVEL: Final = 3  # for a player's first game
 
 
 class Mind:
-    """A player of some strength, who thinks about one position as that changes."""
+    """A player of some strength. It searches the present of one position, move after move."""
 
     def __init__(self, game: str, position: Position, strength: Strength, table: Table | None = None) -> None:
-        """Whoever else thinks about another position meanwhile needs another `table`."""
+        """Minds that search different positions in turns need a `table` each."""
         self._strength = strength
         self._position = position
         self._search = Search(position, judge(game, position), table)
@@ -68,29 +57,32 @@ class Mind:
     def choose(
         self,
         seed: int,
-        patience: int = 1,
+        effort: int = 1,
         seconds: float = 0.0,
         poll: Callable[[], bool] = never,
-        report: Report = unheard,
+        report: Report = no_report,
         fair: bool = False,
-    ) -> tuple[int, Result]:
-        """A move and what was found out, the same for the same position and seed, unless `seconds` or `poll` cut it.
+    ) -> Info[int]:
+        """The move to play, first in `pv`, and what the search found about it; the table is emptied before.
 
-        For `patience` see Strength.limits. A `fair` move leaves both sides as equal as can be, for an opponent who may
-        choose between them. Nothing is remembered from the last time.
+        For `effort` and `fair` see AtLevel. The same position and seed give the same move, unless `seconds` or `poll`
+        end the search early.
         """
         ply = int(self._position.ply)
         rng = SplitMix64(seed * 1_000_003 + ply)
-        limits = self._strength.limits(ply, rng.bits(32), patience)
+        limits = self._strength.limits(ply, rng.bits(32), effort)
         if fair:
-            limits = replace(limits, margin=DIVIDING)
+            limits = replace(limits, margin=FAIR_MARGIN)
         self._search.table.forget()
-        result = self._search.think(limits.within(seconds), poll, report)
-        if fair and result.close:
-            return rng.choice(_fairest(result.close, self._strength.margin)), result
-        if result.close and result.close[0][0] == result.best and not plies_to_end(result.score):
-            return rng.choice(result.close)[0], result
-        return result.best, result
+        info = self._search.think(limits.within(seconds), poll, report)
+        candidates: list[tuple[int, int]] = self._search.candidates
+        move = info.pv[0]
+        if fair and candidates:
+            move = rng.choice(_fairest(candidates, self._strength.margin))
+        elif candidates and candidates[0][0] == move and not plies_to_end(info.score):
+            move = rng.choice(candidates)[0]
+        pv = info.pv if move == info.pv[0] else (move,)
+        return replace(info, score=dict(candidates).get(move, info.score), pv=pv)
 
 
 def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
@@ -100,7 +92,7 @@ def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
 
 
 def strength_at(game: str, level: int) -> Strength:
-    """How strong a level of a game is; levels above the game's last are as strong as that.
+    """The strength of a level of a game; levels above the game's last are as strong as that.
 
     Raises GameError for a level there is not.
     """
@@ -112,40 +104,26 @@ def strength_at(game: str, level: int) -> Strength:
 
 
 def choose(
-    question: GameSpec,
-    level: int,
-    seed: int,
+    spec: GameSpec,
+    how: AtLevel,
     poll: Callable[[], bool] = never,
-    report: Report = unheard,
-    patience: int = 1,
-    fair: bool = False,
-) -> Choice:
-    """The move that `level` plays; the same for the same question and seed, unless `poll` ended the thought early.
+    report: Callable[[Info[str]], None] | None = None,
+) -> BestMove:
+    """The move that a level plays. `poll` ends the search when it says so; `report` gets every complete depth.
 
-    With a `patience` above 1 the strongest level searches so many times more, and overlooks nothing. A `fair` move is
-    not the best one, but leaves both sides as equal as can be. Raises GameError for a question that does not hold, a
-    level there is not, and a game that is over.
+    Raises GameError for texts that cannot be replayed, a level there is not, and a game that is over.
     """
-    rules, position = question.replayed()
-    strength = strength_at(rules.id, level)
+    rules, position = spec.replayed()
+    strength = strength_at(rules.id, how.level)
     if over := rules.outcome(position):
         words = _("There is nothing to think about: the game is over ({ending}).")
         raise GameError(words.format(ending=over.reason))
-    if strength != strengths_of(rules.id)[-1]:
-        patience = 1
+
+    def tell(info: Info[int]) -> None:
+        if report is not None:
+            report(in_texts(rules, position, info))
+
+    effort = how.effort if strength == strengths_of(rules.id)[-1] else 1
     mind = Mind(rules.id, position, strength)
-    move, result = mind.choose(seed, patience, LONGEST_THOUGHT * patience, poll, report, fair)
-    scores = dict(result.close)
-    texts = texts_of(rules, position, result.line if move == result.line[0] else (move,))
-    return Choice(texts[0], texts, scores.get(move, result.score), result.depth, result.nodes)
-
-
-def texts_of(rules: AnyRules, position: Position, line: Sequence[int]) -> tuple[str, ...]:
-    """The moves of a line from `position`, as texts."""
-    texts = []
-    for code in line:
-        texts.append(rules.move(position, code).text)
-        position.make(code)
-    for _code in line:
-        position.unmake()
-    return tuple(texts)
+    info = in_texts(rules, position, mind.choose(how.seed, effort, LONGEST_SEARCH * effort, poll, tell, how.fair))
+    return BestMove(info.pv[0], info)

@@ -1,17 +1,19 @@
-"""What a search is asked for and what it gives: plain values that can be sent to another process."""
+"""How much a search may do: plain values that can be sent to another process."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from game.ai.info import Info
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much to think, and how well to see. 0 depth, nodes or seconds mean as much as it takes.
+    """How long to search, and how well to see. Without depth, nodes and seconds (0) only a proof ends the search.
 
     The last four make a weaker or a more varied player. Root moves within `margin` of the best one get their true
-    scores; judgements are off by up to `noise`; `overlook` in a thousand later moves are not seen, and `seed` decides
+    scores; evaluations are off by up to `noise`; `overlook` in a thousand later moves are not seen, and `seed` decides
     which.
     """
 
@@ -24,23 +26,25 @@ class Limits:
     seed: int = 0
 
     def within(self, seconds: float) -> Limits:
-        """The same with that much time, 0 for as much as it takes."""
+        """The same limits with another time; 0 for no limit."""
         return replace(self, seconds=seconds)
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """What came of a think. Moves are the integers of the position; `best` is 0 only where there is none."""
+class AtLevel:
+    """Play as a level does: the same move for the same position and seed, unless the search is stopped.
 
-    best: int
-    score: int = 0
-    depth: int = 0  # the last complete one
-    nodes: int = 0
-    line: tuple[int, ...] = ()  # the best move and what is expected after it
-    close: tuple[tuple[int, int], ...] = ()  # (move, score) within the margin of the best, best first; () without one
+    `effort` multiplies the nodes of the game's strongest level, which then overlooks nothing. A `fair` move leaves
+    both sides as equal as possible, for an opponent who may then choose a side.
+    """
+
+    level: int
+    seed: int = 0
+    effort: int = 1
+    fair: bool = False
 
 
-Report = Callable[[Result], None]
+Report = Callable[[Info[int]], None]
 
 
 def never() -> bool:
@@ -48,5 +52,5 @@ def never() -> bool:
     return False
 
 
-def unheard(result: Result) -> None:
-    """A report to nobody."""
+def no_report(info: Info[int]) -> None:
+    """A report that nobody reads."""

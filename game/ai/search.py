@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Final
 
 from game.ai.alpha_beta import QUIET_DEPTH, AlphaBeta
 from game.ai.evaluation.base import Evaluation
-from game.ai.limits import Limits, Report, Result, never, unheard
+from game.ai.info import Info
+from game.ai.limits import Limits, Report, never, no_report
 from game.ai.table import INFINITE, PROVEN, WIN, Table
 from game.native import i64, vec
 from game.position import MOVE_LIMIT, Position
@@ -30,32 +32,36 @@ class Search(AlphaBeta):
         self.root_moves: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # best first, as far as known
         self.root_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.root_count: i64 = 0
+        self.candidates: list[tuple[int, int]] = []  # (move, score) within the margin of the best, best first
+        self.began: float = 0.0
 
-    def think(self, limits: Limits, poll: Callable[[], bool] = never, report: Report = unheard) -> Result:
+    def think(self, limits: Limits, poll: Callable[[], bool] = never, report: Report = no_report) -> Info[int]:
         """Search until a limit is reached, `poll` says so or the result is proven; the position is left as it was.
 
         `report` hears of every depth that was completed. The same limits and the same table give the same result,
         unless the clock or `poll` ended it. A move is found even when there is no time at all.
         """
         self._begin(limits, poll)
-        result = Result(0)
+        info: Info[int] = Info()
         if self.root_count > 0:
-            result = Result(int(self.root_moves[0]), line=(int(self.root_moves[0]),))
+            info = Info(pv=(int(self.root_moves[0]),))
         depth: i64 = 1
         while self.root_count > 0 and depth <= self.depth_limit:
             self._search_root(depth)
             if self.stopped:
-                return self._cut_short(result)
-            result = self._conclusion(depth)
-            report(result)
-            proven: i64 = plies_to_end(result.score)
+                return self._cut_short(info)
+            info = self._conclusion(depth)
+            report(info)
+            proven: i64 = plies_to_end(info.score)
             if 0 < proven <= depth:
                 break
             depth += 1
-        return result
+        return info
 
     def _begin(self, limits: Limits, poll: Callable[[], bool]) -> None:
         position = self.position
+        self.began = perf_counter()
+        self.candidates = []
         self.us = position.side
         self.root_ply = position.ply
         self.nodes = 0
@@ -125,29 +131,25 @@ class Search(AlphaBeta):
             moves[at] = move
             scores[at] = score
 
-    def _conclusion(self, depth: i64) -> Result:
+    def _conclusion(self, depth: i64) -> Info[int]:
         """What a complete depth found."""
-        close: list[tuple[int, int]] = []
+        candidates: list[tuple[int, int]] = []
         i: i64
         for i in range(self.root_count):
             if self.root_scores[i] > self.root_scores[0] - self.slack:
-                close.append((int(self.root_moves[i]), int(self.root_scores[i])))
-        return Result(
-            best=int(self.root_moves[0]),
-            score=int(self.root_scores[0]),
-            depth=int(depth),
-            nodes=int(self.nodes),
-            line=tuple(self._best_line(depth)),
-            close=tuple(close),
-        )
+                candidates.append((int(self.root_moves[i]), int(self.root_scores[i])))
+        self.candidates = candidates
+        return self._info(int(self.root_scores[0]), int(depth), tuple(self._best_line(depth)))
 
-    def _cut_short(self, before: Result) -> Result:
+    def _cut_short(self, before: Info[int]) -> Info[int]:
         """The last complete depth, with the better move that a started one may have found since."""
-        best: int = before.best
-        if self.root_scores[0] > -INFINITE:
-            best = int(self.root_moves[0])
-        line: tuple[int, ...] = before.line if before.line[0] == best else (best,)
-        return Result(best, before.score, before.depth, int(self.nodes), line, before.close)
+        pv: tuple[int, ...] = before.pv
+        if self.root_scores[0] > -INFINITE and int(self.root_moves[0]) != pv[0]:
+            pv = (int(self.root_moves[0]),)
+        return self._info(before.score, before.depth, pv)
+
+    def _info(self, score: int, depth: int, pv: tuple[int, ...]) -> Info[int]:
+        return Info(score, depth, int(self.nodes), perf_counter() - self.began, pv)
 
     def _best_line(self, depth: i64) -> list[int]:
         """The best move and what the table expects after it, as far as that is legal."""

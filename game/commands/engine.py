@@ -6,14 +6,14 @@ import io
 import os
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.ai.alpha_beta import DEPTH_LIMIT
 from game.ai.evaluation import judge
-from game.ai.levels import LEVELS, choose, texts_of
-from game.ai.limits import Limits, Result
+from game.ai.info import Info, in_texts
+from game.ai.levels import LEVELS, choose
+from game.ai.limits import AtLevel, Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
 from game.build import complaint
@@ -213,18 +213,16 @@ class Engine:
 
     def _best_move(self, limits: Limits | None, tree: GameTree) -> str:
         """The text of the move that the limits, or without any the level, find best."""
-        rules = tree.rules
-        position, shown = tree.position.copy(), tree.position.copy()
-        began = time.perf_counter()
 
-        def report(result: Result) -> None:
-            self.say(info_line(result, texts_of(rules, shown, result.line), time.perf_counter() - began))
+        def report(info: Info[str]) -> None:
+            self.say(info_line(info))
 
         if limits is None:
-            return choose(tree.spec(), self._level, self._seed, self._stop.is_set, report).move
+            return choose(tree.spec(), AtLevel(self._level, self._seed), self._stop.is_set, report).move
+        rules, position = tree.rules, tree.position.copy()
         search = Search(position, judge(rules.id, position), self._table)
-        best: str = rules.move(shown, search.think(limits, self._stop.is_set, report).best).text
-        return best
+        found = search.think(limits, self._stop.is_set, lambda info: report(in_texts(rules, position, info)))
+        return in_texts(rules, position, found).pv[0]
 
     def _halt(self, words: list[str]) -> None:
         self._stop.set()
@@ -260,13 +258,13 @@ def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
     return Limits(depth=found["depth"], nodes=found["nodes"], seconds=found["movetime"] / 1000), is_endless
 
 
-def info_line(result: Result, line: Sequence[str], seconds: float) -> str:
+def info_line(info: Info[str]) -> str:
     """What a search has found so far, as UGI writes it."""
-    score = f"cp {result.score}"
-    if plies := plies_to_end(result.score):
-        score = f"{'win' if result.score > 0 else 'loss'} {plies}"
-    work = f"nodes {result.nodes} nps {result.nodes / max(seconds, 1e-6):.0f} time {seconds * 1000:.0f}"
-    return f"info depth {result.depth} score {score} {work} pv {' '.join(line)}"
+    score = f"cp {info.score}"
+    if plies := plies_to_end(info.score):
+        score = f"{'win' if info.score > 0 else 'loss'} {plies}"
+    work = f"nodes {info.nodes} nps {info.nodes / max(info.seconds, 1e-6):.0f} time {info.seconds * 1000:.0f}"
+    return f"info depth {info.depth} score {score} {work} pv {' '.join(info.pv)}"
 
 
 def winner_word(outcome: Outcome | None) -> str:

@@ -98,7 +98,7 @@ def player_of(game: str, position: Position, name: str, table: Table) -> Player:
 def thinking(game: str, position: Position, strength: Strength, table: Table) -> Player:
     """Whoever thinks about `position` with that strength."""
     mind = Mind(game, position, strength, table)
-    return lambda _, rng: mind.choose(rng.bits(31))[0]
+    return lambda _, rng: mind.choose(rng.bits(31)).pv[0]
 
 
 def played(task: Task) -> tuple[Task, str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from game.ai.engine import Engine
+from game.ai.limits import AtLevel
 from game.core import Move
 from game.errors import GameError, IllegalMove
 from game.language import _
@@ -21,7 +23,6 @@ from game.play.policy import Policy, Unaided
 from game.play.seating import WORTH_IT, Seating
 from game.play.setup import MatchSetup
 from game.play.streak import Tally
-from game.play.thinker import Thinker
 from game.play.thinking import Thinking
 from game.play.timing import Timing
 
@@ -29,14 +30,14 @@ from game.play.timing import Timing
 class Match:
     """One game and its players. What happens in it is announced to those who `subscribe`; see `match_events`.
 
-    The owner calls `update` with the time that passed. The AI's moves come first; `analyst` has the engine process
-    whenever they do not need it.
+    The owner calls `update` with the time that passed. At the engine the AI's moves and hints come before what
+    `analyst` works on.
     """
 
     def __init__(
         self,
         setup: MatchSetup,
-        thinker: Thinker,
+        engine: Engine,
         tree: GameTree | None = None,
         before: Match | None = None,
         patience: Callable[[], int] = lambda: 1,
@@ -52,8 +53,8 @@ class Match:
         self.tree = tree = setup.tree() if tree is None else tree
         self.seating = seating = Seating(tree, setup.players, setup.swap_rule)
         self.policy = (Unaided if setup.unaided else Policy)(tree, seating, bool(setup.clock))
-        self.analyst = Analyst(tree, thinker)
-        self.thinking = Thinking(tree, thinker, self.analyst)
+        self.analyst = Analyst(tree, engine)
+        self.thinking = Thinking(tree, engine)
         self.pace = Pace(tree, seating, self.stop, hold)
         self.offer = DrawOffer(tree, seating, self.analyst, self._offered, self._declined, self._agreed)
         self.clock = Clock(setup.clock, tree.root) if setup.clock else None
@@ -62,7 +63,7 @@ class Match:
         self.hint: Move | None = None
         self.note = ""  # a sentence for the players, until the next turn
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
-        self._thinker, self._patience, self._hold = thinker, patience, hold
+        self._engine, self._patience, self._hold = engine, patience, hold
         self._announcer = Announcer()
         self.subscribe(self.tally.hear)
 
@@ -155,7 +156,7 @@ class Match:
         """The next match of the same kind, with those who play now; see `MatchSetup.rematch`."""
         seated = replace(self.setup, players=tuple(self.seating.original))
         setup = seated.rematch(swapped, step, seed)
-        return Match(setup, self._thinker, before=self, patience=self._patience, hold=self._hold)
+        return Match(setup, self._engine, before=self, patience=self._patience, hold=self._hold)
 
     @property
     def can_return(self) -> bool:
@@ -172,8 +173,9 @@ class Match:
     # --- what time does
 
     def stop(self) -> None:
-        """Let go of the engine process; nothing goes on until `update` is called again."""
+        """Ask nothing of the engine until `update` is called again."""
         self.thinking.drop()
+        self.analyst.rest()
         self.pace.stop()
 
     def tick(self, now: float) -> None:
@@ -190,16 +192,15 @@ class Match:
             self.pace.see(seconds)
         acting, thinking = self.seating.acting, self.thinking
         if thinking.is_idle and isinstance(acting, Machine) and not self.pace.is_resting:
-            thinking.ask_move(acting.level, self.setup.seed, self._patience(), self.seating.divides)
+            thinking.ask_move(AtLevel(acting.level, self.setup.seed, self._patience(), self.seating.divides))
             return False
+        self.analyst.update()
         if thinking.is_idle:
-            self.analyst.update()
             return self.offer.update()
         if not thinking.update(seconds):
             return False
-        waits = not self.pace.was_held or self.analyst.owes(self.tree.node)
+        waits = not self.pace.was_held or self.analyst.is_judging(self.tree.node)
         if not calm or (waits and not thinking.is_hinting):
-            self.analyst.update()  # nobody thinks until the answer may be shown
             return False
         self._receive()
         return True

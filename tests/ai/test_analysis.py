@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.ai.analysis import Analysis
+from game.ai.limits import Limits
 from game.ai.search import plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.win_probability import win_probability
@@ -29,21 +30,21 @@ def never():
     return False
 
 
-def heard(question, nodes, poll=never, analysis=None):
-    """The last choice, and all that was reported."""
+def heard(spec, nodes, poll=never, analysis=None):
+    """The answer, and all infos before it."""
     reports = []
-    return (analysis or Analysis()).think(question, nodes, poll, reports.append), reports
+    return (analysis or Analysis()).think(spec, Limits(nodes=nodes), poll, reports.append), reports
 
 
 @pytest.mark.parametrize("name", IDS)
 def test_the_line_of_every_game_can_be_played(name):
     rules, variant = find(name)
     tree = GameTree(rules, variant, seed=5)
-    question = tree.spec()
-    found, reports = heard(question, 3_000)
-    for text in found.line:
+    spec = tree.spec()
+    found, reports = heard(spec, 3_000)
+    for text in found.info.pv:
         tree.play_text(text)
-    assert found.line[0] == found.move
+    assert found.info.pv[0] == found.move
     assert reports
     assert [report.depth for report in reports] == sorted(report.depth for report in reports)
 
@@ -51,26 +52,26 @@ def test_the_line_of_every_game_can_be_played(name):
 def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():
     found, _ = heard(TWO_PLIES_FROM_THE_END, 0)
     assert found.move == "a2b2"
-    assert win_probability(found.score) == 1.0
-    assert plies_to_end(found.score) == len(found.line) == 1
+    assert win_probability(found.info.score) == 1.0
+    assert plies_to_end(found.info.score) == len(found.info.pv) == 1
 
 
 def test_it_ends_when_it_is_told_to_with_the_best_so_far():
     looks = iter(range(10))
     found, _ = heard(GameSpec("pressman", 0, None, ()), 0, lambda: next(looks, 99) >= 9)
-    assert found.line
+    assert found.info.pv
 
 
 def test_even_a_single_node_buys_a_score():
     found, _ = heard(GameSpec("boost", 3, None, ()), 1)
-    assert found.depth == 1
-    assert found.line
+    assert found.info.depth == 1
+    assert found.info.pv
 
 
 def test_what_was_found_helps_to_judge_the_same_position_again():
-    question, analysis = GameSpec("pressure", 0, None, ("d3d4",)), Analysis()
-    _, first = heard(question, 5_000, analysis=analysis)
-    _, again = heard(question, 5_000, analysis=analysis)
+    spec, analysis = GameSpec("pressure", 0, None, ("d3d4",)), Analysis()
+    _, first = heard(spec, 5_000, analysis=analysis)
+    _, again = heard(spec, 5_000, analysis=analysis)
     depth = first[-1].depth
     nodes = [next(report.nodes for report in reports if report.depth == depth) for reports in (first, again)]
     assert nodes[1] < nodes[0]
@@ -81,10 +82,10 @@ def test_a_variant_learns_nothing_false_from_another():
     for rules, variant in every_variant():
         if rules.id != "tower_push":
             continue
-        question = GameTree(rules, variant).spec()
-        shared, _ = heard(question, 2_000, analysis=analysis)
-        alone, _ = heard(question, 2_000)
-        assert (shared.score, shared.line) == (alone.score, alone.line), variant.title
+        spec = GameTree(rules, variant).spec()
+        shared, _ = heard(spec, 2_000, analysis=analysis)
+        alone, _ = heard(spec, 2_000)
+        assert (shared.info.score, shared.info.pv) == (alone.info.score, alone.info.pv), variant.title
 
 
 def test_a_game_that_is_over_is_not_analysed():

@@ -33,7 +33,7 @@ def test_every_move_it_wants_is_legal_by_the_second_reading(rules, variant):
         state = reading.begin(variant.name, rules.write(position))
         minds = [Mind(rules.id, position, strength, table) for strength in THOUGHTS]
         while asked < POSITIONS and not rules.outcome(position):
-            move, _ = minds[asked % 2].choose(seed=game)
+            move = minds[asked % 2].choose(seed=game).pv[0]
             wanted, legal = rules.move(position, move).text, reading.moves(state)
             assert wanted in legal, f"{variant.full_name(rules.id)}, game {game}: {rules.write(position)}"
             text = rng.choice(sorted(legal)) if rng.below(2) else wanted

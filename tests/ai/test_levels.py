@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.ai.levels import FIRST_LEVEL, LEVELS, choose, strength_at
+from game.ai.limits import AtLevel
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import IDS, every_variant
@@ -53,7 +54,7 @@ class TestLevels:
     def test_only_the_strongest_can_be_asked_for_patience(self, monkeypatch):
         monkeypatch.setattr("game.ai.strength.THOROUGH", 50)
         monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (Strength(100), Strength(200)))
-        asked = [choose(START, level, 1, patience=patience).nodes for level in (1, 2) for patience in (1, 8)]
+        asked = [choose(START, AtLevel(level, 1, effort)).info.nodes for level in (1, 2) for effort in (1, 8)]
         assert asked == [100, 100, 200, 1600]
 
     def test_patience_overlooks_nothing_and_takes_its_time(self):
@@ -67,39 +68,39 @@ class TestChoosing:
     @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
     def test_the_move_is_legal_and_begins_its_line(self, rules, variant):
         tree = GameTree(rules, variant, seed=4)
-        choice = choose(tree.spec(), 1, seed=9)
+        choice = choose(tree.spec(), AtLevel(1, seed=9))
         assert choice.move in {move.text for move in tree.moves}
-        assert choice.line[0] == choice.move
+        assert choice.info.pv[0] == choice.move
 
     @pytest.mark.parametrize("level", [1, 4])
     def test_the_same_question_and_seed_give_the_same_move(self, level):
-        assert choose(START, level, seed=5) == choose(START, level, seed=5)
+        assert choose(START, AtLevel(level, seed=5)) == choose(START, AtLevel(level, seed=5))
 
     @pytest.mark.parametrize("level", [1, 4])
     def test_other_seeds_open_otherwise(self, level):
-        assert len({choose(START, level, seed).move for seed in range(8)}) > 1
+        assert len({choose(START, AtLevel(level, seed)).move for seed in range(8)}) > 1
 
     @pytest.mark.parametrize("level", [1, 4, 7, 10])
     def test_a_win_on_the_board_is_taken_at_every_level(self, level):
         for seed in range(5):
-            assert choose(WON_AT_ONCE, level, seed).move == "c1b1"
+            assert choose(WON_AT_ONCE, AtLevel(level, seed)).move == "c1b1"
 
     def test_a_fair_move_leaves_the_sides_nearly_equal_where_the_best_one_wins(self):
         start = "5/1B3/5/WW3/B1W2 w"
-        best = choose(GameSpec("pressure", 0, start, ()), 8, seed=1)
-        fair = choose(GameSpec("pressure", 0, start, ()), 8, seed=1, fair=True)
-        assert abs(fair.score) < abs(best.score)
+        best = choose(GameSpec("pressure", 0, start, ()), AtLevel(8, seed=1))
+        fair = choose(GameSpec("pressure", 0, start, ()), AtLevel(8, seed=1, fair=True))
+        assert abs(fair.info.score) < abs(best.info.score)
         assert fair.move != best.move
 
     def test_a_thought_that_is_cut_short_still_gives_a_legal_move(self):
-        choice = choose(START, 10, seed=0, poll=lambda: True)
+        choice = choose(START, AtLevel(10), poll=lambda: True)
         assert choice.move in {move.text for move in GameTree(*VARIANTS[0]).moves}
-        assert choice.nodes <= 1024
+        assert choice.info.nodes <= 1024
 
     def test_what_makes_no_sense_is_refused(self):
         with pytest.raises(GameError, match="There is no level 11; the levels are 1 to 10"):
-            choose(START, 11, seed=0)
+            choose(START, AtLevel(11))
         with pytest.raises(IllegalMove, match="'a1a2' cannot be played"):
-            choose(GameSpec("pressure", 0, None, ("a1a2",)), 1, seed=0)
+            choose(GameSpec("pressure", 0, None, ("a1a2",)), AtLevel(1))
         with pytest.raises(GameError, match=r"the game is over \(all captured\)"):
-            choose(GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ("c1b1",)), 1, seed=0)
+            choose(GameSpec("pressure", 0, "5/5/5/W4/B1W2 w", ("c1b1",)), AtLevel(1))

@@ -1,268 +1,313 @@
-"""The thinking process: answers, progress, cancellation, death and shutdown."""
+"""The engine's process: answers, infos, stopping, death and shutdown. A real process runs."""
 
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import textwrap
 import time
+from itertools import cycle, islice
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from game.ai.analysis import Analysis
+from game.ai.engine import ENDED, Engine
 from game.ai.levels import choose
-from game.ai.process import ENDED, Request, Thinker, answer
+from game.ai.limits import AtLevel, Limits
+from game.ai.process import Priority, Request, answer
 from game.ai.spec import GameSpec
 from game.catalogue import every_variant, find
 from game.play.game_tree import GameTree
 
 ROOT = Path(__file__).parent.parent.parent
 START = GameSpec("pressure", 0, None, ())
-ENDLESS = 10  # a level whose thought these tests never wait for
+ENDLESS = Limits()  # only an end of the game in sight would end it
 
 
 @pytest.fixture(scope="module")
 def shared():
     """One process for all tests that leave it alive."""
-    thinker = Thinker()
-    yield thinker
-    thinker.close()
+    engine = Engine()
+    yield engine
+    engine.close()
 
 
 @pytest.fixture
-def thinker(shared):
+def engine(shared):
+    asked, ask = [], shared.ask
+    shared.ask = lambda request: asked.append(ask(request)) or asked[-1]
     yield shared
-    shared.cancel()
+    shared.ask = ask
+    for job in asked:
+        shared.cancel(job)
 
 
-def wait_for(thinker, seconds=20.0):
+def ask_move(engine, level=1, seed=0, spec=START):
+    return engine.ask(Request(spec, AtLevel(level, seed), Priority.MOVE))
+
+
+def analyse(engine, limits=ENDLESS, spec=START):
+    return engine.ask(Request(spec, limits, Priority.ANALYSIS))
+
+
+def wait_until(engine, condition, seconds=20.0):
+    """Poll until the condition is true, and return what it came to."""
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if found := thinker.poll():
-            return found
-        time.sleep(0.002)
-    raise AssertionError("no answer came")
-
-
-def wait_until(condition, seconds=20.0):
-    end = time.monotonic() + seconds
-    while not condition():
+    while not (found := condition()):
         assert time.monotonic() < end
         time.sleep(0.002)
+        engine.poll()
+    return found
+
+
+def answer_to(engine, job):
+    return wait_until(engine, lambda: job.best_move)
+
+
+def info_of(engine, job):
+    return wait_until(engine, lambda: job.info)
+
+
+def never():
+    return False
 
 
 class TestAnswers:
-    def test_it_answers_what_the_level_chooses(self, thinker):
-        thinker.ask(START, 4, 7)
-        found = wait_for(thinker)
-        choice = choose(START, 4, 7)
-        assert (found.move, found.score, found.depth, found.nodes) == (
-            choice.move, choice.score, choice.depth, choice.nodes,
-        )  # fmt: skip
+    def test_it_answers_what_the_level_chooses(self, engine):
+        found = answer_to(engine, ask_move(engine, 4, 7))
+        assert found == choose(START, AtLevel(4, 7))
         assert found.error == ""
-        assert found.seconds > 0
-        assert not thinker.is_thinking
+        assert found.info.seconds > 0
+        assert not engine.is_busy
 
     @pytest.mark.parametrize("rules", dict.fromkeys(rules for rules, _ in every_variant()), ids=lambda rules: rules.id)
-    def test_it_plays_every_game(self, thinker, rules):
+    def test_it_plays_every_game(self, engine, rules):
         tree = GameTree(rules, rules.variants[-1], seed=5)
         tree.play(tree.moves[-1])
-        thinker.ask(tree.spec(), 1, 0)
-        assert wait_for(thinker).move in {move.text for move in tree.moves}
+        assert answer_to(engine, ask_move(engine, spec=tree.spec())).move in {move.text for move in tree.moves}
 
-    def test_it_knows_the_past_of_the_game(self, thinker):
+    def test_it_knows_the_past_of_the_game(self, engine):
         tree = GameTree(*find("boost:3"))
         tree.resign(1)
-        thinker.ask(tree.spec(), 1, 0)
-        assert wait_for(thinker).move in {move.text for move in tree.moves}
+        assert answer_to(engine, ask_move(engine, spec=tree.spec())).move in {move.text for move in tree.moves}
 
-    def test_patience_and_a_fair_move_can_be_asked_for(self, monkeypatch):
+    def test_effort_and_a_fair_move_can_be_asked_for(self, monkeypatch):
         heard = []
-        monkeypatch.setattr("game.ai.process.choose", lambda *asked: heard.append(asked[-2:]) or choose(START, 1, 0))
-        answer(Request(1, START, 10, 0, patience=16, fair=True), lambda: False, lambda progress: None, Analysis())
-        assert heard == [(16, True)]
-
-    def test_nothing_is_heard_before_anything_was_asked(self, thinker):
-        assert thinker.poll() is None
-        assert thinker.progress is None
-
-    def test_an_answer_is_told_once(self, thinker):
-        thinker.ask(START, 1, 0)
-        wait_for(thinker)
-        assert thinker.poll() is None
+        monkeypatch.setattr("game.ai.process.choose", lambda spec, how, *rest: heard.append(how))
+        how = AtLevel(10, effort=16, fair=True)
+        answer(Request(START, how), never, print, Analysis())
+        assert heard == [how]
 
     @pytest.mark.parametrize(
-        ("question", "sentence"),
+        ("spec", "sentence"),
         [
             (GameSpec("chess", 0, None, ()), "There is no game called 'chess'"),
             (GameSpec("pressure", 0, "5/5 w", ()), "'5/5' has 2 ranks"),
             (GameSpec("pressure", 0, None, ("e9e8",)), "'e9e8' is no move"),
         ],
     )
-    def test_a_question_that_does_not_hold_is_answered_with_a_sentence(self, thinker, question, sentence):
-        thinker.ask(question, 1, 0)
-        found = wait_for(thinker)
+    def test_a_game_that_cannot_be_replayed_is_answered_with_a_sentence(self, engine, spec, sentence):
+        found = answer_to(engine, ask_move(engine, spec=spec))
         assert found.move == ""
         assert found.error.startswith(sentence)
 
     def test_a_fault_of_ours_is_told_too(self):
-        found = answer(Request(3, START, 1, "no seed"), lambda: False, lambda progress: None, Analysis())
-        assert found.ticket == 3
+        found = answer(Request(START, AtLevel(1, "no seed")), never, print, Analysis())
         assert found.error.startswith("The thought failed: TypeError: ")
 
 
 class TestStopping:
-    def test_progress_is_told_while_it_thinks(self, thinker):
-        thinker.ask(START, ENDLESS, 0)
-        wait_until(lambda: thinker.poll() or thinker.progress)
-        assert thinker.progress.depth >= 1
-        assert thinker.is_thinking
-        thinker.cancel()
-        assert thinker.progress is None
-        assert not thinker.is_thinking
+    def test_infos_come_while_it_searches(self, engine):
+        job = ask_move(engine, 10)
+        info = info_of(engine, job)
+        assert info.depth >= 1
+        assert info.pv[0] in {move.text for move in GameTree(*every_variant()[0]).moves}
+        assert engine.is_busy
+        engine.cancel(job)
+        assert not engine.is_busy
 
-    def test_a_dropped_thought_is_never_heard_of_and_the_next_one_is(self, thinker):
+    def test_a_cancelled_job_is_never_answered_and_the_next_one_is(self, engine):
+        dropped = []
         for _ in range(3):
-            thinker.ask(START, ENDLESS, 0)
-            wait_until(lambda: thinker.poll() or thinker.progress)
-        thinker.ask(START, 1, 0)
-        found = wait_for(thinker)
-        assert found.nodes <= 400
-        assert thinker.poll() is None
+            dropped.append(ask_move(engine, 10))
+            info_of(engine, dropped[-1])
+            engine.cancel(dropped[-1])
+        assert answer_to(engine, ask_move(engine)).info.nodes <= 400
+        assert [job.best_move for job in dropped] == [None] * 3
 
-    def test_a_hurried_thought_answers_with_what_it_has(self, thinker):
-        thinker.ask(START, ENDLESS, 0)
-        wait_until(lambda: thinker.poll() or thinker.progress)
-        thinker.stop()
-        found = wait_for(thinker)
+    def test_a_stopped_search_answers_with_what_it_has(self, engine):
+        job = ask_move(engine, 10)
+        info_of(engine, job)
+        engine.stop(job)
+        found = answer_to(engine, job)
         assert found.error == ""
         assert found.move in {move.text for move in GameTree(*every_variant()[0]).moves}
 
-    def test_a_hurry_does_not_outlast_its_thought(self, thinker):
-        thinker.ask(START, 1, 0)
-        thinker.stop()
-        wait_for(thinker)
-        thinker.ask(START, 4, 0)
-        assert wait_for(thinker).depth > 1
+    def test_the_next_search_is_not_stopped(self, engine):
+        job = ask_move(engine)
+        engine.stop(job)
+        answer_to(engine, job)
+        assert answer_to(engine, ask_move(engine, 4)).info.depth > 1
 
 
 class TestAnalysis:
-    def test_it_is_told_of_again_and_again_with_a_line_that_can_be_played(self, thinker):
-        thinker.analyse(START)
+    def test_it_reports_again_and_again_with_a_line_that_can_be_played(self, engine):
+        job = analyse(engine)
         depths = set()
 
         def is_deep():
-            assert thinker.poll() is None, "without a limit there is no end to it"
-            if thinker.progress:
-                depths.add(thinker.progress.depth)
+            assert job.best_move is None, "without a limit there is no end to it"
+            if job.info:
+                depths.add(job.info.depth)
             return max(depths, default=0) >= 4
 
-        wait_until(is_deep)
-        found = thinker.progress
-        assert found.nodes > 0
-        assert found.seconds > 0
+        wait_until(engine, is_deep)
+        assert job.info.nodes > 0
+        assert job.info.seconds > 0
         tree = GameTree(*find("pressure"))
-        for text in found.line:
+        for text in job.info.pv:
             tree.play_text(text)
-        assert thinker.is_thinking
+        assert job.is_open
 
-    def test_with_so_many_nodes_it_answers(self, thinker):
-        thinker.analyse(START, 2_000)
-        found = wait_for(thinker)
-        assert (found.error, found.line[0]) == ("", found.move)
-        assert found.nodes <= 2_000
-        assert not thinker.is_thinking
+    def test_with_a_limit_of_nodes_it_answers(self, engine):
+        found = answer_to(engine, analyse(engine, Limits(nodes=2_000)))
+        assert (found.error, found.info.pv[0]) == ("", found.move)
+        assert found.info.nodes <= 2_000
 
-    def test_a_move_that_is_asked_for_drops_it_and_comes_first(self, thinker):
-        thinker.analyse(START)
-        wait_until(lambda: thinker.poll() or thinker.progress)
-        thinker.ask(START, 1, 0)
-        assert thinker.progress is None
-        found = wait_for(thinker)
-        assert found.move == choose(START, 1, 0).move
-        assert found.nodes <= 400
+    def test_a_move_comes_first_and_then_the_analysis_goes_on(self, engine):
+        analysis = analyse(engine)
+        before = info_of(engine, analysis)
+        found = answer_to(engine, ask_move(engine))
+        assert found == choose(START, AtLevel(1))
+        assert analysis.is_open
+        assert wait_until(engine, lambda: analysis.info is not before and analysis.info).pv
 
-    def test_another_position_is_analysed_at_once_and_nothing_of_the_last_is_heard(self, thinker):
+    def test_another_position_is_analysed_and_gets_infos_of_its_own(self, engine):
         tree = GameTree(*find("pressure"))
         for _ in range(3):
-            thinker.analyse(tree.spec())
-            wait_until(lambda: thinker.poll() or thinker.progress)
-            assert thinker.progress.line[0] in {move.text for move in tree.moves}
+            job = analyse(engine, spec=tree.spec())
+            assert info_of(engine, job).pv[0] in {move.text for move in tree.moves}
+            engine.cancel(job)
             tree.play(tree.moves[0])
 
-    def test_a_position_that_holds_nothing_to_analyse_is_answered_with_a_sentence(self, thinker):
-        thinker.analyse(GameSpec("pressure", 0, None, ("e9e8",)))
-        assert wait_for(thinker).error.startswith("'e9e8' is no move")
+    def test_a_position_that_holds_nothing_to_analyse_is_answered_with_a_sentence(self, engine):
+        job = analyse(engine, spec=GameSpec("pressure", 0, None, ("e9e8",)))
+        assert answer_to(engine, job).error.startswith("'e9e8' is no move")
 
 
 class TestDeath:
     @pytest.fixture
     def mortal(self):
-        thinker = Thinker()
-        yield thinker
-        thinker.close()
+        engine = Engine()
+        yield engine
+        engine.close()
 
-    def test_a_process_that_dies_over_a_question_is_replaced_and_the_caller_told(self, mortal):
-        mortal.ask(START, ENDLESS, 0)
-        wait_until(lambda: mortal.poll() or mortal.progress)
-        mortal._process.kill()
-        found = wait_for(mortal)
+    @pytest.mark.parametrize("ask", [ask_move, analyse])
+    def test_a_process_that_dies_over_a_job_is_replaced_and_the_owner_told(self, mortal, ask):
+        job = ask(mortal, **({"level": 10} if ask is ask_move else {}))
+        info_of(mortal, job)
+        mortal._process._process.kill()
+        found = answer_to(mortal, job)
         assert (found.move, found.error) == ("", ENDED)
-        mortal.ask(START, 1, 0)
-        assert wait_for(mortal).move
+        assert answer_to(mortal, ask_move(mortal)).move
 
-    def test_a_process_that_dies_over_an_analysis_is_replaced_and_the_caller_told(self, mortal):
-        mortal.analyse(START)
-        wait_until(lambda: mortal.poll() or mortal.progress)
-        mortal._process.kill()
-        assert wait_for(mortal).error == ENDED
-        mortal.analyse(START, 100)
-        assert wait_for(mortal).line
-
-    def test_a_process_that_died_unasked_is_replaced_by_the_next_question(self, mortal):
-        mortal._process.kill()
-        mortal._process.join()
-        assert mortal.poll() is None
-        mortal.ask(START, 1, 0)
-        assert wait_for(mortal).move
+    def test_a_process_that_died_unasked_is_replaced_by_the_next_job(self, mortal):
+        mortal._process._process.kill()
+        mortal._process._process.join()
+        mortal.poll()
+        assert answer_to(mortal, ask_move(mortal)).move
 
     def test_a_system_that_starts_no_process_is_reported_in_words(self, mortal, monkeypatch):
-        def refuse():
+        """A start that failed once left a process object behind that could be neither joined nor replaced."""
+
+        def refuse(self):
             raise OSError(12, "Cannot allocate memory")
 
-        mortal._process.kill()
-        mortal._process.join()
+        mortal._process._process.kill()
+        mortal._process._process.join()
         with monkeypatch.context() as broken:
-            broken.setattr(mortal, "_start", refuse)
-            mortal.ask(START, 1, 0)
-            assert wait_for(mortal).error == "The thinking process cannot be started: Cannot allocate memory."
-        mortal.ask(START, 1, 0)
-        assert wait_for(mortal).move
+            broken.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+            for _ in range(2):
+                found = answer_to(mortal, ask_move(mortal))
+                assert found.error == "The thinking process cannot be started: Cannot allocate memory."
+        assert answer_to(mortal, ask_move(mortal)).move
 
-    def test_closing_ends_it_in_the_middle_of_a_thought(self):
-        thinker = Thinker()
-        thinker.ask(START, ENDLESS, 0)
-        wait_until(lambda: thinker.poll() or thinker.progress)
-        thinker.close()
-        assert not thinker._process.is_alive()
+    def test_closing_ends_it_in_the_middle_of_a_search(self):
+        engine = Engine()
+        info_of(engine, ask_move(engine, 10))
+        engine.close()
+        assert not engine._process._process.is_alive()
+
+
+def long_game(plies):
+    """A game of so many plies; none of these tests has it replayed to its end."""
+    moves = ("e3e4", "a3a4", "e4e3", "a4a3")
+    return GameSpec("pressure", 0, None, tuple(islice(cycle(moves), plies)))
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal here")
+class TestNeverWaiting:
+    """A process that does not read, for whatever reason, once blocked the window after some dozen questions."""
+
+    @pytest.fixture
+    def stopped(self):
+        engine = Engine()
+        answer_to(engine, ask_move(engine))
+        child = engine._process._process.pid
+        os.kill(child, signal.SIGSTOP)
+        yield engine, lambda: os.kill(child, signal.SIGCONT)
+        engine.close()
+
+    @staticmethod
+    def ask_a_thousand(engine, plies, jobs):
+        spec = long_game(plies)
+        for number in range(1_000):
+            jobs.append(engine.ask(Request(spec, AtLevel(1), Priority(number % 4))))
+            engine.poll()
+            if number % 3:
+                engine.cancel(jobs[-1])
+
+    @pytest.mark.parametrize("plies", [8, 400, 40_000], ids=["short", "usual", "longer than any pipe"])
+    def test_a_thousand_questions_to_a_process_that_stands_still_block_nobody(self, stopped, plies):
+        engine, go_on = stopped
+        jobs = []
+        asking = Thread(target=self.ask_a_thousand, args=(engine, plies, jobs), daemon=True)
+        asking.start()
+        asking.join(20)
+        assert not asking.is_alive(), "asking has to return though nobody reads"
+        for job in jobs:
+            engine.cancel(job)
+        last = ask_move(engine)
+        go_on()
+        assert answer_to(engine, last).move
+
+    def test_closing_ends_one_that_stands_still_with_a_question_half_read(self, stopped):
+        engine, _ = stopped
+        for _ in range(3):
+            ask_move(engine, spec=long_game(40_000))
+        engine.close()
+        assert not engine._process._process.is_alive()
 
 
 SCRIPT = """
 import time
-from game.ai.process import Thinker
-from game.play.game_tree import GameSpec
+from game.ai.engine import Engine
+from game.ai.limits import AtLevel
+from game.ai.process import Request
+from game.ai.spec import GameSpec
 
 if __name__ == "__main__":
-    thinker = Thinker()
-    thinker.ask(GameSpec("pressure", 0, None, ()), 1, 0)
-    found = None
-    while found is None:
-        found = thinker.poll()
+    engine = Engine()
+    job = engine.ask(Request(GameSpec("pressure", 0, None, ()), AtLevel(1)))
+    while job.is_open:
+        engine.poll()
         time.sleep(0.005)
-    print(found.move, found.error)
-    thinker.close()
+    print(job.best_move.move, job.best_move.error)
+    engine.close()
 """
 
 
@@ -274,4 +319,4 @@ def test_it_thinks_where_no_pygame_is_installed_and_from_the_sources(tmp_path, p
     command = [sys.executable, str(tmp_path / "ask.py")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
     assert done.stderr == ""
-    assert done.stdout.split() == [choose(START, 1, 0).move]
+    assert done.stdout.split() == [choose(START, AtLevel(1)).move]

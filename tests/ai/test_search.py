@@ -40,6 +40,12 @@ def think(rules, position, table=None, **limits):
     return Search(position, judge(rules.id, position), table).think(Limits(**limits))
 
 
+def candidates(rules, position, **limits):
+    search = Search(position, judge(rules.id, position))
+    search.think(Limits(**limits))
+    return search.candidates
+
+
 def random_position(rules, variant, seed, plies):
     rng, position = SplitMix64(seed), rules.start(variant, seed)
     for _ in range(plies):
@@ -81,7 +87,7 @@ class TestForcedResults:
         result = think(rules, position, depth=3)
         assert plies_to_end(result.score) == plies
         if move:
-            assert rules.move(position, result.best).text == move
+            assert rules.move(position, result.pv[0]).text == move
             assert result.score == WIN - 1
 
     @pytest.mark.parametrize("name", DECISIVE)
@@ -156,7 +162,7 @@ class TestDraws:
         for text in ("b5b4", "a1a2", "b4b5", "a2a1", "b5b4", "a1a2", "b4b5"):
             position.make(next(move for move in rules.moves(position) if move.text == text).code)
         result = think(rules, position, depth=1)
-        assert rules.move(position, result.best).text == "a2a1"
+        assert rules.move(position, result.pv[0]).text == "a2a1"
         assert result.score == 0
 
 
@@ -199,25 +205,25 @@ class TestLimits:
         polls = iter([False, False, True])
         search = Search(position, judge("pressure", position))
         result = search.think(Limits(), poll=lambda: next(polls))
-        assert result.best in position.legal_moves()
+        assert result.pv[0] in position.legal_moves()
         assert (rules.write(position), position.key, position.ply) == before
 
     def test_a_search_without_any_time_still_has_a_move(self):
         rules, position = position_of("pressure")
         result = think(rules, position, nodes=1)
-        assert result.best in position.legal_moves()
-        assert result.line == (result.best,)
+        assert result.pv[0] in position.legal_moves()
+        assert len(result.pv) == 1
 
     def test_where_there_is_no_move_it_says_so(self):
         rules, position = position_of("pressure", CORNERED)
-        position.make(think(rules, position, depth=1).best)
+        position.make(think(rules, position, depth=1).pv[0])
         result = think(rules, position, depth=3)
-        assert (result.best, result.line) == (0, ())
+        assert result.pv == ()
 
     def test_no_depth_is_too_much_for_its_buffers(self):
         rules, position = position_of("pressure", FAR_APART)
         result = think(rules, position, depth=10_000, nodes=30_000)
-        assert result.best in position.legal_moves()
+        assert result.pv[0] in position.legal_moves()
         assert result.depth <= DEPTH_LIMIT
 
     def test_every_completed_depth_is_reported(self):
@@ -247,21 +253,21 @@ class TestRepeatable:
         dim = {"nodes": 400, "noise": 40, "overlook": 200, "depth": 2}
         results = [think(rules, position, seed=seed, **dim) for seed in (*range(8), *range(8))]
         assert results[:8] == results[8:]
-        assert len({result.best for result in results}) > 1
+        assert len({result.pv[0] for result in results}) > 1
 
 
 class TestNearlyEqualMoves:
     def test_they_are_told_with_the_scores_they_have_when_all_are_searched(self):
         rules, position = position_of("pressure")
-        everything = dict(think(rules, position, depth=2, margin=100_000).close)
+        everything = dict(candidates(rules, position, depth=2, margin=100_000))
         assert set(everything) == set(position.legal_moves())
-        some = think(rules, position, depth=2, margin=20)
+        some = candidates(rules, position, depth=2, margin=20)
         best = max(everything.values())
-        assert dict(some.close) == {move: score for move, score in everything.items() if score >= best - 20}
+        assert dict(some) == {move: score for move, score in everything.items() if score >= best - 20}
 
     def test_without_a_margin_there_are_none(self):
         rules, position = position_of("pressure")
-        assert think(rules, position, depth=2).close == ()
+        assert candidates(rules, position, depth=2) == []
 
 
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
@@ -273,7 +279,7 @@ def test_every_move_and_line_is_legal(rules, variant):
         before = rules.write(position), position.key, position.ply
         result = think(rules, position, nodes=150)
         assert (rules.write(position), position.key, position.ply) == before
-        assert result.line[0] == result.best
-        for move in result.line:
+        assert result.pv
+        for move in result.pv:
             assert move in position.legal_moves()
             position.make(move)

@@ -54,7 +54,7 @@ def test_a_win_on_the_board_is_taken_and_proven():
     rules, variant = find("boost:4")
     position = rules.read(variant, WON_AT_ONCE)
     result = think(rules, position, depth=3)
-    assert rules.move(position, result.best).text == "b5c3"
+    assert rules.move(position, result.pv[0]).text == "b5c3"
     assert plies_to_end(result.score) == 1
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.ai.evaluation import judge
 from game.ai.limits import Limits
@@ -46,7 +47,7 @@ def account(rules: AnyRules, position: Position) -> tuple[object, ...]:
 def thought(rules: AnyRules, position: Position) -> object:
     """Return what a short search makes of a position."""
     own = position.copy()
-    return Search(own, judge(rules.id, own), Table(bits=10)).think(A_THOUGHT)
+    return replace(Search(own, judge(rules.id, own), Table(bits=10)).think(A_THOUGHT), seconds=0.0)
 
 
 def digest(rules: AnyRules, variant: Variant, plies: int) -> str:

@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from game.places import settings_file
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from tests.game.play.test_match import Puppet
+from tests.puppet import Puppet
 from ui.devices.sound import KIND_OF
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit import Scroll, Widget
@@ -197,12 +197,13 @@ class Table:
         """Let time pass in frames."""
         for _ in range(round(seconds / FRAME)):
             self.context.now += FRAME
+            self.puppet.poll()
             self.stack.update(FRAME)
 
     def reply(self, text: str = "", error: str = "") -> None:
         """Let the AI be asked and think a little, and then answer."""
         self.wait(0.5)
-        self.puppet.answer = Answer(1, text, error=error)
+        self.puppet.answer = BestMove(text, error=error)
         self.wait(0.5)
         assert self.puppet.answer is None, "nobody wanted the answer"
         self.wait(1.0)

@@ -5,7 +5,7 @@ import json
 import pygame
 import pytest
 
-from game.ai.process import Progress
+from game.ai.info import Info
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
 from tests.ui.table import PERSON, Table
@@ -53,7 +53,7 @@ def analysis(name):
         table.key("E", "G", "Left", "Left", "X")
         table.wait(2)
         line = [node.text for node in match.tree.line[5:]]
-        table.puppet.progress = Progress(1, 70, 9, 1_234_567, 3.0, tuple(line))
+        table.puppet.info = Info(70, 9, 1_234_567, 3.0, tuple(line))
         table.wait(0.2)
         assert table.facts["line"]
 

@@ -12,7 +12,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from game.catalogue import IDS, find
 from game.play.policy import Policy
 from tests.ui.table import CLUB, PERSON, Table
@@ -109,7 +109,7 @@ class Monkey:
         match, puppet = self.table.context.match, self.table.puppet
         moves = match.tree.moves if match else ()
         if moves and match.thinking.is_thinking:
-            puppet.answer = Answer(1, self._chance.choice(moves).text)
+            puppet.answer = BestMove(self._chance.choice(moves).text)
 
     def _wait(self) -> None:
         self.table.wait(self._chance.choice([0.05, 0.2, 1.0]))

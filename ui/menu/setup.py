@@ -192,8 +192,8 @@ class Setup(PanelScene):
     def _play(self) -> Command:
         settings = self.context.settings
         settings.change(setups=settings.setups | {self._rules.id: self._setup.remembered()})
-        before, thinker = self.context.match, self.context.thinker
-        return Pop(Match(self._setup, thinker, before=before, patience=lambda: settings.patience))
+        before, engine = self.context.match, self.context.engine
+        return Pop(Match(self._setup, engine, before=before, patience=lambda: settings.patience))
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""

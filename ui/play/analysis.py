@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.play.analyst import Finding
+from game.ai.info import Info
 from game.play.game_tree import Node
 from game.play.match import Match
 from game.play.viewpoint import Viewpoint
@@ -110,9 +110,9 @@ class Analysis:
         return node.parent if node.parent is not None and node.move is None else node
 
     @property
-    def finding(self) -> Finding | None:
+    def finding(self) -> Info[str] | None:
         """What the analysis has found about it so far; None while nothing is analysed."""
-        return self._match.analyst.finding(self.subject) if self._running else None
+        return self._match.analyst.info(self.subject) if self._running else None
 
     @property
     def chances(self) -> tuple[float, ...] | None:

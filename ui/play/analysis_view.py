@@ -90,9 +90,9 @@ class AnalysisView:
         finding, subject = self._analysis.finding, self._analysis.subject
         if finding is None:
             return ()
-        known = (subject, finding.line)
+        known = (subject, finding.pv)
         if self._steps[0] != known:
-            stories = self._tree.at(subject).stories(finding.line[: len(STRENGTHS)])
+            stories = self._tree.at(subject).stories(finding.pv[: len(STRENGTHS)])
             self._steps = known, variation_of(stories, self._tree.grid)
         return self._steps[1]
 
@@ -131,10 +131,10 @@ class AnalysisView:
         finding = self._analysis.finding
         if finding is None:
             return ""
-        line = finding.line
+        line = finding.pv
         while len(line) > 1 and len(" ".join(line)) > LETTERS:
             line = line[:-1]
-        return " ".join(line if line == finding.line else (*line, "..."))
+        return " ".join(line if line == finding.pv else (*line, "..."))
 
 
 def _count(nodes: int) -> str:

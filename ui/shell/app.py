@@ -28,7 +28,7 @@ from ui.shell.trace import wanted_trace
 from ui.shell.window import NoDisplay, Window
 
 if TYPE_CHECKING:
-    from game.play.thinker import Thinker
+    from game.ai.engine import Engine
 
 ANIMATED, IDLE, HIDDEN = 60, 16, 5  # frames a second
 LIVELY = 1.0  # seconds: the loop stays fast this long after an input, so that the mouse feels direct
@@ -140,6 +140,7 @@ class App:
             self.stack.handle(self._window.in_pixels(event))
 
     def _update(self, seconds: float) -> None:
+        self._context.engine.poll()
         self.stack.update(seconds)
 
     def _own_key(self, event: Event, again: bool) -> bool:
@@ -279,7 +280,7 @@ class App:
         return stack
 
 
-def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], thinker: Thinker) -> int:
+def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine) -> int:
     """Run the program in a window until it is closed; returns its exit code.
 
     Without a display, prints a sentence to stderr and returns 1.
@@ -294,7 +295,7 @@ def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], S
     if stale := complaint():
         notices.say(stale)
     sounds = Sounds(settings)
-    context = Context(settings, sounds, notices.say, thinker, shortcut_sheet)
+    context = Context(settings, sounds, notices.say, engine, shortcut_sheet)
     try:
         App(window, context, notices, first).loop()
     finally:

@@ -15,18 +15,18 @@ from ui.scene.scene import Scene
 from ui.style.themes import Theme, theme_named
 
 if TYPE_CHECKING:
+    from game.ai.engine import Engine
     from game.play.match import Match
-    from game.play.thinker import Thinker
 
 
 @dataclass
 class Context:
-    """The services that scenes share: preferences, sound, speech, the thinker, and notices to the user."""
+    """The services that scenes share: preferences, sound, speech, the engine, and notices to the user."""
 
     settings: Preferences
     sounds: Sounds
     say: Callable[[str], None]  # shows a notice
-    thinker: Thinker
+    engine: Engine
     shortcut_sheet: Callable[[Context], Scene]  # passed in, because the room of the dialogs lies above this one
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     match: Match | None = None  # the game that the menu offers to continue

@@ -78,7 +78,7 @@ class TestTowers:
                   .   .   .
         """, side="r")
         result = Search(table.position, judge(table.position, WEIGHTS)).think(Limits(depth=2))
-        assert table.rules.move(table.position, result.best).text == "@1,0"
+        assert table.rules.move(table.position, result.pv[0]).text == "@1,0"
 
 
 class TestBuilding:

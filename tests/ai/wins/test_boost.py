@@ -10,7 +10,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.evaluation import judge
-from game.ai.limits import Limits, Result
+from game.ai.info import Info
+from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from tests.rules.boost_table import BoostTable
 
@@ -150,7 +151,7 @@ LOSSES = {  # name: picture, who is to move, plies
 }
 
 
-def think(table: BoostTable, depth: int) -> Result:
+def think(table: BoostTable, depth: int) -> Info[int]:
     return Search(table.position, judge("boost", table.position)).think(Limits(depth=depth))
 
 
@@ -158,7 +159,7 @@ def play_out(table: BoostTable, plies: int) -> None:
     """Both sides play their best for so many plies, and none of them but the last ends the game."""
     for _ in range(plies):
         assert table.position.winner == 0
-        table.position.make(think(table, plies).best)
+        table.position.make(think(table, plies).pv[0])
 
 
 class TestWins:

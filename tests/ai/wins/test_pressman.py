@@ -9,7 +9,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.evaluation import judge
-from game.ai.limits import Limits, Result
+from game.ai.info import Info
+from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from tests.rules.pictures import Table
 
@@ -136,7 +137,7 @@ LOSSES = {  # name: picture, side, plies
 }
 
 
-def think(table: Table, depth: int) -> Result:
+def think(table: Table, depth: int) -> Info[int]:
     """What a search of this depth says."""
     return Search(table.position, judge("pressman", table.position)).think(Limits(depth=depth))
 
@@ -147,7 +148,7 @@ def test_a_forced_win_is_found(shown, side, move, plies):
     result = think(table, max(plies - 1, 1))
     assert result.score > 0
     assert plies_to_end(result.score) == plies
-    assert table.rules.move(table.position, result.best).text == move
+    assert table.rules.move(table.position, result.pv[0]).text == move
 
 
 @pytest.mark.slow

@@ -10,7 +10,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.evaluation import judge
-from game.ai.limits import Limits, Result
+from game.ai.info import Info
+from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from tests.rules.pictures import Table
 
@@ -139,7 +140,7 @@ LOSSES = {  # name: picture for Black, plies
 }
 
 
-def think(table: Table, depth: int) -> Result:
+def think(table: Table, depth: int) -> Info[int]:
     return Search(table.position, judge("pressure", table.position)).think(Limits(depth=depth))
 
 
@@ -150,10 +151,10 @@ class TestWins:
         result = think(table, plies)
         assert plies_to_end(result.score) == plies
         assert result.score > 0
-        assert table.rules.move(table.position, result.best).text == move
+        assert table.rules.move(table.position, result.pv[0]).text == move
         for _ in range(plies):
             assert table.position.winner == 0
-            table.position.make(think(table, plies).best)
+            table.position.make(think(table, plies).pv[0])
         assert table.position.winner == 1
 
     @pytest.mark.parametrize(("shown", "plies"), [(win[0], win[2]) for win in WINS.values() if win[2] > 1])
@@ -170,7 +171,7 @@ class TestLosses:
         assert result.score < 0
         for _ in range(plies):
             assert table.position.winner == 0
-            table.position.make(think(table, plies).best)
+            table.position.make(think(table, plies).pv[0])
         assert table.position.winner == 1
 
     @pytest.mark.parametrize(("shown", "plies"), [loss for loss in LOSSES.values() if loss[1] > 2])

@@ -88,7 +88,7 @@ class TestWins:
         result = think(table, plies)
         assert result.score > 0
         assert plies_to_end(result.score) == plies
-        assert move in (None, table.rules.move(table.position, result.best).text)
+        assert move in (None, table.rules.move(table.position, result.pv[0]).text)
 
     @pytest.mark.parametrize(("picture", "side", "plies"), [win[:3] for win in WINS if win[2] > 1])
     def test_nothing_is_proven_one_ply_less_deep(self, picture, side, plies):

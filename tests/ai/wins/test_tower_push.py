@@ -10,7 +10,8 @@ from __future__ import annotations
 import pytest
 
 from game.ai.evaluation import judge
-from game.ai.limits import Limits, Result
+from game.ai.info import Info
+from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.notation import read_move
 from tests.rules.pictures import Table
@@ -133,7 +134,7 @@ def table_of(shown: str) -> Table:
     return Table("tower_push", shown, "r", "-", "-")
 
 
-def think(table: Table, depth: int) -> Result:
+def think(table: Table, depth: int) -> Info[int]:
     return Search(table.position, judge("tower_push", table.position)).think(Limits(depth=depth))
 
 
@@ -145,7 +146,7 @@ class TestWins:
         result = think(table, plies)
         assert result.score > 0
         assert plies_to_end(result.score) == plies
-        assert table.rules.move(table.position, result.best).text == move
+        assert table.rules.move(table.position, result.pv[0]).text == move
 
     @pytest.mark.parametrize("name", [name for name, (_, _, plies) in WINS.items() if plies > 2])
     def test_two_plies_less_do_not_show_it(self, name):
@@ -191,4 +192,4 @@ def test_a_captured_piece_is_placed_into_the_last_gap():
     )
     result = think(table, 1)
     assert plies_to_end(result.score) == 1
-    assert table.rules.move(table.position, result.best).text == "@c2"
+    assert table.rules.move(table.position, result.pv[0]).text == "@c2"

@@ -1,15 +1,16 @@
-"""The analyst: what it asks for first, what it keeps, and the chances it makes of that. The thinker is a puppet."""
+"""The analyst: what it asks for first, what it keeps, and the chances it makes of that. The engine is a puppet."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.ai.process import ENDED, Answer, Progress
+from game.ai.engine import ENDED
+from game.ai.info import BestMove, Info
 from game.ai.table import WIN
 from game.catalogue import find
 from game.play.analyst import BRIEF, Analyst
 from game.play.game_tree import GameTree
-from tests.game.play.test_match import Puppet
+from tests.puppet import Puppet
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def analyst_of(puppet, *moves, game="pressure", start=None):
 def tell(analyst, puppet, score, depth=5, line=("d3d4",), nodes=900):
     """Let the present thought end so."""
     analyst.update()
-    puppet.answer = Answer(1, line[0], score, depth, nodes, 0.1, line=line)
+    puppet.answer = BestMove(line[0], Info(score, depth, nodes, 0.1, line))
     analyst.update()
 
 
@@ -106,9 +107,9 @@ class TestFindings:
         analyst.watched = tree.root
         analyst.update()
         for depth in (1, 2, 3):
-            puppet.progress = Progress(1, 10 * depth, depth, 100 * depth, 0.5, ("d3d4",))
+            puppet.info = Info(10 * depth, depth, 100 * depth, 0.5, ("d3d4",))
             analyst.update()
-            assert analyst.finding(tree.root).score == 10 * depth
+            assert analyst.info(tree.root).score == 10 * depth
         assert analyst.changes == 3
         analyst.update()
         assert analyst.changes == 3, "the same progress is no news"
@@ -119,17 +120,17 @@ class TestFindings:
         tell(analyst, puppet, 70, depth=12)
         analyst.watched, analyst.wanted = None, (tree.root,)
         tell(analyst, puppet, -5, depth=6)
-        assert analyst.finding(tree.root).score == 70
+        assert analyst.info(tree.root).score == 70
 
     def test_a_thought_that_failed_says_why_and_is_not_repeated(self, puppet):
         analyst, tree = analyst_of(puppet)
         analyst.wanted = (tree.root,)
         analyst.update()
-        puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
+        puppet.answer = BestMove(error="The thought failed: MemoryError: .")
         analyst.update()
         analyst.update()
         assert analyst.fault == "The thought failed: MemoryError: ."
-        assert analyst.finding(tree.root) is None
+        assert analyst.info(tree.root) is None
         assert analyst.is_settled((tree.root,))
         assert len(puppet.analysed) == 1
 
@@ -139,7 +140,7 @@ class TestFindings:
         for times in (1, 2, 2):
             analyst.update()
             assert len(puppet.analysed) == times
-            puppet.answer = Answer(1, error=ENDED) if times == len(puppet.analysed) else None
+            puppet.answer = BestMove(error=ENDED) if times == len(puppet.analysed) else None
             analyst.update()
         assert analyst.fault == ENDED
         analyst.watched = None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove, Info
 from game.play.player import Machine, Person
-from tests.game.play.test_match import Puppet, match_of, play, reply
+from tests.game.play.test_match import match_of, play, reply
+from tests.puppet import Puppet
 
 
 @pytest.fixture
@@ -18,7 +19,7 @@ def judge(match, puppet, score, turns=1):
     """Let the machine judge so many positions, each with this score for the side that acts."""
     for _ in range(turns):
         match.update(0.1, calm=True)
-        puppet.answer = Answer(1, "d3d4", score, depth=5, line=("d3d4",))
+        puppet.answer = BestMove("d3d4", Info(score, 5, pv=("d3d4",)))
     return match.update(0.1, calm=True)
 
 
@@ -111,7 +112,7 @@ class TestDrawOffers:
         match = match_of(puppet, Person(), Machine(1))
         match.offer.make()
         match.update(0.1, calm=True)
-        puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
+        puppet.answer = BestMove(error="The thought failed: MemoryError: .")
         assert match.update(0.1, calm=True)
         assert match.tree.outcome is None
         assert "play on" in match.note

@@ -12,7 +12,7 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.streak import Streak
-from tests.game.play.test_match import Puppet
+from tests.puppet import Puppet
 
 PRESSURE = find("pressure")
 

@@ -1,10 +1,10 @@
-"""A match: who is to act, what the thinker is asked, and when its answer is played. The thinker is a puppet."""
+"""A match: who is to act, what the engine is asked, and when its answer is played. The engine is a puppet."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove, Info
 from game.ai.strength import strengths_of
 from game.errors import IllegalMove
 from game.play.match import Match
@@ -12,35 +12,9 @@ from game.play.player import Machine, Person, rivals_level
 from game.play.setup import MatchSetup
 from game.play.streak import Streak
 from game.play.thinking import HINT_NODES
+from tests.puppet import Puppet
 
 HOLD = 0.4
-
-
-class Puppet:
-    """A thinker that answers what it is told to."""
-
-    def __init__(self):
-        self.asked, self.analysed, self.cancelled, self.hurried = [], [], 0, 0
-        self.answer = self.progress = None
-
-    def ask(self, question, level, seed, patience=1, fair=False):
-        self.asked.append((question.moves, level))
-        self.patience, self.fair = patience, fair
-
-    def analyse(self, question, nodes=0):
-        self.analysed.append((question.moves, nodes))
-        self.answer = self.progress = None
-
-    def cancel(self):
-        self.cancelled += 1
-        self.answer = self.progress = None
-
-    def stop(self):
-        self.hurried += 1
-
-    def poll(self):
-        answer, self.answer = self.answer, None
-        return answer
 
 
 @pytest.fixture
@@ -59,7 +33,7 @@ def play(match, text):
 def reply(match, puppet, text):
     """Let the machine think and answer."""
     match.update(0.1, calm=True)
-    puppet.answer = Answer(1, text)
+    puppet.answer = BestMove(text)
     for _ in range(10):
         if match.update(0.1, calm=True):
             return
@@ -83,14 +57,14 @@ def test_the_machine_may_be_asked_for_patience(puppet):
     match = Match(MatchSetup("pressure", (Machine(4), Person())), puppet, patience=lambda: asked)
     asked = 4
     match.update(0.1, calm=True)
-    assert puppet.patience == 4
+    assert puppet.searched[-1].how.effort == 4
 
 
 def test_a_persons_move_is_seen_for_a_while_before_the_reply(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     match.update(0.1, calm=True)
-    puppet.answer = Answer(1, "c4d4")
+    puppet.answer = BestMove("c4d4")
     assert not match.update(0.1, calm=True)
     assert not match.update(10.0, calm=False), "the board is still moving"
     assert match.update(0.3, calm=True)
@@ -145,7 +119,7 @@ def test_a_hint_is_the_best_that_is_found_whatever_the_level_and_kept_until_a_mo
     match.ask_hint()
     assert match.thinking.is_hinting
     assert puppet.analysed == [((), HINT_NODES)]
-    puppet.answer = Answer(1, "d3d4")
+    puppet.answer = BestMove("d3d4")
     assert match.update(0.1, calm=True)
     assert match.hint.text == "d3d4"
     play(match, "d3c3")
@@ -156,7 +130,7 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     match.update(0.5, calm=True)
-    puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+    puppet.answer = BestMove(error="The thinking process had ended and was started again.")
     match.update(0.5, calm=True)
     assert match.tree.node.ply == 2
     assert "simple move" in match.note
@@ -167,7 +141,7 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
 def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
     match = match_of(puppet, Person(), Machine(4))
     match.ask_hint()
-    puppet.answer = Answer(1, error="The thinking process had ended and was started again.")
+    puppet.answer = BestMove(error="The thinking process had ended and was started again.")
     assert match.update(0.5, calm=True)
     assert (match.hint, match.thinking.is_hinting, match.tree.node.ply) == (None, False, 0)
     assert "there is no hint" in match.note
@@ -185,10 +159,10 @@ def test_the_person_resigns_even_while_the_machine_thinks(puppet):
 def test_move_now_hurries_the_thought(puppet):
     match = match_of(puppet, Machine(4), Person())
     match.thinking.move_now()
-    assert puppet.hurried == 0
+    assert puppet.stopped == 0
     match.update(0.1, calm=True)
     match.thinking.move_now()
-    assert puppet.hurried == 1
+    assert puppet.stopped == 1
 
 
 def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
@@ -229,11 +203,11 @@ class TestAnswersThatWait:
         match.analyst.wanted = (match.tree.node,)
         match.update(0.1, calm=True)
         assert puppet.analysed == [], "the move comes first"
-        puppet.answer = Answer(1, "c4d4")
+        puppet.answer = BestMove("c4d4")
         match.update(0.1, calm=True)
         assert [moves for moves, _ in puppet.analysed] == [("d3d4",)]
         assert match.thinking.is_thinking
-        puppet.answer = Answer(1, "c4d4", 20, 6)
+        puppet.answer = BestMove("c4d4", Info(20, 6))
         for _ in range(4):
             match.update(0.1, calm=True)
         assert match.tree.node.text == "c4d4"
@@ -243,10 +217,10 @@ class TestAnswersThatWait:
         match.update(2.0, calm=True)
         match.analyst.wanted = (match.tree.node,)
         match.update(2.0, calm=True)
-        puppet.answer = Answer(1, "d3d4")
+        puppet.answer = BestMove("d3d4")
         assert not match.update(0.1, calm=True)
         assert [moves for moves, _ in puppet.analysed] == [()]
-        puppet.answer = Answer(1, "e3e4", 50, 6, line=("e3e4",))
+        puppet.answer = BestMove("e3e4", Info(50, 6, pv=("e3e4",)))
         match.update(0.1, calm=True)
         match.update(0.1, calm=True)
         assert match.tree.node.text == "d3d4"
@@ -256,7 +230,7 @@ class TestAnswersThatWait:
         match.update(2.0, calm=True)
         match.analyst.watched = match.tree.node
         match.analyst.wanted = (match.tree.node,)
-        puppet.answer = Answer(1, "d3d4")
+        puppet.answer = BestMove("d3d4")
         assert match.update(2.0, calm=True)
         assert match.tree.node.text == "d3d4"
 
@@ -264,7 +238,7 @@ class TestAnswersThatWait:
         match = match_of(puppet, Person(), Machine(4))
         play(match, "d3d4")
         match.update(0.1, calm=True)
-        puppet.answer = Answer(1, "c4d4")
+        puppet.answer = BestMove("c4d4")
         match.update(0.1, calm=True)
         match.undo()
         match.update(1.0, calm=True)
@@ -274,8 +248,8 @@ class TestAnswersThatWait:
         match = match_of(puppet, Machine(4), Person())
         match.update(0.1, calm=True)
         match.update(0.1, calm=False)
-        puppet.answer = Answer(1, "d3d4")
         match.update(0.1, calm=False)
+        puppet.answer = BestMove("d3d4")
         match.update(5.0, calm=False)
         assert match.thinking.seconds == pytest.approx(0.2)
 

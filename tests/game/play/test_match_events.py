@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove, Info
 from game.errors import GameError, IllegalMove
 from game.play.clock import TimeControl
 from game.play.match_events import (
@@ -20,7 +20,8 @@ from game.play.match_events import (
     WentTo,
 )
 from game.play.player import Machine, Person
-from tests.game.play.test_match import Puppet, match_of, play, reply
+from tests.game.play.test_match import match_of, play, reply
+from tests.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 SWAP_NOTE = "Black takes White's place: the seats are changed."
@@ -109,7 +110,7 @@ class TestWhatIsAnnounced:
         play(match, "d3d4")
         heard = heard_of(match)
         match.update(1.0, calm=True)
-        puppet.answer = Answer(1, "c4d4", -40)
+        puppet.answer = BestMove("c4d4", Info(-40))
         assert match.update(1.0, calm=True)
         assert heard == [Seated((CLUB, ANNA), swapped=True), Noted(SWAP_NOTE)]
 
@@ -125,14 +126,14 @@ class TestWhatIsAnnounced:
         match = match_of(puppet, ANNA, CLUB)
         heard = heard_of(match)
         match.ask_hint()
-        puppet.answer = Answer(1, "d3d4")
+        puppet.answer = BestMove("d3d4")
         match.update(0.1, calm=True)
         assert heard == [Hinted(match.hint)]
         play(match, "d3c3")
         reply(match, puppet, "c4d4")
         del heard[:]
         match.ask_hint()
-        puppet.answer = Answer(1, error="It failed.")
+        puppet.answer = BestMove(error="It failed.")
         match.update(0.1, calm=True)
         assert heard == [Noted("The AI could not finish its thought, so there is no hint. (It failed.)")]
 
@@ -140,7 +141,7 @@ class TestWhatIsAnnounced:
         match = match_of(puppet, CLUB, ANNA)
         heard = heard_of(match)
         match.update(0.5, calm=True)
-        puppet.answer = Answer(1, error="It failed.")
+        puppet.answer = BestMove(error="It failed.")
         match.update(0.5, calm=True)
         assert heard == [Played(match.tree.node), Noted(match.note)]
         assert "simple move" in match.note

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from game.errors import GameError, IllegalMove
 from game.play.clock import TimeControl
 from game.play.player import Machine, Person
 from game.play.streak import Streak
-from tests.game.play.test_match import Puppet, match_of, play, reply
+from tests.game.play.test_match import match_of, play, reply
+from tests.puppet import Puppet
 
 PLACING = "5/BB1R1/2T2/2R2/1R1RR r R3 ->-"  # Red has three pieces to place in one turn
 
@@ -157,7 +158,7 @@ class TestHelp:
         match = match_of(puppet, Person(), Machine(1))
         match.ask_hint()
         assert match.help.hints == 0
-        puppet.answer = Answer(1, "d3d4")
+        puppet.answer = BestMove("d3d4")
         match.update(0.1, calm=True)
         assert match.help.hints == 1
 
@@ -223,7 +224,7 @@ class TestClocks:
         self.rest(match)
         match.tick(103)
         assert match.clock.reading.left == (62, 57)
-        puppet.answer = Answer(1, "c4d4")
+        puppet.answer = BestMove("c4d4")
         match.update(0.1, calm=True)  # the answer is there, and waits until the board was seen
         match.tick(104)
         match.update(0.5, calm=True)

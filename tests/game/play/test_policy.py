@@ -6,7 +6,8 @@ import pytest
 
 from game.play.clock import TimeControl
 from game.play.player import Machine, Person
-from tests.game.play.test_match import Puppet, match_of, play, reply
+from tests.game.play.test_match import match_of, play, reply
+from tests.puppet import Puppet
 
 ANNA, CLUB = Person("Anna"), Machine(4)
 MINUTE = (TimeControl(1),) * 2

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove, Info
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from tests.game.play.test_match import Puppet, play
+from tests.game.play.test_match import play
+from tests.puppet import Puppet
 
 CLUB = Machine(4)
 
@@ -25,7 +26,7 @@ def match_of(puppet, *players, game="pressure", swap_rule=True, start=None):
 def reply(match, puppet, text, score=0):
     """Let the machine think and answer."""
     match.update(0.1, calm=True)
-    puppet.answer = Answer(1, text, score)
+    puppet.answer = BestMove(text, Info(score))
     assert match.update(1.0, calm=True)
 
 
@@ -64,7 +65,7 @@ def test_a_thought_that_failed_changes_no_seats(puppet):
     match = match_of(puppet, Person(), CLUB)
     play(match, "d3d4")
     match.update(0.1, calm=True)
-    puppet.answer = Answer(1, score=-40, error="The thinking process had ended and was started again.")
+    puppet.answer = BestMove(info=Info(-40), error="The thinking process had ended and was started again.")
     match.update(1.0, calm=True)
     assert match.players == [Person(), CLUB]
     assert match.tree.node.ply == 2
@@ -75,7 +76,7 @@ def test_only_the_move_before_the_choice_is_asked_to_be_fair(puppet):
     asked = []
     for text in ("d3d4", "c4d4", "c1b1"):
         reply(match, puppet, text)
-        asked.append(puppet.fair)
+        asked.append(puppet.searched[-1].how.fair)
     assert asked == [True, False, False]
 
 

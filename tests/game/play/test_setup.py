@@ -15,7 +15,7 @@ from game.play.handicap import offered
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup, recall
-from tests.game.play.test_match import Puppet
+from tests.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE, TEN = TimeControl(5, 3), TimeControl(10)

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.ai.process import Answer, Progress
+from game.ai.info import BestMove, Info
 from game.ai.table import WIN
 from game.play.analyst import BRIEF
 from game.play.player import Machine
@@ -23,7 +23,7 @@ def judge(table, *scores):
     for score in scores:
         table.wait(0.1)
         assert table.puppet.analysed, "nothing was asked"
-        table.puppet.answer = Answer(1, "", score, 6, 900, 0.1)
+        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
         table.wait(0.1)
         assert table.puppet.answer is None, "nobody wanted the judgement"
 
@@ -31,7 +31,7 @@ def judge(table, *scores):
 def tell(table, score, *line, depth=8):
     """Let the machine tell of the analysis that goes on."""
     table.wait(0.1)
-    table.puppet.progress = Progress(1, score, depth, 123_000, 1.0, line)
+    table.puppet.info = Info(score, depth, 123_000, 1.0, line)
     table.wait(0.1)
 
 
@@ -115,7 +115,7 @@ class TestBar:
         table.wait(2)
         assert table.puppet.asked == [(("d3d4",), 4)]
         assert [moves for moves, _ in table.puppet.analysed] == [()]
-        table.puppet.answer = Answer(1, "c4d4")
+        table.puppet.answer = BestMove("c4d4")
         judge(table, 50)
         table.wait(1)
         assert table.moves == ["d3d4", "c4d4"]
@@ -291,7 +291,7 @@ class TestAnalysis:
     def test_a_failure_is_said(self, over):
         over.key("Left", "X")
         over.wait(0.2)
-        over.puppet.answer = Answer(1, error="The thought failed: MemoryError: .")
+        over.puppet.answer = BestMove(error="The thought failed: MemoryError: .")
         over.wait(0.2)
         assert over.status == "The analysis failed: The thought failed: MemoryError: ."
 

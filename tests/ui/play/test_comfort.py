@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from game.play.player import Machine
 from tests.ui.table import PERSON
 
@@ -207,7 +207,7 @@ def test_what_the_machine_plays_is_never_hurried(table):
     table.click("d3", "d4")
     own = frames()
     table.wait(1)
-    table.puppet.answer = Answer(1, "b3b2")
+    table.puppet.answer = BestMove("b3b2")
     while not table.facts["moving"]:
         table.stack.update(0.01)
     assert frames() > 1.5 * own

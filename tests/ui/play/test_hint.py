@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from tests.ui.table import PERSON
 
 
 def hint(table, text):
     """Ask for a hint and have the machine answer."""
     table.key("H")
-    table.puppet.answer = Answer(1, text)
+    table.puppet.answer = BestMove(text)
     table.wait(0.2)
 
 

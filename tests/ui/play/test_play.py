@@ -191,7 +191,7 @@ class TestAcrossTheTable:
         game.click("d3", "d4")
         game.wait(1)
         stop(game)
-        assert game.puppet.hurried == 1
+        assert game.puppet.stopped == 1
 
     def test_when_its_thought_fails_a_simple_move_is_played_with_a_note(self, game):
         game.click("d3", "d4")

@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from game.ai.process import Answer
+from game.ai.info import BestMove, Info
 from game.catalogue import find
 from game.play.clock import TimeControl
 from game.play.player import Machine
@@ -37,7 +37,7 @@ def timed(name, *players):
         for _ in range(40):
             table.wait(0.1)
             if table.puppet.analysed and table.puppet.answer is None:
-                table.puppet.answer = Answer(1, "", 60, 6, 900, 0.1)
+                table.puppet.answer = BestMove("", Info(60, 6, 900, 0.1))
 
     return open_board
 

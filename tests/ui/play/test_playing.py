@@ -8,13 +8,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from game.catalogue import IDS, find
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
-from tests.game.play.test_match import Puppet
+from tests.puppet import Puppet
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.play.commands import Another
 from ui.play.ending import Ending
@@ -82,7 +82,7 @@ class Table:
 
     def reply(self, text):
         self.wait(0.5)
-        self.puppet.answer = Answer(1, text)
+        self.puppet.answer = BestMove(text)
         self.wait(1.0)
 
 
@@ -176,7 +176,7 @@ def test_a_typed_move_is_played_and_a_bad_one_answered_in_words(table):
 def test_a_hint_shows_the_place_first_and_then_the_move(table):
     table.press(pygame.K_h)
     assert table.facts["status"] == "Looking for a good move."
-    table.puppet.answer = Answer(1, "d3d4")
+    table.puppet.answer = BestMove("d3d4")
     table.wait(0.2)
     assert "marked piece" in table.facts["status"]
     table.press(pygame.K_h)

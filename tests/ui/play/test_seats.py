@@ -180,7 +180,7 @@ class TestStepByStep:
         table.open_game("pressure", CLUB, CLUB)
         table.wait(0.5)
         table.click("Now")
-        assert table.puppet.hurried == 1
+        assert table.puppet.stopped == 1
 
     def test_with_people_there_is_nothing_to_pause_or_step(self, table):
         table.open_game("pressure")

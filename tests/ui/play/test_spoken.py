@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from game.play.player import Machine
 from tests.ui.table import PERSON
 
@@ -72,7 +72,7 @@ def test_a_refusal_with_a_hex_has_its_minus_in_words(table, heard):
 def test_a_hint_first_the_piece_and_then_the_move(table, heard):
     table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
     table.key("H")
-    table.puppet.answer = Answer(1, "b3c3")
+    table.puppet.answer = BestMove("b3c3")
     table.wait(0.2)
     assert heard == ["Hint: b3."]
     table.key("H")

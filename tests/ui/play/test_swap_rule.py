@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.process import Answer
+from game.ai.info import BestMove, Info
 from game.play.player import Machine, Person
 from tests.ui.table import CLUB, PERSON
 
@@ -51,7 +51,7 @@ class TestAtTheBoard:
         match = table.open_game("pressure", PERSON, CLUB, swap_rule=True)
         table.click("d3", "d4")
         table.wait(1.0)
-        table.puppet.answer = Answer(1, "c4d4", -40)
+        table.puppet.answer = BestMove("c4d4", Info(-40))
         table.wait(1.0)
         assert match.players == [Machine(4), Person()]
         assert table.status == "Black takes White's place: the seats are changed."

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.ai.process import Answer
+from game.ai.info import BestMove
 from game.play.clock import TimeControl
 from tests.ui.table import CLUB, PERSON
 from ui.kit import keys
@@ -288,7 +288,7 @@ class TestSentences:
     def test_a_hint_names_the_key_that_shows_the_move(self, own):
         own.open_game("pressure")
         own.key("J")
-        own.puppet.answer = Answer(1, "d3d4")
+        own.puppet.answer = BestMove("d3d4")
         own.wait(0.2)
         assert own.status == "Hint: the marked piece. J shows the move."
 

@@ -11,6 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.version import VERSION
+from tests.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit.notice import Notices
@@ -59,7 +60,7 @@ class Fixed:
         self.settings = Preferences(home / "settings.json", self.notices.say)
         self.window = Window((1000, 700), place)
         self.sounds = Sounds(self.settings)
-        context = Context(self.settings, self.sounds, self.notices.say, None, ShortcutSheet)
+        context = Context(self.settings, self.sounds, self.notices.say, Puppet(), ShortcutSheet)
         self.app = App(self.window, context, self.notices, first)
         pygame.event.clear()
         self.step()
@@ -322,6 +323,7 @@ def test_without_a_display_a_sentence_is_said():
 
 LEAVING = """
 import sys
+from tests.puppet import Puppet
 from ui.shell.app import run
 from ui.scene.scene import Quit, Scene
 
@@ -334,7 +336,7 @@ class Leaving(Scene):
         print(self.silence)
         return Quit()
 
-sys.exit(run(Leaving, None, None))
+sys.exit(run(Leaving, None, Puppet()))
 """
 
 

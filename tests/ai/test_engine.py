@@ -1,0 +1,257 @@
+"""The queue: what is searched first, what is interrupted and resumed, and who hears of what. No process runs."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.engine import ENDED, NOT_STARTED, UNANSWERED, Engine
+from game.ai.info import BestMove, Info
+from game.ai.limits import Limits
+from game.ai.process import Priority, Request
+from game.ai.spec import GameSpec
+
+MOVE, HINT, ANALYSIS, BACKGROUND = Priority
+
+
+class Stub:
+    """A process that finds what the test says; it answers in the order of the requests, as the real one does."""
+
+    def __init__(self):
+        self.sent, self.stopped, self.arrived = {}, [], []
+        self.is_dead = self.is_refused = False
+        self.restarts = 0
+
+    def send(self, ticket, request):
+        if self.is_dead:
+            raise BrokenPipeError
+        self.sent[ticket] = request.game.variant
+
+    def stop(self, ticket):
+        self.stopped.append(self.sent[ticket])
+
+    def receive(self):
+        while self.arrived:
+            yield self.arrived.pop(0)
+        if self.is_dead:
+            raise EOFError
+
+    def restart(self):
+        if self.is_refused:
+            raise OSError(12, "Cannot allocate memory")
+        self.is_dead, self.restarts = False, self.restarts + 1
+        self.sent.clear()
+
+    def close(self):
+        self.is_dead = True
+
+    @property
+    def names(self):
+        """What the process holds and has not answered."""
+        return list(self.sent.values())
+
+    def find(self, found):
+        """Answer the oldest request, or report on it."""
+        ticket = next(iter(self.sent))
+        self.arrived.append((ticket, found))
+        if isinstance(found, BestMove):
+            del self.sent[ticket]
+
+
+@pytest.fixture
+def process():
+    return Stub()
+
+
+@pytest.fixture
+def engine(process):
+    return Engine(process)
+
+
+def ask(engine, name, priority=ANALYSIS):
+    return engine.ask(Request(GameSpec(name, 0, None, ()), Limits(), priority))
+
+
+def finish(engine, process, move="a1a2"):
+    """Let the oldest request be answered."""
+    process.find(BestMove(move))
+    engine.poll()
+
+
+class TestOrder:
+    def test_a_job_is_searched_at_once_and_answered_by_poll(self, engine, process):
+        job = ask(engine, "one")
+        assert (process.names, engine.is_busy) == (["one"], True)
+        process.find(BestMove("a1a2", Info(7)))
+        assert job.is_open, "nothing arrives before the next poll"
+        engine.poll()
+        assert (job.best_move, job.is_open, engine.is_busy) == (BestMove("a1a2", Info(7)), False, False)
+
+    def test_one_after_the_other_the_most_urgent_first_and_of_equals_the_oldest(self, engine, process):
+        ask(engine, "running", MOVE)
+        for name, priority in [("b1", BACKGROUND), ("a1", ANALYSIS), ("h", HINT), ("a2", ANALYSIS), ("b2", BACKGROUND)]:
+            ask(engine, name, priority)
+        order = []
+        while process.names:
+            assert len(process.names) == 1
+            order += process.names
+            finish(engine, process)
+        assert order == ["running", "h", "a1", "a2", "b1", "b2"]
+
+    def test_infos_come_as_they_are_found_and_the_last_one_stays(self, engine, process):
+        job = ask(engine, "one")
+        for depth in (1, 2):
+            process.find(Info(depth=depth))
+            engine.poll()
+            assert job.info == Info(depth=depth)
+        finish(engine, process)
+        assert job.info == Info(depth=2)
+
+
+class TestInterruption:
+    @pytest.mark.parametrize("urgent", [MOVE, HINT])
+    def test_a_more_urgent_job_interrupts_and_the_other_is_searched_again_after_it(self, engine, process, urgent):
+        analysis = ask(engine, "analysis")
+        process.find(Info(depth=9))
+        engine.poll()
+        move = ask(engine, "move", urgent)
+        assert process.stopped == ["analysis"]
+        assert process.names == ["analysis", "move"], "it is sent at once, to be read when the other has ended"
+        finish(engine, process, "x")
+        assert (analysis.best_move, analysis.info) == (None, Info(depth=9)), (
+            "the end of an interrupted search says nothing"
+        )
+        assert move.is_open
+        finish(engine, process, "b1b2")
+        assert move.best_move == BestMove("b1b2")
+        assert process.names == ["analysis"], "its owner does nothing for that"
+        finish(engine, process, "c1c2")
+        assert analysis.best_move == BestMove("c1c2")
+
+    @pytest.mark.parametrize(("first", "second"), [(ANALYSIS, ANALYSIS), (MOVE, MOVE), (MOVE, HINT)])
+    def test_an_equally_or_less_urgent_one_waits(self, engine, process, first, second):
+        ask(engine, "one", first)
+        ask(engine, "two", second)
+        assert (process.names, process.stopped) == (["one"], [])
+
+    def test_a_late_info_of_an_interrupted_search_is_not_taken_for_the_next(self, engine, process):
+        analysis, move = ask(engine, "analysis"), ask(engine, "move", MOVE)
+        process.find(Info(depth=3))
+        engine.poll()
+        assert (analysis.info, move.info) == (None, None)
+
+    def test_what_is_interrupted_twice_comes_back_before_what_was_asked_later(self, engine, process):
+        ask(engine, "analysis")
+        ask(engine, "later")
+        ask(engine, "hint", HINT)
+        ask(engine, "move", MOVE)
+        order = []
+        while process.names:
+            order += process.names[-1:] if process.names[-1:] != order[-1:] else []
+            finish(engine, process)
+        assert order == ["hint", "move", "hint", "analysis", "later"]
+
+
+class TestCancelling:
+    def test_a_running_job_ends_and_makes_room_at_once(self, engine, process):
+        one, two = ask(engine, "one"), ask(engine, "two")
+        engine.cancel(one)
+        assert (process.stopped, process.names) == (["one"], ["one", "two"])
+        finish(engine, process)
+        assert (one.best_move, one.is_open, two.is_open) == (None, False, True)
+        finish(engine, process)
+        assert two.best_move
+
+    def test_a_waiting_job_is_never_searched(self, engine, process):
+        ask(engine, "one")
+        engine.cancel(ask(engine, "two"))
+        finish(engine, process)
+        assert (process.names, process.stopped, engine.is_busy) == ([], [], False)
+
+    def test_an_interrupted_job_is_not_searched_again(self, engine, process):
+        analysis = ask(engine, "analysis")
+        ask(engine, "move", MOVE)
+        engine.cancel(analysis)
+        assert process.stopped == ["analysis"], "the move goes on"
+        finish(engine, process)
+        finish(engine, process)
+        assert process.names == []
+
+    def test_an_answered_job_can_be_cancelled_without_harm(self, engine, process):
+        one, _ = ask(engine, "one"), ask(engine, "two")
+        finish(engine, process)
+        engine.cancel(one)
+        assert (process.names, process.stopped) == (["two"], [])
+
+    def test_the_process_never_holds_more_than_fits_into_its_pipe(self, engine, process):
+        for number in range(50):
+            engine.cancel(ask(engine, str(number)))
+        last = ask(engine, "last")
+        assert process.names == ["0", "1"]
+        assert len(process.names) == UNANSWERED
+        finish(engine, process)
+        assert process.names == ["1", "last"]
+        finish(engine, process)
+        finish(engine, process)
+        assert last.best_move
+
+
+class TestStopping:
+    def test_a_running_job_is_answered_with_what_it_has(self, engine, process):
+        job = ask(engine, "one", MOVE)
+        engine.stop(job)
+        assert process.stopped == ["one"]
+        finish(engine, process)
+        assert job.best_move
+
+    def test_a_waiting_job_ends_as_soon_as_it_runs(self, engine, process):
+        ask(engine, "one", MOVE)
+        job = ask(engine, "two", HINT)
+        engine.stop(job)
+        assert process.stopped == []
+        finish(engine, process)
+        assert process.stopped == ["two"]
+
+    def test_an_answered_job_ends_nothing_else(self, engine, process):
+        one, _ = ask(engine, "one"), ask(engine, "two")
+        finish(engine, process)
+        engine.stop(one)
+        assert process.stopped == []
+
+
+class TestDeath:
+    def test_the_running_job_is_answered_with_a_sentence_and_the_next_meets_a_new_process(self, engine, process):
+        one, two = ask(engine, "one"), ask(engine, "two")
+        process.is_dead = True
+        engine.poll()
+        assert (one.best_move, process.restarts) == (BestMove(error=ENDED), 1)
+        assert process.names == ["two"]
+        finish(engine, process)
+        assert two.best_move == BestMove("a1a2")
+
+    def test_what_it_had_said_before_is_still_heard(self, engine, process):
+        one, two = ask(engine, "one"), ask(engine, "two")
+        process.find(BestMove("a1a2"))
+        process.is_dead = True
+        engine.poll()
+        assert (one.best_move, two.is_open, process.names) == (BestMove("a1a2"), True, ["two"])
+
+    def test_an_interrupted_job_survives_it(self, engine, process):
+        analysis, move = ask(engine, "analysis"), ask(engine, "move", MOVE)
+        process.is_dead = True
+        engine.poll()
+        assert (move.best_move, analysis.is_open, process.names) == (BestMove(error=ENDED), True, ["analysis"])
+
+    def test_one_that_died_between_two_jobs_is_replaced_without_a_word(self, engine, process):
+        process.is_dead = True
+        job = ask(engine, "one")
+        assert (process.names, process.restarts, job.is_open) == (["one"], 1, True)
+
+    def test_where_none_can_be_started_every_job_is_answered_with_the_reason(self, engine, process):
+        one, two = ask(engine, "one"), ask(engine, "two")
+        process.is_dead = process.is_refused = True
+        engine.poll()
+        sentence = NOT_STARTED.format(reason="Cannot allocate memory")
+        assert [job.best_move.error for job in (one, two, ask(engine, "three"))] == [sentence] * 3
+        process.is_refused = False
+        assert ask(engine, "four").is_open
+        assert process.names == ["four"]
