@@ -16,6 +16,10 @@ class BoostTable(Table):
         ranks = "/".join(",".join(_counted(row)) for row in rows)
         self.position = self.rules.read(self.variant, f"{ranks} {mover} {out}")
 
+    def _signs(self) -> list[list[str]]:
+        """The signs of the rules' own picture, with small letters and capitals as players 1 and 2."""
+        return [[numbered(sign) for sign in rank] for rank in super()._signs()]
+
     def forfeit(self) -> BoostTable:
         """The same table after the player to move gave up."""
         move = self.rules.resignation
@@ -32,6 +36,11 @@ class BoostTable(Table):
     def out(self) -> str:
         """The defeated players, as the position text lists them."""
         return self.text.split(" ")[2]
+
+
+def numbered(sign: str) -> str:
+    """A sign of a picture with its player's number, which a board of two players leaves out."""
+    return f"{sign.upper()}{1 + sign.isupper()}" if sign.upper() in ("P", "K", "T") else sign
 
 
 def _counted(row: list[str]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find, rules_of
-from tests.rules.boost_table import BoostTable, table_of
+from tests.rules.boost_table import BoostTable, numbered, table_of
 from tests.rules.pictures import picture, why_not_read
 
 SET_UPS = {
@@ -100,6 +100,23 @@ class TestSetUps:
         assert table_of("boost:dragonless").text == text
 
 
+class TestPictures:
+    """The picture of two players once wrote P1 and P2, where the source rules write p and P without colours."""
+
+    def test_two_players_have_small_letters_and_capitals_and_a_dragon_is_always_a_capital(self):
+        table = table_of("boost", "T2,D,K2,P2/4/2,P1,1/T1,1,K1,D 1 -")
+        assert table.rules.picture(table.position) == "4 T D K P\n3 . . . .\n2 . . p .\n1 t . k D\n  a b c d"
+
+    def test_the_usual_board_is_the_one_of_the_source_rules(self):
+        table = table_of("boost:dragonless")
+        ranks = [rank[2:] for rank in table.rules.picture(table.position).splitlines()[:-1]]
+        assert ranks == ["P P P P . P P P P", *[". . . . . . . . ."] * 7, "p p p p . p p p p"]
+
+    def test_more_players_have_numbers(self):
+        table = table_of("boost:3", "T3,D/P1,K2 1 -")
+        assert table.rules.picture(table.position) == "2 T3 D\n1 P1 K2\n  a  b"
+
+
 class TestDragons:
     @pytest.mark.parametrize("name", SET_UPS)
     @pytest.mark.parametrize("seed", range(12))
@@ -111,7 +128,7 @@ class TestDragons:
         assert len(dragons) == 7
         assert len(signs) // 2 in dragons
         assert [len(signs) - 1 - index for index in reversed(dragons)] == dragons
-        rest = ["." if sign == "D" else sign for sign in signs]
+        rest = ["." if sign == "D" else numbered(sign) for sign in signs]
         assert rest == SET_UPS[name].split()
 
     def test_any_empty_pair_may_be_drawn(self):

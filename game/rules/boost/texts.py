@@ -20,6 +20,7 @@ SIGNS: Final = (
     *(f"{letter}{seat}" for seat in range(1, MOST_SEATS + 1) for letter in LETTERS),
     "D",
 )  # by board code
+SIGNS_OF_TWO: Final = (".", *LETTERS.lower(), *LETTERS, *SIGNS[2 * len(LETTERS) + 1 :])  # in pictures for two players
 NOBODY: Final = "-"
 FORFEITING: Final = Move(FORFEIT, "forfeit", ("forfeit",))
 
@@ -133,8 +134,13 @@ def write_position(position: BoostPosition) -> str:
 
 
 def draw(position: BoostPosition) -> str:
-    """The board with P pawns, K knights and T towers, numbered by player, and D dragons."""
-    return draw_square(codes_of(position), int(position.width), SIGNS.__getitem__)
+    """The board with P pawns, K knights and T towers, and D dragons.
+
+    Of two players the first has small letters and the second capitals, as in the source rules without colours; of
+    more, each piece has its player's number.
+    """
+    signs = SIGNS_OF_TWO if position.seats == 2 else SIGNS
+    return draw_square(codes_of(position), int(position.width), signs.__getitem__)
 
 
 def grid_of(position: BoostPosition) -> Grid:
