@@ -1,4 +1,4 @@
-"""Whole games between players without a window: what ladders, matches and fits are made of."""
+"""Whole games between programs, for ladders, matches and fits."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.core import AnyRules, Outcome, Variant
 from game.position import Position
 from game.splitmix import SplitMix64
 
-LONGEST: int = 600  # plies; a game that is longer counts as a draw
+LONGEST: int = 600  # plies; a longer game counts as a draw
 
-Player = Callable[[Position, SplitMix64], int]  # from a position and its random numbers to a move
+Player = Callable[[Position, SplitMix64], int]  # takes a position and random numbers, gives a move
 
 
 def deal(rules: AnyRules, variant: Variant, seed: int, opening: int) -> Position:
-    """The start that `seed` gives, after `opening` random plies that do not end the game."""
+    """The position after the start and `opening` random plies, all drawn from `seed`; the game is not over."""
     rng = SplitMix64(seed)
     while True:
         position: Position = rules.start(variant, rng.bits(31))
@@ -27,7 +27,7 @@ def deal(rules: AnyRules, variant: Variant, seed: int, opening: int) -> Position
 
 
 def play(rules: AnyRules, position: Position, players: Sequence[Player], seed: int) -> Outcome | None:
-    """Play on to the end and give it; None when that takes too long. `players` sit in order of the seats."""
+    """Play to the end, with `players` by seat. The outcome, or None after LONGEST plies."""
     rng = SplitMix64(seed)
     while position.ply < LONGEST:
         outcome = rules.outcome(position)
@@ -38,9 +38,9 @@ def play(rules: AnyRules, position: Position, players: Sequence[Player], seed: i
 
 
 def meet(rules: AnyRules, position: Position, one: Player, other: Player, number: int, seed: int) -> int:
-    """Play a game of a match: 1, 0 or -1 as the first of the two wins, draws or loses; a game too long is a draw.
+    """Play one game of a match: 1, 0 or -1 when `one` wins, draws or loses. A game of LONGEST plies is a draw.
 
-    In games of odd `number` the other one begins. With more than two seats they sit in turn.
+    `other` begins the games of odd `number`. With more than two seats the two alternate.
     """
     begins = number % 2 == 0
     pair = (one, other) if begins else (other, one)

@@ -1,4 +1,4 @@
-"""Elo's formula: how results and differences in strength belong together.
+"""Elo's formula: from results of games to a difference in strength, and back.
 
 See Arpad Elo, "The Rating of Chessplayers, Past and Present" (1978); in the logistic form that rating lists have used
 since.
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from math import log, log10, sqrt
 from typing import Final
 
-DECADE: Final = 400  # so many points more are worth ten wins for one loss
+DECADE: Final = 400  # points: a player stronger by these wins ten games for each one lost
 UNIT: Final = DECADE / log(10)  # points to one unit of the logistic function
 SURE: Final = 1.96  # standard errors on either side: 95 in 100 true values lie between
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The games of one player against another, from the first one's side."""
+    """The results of one player's games against another."""
 
     wins: int = 0
     draws: int = 0
@@ -25,12 +25,12 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return self.wins + self.draws + self.losses
 
     @property
     def score(self) -> float:
-        """The share of the points, a draw as half a one; a half before any game."""
+        """The share of the points, from 0 to 1; a draw is half a point. 0.5 before any game."""
         return (self.wins + self.draws / 2) / self.games if self.games else 0.5
 
     @property
@@ -42,12 +42,12 @@ class Tally:
         return sqrt(squares / games / games)
 
     def elo(self) -> float:
-        """The difference in strength; whoever won or lost every game counts as if one more had been drawn."""
+        """The difference in strength in points. Where every game was won or lost, one more draw is assumed."""
         games = self.games
         return difference(min(max(self.score, 0.5 / (games + 1)), 1 - 0.5 / (games + 1)))
 
     def interval(self) -> tuple[float, float]:
-        """The bounds between which 95 in 100 true differences lie."""
+        """The 95 % confidence interval of the difference in strength."""
         least = 0.5 / (self.games + 1)
         low, high = self.score - SURE * self.error, self.score + SURE * self.error
         return difference(min(max(low, least), 1 - least)), difference(min(max(high, least), 1 - least))
@@ -57,10 +57,10 @@ class Tally:
 
 
 def expected(points: float) -> float:
-    """The score, from 0 to 1, that is expected of whoever is stronger by so many points, at most 100,000."""
+    """The score, from 0 to 1, expected of a player who is stronger by so many points, at most 100,000."""
     return float(1 / (1 + 10 ** (-points / DECADE)))
 
 
 def difference(score: float) -> float:
-    """The difference in strength at which `score`, above 0 and below 1, is expected."""
+    """The difference in strength, in points, at which `score` is expected: above 0 and below 1."""
     return -DECADE * log10(1 / score - 1)

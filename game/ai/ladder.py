@@ -1,4 +1,4 @@
-"""How strong the levels are: the results of their games against one another, kept as a file, and what follows."""
+"""The strength of the levels: the results of their games against each other, kept in a file, and their ratings."""
 
 from __future__ import annotations
 
@@ -13,50 +13,50 @@ from game.ai.strength import strengths_of
 from game.errors import GameError
 from game.places import ladder_file, text_in
 
-RANDOM, GREEDY = "random", "greedy"  # two yardsticks beside the levels
-MIDDLE = 1000  # points of a first-time player's level: there a list of ratings has to begin somewhere
-WON, DRAWN, LOST, OPEN = "wdl-"  # how the results of a pair's games are written, by the number of the game
-ROUNDS = 100  # of the iteration that finds ratings; it stands still after a few dozen
+RANDOM, GREEDY = "random", "greedy"  # two simple players to compare level 1 with
+MIDDLE = 1000  # the rating of FIRST_LEVEL; all others are relative to it
+WON, DRAWN, LOST, OPEN = "wdl-"  # letters in a line of results; a game's number is its index
+ROUNDS = 100  # of the iteration that finds ratings; it converges after a few dozen
 
-Pair = tuple[str, str]  # two players, the stronger first: numbers of levels, or yardsticks
+Pair = tuple[str, str]  # two players, the stronger first: numbers of levels, RANDOM or GREEDY
 
 
 @dataclass
 class Ladder:
-    """The results of one game's players. `results` has a letter for each game of a pair, from the first one's side."""
+    """The results of one game's players: for each pair a letter a game, from the first one's point of view."""
 
     game: str
     results: dict[Pair, str] = field(default_factory=dict)
 
     def enter(self, pair: Pair, number: int, letter: str) -> None:
-        """Write down how the game of that number ended for the first of the pair."""
+        """Set the result of the game with this number, for the first of the pair."""
         line = self.results.get(pair, "").ljust(number + 1, OPEN)
         self.results[pair] = line[:number] + letter + line[number + 1 :]
 
     def is_played(self, pair: Pair, number: int) -> bool:
-        """Whether the result of that game is known."""
+        """Whether the result of the game with this number is known."""
         return self.results.get(pair, "")[number : number + 1] not in ("", OPEN)
 
     def tally(self, pair: Pair) -> Tally:
-        """How a pair stands."""
+        """Wins, draws and losses of the first of a pair."""
         line = self.results.get(pair, "")
         return Tally(line.count(WON), line.count(DRAWN), line.count(LOST))
 
     def players(self) -> list[str]:
-        """Whoever has played, the levels in order."""
+        """The players with any result: the levels in order, then RANDOM and GREEDY."""
         seen = {player for pair in self.results for player in pair}
         return sorted(seen - {RANDOM, GREEDY}, key=int) + sorted(seen & {RANDOM, GREEDY})
 
     def steps(self) -> list[tuple[Pair, Tally]]:
-        """Each level against the one below."""
+        """Each level's results against the level below."""
         pairs = [(str(level), str(level - 1)) for level in range(2, len(strengths_of(self.game)) + 1)]
         return [(pair, self.tally(pair)) for pair in pairs]
 
     def ratings(self) -> dict[str, tuple[float, float]]:
-        """The rating of each player and its standard error, a first-time player's level being MIDDLE.
+        """The rating of each player and its standard error, in points; that of FIRST_LEVEL is MIDDLE.
 
-        The likeliest ratings, given all games, in the model of Bradley and Terry (1952) with draws as half wins;
-        found by Newton's step for one player after the other. The error is that against opponents taken as known.
+        These are the likeliest ratings in the model of Bradley and Terry (1952) with draws as half wins, found by
+        Newton's method for one player after the other. The error assumes that the opponents' ratings are exact.
         """
         tallies = {pair: self.tally(pair) for pair in self.results}
         known = dict.fromkeys(self.players(), 0.0)
@@ -68,7 +68,7 @@ class Ladder:
                     if player not in (one, other) or not tally.games:
                         continue
                     expected = 1 / (1 + exp(known[other] - known[one]))
-                    # One more game drawn keeps whoever won all of them from rising without end.
+                    # One more drawn game keeps the rating of a player who won every game finite.
                     surplus = tally.wins + tally.draws / 2 + 0.5 - (tally.games + 1) * expected
                     slope += surplus if player == one else -surplus
                     bend += (tally.games + 1) * expected * (1 - expected)
@@ -79,14 +79,14 @@ class Ladder:
 
 
 def strength_text(game: str, player: str) -> str:
-    """How strong a player is meant to be; results hold only as long as that stays the same."""
+    """The definition of a player's strength; kept results are dropped when it changes."""
     return repr(strengths_of(game)[int(player) - 1]) if player.isdecimal() else player
 
 
 def read_ladder(game: str) -> Ladder:
-    """The kept results, without those of levels that have changed since; an empty ladder where none are kept.
+    """The kept results, without those of levels that have changed since; an empty ladder if there are none.
 
-    Raises GameError for a file that cannot be understood.
+    Raises GameError for a file that cannot be read.
     """
     path = ladder_file(game)
     try:
@@ -106,25 +106,25 @@ def read_ladder(game: str) -> Ladder:
 
 
 def _is_as_it_was(game: str, player: str, strength: str) -> bool:
-    """Whether there is a player of this name, and as strong as when its results were kept."""
+    """Whether this player exists and has the strength with which its results were kept."""
     is_level = player.isdecimal() and 0 < int(player) <= len(strengths_of(game))
     return (is_level or player in {RANDOM, GREEDY}) and strength_text(game, player) == strength
 
 
 def text_of(ladder: Ladder) -> str:
-    """The ladder as it is kept: JSON, with the strengths that the results belong to."""
+    """The ladder as JSON, with the strengths that its results belong to."""
     strengths = {player: strength_text(ladder.game, player) for player in ladder.players()}
     results = {" ".join(pair): ladder.results[pair] for pair in sorted(ladder.results, key=order)}
     return json.dumps({"strengths": strengths, "results": results}, indent=1) + "\n"
 
 
 def order(pair: Sequence[str]) -> tuple[int, ...]:
-    """A key that sorts pairs by their levels, yardsticks last."""
+    """A key that sorts pairs by level, RANDOM and GREEDY last."""
     return tuple(int(player) if player.isdecimal() else 99 for player in pair)
 
 
 def ratings_by_level(game: str) -> dict[int, int]:
-    """The measured rating of each level of a game; of none where no results are kept or they cannot be read."""
+    """The measured rating of each level of a game; empty if no results are kept or they cannot be read."""
     try:
         known = read_ladder(game).ratings()
     except GameError:

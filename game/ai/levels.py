@@ -86,7 +86,7 @@ class Mind:
 
 
 def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
-    """The moves whose scores lie nearest to 0, and those no more than `margin` farther off."""
+    """The moves whose scores are nearest to 0, and those within `margin` of them."""
     least = min(abs(score) for _move, score in scored)
     return [move for move, score in scored if abs(score) <= least + margin]
 

@@ -1,4 +1,4 @@
-"""A game as texts: what the engine process is asked about, and what any game can be set up from again."""
+"""A game as texts: enough to set it up again in another process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.position import Position
 
 @dataclass(frozen=True, slots=True)
 class GameSpec:
-    """A game as texts, fit to be sent to another process: its variant, its start, and the moves to the present."""
+    """A game as texts: its variant, its start, and the moves to the present."""
 
     variant: str  # full name
     seed: int
@@ -20,7 +20,7 @@ class GameSpec:
     moves: tuple[str, ...]
 
     def replayed(self) -> tuple[AnyRules, Position]:
-        """The rules and the position reached; raises NotationError or IllegalMove for texts that do not hold."""
+        """The rules and the position reached; raises NotationError or IllegalMove for texts that cannot be replayed."""
         rules, variant = find(self.variant)
         position: Position = first_position(rules, variant, self.seed, self.start)
         for text in self.moves:
@@ -29,7 +29,7 @@ class GameSpec:
 
 
 def first_position(rules: AnyRules, variant: Variant, seed: int, start: str | None) -> Position:
-    """The position a game begins with; raises NotationError for a start text that is none."""
+    """The position a game begins with; raises NotationError for a start text that cannot be read."""
     return rules.start(variant, seed) if start is None else rules.read(variant, start)
 
 

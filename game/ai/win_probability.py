@@ -1,4 +1,4 @@
-"""Scores of the search as chances to win: a point is what Elo's formula says."""
+"""The chance to win that a score of the search stands for, by Elo's formula."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from typing import Final
 from game.ai.elo import DECADE, expected
 from game.ai.search import plies_to_end
 
-HIGHEST: Final = 100_000  # of evaluations; a win that another may yet prevent scores more than a power of ten can hold
+HIGHEST: Final = 100_000  # points; a hoped win (see HOPED) scores more, and overflows a power of ten
 
 
 def win_probability(score: int) -> float:
-    """The chance to win of the side that a score is for, from 0 to 1; exactly 1 or 0 where that is proven."""
+    """The chance to win of the side that a score is for, from 0 to 1; exactly 1 or 0 if that is proven."""
     if plies_to_end(score):
         return 1.0 if score > 0 else 0.0
     return expected(_bounded(score))
 
 
 def shares(scores: Mapping[int, int]) -> dict[int, float]:
-    """The chances of several seats, 1 in all, from the score of each against all others.
+    """The chances of several seats, which add up to 1, from the score of each against all others.
 
-    A score against n - 1 others is n / (n - 1) times what lies between a seat and the average; the strengths that this
-    gives divide the chance as Elo's formula divides it between two.
+    A score against n - 1 others is n / (n - 1) times the distance of a seat from the average. The strengths that follow
+    share the chance as Elo's formula shares it between two.
     """
     proven = {seat: score > 0 for seat, score in scores.items() if plies_to_end(score)}
     if won := [seat for seat, wins in proven.items() if wins]:
@@ -39,9 +39,9 @@ def _bounded(score: int) -> int:
 
 
 def turning_points(course: Sequence[Sequence[float] | None], most: int = 3, least: float = 0.1) -> tuple[int, ...]:
-    """Where the game turned: the plies after which somebody's chance had changed the most, the largest change first.
+    """The plies that changed a chance to win the most, the largest change first: up to `most` plies.
 
-    `course` is the chance of every seat by ply, None where it is not known. A change below `least` is none.
+    `course` has the chance of every seat by ply, or None where it is not known. Changes below `least` do not count.
     """
     changes = []
     for ply, (before, after) in enumerate(pairwise(course), 1):

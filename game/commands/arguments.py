@@ -1,4 +1,4 @@
-"""What commands take from the command line; argparse refuses the rest in these sentences."""
+"""Types of command-line arguments, for argparse; what they refuse is said in a sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.errors import GameError, quoted
 
 
 def game_or_variant(text: str) -> str:
-    """The name of a game or variant, such as `boost:mini`."""
+    """The name of a game or variant, such as `boost:mini`, if there is one; else raises ArgumentTypeError."""
     try:
         find(text)
     except GameError as refusal:
@@ -19,7 +19,7 @@ def game_or_variant(text: str) -> str:
 
 
 def whole(least: int) -> Callable[[str], int]:
-    """A reader of whole numbers from `least` on."""
+    """An argument type: whole numbers from `least` on."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and int(text) >= least):

@@ -1,7 +1,7 @@
 """Measure the engine: perft, random playouts and search of each game, compiled and interpreted.
 
-As a yardstick that is the same for everybody, python-chess counts its own perft in the same run, where it is installed;
-like ours without making the last moves.
+For comparison, python-chess counts its own perft in the same run if it is installed; like ours without making the last
+moves.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant
 from game.splitmix import SplitMix64
 
-ROUNDS = 5  # of which the median is told
-LEAST = 0.2  # seconds that one round lasts at least
-OPENING = 6  # random plies before the position that is searched and counted
+ROUNDS = 5  # the median of them is printed
+LEAST = 0.2  # seconds that a round takes at least
+OPENING = 6  # random plies before the position that is measured
 NODES = {"compiled": 100_000, "interpreted": 3_000}  # of one search
 DEEPEST = 4  # plies of perft
-MANY = 5_000  # leaves that are enough to time where the engine is interpreted
+MANY = 5_000  # leaves that are enough for a measurement of the interpreted engine
 MAIN = Path(__file__).resolve().parent.parent.parent / "main.py"
 
 Rates = dict[str, float]  # by `perft`, `playouts` and `search`: leaves, random plies and nodes a second
 
 
 def rate(work: Callable[[], int]) -> float:
-    """How much of its work a function does a second: the median of some rounds."""
+    """Units of work a second, as counted by `work`: the median of ROUNDS rounds."""
     rates = []
     for _ in range(ROUNDS):
         began, done = perf_counter(), 0
@@ -49,7 +49,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def rates_of(game: str) -> Rates:
-    """The three rates of a game, as the engine of this process runs."""
+    """The three rates of a game in this process."""
     rules, variant = find(game)
     rng = SplitMix64(1)
     position = rules.start(variant, 1)
@@ -81,7 +81,7 @@ def rates_of(game: str) -> Rates:
 
 
 def chess_rate() -> float | None:
-    """The perft of python-chess, leaves a second; None where it is not installed."""
+    """The perft of python-chess in leaves a second; None if it is not installed."""
     try:
         chess = import_module("chess")
     except ImportError:
@@ -102,7 +102,7 @@ def chess_rate() -> float | None:
 
 
 def interpreted(games: Sequence[str]) -> dict[str, Rates] | None:
-    """The rates of the same sources without compilation, measured in a process of its own; None where that fails."""
+    """The rates of the interpreted sources, measured in another process; None if that fails."""
     if form() == "interpreted" or getattr(sys, "frozen", False):
         return None
     environment = os.environ | {"PARAPET_PURE": "1"}
@@ -115,8 +115,8 @@ def interpreted(games: Sequence[str]) -> dict[str, Rates] | None:
     return rates
 
 
-def told(number: float) -> str:
-    """A rate in words that fit a column."""
+def short(number: float) -> str:
+    """A rate in millions or thousands, short enough for a column."""
     return f"{number / 1e6:.2f} M" if number >= 1e5 else f"{number / 1e3:.1f} k"
 
 
@@ -124,9 +124,9 @@ def lines_of(game: str, rates: Rates, pure: Rates | None, chess: float | None) -
     """The table rows of one game."""
     lines = []
     for kind, number in rates.items():
-        line = f"{game:12}{kind:10}{told(number):>12}"
+        line = f"{game:12}{kind:10}{short(number):>12}"
         if pure:
-            line += f"{told(pure[kind]):>14}{number / pure[kind]:>9.0f} x"
+            line += f"{short(pure[kind]):>14}{number / pure[kind]:>9.0f} x"
         if chess and kind == "perft":
             line += f"{number / chess:>12.0f} x"
         lines.append(line)
@@ -145,7 +145,7 @@ def main(arguments: Sequence[str]) -> int:
         print(json.dumps({game: rates_of(game) for game in games}))
         return 0
     chess, pure = chess_rate(), interpreted(games)
-    yardstick = f"python-chess counts {told(chess)} leaves a second" if chess else "python-chess is not installed"
+    yardstick = f"python-chess counts {short(chess)} leaves a second" if chess else "python-chess is not installed"
     print(f"The engine is {form()}; medians of {ROUNDS}, a second; {yardstick}.")
     heads = [f"{form():>34}", f"{'interpreted':>14}{'ratio':>11}" if pure else "", f"{'to chess':>14}" if chess else ""]
     print("".join(heads))

@@ -1,4 +1,4 @@
-"""The text engine: Parapet for other programs, in the words of UGI on standard input and output."""
+"""The text engine: Parapet for other programs, which speak UGI with it on standard input and output."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from game.version import VERSION
 
 MOST_NODES = 1 << 60
 MOST_SEED = (1 << 31) - 1
-USAGE = 2  # the exit code for arguments that there are none of
+USAGE = 2  # the exit code when there are arguments: it takes none
 
 
 class EngineError(GameError):
-    """A line that asks for something there is not, or not now."""
+    """A command that is unknown, malformed or not possible now."""
 
 
-class Engine:
-    """One conversation: it holds a game, answers lines, and thinks beside them."""
+class TextEngine:
+    """One conversation: it holds a game, answers lines, and searches in a thread of its own."""
 
     def __init__(self, write: Callable[[str], None]) -> None:
-        """`write` takes one line at a time, from two threads, never at once; an OSError of it ends the conversation."""
+        """`write` gets one line at a time, from two threads but never both at once; its OSError ends it all."""
         self._write = write
         self._writing = threading.Lock()
-        self.is_deaf = False  # whether nobody hears us any more
+        self.is_closed = False  # nobody reads our lines any more
         self._level = len(LEVELS)
         self._seed = 0
         self._table = Table()
@@ -60,7 +60,7 @@ class Engine:
         """Answer `lines` until `quit` or their end. A search that ends by itself may finish after the last line."""
         try:
             for line in lines:
-                if line.strip() == "quit" or self.is_deaf:
+                if line.strip() == "quit" or self.is_closed:
                     self._stop.set()
                     break
                 self.answer(line)
@@ -72,7 +72,7 @@ class Engine:
             self._thought.join()
 
     def answer(self, line: str) -> None:
-        """Do what one line asks for; a refusal is told and changes nothing."""
+        """Obey one line. What is refused is answered by `error` and changes nothing."""
         words = line.split()
         if not words:
             return
@@ -84,15 +84,15 @@ class Engine:
         except GameError as refusal:
             self.say(f"error {refusal}")
 
-    def say(self, line: str, ends_thought: bool = False) -> None:
-        """Send one line. What is asked in reply to a thought's last is neither refused nor answered before it."""
+    def say(self, line: str, ends_search: bool = False) -> None:
+        """Send one line. One that `ends_search` allows new commands first: the other side may reply at once."""
         with self._writing:
-            if ends_thought:
+            if ends_search:
                 self._is_thinking = False
             try:
                 self._write(line)
             except OSError:  # the other side hung up
-                self.is_deaf = True
+                self.is_closed = True
                 self._stop.set()
 
     # --- who we are
@@ -112,8 +112,8 @@ class Engine:
     def _setoption(self, words: list[str]) -> None:
         self._refuse_while_thinking("setoption")
         if len(words) < 4 or words[0] != "name" or words[2] != "value":
-            told = quoted(" ".join(["setoption", *words]))
-            raise EngineError(f"{told} should read 'setoption name NAME value VALUE'.")
+            line = quoted(" ".join(["setoption", *words]))
+            raise EngineError(f"{line} should read 'setoption name NAME value VALUE'.")
         name, value = words[1].lower(), " ".join(words[3:])
         if name == "game":
             rules, variant = find(value)
@@ -143,14 +143,14 @@ class Engine:
         elif start[:2] == ["startpos", "seed"] and len(start) == 3:
             tree = GameTree(rules, variant, number(start[2], "seed", 0, MOST_SEED))
         else:
-            told = quoted(" ".join(["position", *words]))
-            raise EngineError(f"{told} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
+            line = quoted(" ".join(["position", *words]))
+            raise EngineError(f"{line} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
         for text in moves:
             tree.play_text(text)
         self._take(tree)
 
     def _take(self, tree: GameTree) -> None:
-        """Go over to another game, or to another point of this one."""
+        """Change to another game, or to another position of this one, for which the table stays valid."""
         if tree.root.snapshot != self._tree.root.snapshot or tree.variant != self._tree.variant:
             self._table.forget()
         self._tree = tree
@@ -178,8 +178,8 @@ class Engine:
             case ["result"]:
                 self.say(f"response {winner_word(self._tree.outcome)}")
             case _:
-                told = quoted(" ".join(["query", *words]))
-                raise EngineError(f"{told} should ask for gameover, p1turn or result.")
+                line = quoted(" ".join(["query", *words]))
+                raise EngineError(f"{line} should ask for gameover, p1turn or result.")
 
     def _perft(self, words: list[str]) -> None:
         depth = number(" ".join(words), "perft", 0, DEPTH_LIMIT)
@@ -209,10 +209,10 @@ class Engine:
             last = f"error The search failed: {type(fault).__name__}: {fault}."
         if self._is_endless:
             self._stop.wait()
-        self.say(last, ends_thought=True)
+        self.say(last, ends_search=True)
 
     def _best_move(self, limits: Limits | None, tree: GameTree) -> str:
-        """The text of the move that the limits, or without any the level, find best."""
+        """The text of the best move within the limits; without limits, of the move that the level plays."""
 
         def report(info: Info[str]) -> None:
             self.say(info_line(info))
@@ -234,14 +234,14 @@ class Engine:
 
 
 def number(word: str, name: str, least: int, most: int) -> int:
-    """The whole number written as `word`; raises EngineError for anything else, or one out of bounds."""
+    """The whole number written as `word`; raises EngineError for anything else and for one out of bounds."""
     if word.isascii() and word.isdigit() and len(word) < 20 and least <= int(word) <= most:
         return int(word)
     raise EngineError(f"{name} wants a whole number from {least} to {most}, not {quoted(word)}.")
 
 
 def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
-    """The limits that follow `go`, None without any, and whether only `stop` is to end the search."""
+    """The limits after `go`, None without any, and whether only `stop` ends the search."""
     rest = list(words)
     found = {"depth": 0, "nodes": 0, "movetime": 0}
     is_endless = False
@@ -275,7 +275,7 @@ def winner_word(outcome: Outcome | None) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Talk until `quit` or the end of the input, and give the exit code."""
+    """Talk until `quit` or the end of the input; gives the exit code."""
     if arguments:
         print(f"The engine takes no arguments, such as {quoted(arguments[0])}: it reads its commands.", file=sys.stderr)
         return USAGE
@@ -283,10 +283,10 @@ def main(arguments: Sequence[str]) -> int:
     for stream in streams:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    engine = Engine(lambda line: print(line, flush=True))
+    engine = TextEngine(lambda line: print(line, flush=True))
     if doubt := complaint():
         engine.say(f"info string {doubt}")
     engine.run(sys.stdin or ())
-    if engine.is_deaf:  # else Python tries to flush what is left, and complains
+    if engine.is_closed:  # Python would flush the rest at exit, and complain
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

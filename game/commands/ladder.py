@@ -1,4 +1,4 @@
-"""Play the levels of the AI against one another, on all cores, and tell how strong they are."""
+"""Play the levels of the AI against each other, on all cores, and print how strong they are."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from game.places import ladder_file, reason, text_in, write_whole
 from game.position import Position
 from game.splitmix import SplitMix64
 
-OPENING = 2  # random plies at the start of each game: levels play alike from the same position otherwise
-SHARPER_UP_TO = 7  # the steps up to this level are measured in more games
-CARELESS = 30  # in a hundred moves of the greedy player are random
-KEPT_EVERY = 10.0  # seconds between two times that results are written
+OPENING = 2  # random plies at the start, without which many games would be the same
+SHARPER_UP_TO = 7  # the steps up to this level are measured with more games
+CARELESS = 30  # percent of the greedy player's moves are random
+KEPT_EVERY = 10.0  # seconds between two writes of the results
 SEED = 104_729
 LETTERS = {1: WON, 0: DRAWN, -1: LOST}
 
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """How many games the pairs play: neighbours up to level 7 and above, other levels, yardsticks and level 1."""
+    """Games for each pair: neighbours up to level 7 and above, other levels, level 1 against RANDOM and GREEDY."""
 
     lower: int = 200
     upper: int = 60
@@ -52,8 +52,8 @@ class Task:
     number: int
 
 
-def wanted(game: str, quota: Quota) -> Iterator[tuple[Pair, int]]:
-    """The pairs of a game and how many games each has to play, the long games last."""
+def pairings(game: str, quota: Quota) -> Iterator[tuple[Pair, int]]:
+    """The pairs of a game with the number of their games; the slow games come last."""
     top = len(strengths_of(game))
     for yardstick in (RANDOM, GREEDY):
         yield ("1", yardstick), quota.yardsticks
@@ -65,7 +65,7 @@ def wanted(game: str, quota: Quota) -> Iterator[tuple[Pair, int]]:
 
 
 def greedy(game: str, position: Position) -> Player:
-    """Whoever takes the move that looks best right after it, or in some cases any."""
+    """A player of the move with the best evaluation right after it; CARELESS percent of its moves are random."""
     evaluation = judge(game, position)
 
     def worth(move: int) -> int:
@@ -87,7 +87,7 @@ def greedy(game: str, position: Position) -> Player:
 
 
 def player_of(game: str, position: Position, name: str, table: Table) -> Player:
-    """A level, or a yardstick, that moves in `position`."""
+    """The player with this name (a level, RANDOM or GREEDY), who moves in `position`."""
     if name == RANDOM:
         return lambda _, rng: rng.choice(position.legal_moves())
     if name == GREEDY:
@@ -96,13 +96,13 @@ def player_of(game: str, position: Position, name: str, table: Table) -> Player:
 
 
 def thinking(game: str, position: Position, strength: Strength, table: Table) -> Player:
-    """Whoever thinks about `position` with that strength."""
+    """A player who searches `position` with this strength."""
     mind = Mind(game, position, strength, table)
     return lambda _, rng: mind.choose(rng.bits(31)).pv[0]
 
 
 def played(task: Task) -> tuple[Task, str]:
-    """Play one game; games in pairs begin alike, with the seats changed. How it ended is told of the first player."""
+    """Play one game; gives its result for the first player. Games 2n and 2n + 1 have one start, seats swapped."""
     rules, variant = find(task.game)
     position = deal(rules, variant, SEED + task.number // 2, OPENING)
     table = Table()
@@ -111,17 +111,17 @@ def played(task: Task) -> tuple[Task, str]:
 
 
 def ignore_interrupts() -> None:
-    """Let the process that plays the ladder alone hear of Ctrl+C, which a terminal sends to all."""
+    """Ignore Ctrl+C, which a terminal sends to the workers too; only the parent process reacts to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def run(games: Sequence[str], quota: Quota, cores: int) -> None:
-    """Play what is missing, and write it down as it comes; raises GameError where that cannot be."""
+    """Play the missing games and keep their results; raises GameError if they cannot be written."""
     ladders = {game: read_ladder(game) for game in games}
     tasks = [
         Task(game, pair, number)
         for game, ladder in ladders.items()
-        for pair, count in wanted(game, quota)
+        for pair, count in pairings(game, quota)
         for number in range(count)
         if not ladder.is_played(pair, number)
     ]
@@ -141,7 +141,7 @@ def run(games: Sequence[str], quota: Quota, cores: int) -> None:
 
 
 def keep(ladders: dict[str, Ladder]) -> None:
-    """Write what has changed; raises GameError where that is not allowed."""
+    """Write the ladders that have changed; raises GameError if that fails."""
     for game, ladder in ladders.items():
         path, text = ladder_file(game), text_of(ladder)
         try:
@@ -152,7 +152,7 @@ def keep(ladders: dict[str, Ladder]) -> None:
 
 
 def table_of(ladder: Ladder) -> str:
-    """The levels of a game in a Markdown table: rating, and the step from the level below with its 95 % interval."""
+    """A Markdown table of a game's levels: rating, and step from the level below with its 95 % interval."""
     ratings, steps = ladder.ratings(), {pair[0]: tally for pair, tally in ladder.steps()}
     lines = ["| Level | Rating | Step | Won, drawn, lost |", "|---|---|---|---|"]
     for level in range(1, len(strengths_of(ladder.game)) + 1):
@@ -168,7 +168,7 @@ def table_of(ladder: Ladder) -> str:
 
 
 def overview() -> str:
-    """The ratings of all games side by side, a row a level, as the README shows them; `-` where a game has fewer."""
+    """The ratings of all games as the README shows them: a row a level, `-` for a level that a game lacks."""
     ratings = {game: ratings_by_level(game) for game in IDS}
     titles = [find(game)[0].title for game in IDS]
     lines = [f"| Level | {' | '.join(titles)} |", "|---|" + "--:|" * len(IDS)]
@@ -179,7 +179,7 @@ def overview() -> str:
 
 
 def words_about(ladder: Ladder) -> str:
-    """What the table does not show: how the first level fares against the yardsticks."""
+    """How level 1 scores against RANDOM and GREEDY, in a sentence; empty without results."""
     said = []
     for yardstick in (RANDOM, GREEDY):
         tally = ladder.tally(("1", yardstick))
@@ -189,7 +189,7 @@ def words_about(ladder: Ladder) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play and print the tables; give the exit code."""
+    """Play the missing games and print the tables; gives the exit code."""
     reader = argparse.ArgumentParser("ladder", description=__doc__)
     known = f"any of {', '.join(IDS)}; all when none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)

@@ -1,4 +1,4 @@
-"""Analysis: the best line, told again and again, and what one position teaches about the next."""
+"""Analysis: the best line, reported again and again, and what one position teaches about the next."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():
     assert plies_to_end(found.info.score) == len(found.info.pv) == 1
 
 
-def test_it_ends_when_it_is_told_to_with_the_best_so_far():
+def test_it_ends_when_poll_says_so_with_the_best_so_far():
     looks = iter(range(10))
     found, _ = heard(GameSpec("pressman", 0, None, ()), 0, lambda: next(looks, 99) >= 9)
     assert found.info.pv
@@ -93,7 +93,7 @@ def test_a_game_that_is_over_is_not_analysed():
         heard(GameSpec("pressure", 0, TWO_PLIES_FROM_THE_END.start, ("a2b2",)), 100)
 
 
-def test_while_a_depth_takes_long_the_nodes_are_told(monkeypatch):
+def test_while_a_depth_takes_long_the_nodes_are_reported(monkeypatch):
     clock = iter(range(1_000_000))
     monkeypatch.setattr("game.ai.analysis.perf_counter", lambda: next(clock))
     _, reports = heard(GameSpec("pressure", 0, None, ()), 4_000)

@@ -10,7 +10,7 @@ import pytest
 from game.ai.ladder import GREEDY, RANDOM, Ladder, ratings_by_level, read_ladder, text_of
 from game.ai.strength import strengths_of
 from game.catalogue import IDS
-from game.commands.ladder import Quota, overview, wanted
+from game.commands.ladder import Quota, overview, pairings
 from game.places import ladder_file
 
 README = Path(__file__).parents[2] / "README.md"
@@ -29,8 +29,8 @@ class TestEachGame:
         assert json.loads(text)["results"]
 
     def test_every_pair_has_played_as_often_as_it_should(self, game, ladders):
-        short = {pair: ladders[game].tally(pair).games for pair, count in wanted(game, Quota())}
-        assert {pair for pair, count in wanted(game, Quota()) if short[pair] < count} == set()
+        short = {pair: ladders[game].tally(pair).games for pair, count in pairings(game, Quota())}
+        assert {pair for pair, count in pairings(game, Quota()) if short[pair] < count} == set()
 
     def test_each_level_is_surely_stronger_than_the_one_below(self, game, ladders):
         assert [pair for pair, tally in ladders[game].steps() if tally.interval()[0] <= 0] == []

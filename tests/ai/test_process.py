@@ -115,7 +115,7 @@ class TestAnswers:
         assert found.move == ""
         assert found.error.startswith(sentence)
 
-    def test_a_fault_of_ours_is_told_too(self):
+    def test_a_fault_of_ours_is_a_sentence_too(self):
         found = answer(Request(START, AtLevel(1, "no seed")), never, print, Analysis())
         assert found.error.startswith("The thought failed: TypeError: ")
 
@@ -207,7 +207,7 @@ class TestDeath:
         engine.close()
 
     @pytest.mark.parametrize("ask", [ask_move, analyse])
-    def test_a_process_that_dies_over_a_job_is_replaced_and_the_owner_told(self, mortal, ask):
+    def test_a_process_that_dies_over_a_job_is_replaced_and_its_owner_learns_it(self, mortal, ask):
         job = ask(mortal, **({"level": 10} if ask is ask_move else {}))
         info_of(mortal, job)
         mortal._process._process.kill()

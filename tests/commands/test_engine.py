@@ -13,7 +13,7 @@ import pytest
 
 from game.catalogue import every_variant, find
 from game.commands import engine as command
-from game.commands.engine import Engine
+from game.commands.engine import TextEngine
 
 ROOT = Path(__file__).parent.parent.parent
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
@@ -28,7 +28,7 @@ class Talk:
 
     def __init__(self) -> None:
         self.heard: list[str] = []
-        self.engine = Engine(self.heard.append)
+        self.engine = TextEngine(self.heard.append)
 
     def __call__(self, *lines: str) -> list[str]:
         """What is said at once in reply to the lines."""
@@ -112,14 +112,14 @@ class TestGame:
             ("position startpos", "result none", "none"),
         ],
     )
-    def test_the_result_is_told(self, talk, line, result, word):
+    def test_the_result_is_answered(self, talk, line, result, word):
         assert talk(line, "result", "query result") == [result, f"response {word}"]
         assert talk("query gameover") == [f"response {str(word != 'none').lower()}"]
 
     def test_a_finished_game_has_no_legal_move(self, talk):
         assert talk(f"position startpos moves {THREEFOLD}", "legal") == ["legal"]
 
-    def test_whose_turn_it_is_is_told(self, talk):
+    def test_whose_turn_it_is_is_answered(self, talk):
         assert talk("query p1turn") == ["response true"]
         assert talk("position startpos moves e3e4", "query p1turn") == ["response false"]
 
@@ -284,12 +284,12 @@ class TestThinking:
             elif line.startswith("error"):
                 replies.append(line)
 
-        engine = Engine(hear)
+        engine = TextEngine(hear)
         engine.answer("go depth 1")
         assert done.wait(10)
         assert replies == ["bestmove"]
 
-    def test_a_fault_in_the_search_is_told(self, talk, monkeypatch):
+    def test_a_fault_in_the_search_is_an_error_line(self, talk, monkeypatch):
         def fail(game, position):
             raise ZeroDivisionError("no such luck")
 

@@ -7,7 +7,7 @@ from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_
 from game.ai.strength import Strength
 from game.catalogue import find
 from game.commands import ladder as command
-from game.commands.ladder import Quota, Task, greedy, main, overview, played, table_of, wanted, words_about
+from game.commands.ladder import Quota, Task, greedy, main, overview, pairings, played, table_of, words_about
 from game.splitmix import SplitMix64
 
 
@@ -43,7 +43,7 @@ def at_once(monkeypatch):
 
 class TestWhatIsPlayed:
     def test_each_level_meets_the_one_below_and_the_first_the_yardsticks(self):
-        pairs = {pair: count for pair, count in wanted("pressure", Quota()) if count}
+        pairs = {pair: count for pair, count in pairings("pressure", Quota()) if count}
         top = len(kept.strengths_of("pressure"))
         steps = {(str(level), str(level - 1)) for level in range(2, top + 1)}
         assert set(pairs) == steps | {("1", RANDOM), ("1", GREEDY)}
@@ -52,7 +52,7 @@ class TestWhatIsPlayed:
 
     def test_a_full_round_robin_can_be_asked_for(self):
         top = len(kept.strengths_of("pressure"))
-        pairs = [pair for pair, count in wanted("pressure", Quota(others=10)) if count]
+        pairs = [pair for pair, count in pairings("pressure", Quota(others=10)) if count]
         assert len(pairs) == len(set(pairs)) == top * (top - 1) // 2 + 2
 
     def test_only_what_is_missing(self, folder, at_once):

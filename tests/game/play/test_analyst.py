@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.ai.alpha_beta import HOPED
 from game.ai.engine import ENDED
 from game.ai.info import BestMove, Info
 from game.ai.table import WIN
@@ -101,8 +102,8 @@ class TestOrder:
         assert puppet.analysed == []
 
 
-class TestFindings:
-    def test_progress_is_kept_as_it_comes(self, puppet):
+class TestWhatIsFound:
+    def test_infos_are_kept_as_they_come(self, puppet):
         analyst, tree = analyst_of(puppet)
         analyst.watched = tree.root
         analyst.update()
@@ -112,7 +113,18 @@ class TestFindings:
             assert analyst.info(tree.root).score == 10 * depth
         assert analyst.changes == 3
         analyst.update()
-        assert analyst.changes == 3, "the same progress is no news"
+        assert analyst.changes == 3, "the same info is no news"
+
+    def test_more_work_at_the_same_depth_replaces_less(self, puppet):
+        """While a depth takes long the same depth is reported with more nodes, and later with another line."""
+        analyst, tree = analyst_of(puppet)
+        analyst.watched = tree.root
+        analyst.update()
+        for nodes, score, move in ((100, 10, "d3d4"), (900, 10, "d3d4"), (5_000, -30, "e3e4")):
+            puppet.info = Info(score, 7, nodes, 0.5, (move,))
+            analyst.update()
+            assert analyst.info(tree.root) == Info(score, 7, nodes, pv=(move,))
+        assert analyst.changes == 3
 
     def test_a_shallow_look_does_not_replace_a_deep_one(self, puppet):
         analyst, tree = analyst_of(puppet)
@@ -183,6 +195,15 @@ class TestChancesOfMore:
         found = analyst.chances(tree.node)
         assert sum(found) == pytest.approx(1.0)
         assert found[2] > found[0] == pytest.approx(found[1])
+
+    def test_two_seats_that_hope_to_win_share_the_chance(self, puppet):
+        """Only a win in one ply is proven among more than two: any later one another seat may still prevent."""
+        analyst, tree = analyst_of(puppet, game="boost:3-dragonless")
+        tree.play(tree.moves[0])
+        analyst.wanted = analyst.turns(tree.node)
+        for score in (HOPED - 2, HOPED - 4):
+            tell(analyst, puppet, score)
+        assert max(analyst.chances(tree.node)) < 0.51
 
     def test_seats_without_a_turn_stand_as_the_others(self, puppet):
         analyst, tree = analyst_of(puppet, game="boost:4-dragonless")
