@@ -85,7 +85,7 @@ class Thinking:
         """The answer, after which nothing is asked; only when there is one."""
         assert self._job is not None
         assert self._job.best_move is not None
-        answer, unfinished = self._job.best_move, UNFINISHED[self.is_hinting]
+        answer, hinting = self._job.best_move, self.is_hinting
         self._job = None
         try:
             if answer.error:
@@ -93,7 +93,7 @@ class Thinking:
             move = read_move(self._tree.rules, self._tree.position, answer.move)
             return Thought(move, answer.info.score)
         except GameError as error:
-            return Thought(None, note=unfinished.format(reason=error))
+            return Thought(None, note=UNFINISHED[hinting].format(reason=error))
 
     def drop(self) -> None:
         """Ask nothing any more."""
