@@ -1,4 +1,4 @@
-"""The games the program offers. A new game is one more id here, and files named after it."""
+"""The list of games. A new game is one more id here, and files named after it."""
 
 from __future__ import annotations
 

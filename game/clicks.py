@@ -1,4 +1,4 @@
-"""Turn clicks into moves without knowing which game is being played."""
+"""Clicks that select a legal move, the same way for every game."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Selection:
 
     legal: tuple[Move, ...]
     clicked: Path = ()
-    picked: str = ""  # the choice asked for last; it stays when it is on offer again
-    resting: Cell | None = None  # where something lies that one click would have played, and may still be moved
-    one_click: bool = False  # whether the target alone is enough where only one piece can go there
+    picked: str = ""  # the choice made last; kept for the next move that offers it
+    resting: Cell | None = None  # where a piece lies that a second click will play and that can still be moved
+    one_click: bool = False  # whether the target alone plays a move if only one piece can go there
 
     @property
     def fitting(self) -> tuple[Move, ...]:
@@ -37,7 +37,7 @@ class Selection:
 
     @property
     def chosen(self) -> str | None:
-        """The choice that the next cell will be taken with: the picked one, else the middle one; None without any."""
+        """The choice that goes with the next cell: the picked one, else the middle one; None if there are none."""
         choices = self.choices
         if not choices:
             return None
@@ -56,7 +56,7 @@ class Selection:
 
     @property
     def rests(self) -> bool:
-        """Whether a move of one click and a choice is first laid down, so that it can still be turned and moved."""
+        """Whether the first click lays a piece down that can be turned and moved until a second click."""
         return not self.clicked and bool(self.choices)
 
     @property
@@ -65,11 +65,11 @@ class Selection:
         return next((move for move in self.legal if move.path == self.clicked), None)
 
     def choose(self, name: str) -> Selection:
-        """The same clicks with the choice called `name`; unchanged when it is not on offer."""
+        """The same clicks with the choice called `name`, or this selection if it is not on offer."""
         return replace(self, picked=name)._lifted() if name in self.choices else self
 
     def turn(self, steps: int) -> Selection:
-        """The same clicks with the choice `steps` further on, round and round; what rests is turned where it lies."""
+        """The same clicks with the choice `steps` further on, cyclically; a resting piece skips what does not fit."""
         choices, chosen = self.choices, self.chosen
         if chosen is None:
             return self
@@ -111,7 +111,7 @@ class Selection:
         return (*self._openings()[-1], cell)
 
     def origins(self, target: Cell) -> tuple[Cell, ...]:
-        """Where the pieces stand that can go to `target` with the next click but one."""
+        """The cells of the pieces that can go to `target` with a click on them and one on it."""
         if self.clicked:
             return ()
         found = [move.path[0] for move in self.legal if len(move.path) > 1 and move.path[-1] == target]
@@ -127,14 +127,14 @@ class Selection:
         return further.complete if further else None
 
     def _only_one_to(self, target: Cell) -> Selection | None:
-        """The click on the only piece that can go to `target`, and on that itself where nothing lies between."""
+        """The selection of the only piece that can go to `target`, with `target` itself if that completes a move."""
         found = [move for move in self.legal if len(move.path) > 1 and move.path[-1] == target]
         if len({move.path[0] for move in found}) != 1 or isinstance(found[0].path[0], str):
             return None
         return replace(self, clicked=found[0].path if len(found) == 1 else found[0].path[:1])
 
     def _lifted(self) -> Selection:
-        """The same clicks with nothing laid down where it may not lie."""
+        """The same clicks without a resting piece that may not lie there as it is turned."""
         if self.resting is None or self.move_at(self.resting):
             return self
         return replace(self, resting=None)

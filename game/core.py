@@ -1,4 +1,4 @@
-"""The contract between a game and everything that hosts it: rules, moves, boards, and the events that tell a move."""
+"""The contract between a game and its hosts: rules, moves, boards, and the events that a move consists of."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def cells_in(path: Path) -> tuple[Cell, ...]:
 
 
 def emptied(codes: Sequence[int], cells: Iterable[Cell], seat: int) -> list[int]:
-    """Board codes without the pieces on some cells of the first seat's; for the second, on those a half turn away."""
+    """Board codes with some cells emptied; for seat 2 those that a half turn of the board exchanges with `cells`."""
     last, bare = len(codes) - 1, set(cells)
     return [0 if (cell if seat == 1 else last - cell) in bare else code for cell, code in enumerate(codes)]
 
@@ -33,7 +33,7 @@ def codes_of(position: Position) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A legal ply of one position: the integer that the engine knows, its text, and the clicks that make it."""
+    """A legal ply of one position: the engine's integer, its text, and the clicks that make it."""
 
     code: int
     text: str
@@ -42,7 +42,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a finished game ended. `winner` is a seat, or None for a draw; `reason` names one of the endings."""
+    """How a finished game ended. `winner` is a seat, or None for a draw; `reason` is that of one of the endings."""
 
     winner: int | None
     reason: str
@@ -50,7 +50,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One way to set a game up. The first of a game is its default; `name` may be empty only there."""
+    """One way to set up a game. A game's first variant is its default; only that one may have an empty name."""
 
     name: str
     title: str
@@ -162,7 +162,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Cells stop being part of the board: a Lay told backwards."""
+    """Cells stop being part of the board: a Lay in reverse."""
 
     cells: tuple[Cell, ...]
     beat: int = 0
@@ -173,15 +173,15 @@ Event = Slide | Place | Remove | Transform | Lay | Lift
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a move would bring about that no event of it tells, for whoever is about to make it."""
+    """Consequences of a move that its events do not show; the preview marks them."""
 
-    held: tuple[tuple[Cell, ...], ...] = ()  # rows of pieces it would drive, and last the cell that keeps them there
-    pincers: tuple[tuple[Cell, Cell], ...] = ()  # from cell to cell: what stands between is caught by the two
+    held: tuple[tuple[Cell, ...], ...] = ()  # rows of pieces that cannot be pushed, then the cell that stops them
+    pincers: tuple[tuple[Cell, Cell], ...] = ()  # pairs of cells whose pieces capture the one between them
     winning: tuple[Cell, ...] = ()  # the cells whose pieces would win the game
 
 
 NOTHING_MORE = Outlook()
-BACK: dict[Change, Change] = {"freeze": "wake", "wake": "freeze"}  # what a change is, told backwards
+BACK: dict[Change, Change] = {"freeze": "wake", "wake": "freeze"}  # the reverse of a change
 
 
 def plain_board(position: Position) -> Board:
@@ -204,9 +204,9 @@ def _nothing_more(position: Position, move: Move) -> Outlook:
 
 @dataclass(frozen=True, eq=False)
 class Rules(Generic[P]):
-    """One board game: its names, its variants, and the functions of its folder that answer every question about it.
+    """One board game: its names, its variants, and the functions of its folder.
 
-    Functions that take a position never leave it changed. Seats count from 1. The fields with a default are the same
+    Functions that take a position leave it unchanged. Seats count from 1. The fields with a default are the same
     in most games.
     """
 
@@ -217,22 +217,22 @@ class Rules(Generic[P]):
     variants: tuple[Variant, ...]
     endings: Mapping[int, tuple[str, str]]  # by `ending` code: the reason, and its sentence with {winner} and {loser}
 
-    start: Callable[[Variant, int], P]  # the first position; the seed decides what the variant leaves to chance
-    read: Callable[[Variant, str], P]  # the position of a text of RULES.md's form; raises NotationError
+    start: Callable[[Variant, int], P]  # the start position; the seed decides what is random in the variant
+    read: Callable[[Variant, str], P]  # the position of a text as `write` gives it; raises NotationError
     write: Callable[[P], str]  # the position text; `read` gives the same position back
-    grid: Callable[[P], Grid]  # the cells that moves and boards of this position speak of
+    grid: Callable[[P], Grid]  # the cells that moves and boards of this position refer to
     move: Callable[[P, int], Move]  # the legal move with this integer
     parse: Callable[[P, str], Path]  # the clicks that a move text means, legal or not; raises NotationError
     events: Callable[[P, Move], tuple[Event, ...]]  # what a player sees and hears of a legal move, beat by beat
     refusal: Callable[[P, Path], str]  # one true sentence: why no legal move begins with these clicks
-    prompt: Callable[[P], str]  # what the seat to act has to do, in one sentence
+    prompt: Callable[[P], str]  # what the side to move has to do, in one sentence
     picture: Callable[[P], str]  # the board in text, several lines
 
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
     choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
-    resignation: Move | None = None  # the move that resigning is, where it does not end the game
-    outlook: Callable[[P, Move], Outlook] = _nothing_more  # what a legal move would bring about beyond its events
-    handicaps: Callable[[Variant], tuple[Handicap, ...]] = _no_handicaps  # from small to large
+    resignation: Move | None = None  # the move that resigning makes, where it does not end the game
+    outlook: Callable[[P, Move], Outlook] = _nothing_more  # consequences that its events do not show
+    handicaps: Callable[[Variant], tuple[Handicap, ...]] = _no_handicaps  # smallest first
 
     def moves(self, position: P) -> tuple[Move, ...]:
         """The legal moves in the position's fixed order; none when the game is over."""
@@ -241,7 +241,7 @@ class Rules(Generic[P]):
         return tuple(self.move(position, code) for code in position.legal_moves())
 
     def outcome(self, position: P) -> Outcome | None:
-        """How the game ended, by its rules or by the draws of history; None while it goes on."""
+        """How the game ended, draws by history included; None while it goes on."""
         if position.winner:
             winner = None if position.winner == DRAWN else int(position.winner)
             return Outcome(winner, self.endings[int(position.ending)][0])
@@ -249,7 +249,7 @@ class Rules(Generic[P]):
         return None if ending == PLAYING else Outcome(None, HISTORY_ENDINGS[ending][0])
 
     def snapshot(self, position: P) -> Snapshot:
-        """The position as it may be shown and kept."""
+        """An immutable copy of what a board shows of the position."""
         seats = range(1, int(position.seats) + 1)
         waiting = tuple(int(position.waiting(seat)) for seat in seats)
         return Snapshot(
@@ -329,10 +329,10 @@ def _gather(board: Board, now: Iterable[Event]) -> tuple[dict[Cell, tuple[int, i
 
 
 def replay(board: Board, events: Sequence[Event]) -> Board:
-    """The board after `events`; raises ValueError for one that could not have happened.
+    """The board after `events`; raises ValueError for an event that is impossible there.
 
-    Whatever shares a beat happens at once: first everything leaves, then everything arrives. A piece that arrives where
-    its like stands makes a stack of them, as a split told backwards does.
+    Events of one beat happen at once: first everything leaves, then everything arrives. A piece that arrives on its
+    like joins its stack, as in a split in reverse.
     """
     for beat in sorted({event.beat for event in events}):
         arriving, board = _gather(board, (event for event in events if event.beat == beat))
@@ -349,22 +349,22 @@ def replay(board: Board, events: Sequence[Event]) -> Board:
 
 
 def backwards(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The same story told in reverse, for undo."""
+    """The events that undo `events`."""
     last = max((event.beat for event in events), default=0)
-    told: list[Event] = []
+    reverse: list[Event] = []
     for event in reversed(events):
         beat = last - event.beat
         match event:
             case Slide(source, target, _, count, via):
-                told.append(Slide(target, source, beat, count, via[::-1]))
+                reverse.append(Slide(target, source, beat, count, via[::-1]))
             case Place(cell, piece, _, count):
-                told.append(Remove(cell, piece, beat, count=count))
+                reverse.append(Remove(cell, piece, beat, count=count))
             case Remove(cell, piece, _, _, count):
-                told.append(Place(cell, piece, beat, count))
+                reverse.append(Place(cell, piece, beat, count))
             case Transform(cell, before, after, _, change):
-                told.append(Transform(cell, after, before, beat, BACK.get(change, "")))
+                reverse.append(Transform(cell, after, before, beat, BACK.get(change, "")))
             case Lay(cells):
-                told.append(Lift(cells, beat))
+                reverse.append(Lift(cells, beat))
             case Lift(cells):
-                told.append(Lay(cells, beat))
-    return tuple(told)
+                reverse.append(Lay(cells, beat))
+    return tuple(reverse)

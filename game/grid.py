@@ -1,4 +1,4 @@
-"""Cells, their names, their neighbours and their places on an ideal plane."""
+"""Square and hex grids: cells with names, neighbours, coordinates and centres."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Grid:
         return hash((self.shape, len(self.names)))
 
     def cell(self, name: str) -> Cell | None:
-        """The cell called `name`, or None when there is none."""
+        """The cell called `name`, or None if there is none."""
         return self._index.get(name)
 
     def direction(self, source: Cell, target: Cell) -> int | None:
-        """The direction in which `target` lies straight on from `source`, at any distance; None when in none."""
+        """The direction of the straight line from `source` to `target`, at any distance; None if there is none."""
         for direction, step in enumerate(self.step):
             cell = step[source]
             while cell != OFF_BOARD:
@@ -76,7 +76,7 @@ def square(width: int, height: int) -> Grid:
 
 @lru_cache(maxsize=8)
 def hexagon(reach: int) -> Grid:
-    """All hexes at most `reach` steps from `0,0`, named by axial `q,r`, sorted by r and then q, tops pointed."""
+    """All pointy-top hexes within `reach` steps of `0,0`, named by axial `q,r`, sorted by r and then q."""
     places = [
         (q, r) for r in range(-reach, reach + 1) for q in range(-reach, reach + 1) if abs(q + r) <= reach
     ]

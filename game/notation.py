@@ -1,4 +1,4 @@
-"""Moves, cells and ranks as text, the same way for every game, and the errors of texts that mean nothing."""
+"""Reading and writing of moves, cells and ranks, shared by all games."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.language import _
 
 
 def read_move(rules: Rules[P], position: P, text: str) -> Move:
-    """The legal move called `text`, whatever its capitals.
+    """The legal move with the text `text`, in upper or lower case.
 
-    Raises NotationError for a text that is no move of this game, IllegalMove for a move that may not be played here.
+    Raises NotationError for a text that is no move of this game, IllegalMove for a move that is not legal here.
     """
     wanted = text.strip().casefold()
     for move in rules.moves(position):
@@ -28,7 +28,7 @@ def read_move(rules: Rules[P], position: P, text: str) -> Move:
 
 
 def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
-    """Cells of a square grid written without a gap, such as `d3d4`; raises NotationError for any that is not there."""
+    """The cells of a text such as `d3d4` on a square grid; raises NotationError for a cell outside the grid."""
     names = [text[i : i + 2] for i in range(0, len(text), 2)]
     cells = []
     for name in names:

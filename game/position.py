@@ -1,7 +1,7 @@
-"""The compiled base of every game's position: a board with an undo log, whose turn it is, and what stood before.
+"""The base of every game's position: a padded board, the side to move, a hash key and undo stacks.
 
-Plain typed Python that mypyc turns into C and that runs unchanged when it does not. Positions are mutable because a
-search needs that; outside a search nobody changes a position that another holds.
+Typed Python that mypyc compiles to C and that runs unchanged without it. Positions are mutable because the search needs
+make and unmake; other code changes only positions that it owns.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ from game.native import i64, vec
 from game.splitmix import zobrist
 
 MOVE_LIMIT: Final = 512  # no position of any game has more legal moves
-TREE_LIMIT: Final = 64  # generations that may share the move buffer at once: the deepest search
-DRAWN: Final = -1  # `winner` of a game that ended without one
+TREE_LIMIT: Final = 64  # move lists that fit into the move buffer: the greatest depth of a search
+DRAWN: Final = -1  # `winner` of a drawn game
 
-PLAYING: Final = 0  # `ending` while the game goes on; a game's own endings are counted from 1
-THIRD_REPETITION: Final = 101  # `ending` codes of the draws by history, the same for every game
+PLAYING: Final = 0  # `ending` while the game goes on; each game numbers its own endings from 1
+THIRD_REPETITION: Final = 101  # endings of every game: draws by history
 QUIET_PLIES: Final = 102
 
-_TALLY: Final = 4096  # buckets that tell cheaply that a key is new
-_LOG_ROOM: Final = 128  # more board changes than one ply of any game can make
+_TALLY: Final = 4096  # size of a table that counts keys by their low bits: 0 means that a key is new
+_LOG_ROOM: Final = 128  # more board changes than any ply makes
 
 
 @lru_cache(maxsize=32)
 def _place_hashes(codes: int, size: int, seed: int) -> vec[i64]:
-    """Zobrist numbers by code and place, 0 for empty places; positions share them, since there may be many."""
+    """Zobrist numbers by code and padded index, 0 for an empty one; shared by all positions of a board."""
     return vec[i64]([0] * size + zobrist((codes - 1) * size, seed))
 
 
 def grown(old: vec[i64], size: i64) -> vec[i64]:
-    """A copy of `old` with room for `size` numbers."""
+    """A copy of `old`, filled up with zeros to `size` numbers."""
     numbers: list[i64] = []
     i: i64
     for i in range(len(old)):
@@ -42,26 +42,26 @@ def grown(old: vec[i64], size: i64) -> vec[i64]:
 
 
 class Position:
-    """Base of every game's position. A move is one integer greater than 0.
+    """Base of every game's position. A move is an integer greater than 0.
 
     `board` is padded, so that a step off the edge meets a wall code; `cells` lists the padded index of each cell in
-    the order of the game's grid. `put` is the only way to change the board: it logs the change, so that `unmake` can
-    take it back, and keeps `key` and `count` (pieces on the board by code) true.
+    the order of the game's grid. The board changes through `put` alone, which logs the change for `unmake` and updates
+    `key` and `count` (pieces on the board by code).
     """
 
     def __init__(self, seats: i64, size: i64, cells: list[int], codes: i64, seed: int) -> None:
-        """Make an empty board of `size` padded places for pieces coded 1 to `codes` - 1; all but `cells` are walls."""
+        """Set up an empty board of `size` padded indices, all walls but `cells`, for pieces coded 1 to `codes` - 1."""
         self.seats: i64 = seats
-        self.side: i64 = 1  # the seat to act, from 1
+        self.side: i64 = 1  # the side to move: a seat, from 1
         self.winner: i64 = 0  # 0 while the game goes on, then a seat or DRAWN
         self.ending: i64 = PLAYING  # why the game ended
         self.ply: i64 = 0  # plies made since the position was set up
-        self.key: i64 = 0  # zobrist hash of everything that the position text tells
+        self.key: i64 = 0  # zobrist hash of all that the position text shows
         self.quiet: i64 = 0  # plies since the last progress
-        self.passed: i64 = 0  # bit s is set when seat s was passed over before this turn
-        self.quiet_limit: i64 = 100  # this and the next belong to the game: its class sets them, once
+        self.passed: i64 = 0  # bit s is set if seat s had to pass before this turn
+        self.quiet_limit: i64 = 100  # set by each game's class, as the next two
         self.repetition_draws: bool = True
-        self.obeys_history: bool = False  # whether the past decides which moves are legal, beyond what `key` tells
+        self.obeys_history: bool = False  # whether legal moves depend on earlier positions, which `key` leaves out
 
         self.size: i64 = size
         self.wall: i64 = codes
@@ -75,7 +75,7 @@ class Position:
         for i in range(self.cell_count):
             self.board[self.cells[i]] = 0
 
-        # Each position has a buffer of its own: 256 KB cost less than a rule who may borrow one.
+        # One move buffer per position: 256 KB, but no rules about sharing it.
         self.moves: vec[i64] = vec[i64]([0] * (MOVE_LIMIT * TREE_LIMIT))
         self.log: vec[i64] = vec[i64]([0] * 4096)
         self.log_end: i64 = 0
@@ -83,33 +83,33 @@ class Position:
         self.sides: vec[i64] = vec[i64]([0] * 256)
         self.quiets: vec[i64] = vec[i64]([0] * 256)
         self.log_ends: vec[i64] = vec[i64]([0] * 256)
-        self.played: vec[i64] = vec[i64]([0] * 256)
+        self.move_stack: vec[i64] = vec[i64]([0] * 256)
         self.tally: vec[i64] = vec[i64]([0] * _TALLY)
 
-    # --- what each game gives
+    # --- implemented by each game
 
     def generate(self, base: i64) -> i64:
-        """Write the legal moves to `moves[base:]` in a fixed order and return the index behind the last one."""
+        """Write the legal moves to `moves[base:]` in a fixed order; return the index after the last one."""
         raise NotImplementedError
 
     def make(self, move: i64) -> None:
-        """Play a legal move: board, side, key, quiet, winner and ending are those of the position after it."""
+        """Play a legal move: update board, side, key, quiet, winner and ending."""
         raise NotImplementedError
 
     def unmake(self) -> None:
-        """Take the last move back. Games with state beyond the board extend this."""
-        self.restore()
+        """Take the last move back. Extended by games with state beyond the board."""
+        self.pop_state()
 
-    def blank(self) -> Position:
-        """A new position of the same variant and size with an empty board."""
+    def empty(self) -> Position:
+        """A new position of the same variant and size with an empty board and no history."""
         raise NotImplementedError
 
     def is_tactical(self, move: i64) -> bool:
-        """Whether a quiescence search should follow this move."""
+        """Whether quiescence should search this legal move."""
         return False
 
     def is_out(self, seat: i64) -> bool:
-        """Whether a seat has dropped out while others play on."""
+        """Whether a seat is defeated while others play on."""
         return False
 
     def waiting(self, seat: i64) -> i64:
@@ -117,17 +117,17 @@ class Position:
         return 0
 
     def history_index(self, move: i64) -> i64:
-        """The index of a move in a history table of 16,384 entries a seat; alike moves share one."""
+        """The index of a move in a seat's history table, below 16,384; similar moves may share one."""
         return move & 16383
 
     def extra_key(self) -> i64:
-        """The part of `key` that tells more than the board and the side to act."""
+        """The part of `key` for state beyond the board and the side to move."""
         return 0
 
     # --- the board and its log
 
     def put(self, at: i64, code: i64) -> None:
-        """Set a place of the board to `code`, so that `restore` can take it back."""
+        """Set a padded index of the board to `code`, and log what was there for `pop_state`."""
         board = self.board
         hashes = self.hashes
         count = self.count
@@ -139,13 +139,13 @@ class Position:
         count[code] += 1
         board[at] = code
 
-    def hand_to(self, seat: i64) -> None:
-        """Make `seat` the one to act."""
+    def set_side(self, seat: i64) -> None:
+        """Give the turn to `seat`."""
         self.key ^= self.turn_hashes[self.side] ^ self.turn_hashes[seat]
         self.side = seat
 
-    def remember(self, move: i64) -> None:
-        """Begin a ply: note all that `restore` will need. The ply counts as quiet until the game says otherwise."""
+    def push_state(self, move: i64) -> None:
+        """Begin a ply: save what `pop_state` restores, and count the ply as quiet until `make` resets `quiet`."""
         ply = self.ply
         if ply + 1 >= len(self.keys):
             self._grow_history()
@@ -155,14 +155,14 @@ class Position:
         self.sides[ply] = self.side | self.passed << 8
         self.quiets[ply] = self.quiet
         self.log_ends[ply] = self.log_end
-        self.played[ply] = move
+        self.move_stack[ply] = move
         self.tally[self.key & (_TALLY - 1)] += 1
         self.ply = ply + 1
         self.quiet += 1
         self.passed = 0
 
-    def restore(self) -> None:
-        """End a ply backwards: board, key, side, quiet, winner and ending as `remember` found them."""
+    def pop_state(self) -> None:
+        """Undo a ply: restore board, key, side, quiet, passed, winner and ending as `push_state` saved them."""
         ply: i64 = self.ply - 1
         board = self.board
         count = self.count
@@ -193,16 +193,16 @@ class Position:
         self.sides = grown(self.sides, size)
         self.quiets = grown(self.quiets, size)
         self.log_ends = grown(self.log_ends, size)
-        self.played = grown(self.played, size)
-        self.grow_own_history(size)
+        self.move_stack = grown(self.move_stack, size)
+        self.grow_stacks(size)
 
-    def grow_own_history(self, size: i64) -> None:
-        """Make room for `size` plies in the game's own undo stacks, if it has any."""
+    def grow_stacks(self, size: i64) -> None:
+        """Grow the game's own undo stacks, if it has any, to `size` plies."""
 
-    # --- questions
+    # --- queries
 
     def legal_moves(self) -> list[int]:
-        """The legal moves in generation order; none when the game has been won, lost or drawn by its rules."""
+        """The legal moves in generation order; none after the end, except that draws by history are ignored."""
         if self.winner != 0:
             return []
         end = self.generate(0)
@@ -213,7 +213,7 @@ class Position:
         return found
 
     def repetitions(self) -> i64:
-        """How often this very position stood earlier in the game."""
+        """How often the current position occurred earlier in the game."""
         if self.tally[self.key & (_TALLY - 1)] == 0:
             return 0
         keys = self.keys
@@ -226,7 +226,7 @@ class Position:
         return times
 
     def history_ending(self) -> i64:
-        """THIRD_REPETITION or QUIET_PLIES when the game is drawn by what stood before, else PLAYING."""
+        """THIRD_REPETITION or QUIET_PLIES if the game is drawn by its history, else PLAYING."""
         if self.winner != 0:
             return PLAYING
         if self.repetition_draws and self.repetitions() >= 2:
@@ -235,8 +235,8 @@ class Position:
             return QUIET_PLIES
         return PLAYING
 
-    def fresh_key(self) -> i64:
-        """The key, computed anew from the board; a test compares it with the one that moves kept up."""
+    def compute_key(self) -> i64:
+        """The key computed from the board, equal to `key` as moves update it."""
         key: i64 = self.turn_hashes[self.side] ^ self.extra_key()
         i: i64
         for i in range(self.cell_count):
@@ -245,7 +245,7 @@ class Position:
         return key
 
     def perft(self, depth: i64, base: i64 = 0) -> i64:
-        """The leaves `depth` plies down; decided positions are not expanded, draws by history are ignored."""
+        """The number of lines of `depth` plies; finished games are not expanded, draws by history are ignored."""
         if depth == 0:
             return 1
         if self.winner != 0:
@@ -264,7 +264,7 @@ class Position:
     # --- setting up and copying
 
     def set_up(self, codes: list[int], side: i64) -> None:
-        """Begin anew from the codes of `cells`, in order, with `side` to act and no history."""
+        """Start over from the codes of `cells`, in order, with `side` to move and no history."""
         i: i64
         for i in range(len(self.count)):
             self.count[i] = 0
@@ -281,16 +281,16 @@ class Position:
         self.quiet = 0
         self.passed = 0
         self.log_end = 0
-        self.key = self.fresh_key()
+        self.key = self.compute_key()
 
     def copy(self) -> Position:
-        """The same position with the same history; nothing is shared with this one."""
-        twin = self.blank()
-        twin.adopt(self)
+        """An independent position with the same history."""
+        twin = self.empty()
+        twin.copy_from(self)
         return twin
 
-    def adopt(self, other: Position) -> None:
-        """Become what `other`, of the same variant and size, is. Games with state of their own extend this."""
+    def copy_from(self, other: Position) -> None:
+        """Take over board and history of `other`, of the same variant and size. Extended by games with more state."""
         i: i64
         for i in range(self.size):
             self.board[i] = other.board[i]
@@ -303,7 +303,7 @@ class Position:
         self.sides = grown(other.sides, len(other.sides))
         self.quiets = grown(other.quiets, len(other.quiets))
         self.log_ends = grown(other.log_ends, len(other.log_ends))
-        self.played = grown(other.played, len(other.played))
+        self.move_stack = grown(other.move_stack, len(other.move_stack))
         self.side = other.side
         self.winner = other.winner
         self.ending = other.ending

@@ -1,4 +1,4 @@
-"""Random numbers of our own: the same seed gives the same numbers in every Python, compiled or not.
+"""Random numbers that are the same for a seed in every version of Python, compiled or not.
 
 The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 """
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class SplitMix64:
-    """A stream of random numbers that depends on `seed` alone."""
+    """A generator of random numbers, determined by `seed`."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
@@ -32,7 +32,7 @@ class SplitMix64:
         return (mixed ^ (mixed >> 31)) >> (64 - count)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 to `limit` - 1, each as likely as the others; raises ValueError where there is none."""
+        """A uniform integer from 0 to `limit` - 1; raises ValueError for a limit below 1."""
         if limit < 1:
             raise ValueError(f"there is no whole number from 0 on that is below {limit}")
         count = max(1, (limit - 1).bit_length())
@@ -42,21 +42,21 @@ class SplitMix64:
                 return number
 
     def choice(self, options: Sequence[T]) -> T:
-        """One of `options`, which must not be empty."""
+        """One of `options`, each equally likely; raises ValueError if there are none."""
         return options[self.below(len(options))]
 
 
 def fresh_seed() -> int:
-    """A seed of 31 bits that nobody can guess; PARAPET_SEED in the environment fixes it, to repeat a game."""
+    """An unpredictable seed of 31 bits, or PARAPET_SEED of the environment, with which a game can be repeated."""
     fixed = os.environ.get("PARAPET_SEED", "")
     return int(fixed) if fixed.isdecimal() else secrets.randbelow(1 << 31)
 
 
 @lru_cache(maxsize=32)
 def zobrist(count: int, seed: int) -> list[int]:
-    """`count` hash numbers of 62 bits, so that no sum or shift of them leaves a signed 64-bit integer.
+    """`count` hash numbers of 62 bits, which fit into a signed 64-bit integer.
 
-    The list is shared between callers, who must not change it.
+    Callers share the list and must not change it.
     """
     rng = SplitMix64(seed)
     return [rng.bits(62) for _ in range(count)]

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.duel import LONGEST, deal
 from game.ai.elo import UNIT
-from game.ai.evaluation import judge, weights_of
+from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
@@ -41,8 +41,8 @@ def sampled(task) -> list[Sample]:
     rules, variant = find(name)
     rng = SplitMix64(seed)
     position = deal(rules, variant, seed, rng.below(swept + 1))
-    unit = [judge(rules.id, position, dict.fromkeys(terms, 0) | {term: ALONE}) for term in terms]
-    search = Search(position, judge(rules.id, position), Table())
+    unit = [evaluation_of(rules.id, position, dict.fromkeys(terms, 0) | {term: ALONE}) for term in terms]
+    search = Search(position, evaluation_of(rules.id, position), Table())
     kept = []
     while (outcome := rules.outcome(position)) is None and position.ply < LONGEST:
         result = search.think(Limits(nodes=nodes))

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.duel import Player, deal, meet
 from game.ai.elo import Tally
-from game.ai.evaluation import judge, weights_of
+from game.ai.evaluation import evaluation_of, weights_of
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
@@ -28,7 +28,7 @@ OPENING = 4  # random plies
 
 def player(game, position, weights, nodes, seconds) -> Player:
     """Whoever thinks as much with these weights, remembering the game."""
-    search = Search(position, judge(game, position, weights), Table())
+    search = Search(position, evaluation_of(game, position, weights), Table())
 
     def move(_, chance) -> int:
         return search.think(Limits(nodes=nodes, seconds=seconds, margin=0, seed=chance.bits(31))).pv[0]

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.duel import deal, play
 from game.ai.elo import Tally
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
@@ -62,7 +62,7 @@ def one_game(task) -> Game:
     name, seed, opening, nodes = task
     rules, variant = find(name)
     position = deal(rules, variant, seed, opening)
-    search = Search(position, judge(rules.id, position), Table())
+    search = Search(position, evaluation_of(rules.id, position), Table())
     limits = Limits(nodes=nodes)
     outcome = play(rules, position, [lambda *_: search.think(limits).pv[0]] * variant.seats, seed)
     return Game((outcome.winner or 0) if outcome else 0, int(position.ply))

@@ -1,10 +1,11 @@
-"""The tree that a search looks through: alpha-beta with quiescence, for two seats and more.
+"""Alpha-beta in negamax form: principal variation search, late-move reductions and quiescence, for two to four seats.
 
-Scores are those of the side that acts: the evaluation's points, WIN minus the distance in plies for a proven win. With
-more than two seats the searching seat expects all others to be against it, but only one of them to reply to each of
-its moves: the one whose reply is best (Schadd and Winands, "Best Reply Search for Multiplayer Games", 2011). So it sees
-its own next moves instead of losing itself in those of the others. In Boost with three seats one that searched so won
-42 of 87 decided games against two that expected all others to reply, with four seats 25 of 59 against three.
+Scores are for the side to move, in points of the evaluation; a proven win in n plies is WIN - n.
+
+With more than two seats this is Best Reply Search (Schadd and Winands, "Best Reply Search for Multiplayer Games",
+2011): all other seats play against the searching one, but only the best reply of any of them is made before it moves
+again. It looks further ahead that way. Measured in Boost against seats that expect every other seat to reply: one
+against two won 42 of 87 decided games, one against three 25 of 59.
 """
 
 from __future__ import annotations
@@ -16,82 +17,84 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation
 from game.ai.limits import Limits, never
 from game.ai.ordering import Ordering
-from game.ai.table import AT_LEAST, AT_MOST, EXACT, INFINITE, UNKNOWN, WIN, Table, mixed
+from game.ai.table import EXACT, INFINITE, LOWER_BOUND, UNKNOWN, UPPER_BOUND, WIN, Table, mixed
 from game.build import form
 from game.native import i64, vec
 from game.position import DRAWN, MOVE_LIMIT, TREE_LIMIT, Position
 
 DEPTH_LIMIT: Final = TREE_LIMIT - 1
 # Late-move reductions: measured at 20,000 nodes, +26 Elo in Pressman and +53 in Tower Push in 80 games each.
-LATE: Final = 3  # moves of this rank and later are thought to be worse, ...
-VERY_LATE: Final = 8  # ... and these worse still
-REDUCED_FROM: Final = 3  # plies of depth
-QUIET_DEPTH: Final = 4  # plies that noisy moves are followed beyond the depth
-BUFFER: Final = MOVE_LIMIT * TREE_LIMIT  # room of position.moves
+LATE_MOVE: Final = 3  # from this rank in the move order on, moves are reduced by one ply
+VERY_LATE_MOVE: Final = 8  # from this rank on, by two
+REDUCTION_DEPTH: Final = 3  # nothing is reduced at a lower depth
+QUIESCENCE_DEPTH: Final = 4  # plies of tactical moves searched beyond the depth
+BUFFER_SIZE: Final = MOVE_LIMIT * TREE_LIMIT  # length of position.moves
 
-HOPED: Final = 900_000  # a win that those of several others who did not reply might have prevented: it proves nothing
+# A win that Best Reply Search found: seats whose replies it skipped might have prevented it.
+UNPROVEN_WIN: Final = 900_000
 
 SEED_MASK: Final = (1 << 38) - 1
-ANY_NUMBER: Final = 0x5EED
-POLLS_APART = 1024 if form() == "compiled" else 64  # nodes between two looks at the clock
+SEAT_SALT: Final = 0x5EED  # any seed for the hash of a seat
+POLL_INTERVAL = 1024 if form() == "compiled" else 64  # nodes between two checks of the clock and of `poll`
 
 
 class AlphaBeta:
-    """Values the positions that can follow the present one of `position`, moving it meanwhile."""
+    """Searches below the current node of `position`, making and unmaking moves on it."""
 
     def __init__(self, position: Position, evaluation: Evaluation, table: Table) -> None:
-        """The table may know what earlier searches of the same variant found."""
+        """Search `position`, which `evaluation` must follow; `table` may hold entries of earlier searches."""
         self.position: Position = position
         self.evaluation: Evaluation = evaluation
         self.table: Table = table
         self.ordering: Ordering = Ordering(position)
-        self.polls_apart: i64 = POLLS_APART
-        self.us: i64 = position.side  # the seat that thinks; all others are against it
+        self.poll_interval: i64 = POLL_INTERVAL
+        self.us: i64 = position.side  # the seat that searches; all others play against it
         self.root_ply: i64 = position.ply
-        self.best_moves: vec[i64] = vec[i64]([0] * TREE_LIMIT)  # by height
-        self.quiet_depth: i64 = QUIET_DEPTH
+        self.best_moves: vec[i64] = vec[i64]([0] * TREE_LIMIT)  # by ply from the root
+        self.quiescence_depth: i64 = QUIESCENCE_DEPTH
         self.nodes: i64 = 0
         self.stopped: bool = False
-        self.obey(Limits(), never)
+        self.set_limits(Limits(), never)
 
-    def obey(self, limits: Limits, poll: Callable[[], bool]) -> None:
-        """Take over the limits in native form."""
+    def set_limits(self, limits: Limits, poll: Callable[[], bool]) -> None:
+        """Start the clock and unpack `limits` into native fields; `poll` returns true when the search should stop."""
         self.poll: Callable[[], bool] = poll
         self.deadline: float = perf_counter() + limits.seconds if limits.seconds > 0 else 0.0
         self.depth_limit: i64 = min(limits.depth, DEPTH_LIMIT) if limits.depth > 0 else DEPTH_LIMIT
         self.node_limit: i64 = limits.nodes if limits.nodes > 0 else 1 << 60
-        self.slack: i64 = limits.margin + 1 if limits.margin > 0 else 0  # root moves less below the best count
+        # Root moves that are worse than the best one by less than this get exact scores.
+        self.slack: i64 = limits.margin + 1 if limits.margin > 0 else 0
         self.noise: i64 = limits.noise
         self.overlook: i64 = limits.overlook
         self.seed: i64 = limits.seed & SEED_MASK
-        self.salt: i64 = 0  # tells table entries of different points of view apart
+        self.salt: i64 = 0  # mixed into table keys: searches that score differently share no entries
         if self.position.seats > 2:
-            self.salt = mixed(self.us, ANY_NUMBER)
+            self.salt = mixed(self.us, SEAT_SALT)
         if self.noise > 0 or self.overlook > 0:
             self.salt ^= mixed(self.noise << 10 | self.overlook, self.seed)
 
-    # --- what stood before
+    # --- history
 
-    def _past(self) -> i64:
-        """A hash of what stood before the root, where that decides what is legal; else 0."""
+    def _history_key(self) -> i64:
+        """A hash of the positions before the root if legal moves depend on them, else 0."""
         position = self.position
         if not position.obeys_history:
             return 0
-        past: i64 = 0
+        history_key: i64 = 0
         i: i64
         for i in range(position.ply):
-            past ^= mixed(position.keys[i], 0)
-        return past
+            history_key ^= mixed(position.keys[i], 0)
+        return history_key
 
-    def _past_after(self, past: i64) -> i64:
-        """The same hash for what comes after a move from the present position."""
-        return past ^ mixed(self.position.key, 0) if self.position.obeys_history else 0
+    def _history_key_after(self, history_key: i64) -> i64:
+        """The same hash with the current position added, for the positions one move further on."""
+        return history_key ^ mixed(self.position.key, 0) if self.position.obeys_history else 0
 
     def _repeats_into_draw(self) -> bool:
-        """Whether the present position, which stood before, counts as drawn.
+        """Whether the current position, which occurred before, is scored as a draw.
 
-        It does at its third occurrence by the rules, and at its second where both lie in the searched line: a side
-        that can repeat once can repeat again.
+        The rules draw the game at the third occurrence. In the search the second one is enough if both are at or below
+        the root: what can be repeated once can be repeated again.
         """
         position = self.position
         keys = position.keys
@@ -104,181 +107,190 @@ class AlphaBeta:
 
     # --- the tree
 
-    def _value(self, depth: i64, alpha: i64, beta: i64, base: i64, mover: i64, past: i64) -> i64:
-        """What the move of `mover` that was just made is worth to that seat, within its window."""
+    def _search_child(self, depth: i64, alpha: i64, beta: i64, base: i64, mover: i64, history_key: i64) -> i64:
+        """The score for `mover` of the move just made; its window is `mover`'s, too.
+
+        The side to move is compared instead of always negating, since a seat may move twice in a row.
+        """
         us: i64 = self.us
         if (self.position.side == us) == (mover == us):
-            return self._search(depth, alpha, beta, base, past)
-        return -self._search(depth, -beta, -alpha, base, past)
+            return self._negamax(depth, alpha, beta, base, history_key)
+        return -self._negamax(depth, -beta, -alpha, base, history_key)
 
-    def _visit(self) -> None:
-        """Count a position, and look up now and then."""
+    def _count_node(self) -> None:
+        """Count a node, and set `stopped` when a limit is reached or `poll` asks for it."""
         self.nodes += 1
         if self.nodes >= self.node_limit:
             self.stopped = True
-        elif self.nodes % self.polls_apart == 0:
+        elif self.nodes % self.poll_interval == 0:
             self.stopped = self.poll() or (self.deadline > 0.0 and perf_counter() >= self.deadline)
 
-    def _decided(self, height: i64) -> i64:
-        """The score of a game that is over."""
+    def _terminal_score(self, ply: i64) -> i64:
+        """The score of a finished game for the side to move, `ply` plies from the root."""
         position = self.position
         if position.winner == DRAWN:
             return 0
-        worth: i64 = WIN if position.seats == 2 or height <= 1 else HOPED
+        win: i64 = WIN if position.seats == 2 or ply <= 1 else UNPROVEN_WIN
         if (position.winner == self.us) == (position.side == self.us):
-            return worth - height
-        return height - worth
+            return win - ply
+        return ply - win
 
     def _evaluate(self) -> i64:
-        """The evaluation, as far off as the limits want it."""
+        """The static evaluation for the side to move, off by up to `noise` points."""
         position = self.position
         score: i64 = self.evaluation.score(self.us)
         if self.noise > 0:
             score += (mixed(position.key, self.seed) >> 20) % (2 * self.noise + 1) - self.noise
         return score if position.side == self.us else -score
 
-    def _search(self, depth: i64, alpha: i64, beta: i64, base: i64, past: i64) -> i64:
-        """The score of the present position for the side that acts."""
+    def _negamax(self, depth: i64, alpha: i64, beta: i64, base: i64, history_key: i64) -> i64:
+        """The score of the current position for the side to move.
+
+        `base` is the first free index of the move buffer, `history_key` the hash of the positions before this one.
+        """
         position = self.position
-        height: i64 = position.ply - self.root_ply
+        ply: i64 = position.ply - self.root_ply
         if position.winner != 0:
-            self._visit()
-            return self._decided(height)
+            self._count_node()
+            return self._terminal_score(ply)
         repeated: bool = position.repetition_draws and position.repetitions() > 0
         if position.quiet >= position.quiet_limit or (repeated and self._repeats_into_draw()):
-            self._visit()
+            self._count_node()
             return 0
         if depth <= 0:
-            return self._quiescence(self.quiet_depth, alpha, beta, base)
-        self._visit()
-        if self.stopped or base + MOVE_LIMIT > BUFFER or height >= DEPTH_LIMIT:
+            return self._quiescence(self.quiescence_depth, alpha, beta, base)
+        self._count_node()
+        if self.stopped or base + MOVE_LIMIT > BUFFER_SIZE or ply >= DEPTH_LIMIT:
             return self._evaluate()
-        key: i64 = position.key ^ past ^ self.salt
-        # A table entry knows nothing of the game before it, so it is of no use where a draw by history is near: the
-        # opponent may complete a third repetition, or the quiet plies run out.
-        can_share: bool = not repeated and position.quiet + depth < position.quiet_limit
-        if can_share:
-            known: i64 = self.table.probe(key, depth, alpha, beta, height)
+        key: i64 = position.key ^ history_key ^ self.salt
+        # A table entry ignores the game before it, so neither probe nor store where a draw by history is near: the
+        # opponent may complete a third repetition, or the quiet plies may run out.
+        uses_table: bool = not repeated and position.quiet + depth < position.quiet_limit
+        if uses_table:
+            known: i64 = self.table.probe(key, depth, alpha, beta, ply)
             if known != UNKNOWN:
                 return known
-        best: i64 = self._try_seats(depth, alpha, beta, base, past, self.table.move(key))
+        best: i64 = self._search_seats(depth, alpha, beta, base, history_key, self.table.move(key))
         if best == -INFINITE:
             return self._evaluate()
-        if can_share and not self.stopped:
-            kind: i64 = EXACT
+        if uses_table and not self.stopped:
+            bound: i64 = EXACT
             if best <= alpha:
-                kind = AT_MOST
+                bound = UPPER_BOUND
             elif best >= beta:
-                kind = AT_LEAST
-            self.table.store(key, self.best_moves[height], depth, kind, best, height)
+                bound = LOWER_BOUND
+            self.table.store(key, self.best_moves[ply], depth, bound, best, ply)
         return best
 
-    def _try_seats(self, depth: i64, alpha: i64, beta: i64, base: i64, past: i64, known: i64) -> i64:
-        """The best score of the seat that acts or, among several others, of any of them; -INFINITE without a move."""
+    def _search_seats(self, depth: i64, alpha: i64, beta: i64, base: i64, history_key: i64, known: i64) -> i64:
+        """The best score for the side to move, or of any seat that may reply; -INFINITE if none of them has a move.
+
+        `known` is the table's move, searched first.
+        """
         position = self.position
         first: i64 = position.side
-        height: i64 = position.ply - self.root_ply
+        ply: i64 = position.ply - self.root_ply
         best: i64 = -INFINITE
         after: i64
         for after in range(self._repliers()):
-            if not self._hand_on(first, after):
+            if not self._give_turn(first, after):
                 continue
             end: i64 = position.generate(base)
             if end > base:
-                self.ordering.rate(base, end, known, height)
-                before: i64 = self.best_moves[height]
-                score: i64 = self._try_moves(depth, alpha, beta, base, end, past)
+                self.ordering.score_moves(base, end, known, ply)
+                before: i64 = self.best_moves[ply]
+                score: i64 = self._search_moves(depth, alpha, beta, base, end, history_key)
                 if score <= best:
-                    self.best_moves[height] = before
+                    self.best_moves[ply] = before
                 best = max(best, score)
                 alpha = max(alpha, best)
             if self.stopped or alpha >= beta:
                 break
-        position.hand_to(first)
+        position.set_side(first)
         return best
 
     def _repliers(self) -> i64:
-        """How many seats, from the one that acts on, may have the next move: all others may reply to the one we are."""
+        """How many seats, counted from the side to move, may make the next move: all, if it is not ours."""
         return self.position.seats if self.position.seats > 2 and self.position.side != self.us else 1
 
-    def _hand_on(self, first: i64, after: i64) -> bool:
-        """Let the seat so far behind `first` act, if it is one that may reply."""
+    def _give_turn(self, first: i64, after: i64) -> bool:
+        """Give the turn to the seat `after` places behind `first`; false if that is ours or out of the game."""
         position = self.position
         seat: i64 = (first - 1 + after) % position.seats + 1
         if after > 0 and (seat == self.us or position.is_out(seat)):
             return False
-        position.hand_to(seat)
+        position.set_side(seat)
         return True
 
-    def _hand_back(self, mover: i64) -> None:
-        """After the one reply to our move it is our turn again."""
+    def _return_turn(self, mover: i64) -> None:
+        """With more than two seats, give the turn back to ours after the one reply to our move."""
         position = self.position
         if position.seats > 2 and mover != self.us and position.winner == 0 and not position.is_out(self.us):
-            position.hand_to(self.us)
+            position.set_side(self.us)
 
-    def _try_moves(self, depth: i64, alpha: i64, beta: i64, base: i64, end: i64, past: i64) -> i64:
-        """The best score among the moves between `base` and `end`; its move is left in `best_moves`."""
+    def _search_moves(self, depth: i64, alpha: i64, beta: i64, base: i64, end: i64, history_key: i64) -> i64:
+        """The best score among the moves in `position.moves[base:end]`; the move goes to `best_moves`."""
         position = self.position
-        height: i64 = position.ply - self.root_ply
+        ply: i64 = position.ply - self.root_ply
         mover: i64 = position.side
-        past = self._past_after(past)
+        history_key = self._history_key_after(history_key)
         best: i64 = -INFINITE
         i: i64
         for i in range(base, end):
-            move: i64 = self.ordering.next_move(i, end)
+            move: i64 = self.ordering.pick_move(i, end)
             if self.overlook > 0 and i > base and self._overlooks(move):
                 continue
-            less: i64 = self._reduction(i - base, depth, move)
+            reduction: i64 = self._reduction(i - base, depth, move)
             position.make(move)
-            self._hand_back(mover)
+            self._return_turn(mover)
             score: i64 = INFINITE
-            if i > base:  # the first move is expected to be best: ask only whether this one is better, ...
-                score = self._value(depth - 1 - less, alpha, alpha + 1, end, mover, past)
-                if less > 0 and score > alpha and not self.stopped:
-                    score = self._value(depth - 1, alpha, alpha + 1, end, mover, past)
-            if i == base or (score > alpha and score < beta and not self.stopped):  # ... and if so, how much
-                score = self._value(depth - 1, alpha, beta, end, mover, past)
+            if i > base:  # the first move should be best, so a null window asks whether this one is better ...
+                score = self._search_child(depth - 1 - reduction, alpha, alpha + 1, end, mover, history_key)
+                if reduction > 0 and score > alpha and not self.stopped:
+                    score = self._search_child(depth - 1, alpha, alpha + 1, end, mover, history_key)
+            if i == base or (score > alpha and score < beta and not self.stopped):  # ... and only then by how much
+                score = self._search_child(depth - 1, alpha, beta, end, mover, history_key)
             position.unmake()
             if self.stopped:
                 return 0
             if score > best:
                 best = score
-                self.best_moves[height] = move
+                self.best_moves[ply] = move
             alpha = max(alpha, best)
             if alpha >= beta:
-                self.ordering.record_cutoff(move, depth, height)
+                self.ordering.record_cutoff(move, depth, ply)
                 break
         return best
 
     def _reduction(self, rank: i64, depth: i64, move: i64) -> i64:
-        """By how many plies a move of this rank in the order is searched less deep at first: late quiet ones are."""
-        if rank < LATE or depth < REDUCED_FROM or self.position.is_tactical(move):
+        """Plies taken off the depth of a move of this rank in the move order: late quiet moves are reduced."""
+        if rank < LATE_MOVE or depth < REDUCTION_DEPTH or self.position.is_tactical(move):
             return 0
-        return 2 if rank >= VERY_LATE and depth > REDUCED_FROM else 1
+        return 2 if rank >= VERY_LATE_MOVE and depth > REDUCTION_DEPTH else 1
 
     def _quiescence(self, depth: i64, alpha: i64, beta: i64, base: i64) -> i64:
-        """The score once the noisy moves have been played out: the side that acts may stop at any time."""
+        """The score after tactical moves alone; the side to move may stand pat at every node."""
         position = self.position
-        self._visit()
-        height: i64 = position.ply - self.root_ply
+        self._count_node()
+        ply: i64 = position.ply - self.root_ply
         if position.winner != 0:
-            return self._decided(height)
+            return self._terminal_score(ply)
         best: i64 = self._evaluate()
-        if self.stopped or depth == 0 or best >= beta or base + MOVE_LIMIT > BUFFER:
+        if self.stopped or depth == 0 or best >= beta or base + MOVE_LIMIT > BUFFER_SIZE:
             return best
         first: i64 = position.side
         after: i64
         for after in range(self._repliers()):
-            if not self._hand_on(first, after):
+            if not self._give_turn(first, after):
                 continue
-            best = self._try_tactical(depth, max(alpha, best), beta, base, best)
+            best = self._search_tactical(depth, max(alpha, best), beta, base, best)
             if self.stopped or best >= beta:
                 break
-        position.hand_to(first)
+        position.set_side(first)
         return best
 
-    def _try_tactical(self, depth: i64, alpha: i64, beta: i64, base: i64, best: i64) -> i64:
-        """The best score among the noisy moves of the seat that acts, if it is better than `best`."""
+    def _search_tactical(self, depth: i64, alpha: i64, beta: i64, base: i64, best: i64) -> i64:
+        """The best score among the tactical moves of the side to move, or `best` if none is better."""
         position = self.position
         end: i64 = position.generate(base)
         mover: i64 = position.side
@@ -289,7 +301,7 @@ class AlphaBeta:
             if not position.is_tactical(move) or (self.overlook > 0 and self._overlooks(move)):
                 continue
             position.make(move)
-            self._hand_back(mover)
+            self._return_turn(mover)
             score: i64
             if (position.side == us) == (mover == us):
                 score = self._quiescence(depth - 1, alpha, beta, end)
@@ -305,5 +317,5 @@ class AlphaBeta:
         return best
 
     def _overlooks(self, move: i64) -> bool:
-        """Whether a player with these limits does not see this move here; the same one throughout a think."""
+        """Whether these limits hide this move in this position; the answer depends on position, move and seed alone."""
         return (mixed(self.position.key ^ move << 20, self.seed) >> 20) % 1000 < self.overlook

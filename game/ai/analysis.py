@@ -7,7 +7,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Final
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, in_texts
 from game.ai.limits import Limits
 from game.ai.search import Search
@@ -39,7 +39,7 @@ class Analysis:
         if over := rules.outcome(position):
             words = _("There is nothing to analyse: the game is over ({ending}).")
             raise GameError(words.format(ending=over.reason))
-        search = Search(position, judge(rules.id, position), self._memory(spec.variant))
+        search = Search(position, evaluation_of(rules.id, position), self._memory(spec.variant))
         began = reported = perf_counter()
         latest: Info[str] | None = None
 
@@ -66,6 +66,6 @@ class Analysis:
         if self._table is None:
             self._table = Table(TABLE_BITS)
         elif variant != self._variant:
-            self._table.forget()
+            self._table.clear()
         self._variant = variant
         return self._table

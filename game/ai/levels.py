@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, in_texts
 from game.ai.limits import AtLevel, Report, never, no_report
 from game.ai.search import Search, plies_to_end
@@ -52,7 +52,7 @@ class Mind:
         """Minds that search different positions in turns need a `table` each."""
         self._strength = strength
         self._position = position
-        self._search = Search(position, judge(game, position), table)
+        self._search = Search(position, evaluation_of(game, position), table)
 
     def choose(
         self,
@@ -73,7 +73,7 @@ class Mind:
         limits = self._strength.limits(ply, rng.bits(32), effort)
         if fair:
             limits = replace(limits, margin=FAIR_MARGIN)
-        self._search.table.forget()
+        self._search.table.clear()
         info = self._search.think(limits.within(seconds), poll, report)
         candidates: list[tuple[int, int]] = self._search.candidates
         move = info.pv[0]

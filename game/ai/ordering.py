@@ -1,4 +1,4 @@
-"""Which move a search tries first: the table's, then noisy ones, then what refuted other lines."""
+"""Move ordering: the table's move, then tactical moves, killers, and the others by the history heuristic."""
 
 from __future__ import annotations
 
@@ -7,81 +7,81 @@ from typing import Final
 from game.native import i64, vec
 from game.position import MOVE_LIMIT, TREE_LIMIT, Position
 
-SLOTS: Final = 16384  # history entries a seat: the range of Position.slot
-FROM_TABLE: Final = 1 << 40
-NOISY: Final = 1 << 36
+HISTORY_SIZE: Final = 16384  # entries per seat: the range of Position.history_index
+TABLE_MOVE: Final = 1 << 40
+TACTICAL: Final = 1 << 36
 FIRST_KILLER: Final = 1 << 35
 SECOND_KILLER: Final = 1 << 34
-MOST_HISTORY: Final = 1 << 33
+HISTORY_LIMIT: Final = 1 << 33
 
 
 class Ordering:
-    """Sorts the moves that `position` has generated, as far as a search wants to see them."""
+    """Scores the generated moves of `position` and picks them best first, sorting no more than the search asks for."""
 
     def __init__(self, position: Position) -> None:
         self.position: Position = position
-        self.killers: vec[i64] = vec[i64]([0] * (2 * TREE_LIMIT))  # two by height: they refuted a line last
-        self.history: vec[i64] = vec[i64]([0] * ((int(position.seats) + 1) * SLOTS))  # by seat and slot
-        self.order: vec[i64] = vec[i64]([0] * (MOVE_LIMIT * TREE_LIMIT))  # beside position.moves
+        self.killers: vec[i64] = vec[i64]([0] * (2 * TREE_LIMIT))  # the last two cutoff moves by ply
+        self.history: vec[i64] = vec[i64]([0] * ((int(position.seats) + 1) * HISTORY_SIZE))  # by seat and history index
+        self.scores: vec[i64] = vec[i64]([0] * (MOVE_LIMIT * TREE_LIMIT))  # by index of position.moves
 
-    def forget(self) -> None:
-        """Know nothing again."""
+    def clear(self) -> None:
+        """Forget killers and history."""
         i: i64
         for i in range(len(self.killers)):
             self.killers[i] = 0
         for i in range(len(self.history)):
             self.history[i] = 0
 
-    def rate(self, base: i64, end: i64, from_table: i64, height: i64) -> None:
-        """Fill `order` for the moves between `base` and `end`."""
+    def score_moves(self, base: i64, end: i64, table_move: i64, ply: i64) -> None:
+        """Score the moves in `position.moves[base:end]`; `table_move` comes first if it is among them."""
         position = self.position
         moves = position.moves
-        order = self.order
+        scores = self.scores
         history = self.history
-        first: i64 = self.killers[2 * height]
-        second: i64 = self.killers[2 * height + 1]
-        row: i64 = position.side * SLOTS
+        first: i64 = self.killers[2 * ply]
+        second: i64 = self.killers[2 * ply + 1]
+        row: i64 = position.side * HISTORY_SIZE
         i: i64
         for i in range(base, end):
             move: i64 = moves[i]
-            if move == from_table:
-                order[i] = FROM_TABLE
+            if move == table_move:
+                scores[i] = TABLE_MOVE
             elif position.is_tactical(move):
-                order[i] = NOISY
+                scores[i] = TACTICAL
             elif move == first:
-                order[i] = FIRST_KILLER
+                scores[i] = FIRST_KILLER
             elif move == second:
-                order[i] = SECOND_KILLER
+                scores[i] = SECOND_KILLER
             else:
-                order[i] = history[row + position.history_index(move)]
+                scores[i] = history[row + position.history_index(move)]
 
-    def next_move(self, at: i64, end: i64) -> i64:
-        """Bring the most promising move from `at` on to `at`."""
+    def pick_move(self, at: i64, end: i64) -> i64:
+        """Swap the move with the highest score in `position.moves[at:end]` to index `at` and return it."""
         moves = self.position.moves
-        order = self.order
+        scores = self.scores
         best: i64 = at
-        top: i64 = order[at]
+        top: i64 = scores[at]
         i: i64
         for i in range(at + 1, end):
-            if order[i] > top:
+            if scores[i] > top:
                 best = i
-                top = order[i]
+                top = scores[i]
         move: i64 = moves[best]
         moves[best] = moves[at]
         moves[at] = move
-        order[best] = order[at]
-        order[at] = top
+        scores[best] = scores[at]
+        scores[at] = top
         return move
 
-    def record_cutoff(self, move: i64, depth: i64, height: i64) -> None:
-        """A quiet move refuted the line: try it early beside here and elsewhere."""
+    def record_cutoff(self, move: i64, depth: i64, ply: i64) -> None:
+        """Note a move that caused a beta cutoff as a killer and in the history, if it is quiet."""
         position = self.position
         if position.is_tactical(move):
             return
         killers = self.killers
-        if killers[2 * height] != move:
-            killers[2 * height + 1] = killers[2 * height]
-            killers[2 * height] = move
-        at: i64 = position.side * SLOTS + position.history_index(move)
-        if self.history[at] < MOST_HISTORY:
+        if killers[2 * ply] != move:
+            killers[2 * ply + 1] = killers[2 * ply]
+            killers[2 * ply] = move
+        at: i64 = position.side * HISTORY_SIZE + position.history_index(move)
+        if self.history[at] < HISTORY_LIMIT:
             self.history[at] += depth * depth

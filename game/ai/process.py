@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any
 
 from game.ai.analysis import Analysis
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
@@ -73,7 +73,7 @@ def serve(pipe: Connection, stopped: Any) -> None:
     """Answer requests until the pipe closes. A search ends at once when `stopped` reaches its ticket."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
     for rules in games():  # imported before the first request arrives
-        judge(rules.id, rules.start(rules.variants[0], 0))
+        evaluation_of(rules.id, rules.start(rules.variants[0], 0))
     analysis = Analysis()
     try:
         while True:

@@ -1,4 +1,4 @@
-"""One alpha-beta search for all games: it deepens step by step until its limits, and always has a legal move ready."""
+"""The root of the search: iterative deepening with aspiration windows, for every game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from game.ai.alpha_beta import QUIET_DEPTH, AlphaBeta
+from game.ai.alpha_beta import QUIESCENCE_DEPTH, AlphaBeta
 from game.ai.evaluation.base import Evaluation
 from game.ai.info import Info
 from game.ai.limits import Limits, Report, never, no_report
@@ -14,32 +14,37 @@ from game.ai.table import INFINITE, PROVEN, WIN, Table
 from game.native import i64, vec
 from game.position import MOVE_LIMIT, Position
 
-ASPIRING: Final = 4  # the depth from which a window is put round the score of the depth before
-ASPIRATION: Final = 40
+ASPIRATION_DEPTH: Final = 4  # depth from which the window is set around the previous score
+ASPIRATION_WINDOW: Final = 40  # points on each side of it
 
 
 def plies_to_end(score: int) -> int:
-    """In how many plies a proven win or loss is complete; 0 for a score that proves nothing."""
+    """The mate distance, so to speak: plies to the proven win or loss that `score` stands for, 0 if it proves none."""
     return WIN - abs(score) if abs(score) > PROVEN else 0
 
 
 class Search(AlphaBeta):
-    """Thinks about the present of `position`, moving it while it thinks; `evaluation` must follow that position."""
+    """Finds the best move of a position. It makes moves on it while searching, and always takes them back."""
 
     def __init__(self, position: Position, evaluation: Evaluation, table: Table | None = None) -> None:
-        """A `table` may be shared by searches of one variant, one after the other, and then remembers."""
+        """Search `position`, which `evaluation` must follow.
+
+        A `table` may be passed on from search to search within one variant; without one the search begins with a new
+        one.
+        """
         super().__init__(position, evaluation, table if table is not None else Table())
-        self.root_moves: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # best first, as far as known
+        self.root_moves: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # sorted, best first, after every depth
         self.root_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.root_count: i64 = 0
         self.candidates: list[tuple[int, int]] = []  # (move, score) within the margin of the best, best first
         self.began: float = 0.0
 
     def think(self, limits: Limits, poll: Callable[[], bool] = never, report: Report = no_report) -> Info[int]:
-        """Search until a limit is reached, `poll` says so or the result is proven; the position is left as it was.
+        """Search until a limit is reached, `poll` returns true or the result is proven.
 
-        `report` hears of every depth that was completed. The same limits and the same table give the same result,
-        unless the clock or `poll` ended it. A move is found even when there is no time at all.
+        `report` is called with the result of every completed depth. The same limits and the same table give the same
+        result unless the clock or `poll` ended the search. Even a search without any time returns a legal move if
+        there is one.
         """
         self._begin(limits, poll)
         info: Info[int] = Info()
@@ -50,7 +55,7 @@ class Search(AlphaBeta):
             self._search_root(depth)
             if self.stopped:
                 return self._cut_short(info)
-            info = self._conclusion(depth)
+            info = self._completed(depth)
             report(info)
             proven: i64 = plies_to_end(info.score)
             if 0 < proven <= depth:
@@ -66,8 +71,8 @@ class Search(AlphaBeta):
         self.root_ply = position.ply
         self.nodes = 0
         self.stopped = False
-        self.obey(limits, poll)
-        self.ordering.forget()
+        self.set_limits(limits, poll)
+        self.ordering.clear()
         self.root_count = 0
         if position.winner == 0:
             self.root_count = position.generate(0)
@@ -76,25 +81,26 @@ class Search(AlphaBeta):
             self.root_moves[i] = position.moves[i]
 
     def _search_root(self, depth: i64) -> None:
-        """Score all moves and sort them; in a search cut short those it came to, the best of before among them.
+        """Score the root moves at `depth` and sort them; if the search was stopped, only the first of them have scores.
 
-        The score is expected near the last one: a narrow window decides most moves soon, and is opened where it fails.
+        The aspiration window around the previous score cuts off most moves early; a score outside it is searched again
+        with a full window.
         """
         before: i64 = self.root_scores[0]
-        self.quiet_depth = min(depth, QUIET_DEPTH)  # a first look must not lose itself in exchanges
+        self.quiescence_depth = min(depth, QUIESCENCE_DEPTH)  # long exchanges would swamp the first depths
         alpha: i64 = -INFINITE
         beta: i64 = INFINITE
-        if depth >= ASPIRING and -PROVEN < before < PROVEN:
-            alpha = before - ASPIRATION - self.slack
-            beta = before + ASPIRATION
+        if depth >= ASPIRATION_DEPTH and -PROVEN < before < PROVEN:
+            alpha = before - ASPIRATION_WINDOW - self.slack
+            beta = before + ASPIRATION_WINDOW
         self._score_root(depth, alpha, beta)
         if not self.stopped and (self.root_scores[0] <= alpha or self.root_scores[0] >= beta):
             self._score_root(depth, -INFINITE, INFINITE)
 
     def _score_root(self, depth: i64, alpha: i64, beta: i64) -> None:
-        """Score all moves within a window and sort them; a first move that fails low has failed for all."""
+        """Score the root moves within a window and sort them; stop at a fail high, or if the first move fails low."""
         position = self.position
-        past: i64 = self._past_after(self._past())
+        history_key: i64 = self._history_key_after(self._history_key())
         least: i64 = alpha
         i: i64
         for i in range(self.root_count):
@@ -103,9 +109,9 @@ class Search(AlphaBeta):
             position.make(self.root_moves[i])
             score: i64 = INFINITE
             if i > 0:
-                score = self._value(depth - 1, alpha, alpha + 1, MOVE_LIMIT, self.us, past)
+                score = self._search_child(depth - 1, alpha, alpha + 1, MOVE_LIMIT, self.us, history_key)
             if score > alpha and not self.stopped:
-                score = self._value(depth - 1, alpha, beta, MOVE_LIMIT, self.us, past)
+                score = self._search_child(depth - 1, alpha, beta, MOVE_LIMIT, self.us, history_key)
             position.unmake()
             if self.stopped:
                 break
@@ -116,7 +122,7 @@ class Search(AlphaBeta):
         self._sort_root()
 
     def _sort_root(self) -> None:
-        """The best move first; equal ones keep their order."""
+        """Sort the root moves by score, best first; equal ones keep their order."""
         moves = self.root_moves
         scores = self.root_scores
         i: i64
@@ -131,18 +137,18 @@ class Search(AlphaBeta):
             moves[at] = move
             scores[at] = score
 
-    def _conclusion(self, depth: i64) -> Info[int]:
-        """What a complete depth found."""
+    def _completed(self, depth: i64) -> Info[int]:
+        """The result of a completed depth."""
         candidates: list[tuple[int, int]] = []
         i: i64
         for i in range(self.root_count):
             if self.root_scores[i] > self.root_scores[0] - self.slack:
                 candidates.append((int(self.root_moves[i]), int(self.root_scores[i])))
         self.candidates = candidates
-        return self._info(int(self.root_scores[0]), int(depth), tuple(self._best_line(depth)))
+        return self._info(int(self.root_scores[0]), int(depth), tuple(self._principal_variation(depth)))
 
     def _cut_short(self, before: Info[int]) -> Info[int]:
-        """The last complete depth, with the better move that a started one may have found since."""
+        """The result of the last completed depth, but with the best move of the unfinished one if it has any."""
         pv: tuple[int, ...] = before.pv
         if self.root_scores[0] > -INFINITE and int(self.root_moves[0]) != pv[0]:
             pv = (int(self.root_moves[0]),)
@@ -151,21 +157,21 @@ class Search(AlphaBeta):
     def _info(self, score: int, depth: int, pv: tuple[int, ...]) -> Info[int]:
         return Info(score, depth, int(self.nodes), perf_counter() - self.began, pv)
 
-    def _best_line(self, depth: i64) -> list[int]:
-        """The best move and what the table expects after it, as far as that is legal."""
+    def _principal_variation(self, depth: i64) -> list[int]:
+        """The best move and the table's moves after it, up to `depth` plies or the first that is not legal."""
         position = self.position
         move: i64 = self.root_moves[0]
-        past: i64 = self._past()
+        history_key: i64 = self._history_key()
         line: list[int] = []
         made: i64 = 0
         while made < depth:
             line.append(int(move))
-            past = self._past_after(past)
+            history_key = self._history_key_after(history_key)
             position.make(move)
             made += 1
             if position.winner != 0 or position.history_ending() != 0:
                 break
-            move = self.table.move(position.key ^ past ^ self.salt)
+            move = self.table.move(position.key ^ history_key ^ self.salt)
             if move == 0 or int(move) not in position.legal_moves():
                 break
         while made > 0:

@@ -1,4 +1,4 @@
-"""The transposition table: what a search found out about positions it may meet again."""
+"""The transposition table: score, bound, depth and best move of positions searched before, by hash key."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Final
 
 from game.native import i64, vec
 
-WIN: Final = 1_000_000  # beyond every evaluation; a win in n plies is worth WIN - n
-PROVEN: Final = WIN - 10_000  # scores beyond this are wins at a known distance
+WIN: Final = 1_000_000  # beyond every evaluation; a win in n plies scores WIN - n
+PROVEN: Final = WIN - 10_000  # scores beyond this, either way, are wins or losses at a known distance
 INFINITE: Final = 2_000_000
-UNKNOWN: Final = 3_000_000  # no score at all
+UNKNOWN: Final = 3_000_000  # `probe` found no usable score
 
-TABLE_BITS: Final = 18
-AGES: Final = 0x1F0A5C3B792D64E  # any number of about 60 bits
-EXACT: Final = 0  # what the score of an entry is: the value itself,
-AT_LEAST: Final = 1  # a lower
-AT_MOST: Final = 2  # or an upper bound
+TABLE_BITS: Final = 18  # 2 ** 18 entries of 24 bytes
+GENERATION_SEED: Final = 0x1F0A5C3B792D64E  # any number of about 60 bits
+EXACT: Final = 0  # bounds: what the score of an entry says about the true one
+LOWER_BOUND: Final = 1
+UPPER_BOUND: Final = 2
 
 
 def mixed(key: i64, seed: i64) -> i64:
@@ -25,54 +25,57 @@ def mixed(key: i64, seed: i64) -> i64:
 
 
 class Table:
-    """The transposition table: what earlier visits to a position found."""
+    """A table of fixed size without buckets: a new entry replaces the old one."""
 
     def __init__(self, bits: int = TABLE_BITS) -> None:
         self.mask: i64 = (1 << bits) - 1
         self.keys: vec[i64] = vec[i64]([0] * (1 << bits))
         self.moves: vec[i64] = vec[i64]([0] * (1 << bits))
-        self.notes: vec[i64] = vec[i64]([0] * (1 << bits))  # depth | kind of score << 8 | score + INFINITE << 10
-        self.age: i64 = 0  # how often it was forgotten
-        self.stamp: i64 = 0  # part of every key: what was kept under another is not found again
+        self.entries: vec[i64] = vec[i64]([0] * (1 << bits))  # depth | bound << 8 | score + INFINITE << 10
+        self.generation: i64 = 0  # counts the clears
+        self.stamp: i64 = 0  # mixed into every key, so that entries of earlier generations are not found
 
-    def forget(self) -> None:
-        """Know nothing again."""
-        self.age += 1
-        self.stamp = mixed(AGES, self.age)
+    def clear(self) -> None:
+        """Forget every entry, in constant time."""
+        self.generation += 1
+        self.stamp = mixed(GENERATION_SEED, self.generation)
 
     def move(self, key: i64) -> i64:
-        """The move kept for a position, or 0."""
+        """The best move stored for a key, or 0."""
         key ^= self.stamp
         at: i64 = key & self.mask
         return self.moves[at] if self.keys[at] == key else 0
 
-    def probe(self, key: i64, depth: i64, alpha: i64, beta: i64, height: i64) -> i64:
-        """A score that settles the window from a search at least `depth` deep, or UNKNOWN."""
+    def probe(self, key: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
+        """A score from a search of at least `depth` that is exact or cuts off the window, else UNKNOWN.
+
+        Distances to a win are stored from the node and returned from the root, `ply` plies above it.
+        """
         key ^= self.stamp
         at: i64 = key & self.mask
         if self.keys[at] != key:
             return UNKNOWN
-        note: i64 = self.notes[at]
-        if note & 255 < depth:
+        entry: i64 = self.entries[at]
+        if entry & 255 < depth:
             return UNKNOWN
-        score: i64 = (note >> 10) - INFINITE
-        if score > PROVEN:  # distances are kept from the position, and wanted from the root
-            score -= height
+        score: i64 = (entry >> 10) - INFINITE
+        if score > PROVEN:
+            score -= ply
         elif score < -PROVEN:
-            score += height
-        kind: i64 = note >> 8 & 3
-        if kind == EXACT or (kind == AT_LEAST and score >= beta) or (kind == AT_MOST and score <= alpha):
+            score += ply
+        bound: i64 = entry >> 8 & 3
+        if bound == EXACT or (bound == LOWER_BOUND and score >= beta) or (bound == UPPER_BOUND and score <= alpha):
             return score
         return UNKNOWN
 
-    def store(self, key: i64, move: i64, depth: i64, kind: i64, score: i64, height: i64) -> None:
-        """Note what a search found at a position `height` plies from the root."""
+    def store(self, key: i64, move: i64, depth: i64, bound: i64, score: i64, ply: i64) -> None:
+        """Enter the result of a search at a node `ply` plies from the root."""
         key ^= self.stamp
         at: i64 = key & self.mask
         if score > PROVEN:
-            score += height
+            score += ply
         elif score < -PROVEN:
-            score -= height
+            score -= ply
         self.keys[at] = key
         self.moves[at] = move
-        self.notes[at] = depth | kind << 8 | (score + INFINITE) << 10
+        self.entries[at] = depth | bound << 8 | (score + INFINITE) << 10

@@ -9,7 +9,7 @@ from typing import Final
 from game.ai.elo import DECADE, expected
 from game.ai.search import plies_to_end
 
-HIGHEST: Final = 100_000  # points; a hoped win (see HOPED) scores more, and overflows a power of ten
+HIGHEST: Final = 100_000  # points; a hoped win (see UNPROVEN_WIN) scores more, and overflows a power of ten
 
 
 def win_probability(score: int) -> float:

@@ -18,7 +18,7 @@ from statistics import median
 from time import perf_counter
 
 from game.ai.duel import LONGEST
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.build import form
@@ -59,7 +59,7 @@ def rates_of(game: str) -> Rates:
     while depth < DEEPEST and position.perft(depth) < MANY:
         depth += 1
     start = position.copy()
-    search = Search(position, judge(rules.id, position))
+    search = Search(position, evaluation_of(rules.id, position))
 
     def counted() -> int:
         return int(start.perft(depth))
@@ -74,7 +74,7 @@ def rates_of(game: str) -> Rates:
         return int(own.ply - start.ply)
 
     def searched() -> int:
-        search.table.forget()
+        search.table.clear()
         return search.think(Limits(nodes=NODES[form()])).nodes
 
     return {"perft": rate(counted), "playouts": rate(playout), "search": rate(searched)}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game.ai.alpha_beta import DEPTH_LIMIT
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.info import Info, in_texts
 from game.ai.levels import LEVELS, choose
 from game.ai.limits import AtLevel, Limits
@@ -129,7 +129,7 @@ class TextEngine:
 
     def _uginewgame(self, words: list[str]) -> None:
         self._refuse_while_thinking("uginewgame")
-        self._table.forget()
+        self._table.clear()
 
     def _set_position(self, words: list[str]) -> None:
         self._refuse_while_thinking("position")
@@ -152,7 +152,7 @@ class TextEngine:
     def _take(self, tree: GameTree) -> None:
         """Change to another game, or to another position of this one, for which the table stays valid."""
         if tree.root.snapshot != self._tree.root.snapshot or tree.variant != self._tree.variant:
-            self._table.forget()
+            self._table.clear()
         self._tree = tree
 
     def _fen(self, words: list[str]) -> None:
@@ -220,7 +220,7 @@ class TextEngine:
         if limits is None:
             return choose(tree.spec(), AtLevel(self._level, self._seed), self._stop.is_set, report).move
         rules, position = tree.rules, tree.position.copy()
-        search = Search(position, judge(rules.id, position), self._table)
+        search = Search(position, evaluation_of(rules.id, position), self._table)
         found = search.think(limits, self._stop.is_set, lambda info: report(in_texts(rules, position, info)))
         return in_texts(rules, position, found).pv[0]
 

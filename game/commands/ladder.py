@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 
 from game.ai.duel import Player, deal, meet
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ratings_by_level, read_ladder, text_of
 from game.ai.levels import LEVELS, Mind, strength_at
 from game.ai.strength import Strength, strengths_of
@@ -66,7 +66,7 @@ def pairings(game: str, quota: Quota) -> Iterator[tuple[Pair, int]]:
 
 def greedy(game: str, position: Position) -> Player:
     """A player of the move with the best evaluation right after it; CARELESS percent of its moves are random."""
-    evaluation = judge(game, position)
+    evaluation = evaluation_of(game, position)
 
     def worth(move: int) -> int:
         seat = position.side

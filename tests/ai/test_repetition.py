@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
@@ -23,7 +23,14 @@ WON_GAMES = [
 
 
 def think(rules, position, table=None, **limits):
-    return Search(position, judge(rules.id, position), table).think(Limits(**limits))
+    return Search(position, evaluation_of(rules.id, position), table).think(Limits(**limits))
+
+
+def scores_at_once(rules, position):
+    """Return the score of every move, searched one ply deep."""
+    search = Search(position, evaluation_of(rules.id, position))
+    search.think(Limits(depth=1, margin=100_000))
+    return dict(search.candidates)
 
 
 def after(name, text, moves=""):
@@ -40,15 +47,28 @@ class TestWhatCountsAsDrawn:
         rules, new = after("pressure", TO_AND_FRO)
         _, again = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1")
         assert again.repetitions() == 1
-        expected = dict(think(rules, new, depth=1, margin=100_000).close)
-        assert dict(think(rules, again, depth=1, margin=100_000).close) == expected
+        expected = scores_at_once(rules, new)
+        assert scores_at_once(rules, again) == expected
         assert 0 not in expected.values()
 
     def test_a_position_that_would_stand_for_the_third_time_is_worth_nothing(self):
         rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1 b5b4 a1a2 b4b5")
-        scores = dict(think(rules, position, depth=1, margin=100_000).close)
+        scores = scores_at_once(rules, position)
         drawn = next(move.code for move in rules.moves(position) if move.text == "a2a1")
         assert [move for move, score in scores.items() if score == 0] == [drawn]
+
+
+class TestTable:
+    def test_a_position_that_stood_before_leaves_no_entry(self):
+        rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1")
+        table = Table()
+        think(rules, position, table, depth=3)
+        entries = {}
+        for move in rules.moves(position):
+            position.make(move.code)
+            entries[move.text] = table.move(position.key)
+            position.unmake()
+        assert [text for text, entry in entries.items() if not entry] == ["b5b4"]
 
 
 @pytest.mark.parametrize(("name", "text", "depth", "moves"), WON_GAMES, ids=["pressure", "pressman"])
@@ -60,12 +80,12 @@ class TestTableKeptThroughAGame:
             think(rules, position, table, depth=depth)
             position.make(next(legal.code for legal in rules.moves(position) if legal.text == move))
         kept, fresh = think(rules, position, table, depth=depth), think(rules, position, depth=depth)
-        assert kept.best == fresh.best
+        assert kept.pv[0] == fresh.pv[0]
         assert kept.score == fresh.score > 300
 
     def test_a_won_game_is_won(self, name, text, depth, moves):
         rules, position = after(name, text)
         table = Table()
         while rules.outcome(position) is None:
-            position.make(think(rules, position, table, depth=depth).best)
+            position.make(think(rules, position, table, depth=depth).pv[0])
         assert rules.outcome(position).winner == 1

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from game.ai.alpha_beta import DEPTH_LIMIT
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import EXACT, WIN, Table
@@ -37,11 +37,11 @@ def position_of(name, text=None, seed=0):
 
 
 def think(rules, position, table=None, **limits):
-    return Search(position, judge(rules.id, position), table).think(Limits(**limits))
+    return Search(position, evaluation_of(rules.id, position), table).think(Limits(**limits))
 
 
 def candidates(rules, position, **limits):
-    search = Search(position, judge(rules.id, position))
+    search = Search(position, evaluation_of(rules.id, position))
     search.think(Limits(**limits))
     return search.candidates
 
@@ -123,16 +123,16 @@ class TestForcedResults:
         rules, position = position_of("splits:quick", DECEPTIVE)
         result = think(rules, position, depth=5)
         assert plies_to_end(result.score) == 5
-        assert rules.move(position, result.best).text == "-3,1-4,1:2"
+        assert rules.move(position, result.pv[0]).text == "-3,1-4,1:2"
 
-    def test_a_distance_is_told_for_proven_scores_alone(self):
+    def test_only_proven_scores_have_a_distance(self):
         assert [plies_to_end(score) for score in (WIN - 3, 2 - WIN, 0, 99_000)] == [3, 2, 0, 0]
 
-    def test_a_distance_is_kept_from_the_position_and_told_from_the_root(self):
+    def test_a_distance_is_stored_from_the_position_and_probed_from_the_root(self):
         table = Table()
         for sign in (1, -1):
-            table.store(key=77, move=1, depth=3, kind=EXACT, score=sign * (WIN - 5), height=2)
-            assert table.probe(key=77, depth=3, alpha=-WIN, beta=WIN, height=4) == sign * (WIN - 7)
+            table.store(key=77, move=1, depth=3, bound=EXACT, score=sign * (WIN - 5), ply=2)
+            assert table.probe(key=77, depth=3, alpha=-WIN, beta=WIN, ply=4) == sign * (WIN - 7)
 
     def test_what_one_of_several_players_found_is_not_taken_for_what_another_finds(self):
         rules, position = position_of("boost:3-dragonless")
@@ -148,6 +148,13 @@ class TestDraws:
         assert think(rules, position, depth=2).score > 100
         position.quiet = position.quiet_limit - 1
         assert think(rules, position, depth=2).score == 0
+
+    def test_the_last_quiet_ply_draws_and_the_one_before_does_not(self):
+        rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
+        position.quiet = position.quiet_limit - 2
+        assert think(rules, position, depth=1).score > 100
+        position.quiet = position.quiet_limit - 1
+        assert think(rules, position, depth=1).score == 0
 
     def test_the_table_does_not_carry_a_lead_into_the_last_quiet_plies(self):
         rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
@@ -199,11 +206,11 @@ class TestLimits:
         assert time.perf_counter() - began < 1
         assert result.depth > 0
 
-    def test_it_ends_when_it_is_told_to_with_a_legal_move_and_the_position_as_it_was(self):
+    def test_it_stops_when_asked_to_with_a_legal_move_and_the_position_as_it_was(self):
         rules, position = position_of("pressure")
         before = rules.write(position), position.key, position.ply
         polls = iter([False, False, True])
-        search = Search(position, judge("pressure", position))
+        search = Search(position, evaluation_of("pressure", position))
         result = search.think(Limits(), poll=lambda: next(polls))
         assert result.pv[0] in position.legal_moves()
         assert (rules.write(position), position.key, position.ply) == before
@@ -229,7 +236,7 @@ class TestLimits:
     def test_every_completed_depth_is_reported(self):
         _, position = position_of("pressure")
         reports = []
-        result = Search(position, judge("pressure", position)).think(Limits(depth=3), report=reports.append)
+        result = Search(position, evaluation_of("pressure", position)).think(Limits(depth=3), report=reports.append)
         assert [report.depth for report in reports] == [1, 2, 3]
         assert reports[-1] == result
         assert [report.nodes for report in reports] == sorted(report.nodes for report in reports)
@@ -241,11 +248,11 @@ class TestRepeatable:
         rules, position = position_of(name)
         assert think(rules, position, nodes=1500) == think(rules, position, nodes=1500)
 
-    def test_a_table_that_was_emptied_knows_nothing(self):
+    def test_a_cleared_table_has_no_entries(self):
         rules, position = position_of("pressure")
         table = Table()
         first = think(rules, position, table, nodes=1500)
-        table.forget()
+        table.clear()
         assert think(rules, position, table, nodes=1500) == first
 
     def test_a_seed_decides_what_is_overlooked_and_misjudged(self):
@@ -257,7 +264,7 @@ class TestRepeatable:
 
 
 class TestNearlyEqualMoves:
-    def test_they_are_told_with_the_scores_they_have_when_all_are_searched(self):
+    def test_they_come_with_the_scores_they_have_when_all_are_searched(self):
         rules, position = position_of("pressure")
         everything = dict(candidates(rules, position, depth=2, margin=100_000))
         assert set(everything) == set(position.legal_moves())

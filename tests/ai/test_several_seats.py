@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.alpha_beta import HOPED
+from game.ai.alpha_beta import UNPROVEN_WIN
 from game.ai.duel import deal
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from game.catalogue import every_variant, find
@@ -32,7 +32,7 @@ DEFEATED_ON_THE_WAY = (
 
 
 def think(rules, position, **limits):
-    return Search(position, judge(rules.id, position)).think(Limits(**limits))
+    return Search(position, evaluation_of(rules.id, position)).think(Limits(**limits))
 
 
 @pytest.mark.parametrize(("rules", "variant"), SEVERAL, ids=NAMES)
@@ -42,7 +42,7 @@ class TestSeveralSeats:
         before = (rules.write(position), position.key, position.side, position.ply)
         think(rules, position, nodes=400)
         assert (rules.write(position), position.key, position.side, position.ply) == before
-        assert position.key == position.fresh_key()
+        assert position.key == position.compute_key()
 
     def test_a_win_is_called_proven_only_where_no_reply_could_prevent_it(self, rules, variant):
         for seed in range(6):
@@ -62,11 +62,11 @@ def test_a_win_beyond_the_next_move_is_hoped_for_and_not_called_proven():
     """Only the best reply of all others is looked at, so another one may prevent the win."""
     rules, variant = find("boost:4-minimal")
     result = think(rules, rules.read(variant, WON_IN_THREE), depth=3)
-    assert result.score == HOPED - 3
+    assert result.score == UNPROVEN_WIN - 3
     assert plies_to_end(result.score) == 0
 
 
 def test_a_seat_that_is_defeated_gets_no_turn_back_while_the_others_play_on():
     rules, variant = find("boost:4-minimal")
     result = think(rules, rules.read(variant, DEFEATED_ON_THE_WAY), depth=3)
-    assert result.score == 4 - HOPED
+    assert result.score == 4 - UNPROVEN_WIN

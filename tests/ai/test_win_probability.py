@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.alpha_beta import HOPED
+from game.ai.alpha_beta import UNPROVEN_WIN
 from game.ai.search import plies_to_end
 from game.ai.table import WIN
 from game.ai.win_probability import shares, turning_points, win_probability
@@ -26,10 +26,10 @@ def test_the_lowest_evaluation_still_leaves_hope():
 
 def test_a_win_that_another_may_yet_prevent_is_as_good_as_certain():
     """Where more than two play, the search scores it far beyond every evaluation: no power of ten is as large."""
-    assert plies_to_end(HOPED - 2) == plies_to_end(2 - HOPED) == 0
-    assert 0.99 < win_probability(HOPED - 2) <= 1.0
-    assert 0.0 < win_probability(2 - HOPED) < 0.01
-    assert shares({1: HOPED - 2, 2: 0, 3: -100}) == pytest.approx({1: 1.0, 2: 0.0, 3: 0.0})
+    assert plies_to_end(UNPROVEN_WIN - 2) == plies_to_end(2 - UNPROVEN_WIN) == 0
+    assert 0.99 < win_probability(UNPROVEN_WIN - 2) <= 1.0
+    assert 0.0 < win_probability(2 - UNPROVEN_WIN) < 0.01
+    assert shares({1: UNPROVEN_WIN - 2, 2: 0, 3: -100}) == pytest.approx({1: 1.0, 2: 0.0, 3: 0.0})
 
 
 class TestShares:
@@ -51,8 +51,8 @@ class TestShares:
 
     def test_hoped_wins_of_several_seats_divide_the_chance_and_hoped_losses_leave_some(self):
         """A hoped score was once taken for proven in a mutation, and then the first seat with one had everything."""
-        assert shares({1: HOPED - 2, 2: HOPED - 4, 3: 0}) == pytest.approx({1: 0.5, 2: 0.5, 3: 0.0})
-        assert all(0.0 < chance < 1.0 for chance in shares({1: 4 - HOPED, 2: 0, 3: 0}).values())
+        assert shares({1: UNPROVEN_WIN - 2, 2: UNPROVEN_WIN - 4, 3: 0}) == pytest.approx({1: 0.5, 2: 0.5, 3: 0.0})
+        assert all(0.0 < chance < 1.0 for chance in shares({1: 4 - UNPROVEN_WIN, 2: 0, 3: 0}).values())
 
     def test_three_who_all_must_lose_are_equal_again(self):
         assert shares({1: 3 - WIN, 2: 3 - WIN, 3: 3 - WIN}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 3: 1 / 3})

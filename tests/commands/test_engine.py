@@ -293,7 +293,7 @@ class TestThinking:
         def fail(game, position):
             raise ZeroDivisionError("no such luck")
 
-        monkeypatch.setattr(command, "judge", fail)
+        monkeypatch.setattr(command, "evaluation_of", fail)
         talk("go depth 1")
         assert talk.wait() == ["error The search failed: ZeroDivisionError: no such luck."]
         assert talk("isready") == ["readyok"]

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
@@ -38,7 +38,7 @@ def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[Position]:
 
 def account(rules: AnyRules, position: Position) -> tuple[object, ...]:
     """Return all that the engine says of a position."""
-    evaluation = judge(rules.id, position)
+    evaluation = evaluation_of(rules.id, position)
     scores = [int(evaluation.score(seat)) for seat in range(1, int(position.seats) + 1)]
     counts = int(position.key), int(position.quiet), int(position.passed), int(position.repetitions())
     return rules.write(position), rules.outcome(position), position.legal_moves(), counts, scores
@@ -47,7 +47,7 @@ def account(rules: AnyRules, position: Position) -> tuple[object, ...]:
 def thought(rules: AnyRules, position: Position) -> object:
     """Return what a short search makes of a position."""
     own = position.copy()
-    return replace(Search(own, judge(rules.id, own), Table(bits=10)).think(A_THOUGHT), seconds=0.0)
+    return replace(Search(own, evaluation_of(rules.id, own), Table(bits=10)).think(A_THOUGHT), seconds=0.0)
 
 
 def digest(rules: AnyRules, variant: Variant, plies: int) -> str:

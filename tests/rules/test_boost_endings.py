@@ -139,7 +139,7 @@ class TestForfeit:
         assert table.rules.move(table.position, move.code) == move
         table.forfeit().position.unmake()
         assert table.rules.snapshot(table.position) == before
-        assert table.position.key == table.position.fresh_key()
+        assert table.position.key == table.position.compute_key()
 
 
 class TestTowerVictory:

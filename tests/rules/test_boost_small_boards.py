@@ -52,7 +52,7 @@ def test_games_on_small_boards_agree_with_the_second_reading(name):
             move = rules.resignation if forfeits else rng.choice(moves)
             position.make(move.code)
             state = reading.play(state, move.text)
-            assert position.key == position.fresh_key()
+            assert position.key == position.compute_key()
 
 
 def test_the_arrangement_foretold_is_the_one_that_is_made():

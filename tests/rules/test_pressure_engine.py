@@ -1,4 +1,4 @@
-"""Pressure: what the position keeps for the engine: sets of places, and which moves stir a position up."""
+"""Pressure: what the position keeps for the engine: bitboards, and which moves are tactical."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ def pressure(shown: str, side: str = "w") -> Table:
     return Table("pressure", shown, side)
 
 
-def noisy(table: Table, text: str) -> bool:
+def is_tactical(table: Table, text: str) -> bool:
     move = next(move for move in table.rules.moves(table.position) if move.text == text)
     return bool(table.position.is_tactical(move.code))
 
 
-class TestPlaces:
-    def test_the_sets_of_places_tell_the_board_after_every_move_and_when_it_is_taken_back(self):
+class TestBitboards:
+    def test_the_bitboards_agree_with_the_board_after_every_move_and_when_it_is_taken_back(self):
         rules, variant = find("pressure")
         for seed in range(20):
             rng, position = SplitMix64(seed), rules.start(variant, 0)
-            sets = [list(position.places)]
+            sets = [list(position.bitboards)]
             while rules.outcome(position) is None and position.ply < 300:
                 position.make(rng.choice(position.legal_moves()))
-                sets.append(list(position.places))
-                assert list(position.copy().places) == sets[-1]
+                sets.append(list(position.bitboards))
+                assert list(position.copy().bitboards) == sets[-1]
                 for cell in position.cells:
-                    holders = [code for code, places in enumerate(position.places) if places >> cell & 1]
+                    holders = [code for code, bits in enumerate(position.bitboards) if bits >> cell & 1]
                     assert holders == [position.board[cell]]
             while position.ply:
-                assert list(position.places) == sets[position.ply]
+                assert list(position.bitboards) == sets[position.ply]
                 position.unmake()
-            assert list(position.places) == sets[0]
+            assert list(position.bitboards) == sets[0]
 
 
-class TestNoise:
-    def test_a_push_that_freezes_is_noisy(self):
+class TestTacticalMoves:
+    def test_a_push_that_freezes_is_tactical(self):
         table = pressure("""
             . . . . .
             . . . . .
@@ -44,9 +44,9 @@ class TestNoise:
             . . . . .
             . . . . .
         """)
-        assert noisy(table, "b3c3")
+        assert is_tactical(table, "b3c3")
 
-    def test_a_push_that_freezes_behind_an_own_token_is_noisy(self):
+    def test_a_push_that_freezes_behind_an_own_token_is_tactical(self):
         table = pressure("""
             . . . . .
             . . . . .
@@ -54,7 +54,7 @@ class TestNoise:
             . . . . .
             . . . . .
         """)
-        assert noisy(table, "a3b3")
+        assert is_tactical(table, "a3b3")
 
     def test_a_push_of_own_and_captured_tokens_alone_is_not(self):
         table = pressure("""
@@ -64,9 +64,9 @@ class TestNoise:
             . . . . .
             B . . . .
         """)
-        assert not noisy(table, "b3c3")
+        assert not is_tactical(table, "b3c3")
 
-    def test_a_step_that_shuts_an_enemy_token_in_is_noisy(self):
+    def test_a_step_that_shuts_an_enemy_token_in_is_tactical(self):
         table = pressure("""
             . . . . .
             . . . . .
@@ -74,10 +74,10 @@ class TestNoise:
             W . . . .
             B . W . .
         """)
-        assert noisy(table, "c1b1")
-        assert not noisy(table, "c1d1")
+        assert is_tactical(table, "c1b1")
+        assert not is_tactical(table, "c1d1")
 
-    def test_a_push_whose_last_token_shuts_an_enemy_token_in_is_noisy(self):
+    def test_a_push_whose_last_token_shuts_an_enemy_token_in_is_tactical(self):
         table = pressure("""
             . . . . .
             . . . . .
@@ -85,9 +85,9 @@ class TestNoise:
             W . . . .
             B . W W .
         """)
-        assert noisy(table, "d1c1")
+        assert is_tactical(table, "d1c1")
 
-    def test_shutting_in_a_token_of_ones_own_is_not_noisy(self):
+    def test_shutting_in_a_token_of_ones_own_is_not_tactical(self):
         table = pressure("""
             . . . . .
             . . . . .
@@ -95,9 +95,9 @@ class TestNoise:
             W . . . .
             W . W . .
         """)
-        assert not noisy(table, "c1b1")
+        assert not is_tactical(table, "c1b1")
 
-    def test_a_step_that_opens_a_side_of_an_enemy_token_shown_shut_in_is_not_noisy(self):
+    def test_a_step_that_opens_a_side_of_an_enemy_token_shown_shut_in_is_not_tactical(self):
         table = pressure("""
             . . . . .
             . . . . .
@@ -105,5 +105,5 @@ class TestNoise:
             W . . . .
             B W . . .
         """)
-        assert not noisy(table, "a2a3")
-        assert not noisy(table, "b1c1")
+        assert not is_tactical(table, "a2a3")
+        assert not is_tactical(table, "b1c1")

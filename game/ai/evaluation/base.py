@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from game.native import i64
 
-Weights = dict[str, int]  # what each term of an evaluation counts, by the term's name
+Weights = dict[str, int]  # points by the name of a term
 
 
 class Evaluation:
-    """Judges the position it was made for, as that position changes.
+    """Scores the position that it was made for, also after moves on that position.
 
-    A subclass holds its own game's concrete position, so that every access is native. Beside its class a module keeps
-    WEIGHTS, the points of each term. The score is linear in them, so that they can be fitted to the results of games;
-    a point is what Elo's formula says: with s points more the chance to win is 1 / (1 + 10 ** (-s / 400)).
+    A subclass holds its own game's concrete position, so that every access is native. Its module has WEIGHTS, the
+    points of each term. The score is linear in them, so that they can be fitted to the results of games; points are
+    those of Elo's formula: a side s points ahead wins with probability 1 / (1 + 10 ** (-s / 400)).
     """
 
     def score(self, seat: i64) -> i64:
-        """How well `seat` stands, in points: 0 is even; always between -100,000 and 100,000."""
+        """The static score of the position for `seat`, in points: 0 is even; between -100,000 and 100,000."""
         raise NotImplementedError

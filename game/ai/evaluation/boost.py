@@ -1,4 +1,4 @@
-"""Boost, judged: material, the way out of defeat, towers to come, places on the board, and dragons around towers."""
+"""Evaluation of Boost: material, distance from defeat, future towers, piece-square values, dragons around towers."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from game.position import Position
 from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, OWNED, PADDED
 from game.rules.boost.position import FEWEST, BoostPosition
 
-# Fitted to 500 games of 800 nodes a move, then tried in matches of 80 to 160 games at 1,500 or 2,000 nodes. What a fit
-# cannot see: a site that counts nearly as much as a tower is kept and never built on.
+# Fitted to 500 games of 800 nodes a move, then tested in matches of 80 to 160 games at 1,500 or 2,000 nodes. A fit does
+# not show that a site worth nearly as much as a tower is never built on.
 WEIGHTS: Final = {
     "pawn": 200,  # it flanks, boosts and builds
     "knight": 320,  # it captures by itself what a pawn needs a partner for, towers above all
     "tower": 100,  # the second one brings a second knight
-    "first_tower": 560,  # whoever has one fights on with three pieces, and only knights and flanking end that
-    "spare": 108,  # without a tower, each piece above three keeps defeat away, until there are enough
+    "first_tower": 560,  # with one a seat survives with three pieces until the tower is captured
+    "spare": 108,  # without a tower, each piece above three, up to ENOUGH: with three the seat is defeated
     "last_men": -60,  # with a tower, each piece below four: no other tower can be built, and the end is near
     "three_walls": 12,  # a point that lacks one piece to become a tower: 30 lost 83 Elo, 0 (and 20) 168
     "four_walls": 60,  # a tower that can be built at once: 110 and 30 lost 117 Elo, 170 and 50 another 300
@@ -26,15 +26,15 @@ WEIGHTS: Final = {
     "three_dragons": 120,  # one turn from it
     "pawn_out": -3,  # each half step from the centre, files and ranks together: -10 lost 215 Elo to -6
     "knight_out": -11,  # a knight in the middle has prey within reach on all sides
-    "edge_pawn": -12,  # a pawn at the edge has fewer ways, and no tower rises beside it
+    "edge_pawn": -12,  # a pawn at the edge has fewer moves and fewer sites beside it
 }
 ENOUGH: Final = 4  # spare pieces that matter
-LEADER: Final = 2  # with several others, the strongest counts as much as all of them on average
+LEADER: Final = 2  # with several opponents, the strongest one counts as much as their average
 SIZE: Final = PADDED * PADDED
 
 
 class BoostEvaluation(Evaluation):
-    """The worth of a seat, less that of the others: half of it the strongest one's, half their average."""
+    """The value of a seat less that of its opponents: half the strongest one's and half their average."""
 
     def __init__(self, position: BoostPosition, weights: Weights) -> None:
         self.position: BoostPosition = position
@@ -45,12 +45,12 @@ class BoostEvaluation(Evaluation):
         self.four_walls: i64 = weights["four_walls"]
         self.recruit: i64 = weights["recruit"]
         self.dragons: vec[i64] = vec[i64]([0, 0, weights["two_dragons"], weights["three_dragons"], 0])  # by number
-        self.worths: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # by seat, while a position is judged
+        self.worths: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # by seat, scratch of `score`
         self.recruits: i64 = 0  # bit s is set when seat s has a pawn beside a tower of its own
         width: i64 = position.width
         height: i64 = position.height
         self.inland: vec[i64] = vec[i64]([0] * SIZE)  # 1 where a tower can be built
-        self.places: vec[i64] = vec[i64]([0] * (SIZE * (DRAGON + 1)))  # the worth of each piece on each place
+        self.places: vec[i64] = vec[i64]([0] * (SIZE * (DRAGON + 1)))  # value by code and index
         i: i64
         seat: i64
         for i in range(position.cell_count):
@@ -72,7 +72,7 @@ class BoostEvaluation(Evaluation):
                 self.places[(pawn + 2) * SIZE + at] = weights["tower"]
 
     def score(self, seat: i64) -> i64:
-        """Difference of the worth of `seat` and of its opponents; who is defeated is worth nothing."""
+        """The value of `seat` less that of its opponents; a defeated seat is worth 0."""
         position = self.position
         self.survey()
         own: i64 = 0
@@ -93,7 +93,7 @@ class BoostEvaluation(Evaluation):
         return own - (best + total // (position.seats - 1)) // LEADER
 
     def standing(self, seat: i64) -> i64:
-        """How far `seat` is from defeat, and from a knight."""
+        """Points for `seat`'s distance from defeat, and for a knight that it can promote."""
         count = self.position.count
         movers: i64 = count[KINDS * seat - 2] + count[KINDS * seat - 1]
         if count[KINDS * seat] == 0:
@@ -104,7 +104,7 @@ class BoostEvaluation(Evaluation):
         return worth
 
     def survey(self) -> None:
-        """Sum up in `worths` what each place tells by itself and its neighbours."""
+        """Sum up the values of pieces and sites in `worths`, and find the seats with a recruit."""
         position = self.position
         board = position.board
         near = position.near
@@ -121,7 +121,7 @@ class BoostEvaluation(Evaluation):
             code: i64 = board[at]
             if code == 0:
                 if near[at] & FIELD > 2 and self.inland[at] != 0:
-                    self.judge_site(near[at])
+                    self.add_site(near[at])
             elif code != DRAGON:
                 seat: i64 = owner[code]
                 worths[seat] += places[code * SIZE + at]
@@ -130,8 +130,8 @@ class BoostEvaluation(Evaluation):
                 elif code == KINDS * seat - 2 and position.is_recruit(at, seat):
                     self.recruits |= 1 << seat
 
-    def judge_site(self, around: i64) -> None:
-        """Add the worth of an empty point inland as a place for towers; `around` is what stands beside it."""
+    def add_site(self, around: i64) -> None:
+        """Add the value of an empty inland point as a site for a tower; `around` is its field of `near`."""
         position = self.position
         seat: i64
         for seat in range(1, position.seats + 1):
@@ -140,7 +140,7 @@ class BoostEvaluation(Evaluation):
                 self.worths[seat] += self.three_walls if walls == 3 else self.four_walls
 
 
-def judge(position: Position, weights: Weights) -> Evaluation:
-    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
+def evaluation_of(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, with `weights` named as in WEIGHTS."""
     assert isinstance(position, BoostPosition)
     return BoostEvaluation(position, weights)

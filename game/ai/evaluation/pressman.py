@@ -1,4 +1,4 @@
-"""Pressman, judged: pieces, their tiredness, room at home for new ones, and whose move it is."""
+"""Evaluation of Pressman: material, tired pieces, gaps in the home row, and the side to move."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from game.rules.pressman.position import (
 # Chosen in matches at 10,000 nodes a move. A fit to results wants more for the move (80) and the gap (41, beside 153 a
 # piece), but such weights lost by 130 and 170 Elo: they make the search trade pieces away for what it could get later.
 WEIGHTS: Final = {
-    "piece": 60,  # the last piece lost loses the game, and nothing else does
-    "ratio": 40,  # a piece more when 16 stand, twice as much when 8 do: who is ahead should trade; +60 Elo
+    "piece": 60,  # losing the last one is the only way to lose the game
+    "ratio": 40,  # a piece more with 16 on the board, twice as much with 8: the side ahead should trade; +60 Elo
     "tired": -30,  # a tired piece has to walk back before it can bring a new one
     "gap": 16,  # an empty square at home is where a new piece can appear; 27 and more make it give pieces away
-    "move": 48,  # whoever is to move takes a piece or brings a new one home; +84 Elo at 35, and +37 more at 48
+    "move": 48,  # the side to move captures or brings a new piece home; +84 Elo at 35, and +37 more at 48
 }
 
 
 class PressmanEvaluation(Evaluation):
-    """Material first, then the chance of more."""
+    """Material first, then the prospects of new pieces."""
 
     def __init__(self, position: PressmanPosition, weights: Weights) -> None:
         self.position: PressmanPosition = position
@@ -42,7 +42,7 @@ class PressmanEvaluation(Evaluation):
         self.move: i64 = weights["move"]
 
     def score(self, seat: i64) -> i64:
-        """Difference of the two sides' pieces and of their chances to bring new ones home, and the move."""
+        """The difference between the sides in pieces and in prospects of new ones, with a bonus for the move."""
         position = self.position
         board = position.board
         count = position.count
@@ -60,7 +60,7 @@ class PressmanEvaluation(Evaluation):
         return black if seat == 1 else -black
 
 
-def judge(position: Position, weights: Weights) -> Evaluation:
-    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
+def evaluation_of(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, with `weights` named as in WEIGHTS."""
     assert isinstance(position, PressmanPosition)
     return PressmanEvaluation(position, weights)

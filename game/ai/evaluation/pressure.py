@@ -1,4 +1,4 @@
-"""Pressure, judged: tokens in play, the air around them, the pushes they threaten, and tokens about to be shut in."""
+"""Evaluation of Pressure: tokens in play, empty cells around them, pushes, and tokens that can be captured at once."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ from game.rules.pressure.position import (
     spread,
 )
 
-# Fitted to the results of 4,800 games at 800 nodes a move. Together they won 138 games and lost 66 of 300 at 3,000
-# nodes a move against material, sleep and open sides alone: 85 Elo. Tokens decide nearly everything: all other terms
-# foretell results little better, and patterns of up to six cells, tried on the same games, no better than these terms.
+# Fitted to the results of 4,800 games at 800 nodes a move. In 300 games at 3,000 nodes a move they won 138 and lost 66
+# against material, frozen tokens and open sides alone: 85 Elo. Material decides nearly everything; the other terms
+# predict results little better, and patterns of up to six cells, fitted to the same games, no better than these.
 WEIGHTS: Final = {
     "token": 402,  # a token that is not captured: losing all of them loses the game
     "plenty": -21,  # times the square of their number: the sixth token is worth 171, the last one 381
     "air": 11,  # an empty cell beside own tokens: what the enemy must fill to shut them in
     "pair": -15,  # two own tokens side by side close a side of each other
-    "beside_captured": -12,  # a side closed by a captured token, which will not walk away
+    "beside_captured": -12,  # a side closed by a captured token, which never moves by itself
     "push": 7,  # a push that an active token can make: room to manoeuvre
     "freeze": 10,  # such a push of an enemy token: it would cost that token its turn
     "atari": -31,  # a token with one open side that an enemy token stands next to: a step would capture it
-    "atari_frozen": -51,  # the same for a token that cannot walk away
+    "atari_frozen": -51,  # the same for a token that cannot move away
     "tempo": 6,  # being to move
 }
 
 
-def count(places: i64) -> i64:
-    """How many places are in a set."""
+def count(bitboard: i64) -> i64:
+    """The number of bits set, of at most 49."""
     found: i64 = 0
-    while places != 0:
-        places &= places - 1
+    while bitboard != 0:
+        bitboard &= bitboard - 1
         found += 1
     return found
 
 
 class PressureEvaluation(Evaluation):
-    """Material first, then freedom. Sets of places have a bit for each place, as in the position."""
+    """Material first, then mobility, computed on the position's bitboards."""
 
     def __init__(self, position: PressurePosition, weights: Weights) -> None:
         self.position: PressurePosition = position
@@ -63,22 +63,22 @@ class PressureEvaluation(Evaluation):
         self.board: i64 = sum(1 << cell for cell in CELLS)
         self.empty: i64 = 0
         self.captured: i64 = 0
-        self.one_open: i64 = 0  # places with one open side
-        self.pushing_east: i64 = 0  # places from which a token would push another, and there is room for it
+        self.one_open: i64 = 0  # cells with one open side
+        self.pushing_east: i64 = 0  # cells from which a token can push another east
         self.pushing_north: i64 = 0
         self.pushing_west: i64 = 0
         self.pushing_south: i64 = 0
 
     def score(self, seat: i64) -> i64:
-        """Difference of the two sides' tokens and their freedom."""
+        """The difference between the sides in tokens and mobility, with a bonus for the move."""
         position = self.position
-        places = position.places
-        self.captured = places[CAPTURED]
-        self.survey(places[0])
-        whites: i64 = places[WHITE] | places[WHITE_FROZEN]
-        blacks: i64 = places[BLACK] | places[BLACK_FROZEN]
-        white: i64 = self.worth(whites, places[WHITE_FROZEN], blacks)
-        white -= self.worth(blacks, places[BLACK_FROZEN], whites)
+        bitboards = position.bitboards
+        self.captured = bitboards[CAPTURED]
+        self.survey(bitboards[0])
+        whites: i64 = bitboards[WHITE] | bitboards[WHITE_FROZEN]
+        blacks: i64 = bitboards[BLACK] | bitboards[BLACK_FROZEN]
+        white: i64 = self.worth(whites, bitboards[WHITE_FROZEN], blacks)
+        white -= self.worth(blacks, bitboards[BLACK_FROZEN], whites)
         if position.side == 1:
             white += self.tempo
         else:
@@ -86,8 +86,8 @@ class PressureEvaluation(Evaluation):
         return white if seat == 1 else -white
 
     def survey(self, empty: i64) -> None:
-        """Find out what holds for tokens of either side."""
-        east: i64 = empty >> 1  # places with an empty cell to the east
+        """Compute the bitboards that both sides' terms need."""
+        east: i64 = empty >> 1  # cells with an empty cell to the east
         west: i64 = empty << 1
         north: i64 = empty >> PADDED
         south: i64 = empty << PADDED
@@ -112,7 +112,7 @@ class PressureEvaluation(Evaluation):
         self.pushing_south = run << PADDED
 
     def worth(self, own: i64, frozen: i64, enemies: i64) -> i64:
-        """What one side has; the terms of its `own` tokens, some of them `frozen`."""
+        """The terms of one side, with `own` tokens of which some are `frozen`."""
         tokens: i64 = count(own)
         beside: i64 = spread(own)
         worth: i64 = tokens * (self.token + self.plenty * tokens)
@@ -131,7 +131,7 @@ class PressureEvaluation(Evaluation):
         return worth + self.pushes(own ^ frozen, enemies)
 
     def pushes(self, active: i64, enemies: i64) -> i64:
-        """What the pushes of a side are worth, those that would freeze the token before the mover above all."""
+        """The value of a side's pushes; those that freeze the token next to the mover count extra."""
         east: i64 = active & self.pushing_east
         west: i64 = active & self.pushing_west
         north: i64 = active & self.pushing_north
@@ -144,7 +144,7 @@ class PressureEvaluation(Evaluation):
         return worth + self.freeze * (count(east) + count(west) + count(north) + count(south))
 
 
-def judge(position: Position, weights: Weights) -> Evaluation:
-    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
+def evaluation_of(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, with `weights` named as in WEIGHTS."""
     assert isinstance(position, PressurePosition)
     return PressureEvaluation(position, weights)

@@ -18,30 +18,30 @@ from game.rules.splits.position import CENTRE, FREE, HEXES, PADDED, RED, STEPS, 
 # boards. Against the weights reasoned before, room 100, split 25, way_out 12: +252 Elo (175 to 358) in 100 games at
 # 3,000 nodes, when claims and turn did not yet count more towards the end.
 WEIGHTS: Final = {
-    "room": 21,  # a free hex that one side reaches in fewer steps is most likely a move of that side
-    "safe": 13,  # ... and more surely so if the other side cannot reach it at all
+    "room": 21,  # a free hex that one side reaches in fewer steps will most likely be its move
+    "safe": 13,  # on top, if the other side cannot reach it at all
     "claim": 233,  # at the end, a hex that a side reaches first with counters to spare: a move in hand
     "split": 60,  # a counter that can leave its stack: high stacks must not lose their ways out
-    "way_out": 32,  # a direction in which a stack can be split: each is one more that has to be closed
-    "line": 19,  # a hex farther along such a direction: long slides reach room that is nobody's yet
-    "stack": -103,  # a stack that can be split: what its first counter and way out count too much
-    "turn": 45,  # being to move while the board is open: the first to a hex has it
-    "turn_late": -365,  # being to move at the end: with equal moves in hand the mover is the first without one
+    "way_out": 32,  # a direction in which a stack can be split, which the opponent would have to close
+    "line": 19,  # a hex further along such a direction: long slides reach contested room
+    "stack": -103,  # a stack that can be split: corrects for its first counter and way out
+    "turn": 45,  # being to move while the board is open: the first to reach a hex takes it
+    "turn_late": -365,  # being to move at the end: with equal moves in hand the side to move runs out first
     "decided": 169,  # having more moves in hand when no free hex is in reach of both sides
-    # The board before play, from 700 boards laid in all styles, each searched from the first tower at 25,000 nodes:
+    # While the board is laid; from 700 boards of all shapes, each searched from the first tower at 25,000 nodes:
     "first": 110,  # for White, who moves first, on a usual board
     "spread": -15,  # for White, each unit of the mean square distance of the hexes from their middle: on a board with
     # arms Red, who chooses second, shuts White's tower in. It explains a quarter of the variance; lines, necks, edges
     # and holes add next to nothing. Without it 9 : 91 in 100 games at 5,000 nodes.
 }
 USUAL_SPREAD: Final = 30  # hundredths for each hex, of boards laid at random
-UNANSWERED: Final = 2_000  # for a tower that stands alone: more than any answer leaves, so that quiescence answers it
-FAR: Final = 99  # more steps than any hex is away
+UNANSWERED: Final = 2_000  # for a lone tower: more than any reply leaves, so that quiescence plays the reply
+FAR: Final = 99  # more steps than to any hex
 TURNS: Final = HEXES - 2  # hexes that are free when play begins
 
 
 class SplitsEvaluation(Evaluation):
-    """Who takes the free hexes; while the board is built, whom its shape suits."""
+    """Which side takes the free hexes; while the board is laid, which side its shape favours."""
 
     def __init__(self, position: SplitsPosition, weights: Weights) -> None:
         self.position: SplitsPosition = position
@@ -58,22 +58,22 @@ class SplitsEvaluation(Evaluation):
         self.first: i64 = weights["first"]
         self.spread: i64 = weights["spread"]
         self.steps: vec[i64] = vec[i64](list(STEPS))
-        # By place of the board:
+        # By index of the board:
         self.white_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
         self.red_steps: vec[i64] = vec[i64]([FAR] * (PADDED * PADDED))
         self.owner: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # the stack that claims a hex
         self.spare: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # counters of a stack that have claimed nothing yet
-        # Places, gathered once a position:
+        # Indices, gathered once per position:
         self.free: vec[i64] = vec[i64]([0] * HEXES)
         self.free_count: i64 = 0
-        self.white_stacks: vec[i64] = vec[i64]([0] * HEXES)  # those that can be split, if anything is free beside them
+        self.white_stacks: vec[i64] = vec[i64]([0] * HEXES)  # stacks of two or more counters
         self.white_count: i64 = 0
         self.red_stacks: vec[i64] = vec[i64]([0] * HEXES)
         self.red_count: i64 = 0
         self.queue: vec[i64] = vec[i64]([0] * (2 * HEXES))
 
     def score(self, seat: i64) -> i64:
-        """The board's shape, and once both towers stand the difference of the sides' stacks and room."""
+        """The shape of the board until both towers are placed, then the difference in stacks and room."""
         position = self.position
         white: i64
         if position.is_building() or position.is_towering():
@@ -89,7 +89,7 @@ class SplitsEvaluation(Evaluation):
     # --- the board
 
     def shape(self) -> i64:
-        """How well the board that lies so far suits White."""
+        """Points for White from the shape of the board so far."""
         laid = self.position.laid
         count: i64 = self.position.laid_count
         if count == 0:
@@ -110,7 +110,7 @@ class SplitsEvaluation(Evaluation):
     # --- the stacks by themselves
 
     def gather(self) -> None:
-        """List the free hexes, reached by nobody yet, and the stacks of two and more, which have claimed nothing."""
+        """List the free hexes and the stacks of two or more counters, and reset distances and claims."""
         board = self.position.board
         laid = self.position.laid
         free: i64 = 0
@@ -141,7 +141,7 @@ class SplitsEvaluation(Evaluation):
         self.red_count = red
 
     def worth(self, stacks: vec[i64], count: i64) -> i64:
-        """The worth of stacks for their own side: counters that can leave, and ways to leave by."""
+        """The value of stacks for their own side: counters that can leave, and directions to leave in."""
         board = self.position.board
         steps = self.steps
         worth: i64 = 0
@@ -166,7 +166,7 @@ class SplitsEvaluation(Evaluation):
     # --- the free hexes
 
     def reach(self) -> i64:
-        """The worth for White of the free hexes and of whose turn it is."""
+        """Points for White from the free hexes and the side to move."""
         white_steps = self.white_steps
         red_steps = self.red_steps
         free = self.free
@@ -196,7 +196,7 @@ class SplitsEvaluation(Evaluation):
         return self.room * room + self.safe * safe + self.race(is_open)
 
     def measure(self, distance: vec[i64], stacks: vec[i64], count: i64) -> None:
-        """Set `distance` of every free hex over free hexes from the nearest of the stacks, where it is 0."""
+        """Flood-fill `distance`: steps over free hexes from the nearest of the stacks, which have 0."""
         board = self.position.board
         queue = self.queue
         steps = self.steps
@@ -217,14 +217,14 @@ class SplitsEvaluation(Evaluation):
             done += 1
 
     def race(self, is_open: bool) -> i64:
-        """The worth for White of the moves that both sides have in hand, and of whose turn it is."""
+        """Points for White from the moves that both sides have in hand, and from the side to move."""
         position = self.position
         lead: i64 = self.claims()
         mover: i64 = 1 if position.side == 1 else -1
-        margin: i64 = 2 * lead - mover  # above 0 if White outlasts Red: the mover loses with equal moves
+        margin: i64 = 2 * lead - mover  # above 0 if White outlasts Red: the side to move loses with equal moves
         turn: i64 = self.turn * mover
         turn_late: i64 = self.turn_late * mover
-        if position.sheep:  # whoever is stuck may pass, so that hexes count and not the turn
+        if position.sheep:  # a stuck side passes: hexes count, not the turn
             lead += position.hexes_of(1) - position.hexes_of(2)
             margin = lead
             turn_late = 0
@@ -235,9 +235,9 @@ class SplitsEvaluation(Evaluation):
         return worth
 
     def claims(self) -> i64:
-        """The free hexes that White's stacks take less those that Red's do.
+        """The number of free hexes that White's stacks take, less those that Red's take.
 
-        All stacks spread at once, the mover's first, each to no more hexes than it has counters to spare.
+        All stacks spread at once, those of the side to move first, each to no more hexes than it has counters to spare.
         """
         board = self.position.board
         queue = self.queue
@@ -274,7 +274,7 @@ class SplitsEvaluation(Evaluation):
         return lead
 
     def line_up(self, stacks: vec[i64], count: i64, end: i64) -> i64:
-        """Queue stacks from `end` on, each the owner of its own hex."""
+        """Append stacks to the queue at `end`, each the owner of its own hex; return the new end."""
         i: i64
         for i in range(count):
             self.owner[stacks[i]] = stacks[i]
@@ -282,7 +282,7 @@ class SplitsEvaluation(Evaluation):
         return end + count
 
 
-def judge(position: Position, weights: Weights) -> Evaluation:
-    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
+def evaluation_of(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, with `weights` named as in WEIGHTS."""
     assert isinstance(position, SplitsPosition)
     return SplitsEvaluation(position, weights)

@@ -1,4 +1,4 @@
-"""Tower Push, judged: cells that one side alone can enter, the rings around the Tower, and pieces at the edge."""
+"""Evaluation of Tower Push: cells that only one side can enter, rings around the Tower, and pieces at the edge."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.rules.tower_push.board import BLACK, RED, WALL
 from game.rules.tower_push.position import TowerPushPosition
 
 # Matches of 200 games on the 5-rank board and 20 to 50 on each larger one, at 1,500 or 2,000 nodes a move. The
-# direction came from logistic fits to 37,000 positions of self-play: more pieces do not foretell a win, choice does.
+# signs came from logistic fits to 37,000 positions of self-play: more pieces do not predict a win, more choice does.
 WEIGHTS: Final = {
     "piece": 5,  # hardly anything: 100 lost to 0 by 191 Elo (149 to 239), and 10 lost to 0 on 7-rank and 9-rank
-    "to_place": 40,  # on top: it can appear wherever it is wanted, beside the Tower too
+    "to_place": 40,  # on top: it can be placed on any empty cell, also beside the Tower
     "edge": -40,  # a piece on the edge is captured by one push; -20 and -60 lost on 5-rank, by 104 and 51 Elo
-    "corner": 30,  # on top: few cells there are to push it from, and it is out of the way of other pushes
-    "far": -20,  # a step beyond two from the Tower: draws pieces forward, -25 beat -10 on 9-rank by 117 Elo
+    "corner": 30,  # on top: it can be pushed from few cells, and few pushes reach it
+    "far": -20,  # each step beyond two from the Tower: draws pieces forward; -25 beat -10 on 9-rank by 117 Elo
     # A free cell at most two steps from the Tower that only one side can enter, for ten pieces in the game: the more
     # pieces, the more a choice is worth. Counting the whole board made pieces stay apart on 7-rank: 512 Elo worse.
     "cell": 7,
@@ -27,11 +27,11 @@ WEIGHTS: Final = {
     "square_2": 10,
     "square_3": 40,
 }
-NEAR: Final = 2  # steps from the Tower: its ring, and the cells from which the ring is entered
+NEAR: Final = 2  # steps from the Tower: the rings, and the cells from which they are entered
 
 
 class TowerPushEvaluation(Evaluation):
-    """Where the pieces stand and what they alone can enter, more than how many there are."""
+    """Where the pieces stand and which cells they alone can enter count more than their number."""
 
     def __init__(self, position: TowerPushPosition, weights: Weights) -> None:
         self.position: TowerPushPosition = position
@@ -44,7 +44,7 @@ class TowerPushEvaluation(Evaluation):
         self.tally: vec[i64] = vec[i64]([0, 1, 1 << 8, 0, 0])  # by code: red neighbours, and above them black ones
 
     def score(self, seat: i64) -> i64:
-        """Difference of the two sides' pieces, places, rings and choice."""
+        """The difference between the sides in pieces, their cells, rings and cells of their own."""
         position = self.position
         board = position.board
         cells = position.cells
@@ -64,7 +64,7 @@ class TowerPushEvaluation(Evaluation):
         return red if seat == RED else -red
 
     def own_cells(self) -> i64:
-        """How many more free cells near the Tower only Red can enter than only Black."""
+        """The number of free cells near the Tower that only Red can enter, less those that only Black can."""
         board = self.position.board
         near = self.near
         tally = self.tally
@@ -87,13 +87,13 @@ class TowerPushEvaluation(Evaluation):
 
 
 def _away(position: TowerPushPosition, at: int) -> int:
-    """How many steps lie between a padded place and the Tower."""
+    """The steps between a padded index and the Tower."""
     padded, centre = int(position.width) + 2, int(position.centre)
     return max(abs(at // padded - centre // padded), abs(at % padded - centre % padded))
 
 
 def _places(position: TowerPushPosition, weights: Weights) -> list[int]:
-    """What a piece is worth, by its padded place."""
+    """The value of a piece by its padded index."""
     worth = []
     for at in range(int(position.size)):
         walls = 0 if position.board[at] == WALL else sum(position.board[at + step] == WALL for step in position.steps)
@@ -104,7 +104,7 @@ def _places(position: TowerPushPosition, weights: Weights) -> list[int]:
     return worth
 
 
-def judge(position: Position, weights: Weights) -> Evaluation:
-    """The evaluation that follows `position`, each term counted as `weights`, named as in WEIGHTS, say."""
+def evaluation_of(position: Position, weights: Weights) -> Evaluation:
+    """The evaluation that follows `position`, with `weights` named as in WEIGHTS."""
     assert isinstance(position, TowerPushPosition)
     return TowerPushEvaluation(position, weights)

@@ -1,4 +1,4 @@
-"""How strong each level of each game is, in work and sight, found by the game's id."""
+"""The levels of each game, looked up by id: how much each may search, and what it overlooks."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from importlib import import_module
 
 from game.ai.limits import Limits
 
-THOROUGH = 125_000  # nodes: the least that a patient player multiplies
-OPENING_PLIES = 10  # as long as that moves of nearly the same worth are drawn by lot, so that games differ
+THOROUGH = 125_000  # nodes: a patient player searches a multiple of at least this
+OPENING_PLIES = 10  # plies in which one of the nearly best moves is drawn at random, so that games differ
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How much a player works and how well it sees. Weak ones overlook; they do not throw pieces away.
+    """How much a level searches and how much it overlooks; weak levels overlook moves, none plays at random.
 
-    The fields are those of Limits; the margin holds in the opening alone.
+    The fields are those of Limits; the margin applies in the opening only.
     """
 
     nodes: int
@@ -25,9 +25,9 @@ class Strength:
     margin: int = 0
 
     def limits(self, ply: int, seed: int, patience: int = 1) -> Limits:
-        """What a search may do for the move after `ply` plies; with a `patience` above 1 so many times more than usual.
+        """The limits of the search for the move after `ply` plies; a `patience` above 1 multiplies the nodes.
 
-        A patient player overlooks nothing either: that is all that the engine can do.
+        With it the level overlooks nothing either: that is the engine's full strength.
         """
         margin = self.margin if ply < OPENING_PLIES else 0
         if patience > 1:
@@ -36,7 +36,7 @@ class Strength:
 
 
 def strengths_of(game: str) -> tuple[Strength, ...]:
-    """The levels of a game from the first on: ten, or fewer where more would play alike."""
+    """The levels of a game, weakest first: ten, or fewer where further ones would play alike."""
     strengths: tuple[Strength, ...] = import_module(f"game.ai.strength.{game}").STRENGTHS
     return strengths
 

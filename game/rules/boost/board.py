@@ -1,4 +1,4 @@
-"""Boost: the board, and what the pieces on it may do."""
+"""Boost: the board, counts of neighbours, and which pieces may move, build, capture or win."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ WALL: Final = 14
 
 TOWER_LIMIT: Final = 2
 
-PADDED: Final = 11
+PADDED: Final = 11  # width of the board with its frame
 LONGEST: Final = 9  # files or ranks of the largest board
 STEPS: Final = (1, PADDED, -1, -PADDED)  # direction d ^ 2 is the opposite of d
 NOWHERE: Final = 4  # the direction back, before the first step
 
-# `near` counts the neighbours of a place in fields of three bits: all pieces from bit 0, dragons from bit 3, the pieces
-# of seat s from bit 3 * s + 3, the towers of seat s from bit 3 * s + 15.
+# `near` counts the neighbours of each index in fields of three bits: all pieces from bit 0, dragons from bit 3, the
+# pieces of seat s from bit 3 * s + 3, the towers of seat s from bit 3 * s + 15.
 FIELD: Final = 7
 DRAGONS: Final = 3
 OWNED: Final = 3
@@ -29,7 +29,7 @@ TOWERS: Final = 15
 
 
 def _marks() -> list[int]:
-    """What a piece adds to `near` of its neighbours, by code; nothing for walls."""
+    """By code, what a piece adds to `near` of its neighbours; walls add nothing."""
     marks = [0]
     for seat in range(1, MOST_SEATS + 1):
         own = 1 | 1 << KINDS * seat + OWNED
@@ -38,12 +38,12 @@ def _marks() -> list[int]:
 
 
 def places(width: int, height: int) -> list[int]:
-    """The padded places of a board's cells, from a1 along the ranks."""
+    """The padded indices of a board's cells, from a1 along the ranks."""
     return [PADDED * (rank + 1) + file + 1 for rank in range(height) for file in range(width)]
 
 
 class BoostBoard(Position):
-    """A board of any size up to 9x9 in an 11x11 frame of walls; it answers questions and changes nothing."""
+    """A board of up to 9x9 cells in an 11x11 frame of walls: queries only, no moves."""
 
     def __init__(self, seats: i64, width: i64, height: i64) -> None:
         super().__init__(seats, PADDED * PADDED, places(int(width), int(height)), WALL, 51)
@@ -51,23 +51,23 @@ class BoostBoard(Position):
         self.height: i64 = height
         self.steps: vec[i64] = vec[i64](list(STEPS))
         self.owner: vec[i64] = vec[i64]([(code + 2) // KINDS for code in range(DRAGON)] + [0, 0])
-        self.movers: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # a place by seat where a piece with a move was seen
+        self.movers: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # by seat: a piece that could move last time
         self.marks: vec[i64] = vec[i64](_marks())
-        self.near: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # what stands beside each place, the frame too
+        self.near: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # counts of neighbours by index, the frame included
         everybody: int = sum(FIELD << KINDS * seat + OWNED for seat in range(1, MOST_SEATS + 1))
         self.strangers: vec[i64] = vec[i64](  # the fields of the other seats' pieces
             [everybody & ~(FIELD << KINDS * seat + OWNED) for seat in range(MOST_SEATS + 1)]
         )
 
-    # --- what stands beside each place
+    # --- counts of neighbours
 
     def put(self, at: i64, code: i64) -> None:
-        """Set a place of the board, as every position does, and tell the neighbours."""
+        """Set an index of the board and update the counts of its neighbours."""
         self.count_in(at, self.marks[code] - self.marks[self.board[at]])
         super().put(at, code)
 
-    def restore(self) -> None:
-        """End a ply backwards; no ply changes a place twice, so that the board still tells what each change made."""
+    def pop_state(self) -> None:
+        """Undo a ply and its counts; no ply changes an index twice, so the board still holds what each change put."""
         board = self.board
         marks = self.marks
         log = self.log
@@ -77,7 +77,7 @@ class BoostBoard(Position):
             end -= 1
             at: i64 = log[end] >> 8
             self.count_in(at, marks[log[end] & 255] - marks[board[at]])
-        super().restore()
+        super().pop_state()
 
     def count_in(self, at: i64, change: i64) -> None:
         """Add to `near` of the four neighbours of `at`."""
@@ -88,7 +88,7 @@ class BoostBoard(Position):
         near[at - PADDED] += change
 
     def set_up(self, codes: list[int], side: i64) -> None:
-        """Begin anew, as every position does."""
+        """Start over from codes by cell, counts included."""
         super().set_up(codes, side)
         at: i64
         for at in range(PADDED * PADDED):
@@ -98,15 +98,15 @@ class BoostBoard(Position):
             at = self.cells[i]
             self.count_in(at, self.marks[self.board[at]])
 
-    def adopt(self, other: Position) -> None:
-        """Become what `other` is."""
-        super().adopt(other)
+    def copy_from(self, other: Position) -> None:
+        """Take over the counts as well."""
+        super().copy_from(other)
         assert isinstance(other, BoostBoard)
         at: i64
         for at in range(PADDED * PADDED):
             self.near[at] = other.near[at]
 
-    # --- who may do what
+    # --- what a seat may do
 
     def is_beside(self, at: i64, seat: i64) -> bool:
         """Whether a piece of `seat` is next to `at`."""
@@ -133,14 +133,14 @@ class BoostBoard(Position):
         return self.count[KINDS * seat - 1] < self.count[KINDS * seat]
 
     def may_move(self, at: i64, seat: i64) -> bool:
-        """Whether the piece on `at` is one that `seat` moves, if it has the room."""
+        """Whether `seat` moves the piece on `at`: its own pawn or knight, or a dragon beside a piece of its own."""
         code: i64 = self.board[at]
         if code == DRAGON:
             return self.is_beside(at, seat)
         return self.owner[code] == seat and code != KINDS * seat
 
     def has_turn(self, seat: i64) -> bool:
-        """Whether `seat` could do anything, old arrangements or not."""
+        """Whether `seat` has any turn, the ban on repeating an arrangement ignored."""
         board = self.board
         mover: i64 = self.movers[seat]
         if self.may_move(mover, seat) and self.can_reach(mover, 0):
@@ -165,7 +165,7 @@ class BoostBoard(Position):
     # --- walks
 
     def steps_from(self, at: i64) -> i64:
-        """The steps that a piece on `at` has to take: one, and one for each piece beside it."""
+        """The steps that a piece on `at` takes: one, and one more for each neighbour."""
         return (self.near[at] & FIELD) + 1
 
     def may_end(self, source: i64, at: i64) -> bool:
@@ -178,10 +178,10 @@ class BoostBoard(Position):
         return prey != 0 and prey != hunter and board[source] == KINDS * hunter - 1
 
     def can_walk(self, source: i64, at: i64, back: i64, left: i64, target: i64) -> bool:
-        """Whether the piece on `source`, come to `at`, can end on `target`, or anywhere if that is 0.
+        """Whether the piece on `source`, having walked to `at`, can end on `target`, or anywhere if that is 0.
 
-        It takes `left` more steps, the next one not in direction `back`. A piece with room to move takes four steps
-        at most, too few to come to a point again but straight back.
+        It takes `left` more steps, the next one not in direction `back`. That alone keeps it from visiting a point
+        twice: a piece that can move takes four steps at most, too few to go round.
         """
         d: i64
         for d in range(4):
@@ -214,7 +214,7 @@ class BoostBoard(Position):
         return beyond != source and (owner[board[beyond]] == side or board[beyond] == DRAGON)
 
     def enclosed_beside(self, at: i64) -> i64:
-        """Bit s is set if a tower of seat s, next to `at`, has four dragons around it."""
+        """The seats that have a tower next to `at` among four dragons, as a set of bits."""
         board = self.board
         seats: i64 = 0
         d: i64

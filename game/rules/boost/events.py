@@ -33,7 +33,7 @@ PASSED: Final = (  # by how many passed; {turn} is the sentence of what is to be
 )
 
 
-def tell(position: BoostPosition, move: Move) -> tuple[Event, ...]:
+def events_of(position: BoostPosition, move: Move) -> tuple[Event, ...]:
     """A piece walks, and what it captures goes as it arrives; or a tower appears; or a pawn becomes a knight."""
     if move.code == FORFEIT:
         return ()

@@ -1,4 +1,4 @@
-"""Boost: legal turns, captures, defeats, victories, passing and the ban on old arrangements."""
+"""Boost: legal turns, captures, defeats, victories, passing and the ban on repeating an arrangement."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.position import DRAWN, Position, grown
 from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, NOWHERE, OWNED, PADDED, BoostBoard
 from game.splitmix import zobrist
 
-FEWEST: Final = 4  # with fewer pieces no tower can be built
+FEWEST: Final = 4  # pieces that a tower takes; with fewer and no tower a seat is defeated
 QUIET_LIMIT: Final = 200
 
 LAST_STANDING: Final = 1  # endings
@@ -17,45 +17,45 @@ TOWER_ENCLOSED: Final = 2
 ALL_DEFEATED: Final = 3
 NO_TURN: Final = 4
 
-FORFEIT: Final = 1  # the move that gives up; its places are walls, so that it is no other move
+FORFEIT: Final = 1  # the move that resigns; its source and target are walls, so that it equals no other move
 
-_TALLY: Final = 16384  # buckets that tell cheaply that an arrangement is new
+_TALLY: Final = 16384  # size of a table that counts arrangements by their low bits: 0 means new
 
 
 class BoostPosition(BoostBoard):
-    """A game on that board.
+    """The rules on a BoostBoard.
 
-    A move is `from | to << 7`; for a building or a promotion both are the same place. FORFEIT is accepted by `make`
-    but never generated. An arrangement is the hash of the pieces alone: `key` without side and defeats.
+    A move is `source | target << 7`; a building or a promotion has the same index for both. `make` accepts FORFEIT,
+    which is never generated. An arrangement is the hash of the pieces alone: `key` without side and defeats.
     """
 
     def __init__(self, seats: i64, width: i64, height: i64) -> None:
         super().__init__(seats, width, height)
         self.quiet_limit = QUIET_LIMIT
         self.repetition_draws = False
-        self.obeys_history: bool = True  # whether moves to an old arrangement are left out
+        self.obeys_history: bool = True  # whether moves that repeat an arrangement are left out
         self.defeated: i64 = 0  # bit s is set when seat s is defeated
         self.defeat_hashes: vec[i64] = vec[i64](zobrist(2 << MOST_SEATS, 53))
-        self.reached: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # the last piece that reached each place
-        self.walker: i64 = 0  # counts the pieces whose walks were generated
-        self.hunts: bool = False  # whether that piece is a knight
+        self.reached: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # by index: the walker that reached it last
+        self.walker: i64 = 0  # number of the piece whose walks are generated
+        self.hunts: bool = False  # whether that piece is a knight, which may end on prey
         self.arrangements: vec[i64] = vec[i64]([0] * 256)  # by ply, as the next two
         self.defeats: vec[i64] = vec[i64]([0] * 256)
         self.tally_of_arrangements: vec[i64] = vec[i64]([0] * _TALLY)
 
-    def blank(self) -> Position:
-        """An empty board of the same size for as many players."""
+    def empty(self) -> Position:
+        """An empty board of the same size for the same number of seats."""
         return BoostPosition(self.seats, self.width, self.height)
 
     # --- legal moves
 
     def generate(self, base: i64) -> i64:
-        """Buildings, promotions and moves by cell, a promotion first, the moves of a piece as its walks find them."""
+        """Buildings, promotions and moves by cell; a promotion comes before the moves of the same piece."""
         end = self.generate_all(base)
         return self.drop_old(base, end) if self.obeys_history and self.ply > 0 else end
 
     def generate_all(self, base: i64) -> i64:
-        """The same, old arrangements or not."""
+        """The same without the ban on repeating an arrangement."""
         board = self.board
         cells = self.cells
         near = self.near
@@ -85,7 +85,7 @@ class BoostPosition(BoostBoard):
         return end
 
     def walk(self, source: i64, at: i64, back: i64, left: i64, end: i64) -> i64:
-        """Write the moves of the piece on `source` that go on from `at` as `can_walk` says, each target once."""
+        """Write the moves of the piece on `source` whose walks go on from `at`, each target once; see `can_walk`."""
         board = self.board
         steps = self.steps
         d: i64
@@ -103,7 +103,7 @@ class BoostPosition(BoostBoard):
         return end
 
     def drop_old(self, base: i64, end: i64) -> i64:
-        """Keep the moves to new arrangements, or all of them if there is none."""
+        """Keep only moves to new arrangements, or all moves if there are none; return the new end."""
         moves = self.moves
         kept = base
         i: i64
@@ -117,11 +117,11 @@ class BoostPosition(BoostBoard):
     # --- arrangements
 
     def arrangement(self) -> i64:
-        """The hash of the pieces on the board."""
+        """The hash of the pieces on the board, without side and defeats."""
         return self.key ^ self.turn_hashes[self.side] ^ self.defeat_hashes[self.defeated]
 
     def arrangement_after(self, move: i64) -> i64:
-        """The arrangement that a move of the side to act, other than FORFEIT, leads to."""
+        """The arrangement after a legal move other than FORFEIT."""
         board = self.board
         hashes = self.hashes
         size = self.size
@@ -142,7 +142,7 @@ class BoostPosition(BoostBoard):
         return key
 
     def has_stood(self, arrangement: i64) -> bool:
-        """Whether an arrangement stood before this one in the game."""
+        """Whether an arrangement occurred earlier in the game."""
         if self.tally_of_arrangements[arrangement & (_TALLY - 1)] == 0:
             return False
         ply = self.ply
@@ -153,7 +153,7 @@ class BoostPosition(BoostBoard):
         return False
 
     def perft(self, depth: i64, base: i64 = 0) -> i64:
-        """The leaves `depth` plies down, those to old arrangements, too."""
+        """The number of lines of `depth` plies, without the ban on repeating an arrangement."""
         obeyed = self.obeys_history
         self.obeys_history = False
         leaves = super().perft(depth, base)
@@ -163,10 +163,10 @@ class BoostPosition(BoostBoard):
     # --- a turn
 
     def make(self, move: i64) -> None:
-        """Play a turn, capture, find who is defeated and whether somebody has won, and pass the turn on."""
+        """Play a turn: capture, defeat, decide the game or give the turn to the next seat that has one."""
         ply = self.ply
         arrangement = self.arrangement()
-        self.remember(move)
+        self.push_state(move)
         self.arrangements[ply] = arrangement
         self.defeats[ply] = self.defeated
         self.tally_of_arrangements[arrangement & (_TALLY - 1)] += 1
@@ -185,21 +185,21 @@ class BoostPosition(BoostBoard):
         self.find_defeats()
         self.find_victory(enclosed)
         if self.winner == 0:
-            self.hand_on(self.side % self.seats + 1)
+            self.give_turn(self.side % self.seats + 1)
 
     def unmake(self) -> None:
-        """Take the last turn back."""
+        """Take the last turn back, with defeats and arrangements."""
         ply: i64 = self.ply - 1
         self.tally_of_arrangements[self.arrangements[ply] & (_TALLY - 1)] -= 1
-        self.restore()
+        self.pop_state()
         self.defeated = self.defeats[ply]
 
     def raised(self, code: i64) -> i64:
-        """What stands on a point after a building on it, or a promotion of the pawn there."""
+        """The code after a building on an empty point, or after the promotion of a pawn."""
         return KINDS * self.side if code == 0 else code + 1
 
     def travel(self, source: i64, target: i64) -> None:
-        """Move a piece and remove what it captures."""
+        """Move a piece and remove the pieces that it captures."""
         if self.board[target] != 0:
             self.quiet = 0
         d: i64
@@ -213,7 +213,7 @@ class BoostPosition(BoostBoard):
     # --- after a turn
 
     def defeat(self, seat: i64) -> None:
-        """Mark `seat` as defeated."""
+        """Add `seat` to the defeated ones, in the key too."""
         old = self.defeated
         self.defeated = old | 1 << seat
         self.key ^= self.defeat_hashes[old] ^ self.defeat_hashes[self.defeated]
@@ -228,7 +228,7 @@ class BoostPosition(BoostBoard):
                 self.defeat(seat)
 
     def find_victory(self, enclosed: i64) -> None:
-        """Set winner and ending when the game is over; `enclosed` are the seats with a tower among four dragons."""
+        """Set winner and ending if the game is over; `enclosed` is the set of seats with an enclosed tower, as bits."""
         left: i64 = 0
         survivor: i64 = 0
         seat: i64
@@ -249,24 +249,24 @@ class BoostPosition(BoostBoard):
             self.winner = seat
             self.ending = TOWER_ENCLOSED
 
-    def hand_on(self, first: i64) -> None:
-        """Give the turn to the first who has one, from seat `first` on; the game is drawn if nobody has."""
+    def give_turn(self, first: i64) -> None:
+        """Give the turn to the first seat from `first` on that can move; the game is drawn if none can."""
         after: i64
         for after in range(self.seats):
             seat: i64 = (first - 1 + after) % self.seats + 1
             if not self.defeated >> seat & 1:
                 if self.has_turn(seat):
-                    self.hand_to(seat)
+                    self.set_side(seat)
                     return
                 self.passed |= 1 << seat
         self.passed = 0
         self.winner = DRAWN
         self.ending = NO_TURN
 
-    # --- what the search asks
+    # --- queries of the search
 
     def is_tactical(self, move: i64) -> bool:
-        """A capture, or a building: it changes as much."""
+        """Whether the move captures or builds, which changes the score as much."""
         source: i64 = move & 127
         target: i64 = move >> 7
         if source == target:
@@ -287,17 +287,20 @@ class BoostPosition(BoostBoard):
         return self.defeated >> seat & 1 != 0
 
     def history_index(self, move: i64) -> i64:
-        """From and to."""
+        """The move itself: source and target."""
         return move
 
     def extra_key(self) -> i64:
-        """Who is defeated."""
+        """The hash of the set of defeated seats."""
         return self.defeat_hashes[self.defeated]
 
     # --- setting up and copying
 
     def begin(self, codes: list[int], side: i64, defeated: i64) -> None:
-        """Begin anew as `set_up` does: victories are tested and who has no turn passes, but nobody is defeated."""
+        """Start over with these seats defeated; a won game ends, and seats without a turn pass.
+
+        No further seat is defeated for having too few pieces.
+        """
         self.defeated = defeated
         i: i64
         for i in range(_TALLY):
@@ -309,16 +312,16 @@ class BoostPosition(BoostBoard):
                 enclosed |= self.enclosed_beside(self.cells[i])
         self.find_victory(enclosed)
         if self.winner == 0:
-            self.hand_on(side)
+            self.give_turn(side)
 
-    def grow_own_history(self, size: i64) -> None:
-        """Room for more arrangements and defeats."""
+    def grow_stacks(self, size: i64) -> None:
+        """Grow the stacks of arrangements and defeats to `size` plies."""
         self.arrangements = grown(self.arrangements, size)
         self.defeats = grown(self.defeats, size)
 
-    def adopt(self, other: Position) -> None:
-        """Take over defeats and arrangements, too."""
-        super().adopt(other)
+    def copy_from(self, other: Position) -> None:
+        """Take over defeats and arrangements as well."""
+        super().copy_from(other)
         assert isinstance(other, BoostPosition)
         self.defeated = other.defeated
         self.obeys_history = other.obeys_history

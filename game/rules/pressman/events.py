@@ -17,7 +17,7 @@ EMPTY = (
 TIRED = (BLACK_TIRED, WHITE_TIRED)
 
 
-def tell(position: PressmanPosition, move: Move) -> tuple[Event, ...]:
+def events_of(position: PressmanPosition, move: Move) -> tuple[Event, ...]:
     """The piece slides and removes what it meets; then a new one comes home, and the mover tires or recovers."""
     before = codes_of(position)
     position.make(move.code)

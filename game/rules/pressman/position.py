@@ -18,11 +18,11 @@ ALL_REMOVED: Final = 1  # ending
 
 WIDTH: Final = 8
 SQUARES: Final = 64
-FAR_SIDE: Final = 56  # a square and the one at the other end of its home row's file differ in exactly these bits
+FAR_SIDE: Final = 56  # xor with it swaps a square of a home row with the other end of its file
 
 
 def _rays() -> tuple[list[int], list[int]]:
-    """Where the ray of `square * 8 + direction` begins, and all rays one after the other, each ended by -1."""
+    """The start of each ray by `square * 8 + direction`, and the squares of all rays in a row, each ended by -1."""
     begins: list[int] = []
     squares: list[int] = []
     for square in range(SQUARES):
@@ -52,15 +52,15 @@ class PressmanPosition(Position):
         self.begins: vec[i64] = vec[i64](_BEGINS)
         self.rays: vec[i64] = vec[i64](_SQUARES)
 
-    def blank(self) -> Position:
-        """An empty board of the same variant."""
+    def empty(self) -> Position:
+        """An empty board, with tired pieces or without as here."""
         return PressmanPosition(self.tires)
 
     def generate(self, base: i64) -> i64:
-        """Slides of the mover's pieces, those first that a search should try first.
+        """Slides of the side to move, the promising ones first, which saves the search work.
 
-        Removals of the piece that moved last, other removals, slides to the enemy home row, the rest; the last kind by
-        cell, then by direction of the grid, then the near square first.
+        The order is removals of the piece that moved last, other removals, slides to the enemy home row, all others;
+        the last kind by square, then by direction of the grid, then the near square first.
         """
         board = self.board
         begins = self.begins
@@ -69,8 +69,8 @@ class PressmanPosition(Position):
         fresh: i64 = 2 * self.side - 1
         tired: i64 = fresh + 1
         far_row: i64 = 14 - 7 * self.side
-        last: i64 = self.played[self.ply - 1] >> 6 if self.ply > 0 else -1
-        retakes: i64 = base  # where each kind ends; a move that goes before others sends the first of each kind behind
+        last: i64 = self.move_stack[self.ply - 1] >> 6 if self.ply > 0 else -1
+        retakes: i64 = base  # the end of each kind; an inserted move shifts the first of each later kind
         removals: i64 = base
         entries: i64 = base
         end = base
@@ -108,7 +108,7 @@ class PressmanPosition(Position):
         return end
 
     def regenerates(self, source: i64, target: i64) -> bool:
-        """Whether the mover's piece on `source`, ending on `target`, brings a new piece to its own home row."""
+        """Whether a move from `source` to `target` brings a new piece to the mover's home row."""
         if target >> 3 != 14 - 7 * self.side:  # rank 8 is home to seat 2, rank 1 to seat 1
             return False
         if self.board[source] == 2 * self.side:
@@ -117,8 +117,8 @@ class PressmanPosition(Position):
         return home == source or self.board[home] == 0
 
     def make(self, move: i64) -> None:
-        """Slide, remove what stood there, regenerate, tire or refresh, and see whether the game is over."""
-        self.remember(move)
+        """Slide, remove, regenerate, tire or refresh, and end the game if a side has no piece left."""
+        self.push_state(move)
         side = self.side
         fresh: i64 = 2 * side - 1
         source: i64 = move & 63
@@ -136,10 +136,10 @@ class PressmanPosition(Position):
         if regenerates:
             self.put(target ^ FAR_SIDE, fresh)
             self.quiet = 0
-        self.hand_to(3 - side)
-        self.settle()
+        self.set_side(3 - side)
+        self.update_outcome()
 
-    def settle(self) -> None:
+    def update_outcome(self) -> None:
         """Set winner and ending when a side has no piece left."""
         count = self.count
         if count[WHITE] + count[WHITE_TIRED] == 0:
@@ -154,5 +154,5 @@ class PressmanPosition(Position):
         return self.board[move >> 6] != 0 or self.regenerates(move & 63, move >> 6)
 
     def history_index(self, move: i64) -> i64:
-        """From and to."""
+        """The move itself: source and target."""
         return move

@@ -38,7 +38,7 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
         raise NotationError(_("{text} has no piece on the board.").format(text=quoted(ranks)))
     position = PressmanPosition(tires)
     position.set_up(codes, "bw".index(side) + 1)
-    position.settle()
+    position.update_outcome()
     return position
 
 

@@ -30,7 +30,7 @@ _CHANGES: dict[int, Change] = {  # by what a token becomes
 }
 
 
-def tell(position: PressurePosition, move: Move) -> tuple[Event, ...]:
+def events_of(position: PressurePosition, move: Move) -> tuple[Event, ...]:
     """The run slides as one; then tokens freeze and are captured; then the mover's own tokens wake."""
     before = codes_of(position)
     position.make(move.code)

@@ -25,7 +25,7 @@ STEPS = [1, PADDED, -1, -PADDED]
 
 
 def rays() -> list[int]:
-    """By place and direction, the set of the cells from the place to the edge."""
+    """By `4 * index + direction`, the set of cells from there to the edge."""
     sets = [0] * (4 * PADDED * PADDED)
     for cell in CELLS:
         for direction, step in enumerate(STEPS):
@@ -36,74 +36,74 @@ def rays() -> list[int]:
     return sets
 
 
-def spread(places: i64) -> i64:
-    """All places beside one of `places`."""
-    return places << 1 | places >> 1 | places << PADDED | places >> PADDED
+def spread(cells: i64) -> i64:
+    """The bitboard of all neighbours of the cells in a bitboard."""
+    return cells << 1 | cells >> 1 | cells << PADDED | cells >> PADDED
 
 
 class PressurePosition(Position):
-    """A 5x5 board in a 7x7 frame of walls. A move is `from | to << 6`, padded places of the mover.
+    """A 5x5 board in a 7x7 frame of walls. A move is `source | target << 6`, padded indices of the token that steps.
 
-    `places` keeps, by code, the set of the places with that code: bit p stands for place p.
+    `bitboards` holds a bitboard for each code: bit i is set where the padded index i has that code.
     """
 
     def __init__(self) -> None:
         super().__init__(2, PADDED * PADDED, CELLS, WALL, 11)
         self.steps: vec[i64] = vec[i64](STEPS)
-        # mypyc would shift a literal 1 as a C int, which has only 32 bits; so the bits of the places are looked up.
-        self.bits: vec[i64] = vec[i64]([1 << place for place in range(PADDED * PADDED)])
+        # mypyc compiles `1 << at` as a 32-bit shift, so the bit of each index is looked up.
+        self.bits: vec[i64] = vec[i64]([1 << at for at in range(PADDED * PADDED)])
         self.rays: vec[i64] = vec[i64](rays())
-        self.places: vec[i64] = vec[i64]([0] * WALL)
-        self.former_places: vec[i64] = vec[i64]([0] * (WALL * 256))  # by ply
-        self.find_places()
+        self.bitboards: vec[i64] = vec[i64]([0] * WALL)
+        self.former_bitboards: vec[i64] = vec[i64]([0] * (WALL * 256))  # by ply
+        self.compute_bitboards()
 
-    def blank(self) -> Position:
-        """An empty board."""
+    def empty(self) -> Position:
+        """An empty board without history."""
         return PressurePosition()
 
-    # --- the sets of places
+    # --- bitboards
 
-    def find_places(self) -> None:
-        """Read the sets off the board."""
+    def compute_bitboards(self) -> None:
+        """Compute the bitboards from the board."""
         i: i64
         for i in range(WALL):
-            self.places[i] = 0
+            self.bitboards[i] = 0
         for i in range(WIDTH * WIDTH):
             at: i64 = self.cells[i]
-            self.places[self.board[at]] |= self.bits[at]
+            self.bitboards[self.board[at]] |= self.bits[at]
 
     def set_up(self, codes: list[int], side: i64) -> None:
-        """Begin anew."""
+        """Start over from codes by cell."""
         super().set_up(codes, side)
-        self.find_places()
+        self.compute_bitboards()
 
-    def adopt(self, other: Position) -> None:
-        """Take over the sets of places, too."""
-        super().adopt(other)
+    def copy_from(self, other: Position) -> None:
+        """Take over the bitboards as well."""
+        super().copy_from(other)
         assert isinstance(other, PressurePosition)
-        self.former_places = grown(other.former_places, len(other.former_places))
-        self.find_places()
+        self.former_bitboards = grown(other.former_bitboards, len(other.former_bitboards))
+        self.compute_bitboards()
 
-    def grow_own_history(self, size: i64) -> None:
-        """Room for the places of more plies."""
-        self.former_places = grown(self.former_places, WALL * size)
+    def grow_stacks(self, size: i64) -> None:
+        """Grow the stack of bitboards to `size` plies."""
+        self.former_bitboards = grown(self.former_bitboards, WALL * size)
 
     def put(self, at: i64, code: i64) -> None:
-        """Set a place, in the sets too."""
+        """Set a padded index on the board and in the bitboards."""
         bit: i64 = self.bits[at]
-        self.places[self.board[at]] ^= bit
-        self.places[code] ^= bit
+        self.bitboards[self.board[at]] ^= bit
+        self.bitboards[code] ^= bit
         super().put(at, code)
 
     def unmake(self) -> None:
-        """Take the last move back."""
-        self.restore()
-        places = self.places
-        former = self.former_places
+        """Take the last move back, bitboards from their own stack."""
+        self.pop_state()
+        bitboards = self.bitboards
+        former = self.former_bitboards
         first: i64 = WALL * self.ply
         i: i64
         for i in range(WALL):
-            places[i] = former[first + i]
+            bitboards[i] = former[first + i]
 
     # --- moves
 
@@ -114,8 +114,8 @@ class PressurePosition(Position):
         cells = self.cells
         rays = self.rays
         bits = self.bits
-        active: i64 = self.places[2 * self.side - 1]
-        empty: i64 = self.places[0]
+        active: i64 = self.bitboards[2 * self.side - 1]
+        empty: i64 = self.bitboards[0]
         end = base
         i: i64
         d: i64
@@ -131,8 +131,8 @@ class PressurePosition(Position):
 
     def can_move(self, side: i64) -> bool:
         """Whether `side` has an active token that can step or push."""
-        active: i64 = self.places[2 * side - 1]
-        empty: i64 = self.places[0]
+        active: i64 = self.bitboards[2 * side - 1]
+        empty: i64 = self.bitboards[0]
         if active & spread(empty):
             return True
         i: i64
@@ -147,14 +147,14 @@ class PressurePosition(Position):
         return False
 
     def make(self, move: i64) -> None:
-        """Slide the run, freeze, capture, wake, and see whether the game is over."""
-        self.remember(move)
-        places = self.places
-        former = self.former_places
+        """Push the run, freeze, capture, wake the opponent's tokens, and end the game if it is won."""
+        self.push_state(move)
+        bitboards = self.bitboards
+        former = self.former_bitboards
         first: i64 = WALL * (self.ply - 1)
         i: i64
         for i in range(WALL):
-            former[first + i] = places[i]
+            former[first + i] = bitboards[i]
         side = self.side
         source: i64 = move & 63
         target: i64 = move >> 6
@@ -162,11 +162,11 @@ class PressurePosition(Position):
         if self.capture_closed():
             self.quiet = 0
         self.wake(2 * side)
-        self.hand_to(3 - side)
-        self.settle()
+        self.set_side(3 - side)
+        self.update_outcome()
 
     def push_run(self, source: i64, step: i64, enemy: i64) -> None:
-        """Move the token on `source` and the run before it one step; `enemy` tokens in the run freeze."""
+        """Move the token on `source` and the run ahead of it one step; tokens with the code `enemy` freeze."""
         board = self.board
         at: i64 = source + step
         while board[at] != 0:
@@ -180,36 +180,36 @@ class PressurePosition(Position):
         self.put(source, 0)
 
     def capture_closed(self) -> bool:
-        """Capture every uncaptured token with four closed sides; whether there was one."""
-        places = self.places
-        live: i64 = places[WHITE] | places[WHITE_FROZEN] | places[BLACK] | places[BLACK_FROZEN]
-        closed: i64 = live & ~spread(places[0])
+        """Capture every token with four closed sides; return whether there was one."""
+        bitboards = self.bitboards
+        live: i64 = bitboards[WHITE] | bitboards[WHITE_FROZEN] | bitboards[BLACK] | bitboards[BLACK_FROZEN]
+        closed: i64 = live & ~spread(bitboards[0])
         if closed == 0:
             return False
         self.put_all(closed, CAPTURED)
         return True
 
     def wake(self, frozen: i64) -> None:
-        """Make the tokens with the code `frozen` active."""
-        asleep: i64 = self.places[frozen]
+        """Turn the tokens with the code `frozen` into active ones."""
+        asleep: i64 = self.bitboards[frozen]
         if asleep != 0:
             self.put_all(asleep, frozen - 1)
 
     def put_all(self, chosen: i64, code: i64) -> None:
-        """Set all chosen places to `code`."""
+        """Set every index in the bitboard `chosen` to `code`."""
         i: i64
         for i in range(WIDTH * WIDTH):
             at: i64 = self.cells[i]
             if chosen & self.bits[at]:
                 self.put(at, code)
 
-    def settle(self) -> None:
-        """Set winner and ending when the game is over with `side` to act."""
-        places = self.places
-        if places[WHITE] | places[WHITE_FROZEN] == 0:
+    def update_outcome(self) -> None:
+        """Set winner and ending if a side has no token left, or the side to move has no move."""
+        bitboards = self.bitboards
+        if bitboards[WHITE] | bitboards[WHITE_FROZEN] == 0:
             self.winner = 2
             self.ending = ALL_CAPTURED
-        elif places[BLACK] | places[BLACK_FROZEN] == 0:
+        elif bitboards[BLACK] | bitboards[BLACK_FROZEN] == 0:
             self.winner = 1
             self.ending = ALL_CAPTURED
         elif not self.can_move(self.side):
@@ -217,9 +217,9 @@ class PressurePosition(Position):
             self.ending = NO_MOVE
 
     def is_tactical(self, move: i64) -> bool:
-        """A push that freezes an enemy token, or a step or push that captures one."""
+        """Whether the move freezes or captures an enemy token."""
         board = self.board
-        places = self.places
+        bitboards = self.bitboards
         bits = self.bits
         source: i64 = move & 63
         at: i64 = move >> 6
@@ -229,11 +229,11 @@ class PressurePosition(Position):
             pushed |= bits[at]
             at += step
         enemy: i64 = 5 - 2 * self.side
-        enemies: i64 = places[enemy] | places[enemy + 1]
+        enemies: i64 = bitboards[enemy] | bitboards[enemy + 1]
         if enemies & pushed:
             return True
-        return enemies & ~spread(places[0] ^ bits[source] ^ bits[at]) != 0
+        return enemies & ~spread(bitboards[0] ^ bits[source] ^ bits[at]) != 0
 
     def history_index(self, move: i64) -> i64:
-        """From and to."""
+        """The move itself: source and target."""
         return move

@@ -43,7 +43,7 @@ def read_position(variant: Variant, text: str) -> PressurePosition:
         raise NotationError(_("{text} has no token that is still in play.").format(text=quoted(ranks)))
     position = PressurePosition()
     position.set_up(codes, "wb".index(side) + 1)
-    position.settle()
+    position.update_outcome()
     return position
 
 

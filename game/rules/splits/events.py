@@ -15,7 +15,7 @@ LIES = {  # how a board piece lies from its anchor
 }
 
 
-def tell(position: SplitsPosition, move: Move) -> tuple[Event, ...]:
+def events_of(position: SplitsPosition, move: Move) -> tuple[Event, ...]:
     """A piece is laid, a tower set, or part of a stack slides; nothing else ever moves."""
     cells = cells_in(move.path)
     counters = move.code >> 2 * PLACE_BITS

@@ -1,4 +1,4 @@
-"""Splits: laying the board, setting the towers, splitting stacks, and the end of the game."""
+"""Splits: laying the board, placing the towers, splitting stacks, and the end of the game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from game.native import i64, vec
 from game.position import DRAWN, Position
 
-# Codes on the board: no hex there yet (0), a hex without a stack, then the stacks of each colour by their counters.
+# Codes on the board: 0 without a hex, FREE for a hex without a stack, then the stacks of each colour by counters.
 FREE: Final = 1
 WHITE: Final = 1  # WHITE + n is a stack of n white counters
 RED: Final = 17  # RED + n is one of n red counters
@@ -20,10 +20,10 @@ MORE_HEXES: Final = 2
 LARGER_GROUP: Final = 3
 LEVEL: Final = 4
 
-# The first piece holds 0,0 and so reaches 2 steps from there; each later one touches the board, and its farthest hex
-# lies 2 steps from the one that touches: 2 + 7 * (1 + 2) is as far as any board goes.
+# The first piece covers 0,0 and reaches 2 steps from there; each later one touches the board with one hex and reaches
+# 2 steps from that: no board extends further than 2 + 7 * (1 + 2).
 REACH: Final = 23
-MARGIN: Final = 3  # from the edge of that, an anchor of a piece that touches a hex lies at most so far beyond
+MARGIN: Final = 3  # the anchor of a piece that touches such a board is at most so much further out
 PADDED: Final = 2 * (REACH + MARGIN) + 1
 CENTRE: Final = (REACH + MARGIN) * (PADDED + 1)
 CELLS = [
@@ -47,49 +47,49 @@ PLACE_MASK: Final = 4095
 
 
 def touching(shape: tuple[int, ...]) -> list[int]:
-    """Where the anchor of a piece may lie, seen from a hex, so that the piece touches the hex without covering it."""
+    """The offsets from a hex to the anchors of pieces that touch the hex without covering it."""
     beside = {part + step for part in shape for step in STEPS} - set(shape)
     return sorted(-place for place in beside)
 
 
 class SplitsPosition(Position):
-    """A hexagon of places around 0,0 where the board may grow, axial in a 53x53 frame.
+    """A hexagon of cells around 0,0 on which the board may grow, by axial coordinates in a 53x53 frame.
 
-    A move is the anchor `| orientation + 1 << 12` for a board piece, the place of a tower, and
-    `from | to << 12 | counters << 24` for a split. Nothing ever comes back, so there is no draw by history.
+    A move is `anchor | orientation + 1 << 12` for a board piece, an index for a tower, and
+    `source | target << 12 | counters << 24` for a split. No position can recur, so there is no draw by history.
     """
 
     def __init__(self, sheep: bool) -> None:
         super().__init__(2, PADDED * PADDED, CELLS, WALL, 33)
         self.repetition_draws = False
-        self.sheep: bool = sheep  # whether the stuck pass and hexes are counted at the end
+        self.sheep: bool = sheep  # whether a stuck side passes, and hexes decide at the end
         self.steps: vec[i64] = vec[i64](list(STEPS))
         self.shapes: vec[i64] = vec[i64]([part for shape in SHAPES for part in shape])
         self.touching: vec[i64] = vec[i64]([place for shape in SHAPES for place in touching(shape)])
-        self.laid: vec[i64] = vec[i64]([0] * HEXES)  # the hexes of the board by r and then q
+        self.laid: vec[i64] = vec[i64]([0] * HEXES)  # indices of the hexes, by r and then q
         self.laid_count: i64 = 0
-        self.marks: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # scratch of searches that visit places
+        self.marks: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # by index: number of the last flood to reach it
         self.mark: i64 = 0
         self.queue: vec[i64] = vec[i64]([0] * (PADDED * PADDED))
 
-    def blank(self) -> Position:
-        """No board yet."""
+    def empty(self) -> Position:
+        """A position without any hex, with the same scoring."""
         return SplitsPosition(self.sheep)
 
-    # --- what phase it is
+    # --- phases
 
     def is_building(self) -> bool:
-        """Whether board pieces are still to be laid."""
+        """Whether board pieces have yet to be laid."""
         return self.laid_count < HEXES
 
     def is_towering(self) -> bool:
-        """Whether the board lies and a tower is still to be set."""
+        """Whether the board is complete and a tower has yet to be placed."""
         return self.laid_count == HEXES and self.count[FREE] > HEXES - 2
 
     # --- legal moves
 
     def generate(self, base: i64) -> i64:
-        """The moves of the phase, each by orientation if it has one, then by r, q, direction and counters."""
+        """The moves of the current phase, by orientation if they have one, then by r, q, direction and counters."""
         if self.is_building():
             return self.generate_pieces(base)
         if self.is_towering():
@@ -97,7 +97,7 @@ class SplitsPosition(Position):
         return self.generate_splits(base)
 
     def generate_pieces(self, base: i64) -> i64:
-        """Every piece that overlaps nothing and touches the board; the first one lies at the centre."""
+        """Every piece that touches the board without overlapping it; the first one lies at the centre."""
         end = base
         turn: i64
         i: i64
@@ -132,7 +132,7 @@ class SplitsPosition(Position):
         return True
 
     def generate_towers(self, base: i64) -> i64:
-        """Every free hex that touches the outside of the board."""
+        """Every free hex at the outer edge of the board; holes are not outside."""
         self.mark_outside()
         end = base
         i: i64
@@ -144,13 +144,13 @@ class SplitsPosition(Position):
         return end
 
     def mark_outside(self) -> None:
-        """Mark the places around the board that are not closed in by it: what is left unmarked is board or hole."""
+        """Flood the surroundings of the board: what stays unmarked is board or hole."""
         board = self.board
         marks = self.marks
         queue = self.queue
         self.mark += 1
         mark = self.mark
-        # A frame of places one wider than the board is outside and connected; the flood starts in its corner.
+        # The ring of cells around the board's bounding box is outside and connected; the flood starts in its corner.
         top: i64 = self.laid[0] // PADDED - 1
         bottom: i64 = self.laid[self.laid_count - 1] // PADDED + 1
         left: i64 = PADDED
@@ -182,7 +182,7 @@ class SplitsPosition(Position):
                     end += 1
 
     def touches_mark(self, at: i64) -> bool:
-        """Whether a neighbour of `at` was marked by the last search."""
+        """Whether the last flood reached a neighbour of `at`."""
         i: i64
         for i in range(6):
             beside: i64 = at + self.steps[i]
@@ -191,7 +191,7 @@ class SplitsPosition(Position):
         return False
 
     def generate_splits(self, base: i64) -> i64:
-        """Every part of every own stack, slid in every direction that has room."""
+        """Every part of every own stack in every direction with a free hex."""
         board = self.board
         moves = self.moves
         zero: i64 = WHITE if self.side == 1 else RED
@@ -213,7 +213,7 @@ class SplitsPosition(Position):
         return end
 
     def slide_end(self, at: i64, step: i64) -> i64:
-        """The last free hex from `at` on, `step` by step; `at` itself where there is none."""
+        """The last free hex from `at` along `step`; `at` itself if the next hex is not free."""
         board = self.board
         while board[at + step] == FREE:
             at += step
@@ -238,8 +238,8 @@ class SplitsPosition(Position):
     # --- making moves
 
     def make(self, move: i64) -> None:
-        """Lay a piece, set a tower, or split a stack; then see who is next and whether the game is over."""
-        self.remember(move)
+        """Lay a piece, place a tower or split a stack; then decide the game or find the next side to move."""
+        self.push_state(move)
         self.quiet = 0  # every ply is progress: each uses up a piece, a tower or a hex
         at: i64 = move & PLACE_MASK
         second: i64 = move >> PLACE_BITS & PLACE_MASK
@@ -255,18 +255,18 @@ class SplitsPosition(Position):
                 self.enlist(at + self.shapes[i])
         else:
             self.put(at, zero + COUNTERS)
-        self.hand_to(3 - self.side)
-        self.settle()
+        self.set_side(3 - self.side)
+        self.update_outcome()
 
     def unmake(self) -> None:
-        """Take the last move back."""
-        self.restore()
-        move: i64 = self.played[self.ply]
+        """Take the last move back, with the hexes that it laid."""
+        self.pop_state()
+        move: i64 = self.move_stack[self.ply]
         if PLACE_MASK < move < 1 << 2 * PLACE_BITS:
             self.strike_out()
 
     def enlist(self, at: i64) -> None:
-        """Enter a new hex into `laid`."""
+        """Insert a new hex into `laid`, in order."""
         laid = self.laid
         i: i64 = self.laid_count
         while i > 0 and laid[i - 1] > at:
@@ -276,7 +276,7 @@ class SplitsPosition(Position):
         self.laid_count += 1
 
     def strike_out(self) -> None:
-        """Drop from `laid` what is no hex any more."""
+        """Drop the indices from `laid` that are no longer hexes."""
         laid = self.laid
         kept: i64 = 0
         i: i64
@@ -288,8 +288,8 @@ class SplitsPosition(Position):
 
     # --- the end
 
-    def settle(self) -> None:
-        """Set winner and ending when the game is over with `side` to act; in the sheep scoring the stuck pass."""
+    def update_outcome(self) -> None:
+        """Set winner and ending if the side to move is stuck; in the sheep variant it passes if the other can move."""
         if self.is_building() or self.is_towering() or self.can_split(self.side):
             return
         other: i64 = 3 - self.side
@@ -298,12 +298,12 @@ class SplitsPosition(Position):
             self.ending = NO_MOVE
         elif self.can_split(other):
             self.passed = 1 << self.side
-            self.hand_to(other)
+            self.set_side(other)
         else:
             self.count_hexes()
 
     def count_hexes(self) -> None:
-        """Decide the sheep scoring: more hexes, then the larger group."""
+        """Decide the game by sheep scoring: more hexes win, then the larger group."""
         lead = self.hexes_of(1) - self.hexes_of(2)
         self.ending = MORE_HEXES
         if lead == 0:
@@ -354,11 +354,11 @@ class SplitsPosition(Position):
         return largest
 
     def is_tactical(self, move: i64) -> bool:
-        """Whether it answers White's tower: until then the board cannot be judged."""
+        """Whether the move places Red's tower: with only White's the position cannot be evaluated."""
         return move <= PLACE_MASK and self.count[FREE] == HEXES - 1
 
     def history_index(self, move: i64) -> i64:
-        """A piece by anchor and orientation; else from and to, mixed: how many counters go matters less."""
+        """A hash of source and target for splits, whatever the number of counters; else anchor and orientation."""
         if move < 1 << 2 * PLACE_BITS:
             return move & 16383
         return ((move & PLACE_MASK) * 37 + (move >> PLACE_BITS & PLACE_MASK)) & 16383
@@ -366,17 +366,17 @@ class SplitsPosition(Position):
     # --- setting up and copying
 
     def set_up(self, codes: list[int], side: i64) -> None:
-        """Begin anew from the codes of `cells`, of which at most 32 are hexes."""
+        """Start over from the codes of `cells`, of which at most 32 are hexes."""
         super().set_up(codes, side)
         self.list_laid()
 
-    def adopt(self, other: Position) -> None:
-        """Become what `other` is."""
-        super().adopt(other)
+    def copy_from(self, other: Position) -> None:
+        """Take over the board and list its hexes."""
+        super().copy_from(other)
         self.list_laid()
 
     def list_laid(self) -> None:
-        """Find the hexes of the board anew."""
+        """Fill `laid` from the board."""
         self.laid_count = 0
         i: i64
         for i in range(self.cell_count):

@@ -71,7 +71,7 @@ def read_position(variant: Variant, text: str) -> SplitsPosition:
         _check_stacks(laid, side)
     position = SplitsPosition(variant.name == SHEEP)
     position.set_up(codes, side)
-    position.settle()
+    position.update_outcome()
     return position
 
 

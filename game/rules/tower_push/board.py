@@ -1,4 +1,4 @@
-"""Tower Push: the board, what pushes do to it, and who surrounds the Tower."""
+"""Tower Push: the board, pushes and captures on it, and the rings around the Tower."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ WALL: Final = 4
 
 
 def cells_of(width: int) -> list[int]:
-    """The padded places of a board `width` wide, from a1 along the ranks."""
+    """The padded indices of a board `width` wide, from a1 along the ranks."""
     padded = width + 2
     return [padded * (rank + 1) + file + 1 for rank in range(width) for file in range(width)]
 
 
 class TowerPushBoard(Position):
-    """A square board with the Tower on its centre, in a frame of walls, and the pieces captured from it."""
+    """A square board in a frame of walls with the Tower on its centre, and the captured pieces to be placed."""
 
     def __init__(self, width: i64) -> None:
         padded: i64 = width + 2
@@ -30,14 +30,15 @@ class TowerPushBoard(Position):
         self.centre: i64 = padded * padded // 2
         # The directions of the grid, in its order: east, north, west, south, then the diagonals.
         self.steps: vec[i64] = vec[i64]([1, padded, -1, -padded, padded + 1, padded - 1, -padded - 1, 1 - padded])
-        self.left: vec[i64] = vec[i64]([0, 0, 0])  # by seat: captured pieces still to be placed
-        self.rings: vec[i64] = vec[i64]([-1] * (padded * padded))  # by place: its ring's first direction, or -1
+        self.left: vec[i64] = vec[i64]([0, 0, 0])  # by seat: captured pieces that it has to place
+        # By index: 0 in the orthogonal ring around the Tower, 4 in the diagonal one, else -1.
+        self.rings: vec[i64] = vec[i64]([-1] * (padded * padded))
         d: i64
         for d in range(8):
             self.rings[self.centre + self.steps[d]] = d & 4
 
     def can_move(self, seat: i64) -> bool:
-        """Whether a piece of `seat` has an empty cell beside it."""
+        """Whether any piece of `seat` is next to an empty cell."""
         board = self.board
         steps = self.steps
         i: i64
@@ -52,9 +53,9 @@ class TowerPushBoard(Position):
         return False
 
     def ray_end(self, landing: i64, step: i64, enemy: i64) -> i64:
-        """Where the ray ends that a piece landing on `landing` pushes along `step`: an empty place, or a wall.
+        """The index of the empty cell or wall at the end of the ray that a piece on `landing` pushes along `step`.
 
-        -1 when no `enemy` piece stands there, or when the Tower holds the whole ray up.
+        -1 if the ray does not begin with an `enemy` piece, or if the Tower stops it.
         """
         board = self.board
         at: i64 = landing + step
@@ -67,7 +68,7 @@ class TowerPushBoard(Position):
         return -1 if code == TOWER else at
 
     def push_around(self, landing: i64) -> i64:
-        """Push the enemies of the piece on `landing` away from it; return how many enemy pieces were displaced."""
+        """Push the rays around `landing` that begin with an enemy; return how many enemy pieces were displaced."""
         board = self.board
         steps = self.steps
         enemy: i64 = 3 - self.side
@@ -83,9 +84,9 @@ class TowerPushBoard(Position):
         return displaced
 
     def push_ray(self, first: i64, end: i64, step: i64, enemy: i64) -> i64:
-        """Move the pieces from `first` up to before `end` one step; return how many of them are `enemy`.
+        """Move the pieces from `first` to just before `end` one step; return how many of them are `enemy`.
 
-        A piece that meets the wall is captured: the other side than its owner has it to place.
+        A piece pushed into the wall is captured: its owner's opponent has to place it.
         """
         board = self.board
         displaced: i64 = 0
@@ -107,7 +108,10 @@ class TowerPushBoard(Position):
         return displaced
 
     def board_after(self, source: i64, target: i64, here: i64) -> i64:
-        """The hash of the board after a move from the board `here`; 0 if it captures, for then the turn goes on."""
+        """The hash of the board after a move on the board with hash `here`; 0 if the move captures.
+
+        A capturing move does not end the turn, so it cannot end it with a forbidden board.
+        """
         board = self.board
         hashes = self.hashes
         steps = self.steps
@@ -132,7 +136,7 @@ class TowerPushBoard(Position):
         return after
 
     def surrounds(self, seat: i64) -> bool:
-        """Whether pieces of `seat` stand on all four orthogonal neighbours of the Tower, or on all diagonal ones."""
+        """Whether pieces of `seat` fill a ring: all orthogonal neighbours of the Tower, or all diagonal ones."""
         return self.held(seat, 0) == 4 or self.held(seat, 4) == 4
 
     def held(self, seat: i64, first: i64) -> i64:

@@ -14,7 +14,7 @@ from game.rules.tower_push.texts import grid_of
 SIDES = ("", _("Red"), _("Black"))
 
 
-def tell(position: TowerPushPosition, move: Move) -> tuple[Event, ...]:
+def events_of(position: TowerPushPosition, move: Move) -> tuple[Event, ...]:
     """The piece moves; then everything it pushes slides at once, some of it over the edge. Or a piece is placed."""
     cells = cells_in(move.path)
     if len(cells) == 1:

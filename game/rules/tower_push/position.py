@@ -13,34 +13,34 @@ SURROUNDED: Final = 1  # endings
 NO_PIECE: Final = 2
 NOBODY_MOVES: Final = 3
 
-PLACE_BITS: Final = 7  # a move is `from | to << 7`, a placement `to << 7`: the place 0 is always a wall
+PLACE_BITS: Final = 7  # a move is `source | target << 7`, a placement `target << 7`: index 0 is always a wall
 PLACE_MASK: Final = 127
-# Hash numbers of what a turn is about: row 0 for its owner, row s for how many pieces seat s has still to place.
+# Hash numbers of the state of a turn: row 0 by its owner, row s by how many pieces seat s has to place.
 _TURN_STATE = [number if i & PLACE_MASK else 0 for i, number in enumerate(zobrist(3 << PLACE_BITS, 42))]
 
 
 class TowerPushPosition(TowerPushBoard):
-    """Turns on the board: a turn is a move and the placements that follow from it, and each of them is a ply.
+    """The rules on that board. A turn is a move and the placements that follow from it, each of them a ply.
 
-    Boards that a turn may not end with are known by the hash of what lies where, 0 for none; `recall` gives the board
-    of such a hash.
+    Boards that a turn may not end with are kept as hashes of their pieces, 0 for none; `recall` finds the board of such
+    a hash.
     """
 
     def __init__(self, width: i64) -> None:
         super().__init__(width)
         self.turn_state: vec[i64] = vec[i64](_TURN_STATE)
 
-        self.owner: i64 = RED  # whose turn it is; the other side may be the one to act, when it places
-        self.forbidden: i64 = 0  # the board that this turn may not end with
-        self.forbidden_next: i64 = 0  # the board that the reply to this turn may not end with
-        self.given: dict[int, list[int]] = {}  # by hash: forbidden boards that a text told, as codes by cell
+        self.owner: i64 = RED  # the seat whose turn it is; `side` differs while the opponent places
+        self.forbidden: i64 = 0  # hash of the board that this turn may not end with
+        self.forbidden_next: i64 = 0  # hash of the board that the reply may not end with
+        self.given: dict[int, list[int]] = {}  # by hash: forbidden boards read from a text, as codes by cell
 
-        self.turns: vec[i64] = vec[i64]([0] * 256)  # undo stacks: owner and pieces left, packed
+        self.turns: vec[i64] = vec[i64]([0] * 256)  # undo stacks: owner and pieces to place, packed
         self.forbiddens: vec[i64] = vec[i64]([0] * 256)
         self.forbiddens_next: vec[i64] = vec[i64]([0] * 256)
 
-    def blank(self) -> Position:
-        """An empty board of the same size, even without its Tower."""
+    def empty(self) -> Position:
+        """An empty board of the same size, without the Tower, too."""
         return TowerPushPosition(self.width)
 
     # --- moves
@@ -48,9 +48,9 @@ class TowerPushPosition(TowerPushBoard):
     def generate(self, base: i64) -> i64:
         """Placements by cell, or moves by cell and then direction, without those that end on the forbidden board.
 
-        A forbidden ply is allowed where there is no other: the rule is read ply by ply. So the last placement of a
-        turn, whoever makes it, is judged like a move that ends its turn, and a move that captures is never forbidden:
-        after n captures more than n cells are empty, so its placements can always avoid that board.
+        The rule is applied ply by ply, and a forbidden ply is legal if there is no other. So the last placement of a
+        turn, by either side, is treated like a move that ends the turn, and a move that captures is never forbidden:
+        after n captures more than n cells are empty, so the placements can always avoid that board.
         """
         end = self.write_plies(base, self.forbidden)
         if end == base and self.forbidden != 0:
@@ -58,7 +58,7 @@ class TowerPushPosition(TowerPushBoard):
         return end
 
     def write_plies(self, base: i64, forbidden: i64) -> i64:
-        """Write all plies that do not end the turn with the board `forbidden`."""
+        """Write all plies that do not end the turn with the board of the hash `forbidden`; return the new end."""
         here: i64 = self.arrangement() if forbidden != 0 else 0
         if self.left[self.side] > 0:
             return self.write_placements(base, forbidden, here)
@@ -85,7 +85,7 @@ class TowerPushPosition(TowerPushBoard):
         return end
 
     def write_moves(self, base: i64, forbidden: i64, here: i64) -> i64:
-        """Write the steps of the side's pieces to empty cells."""
+        """Write the steps of the side to move to empty cells."""
         board = self.board
         cells = self.cells
         moves = self.moves
@@ -111,9 +111,9 @@ class TowerPushPosition(TowerPushBoard):
     # --- plies
 
     def make(self, move: i64) -> None:
-        """Move and push, or place; see whether somebody has won, and who is to act next."""
+        """Move and push, or place; then decide the game or find the next side to move."""
         ply = self.ply
-        self.remember(move)
+        self.push_state(move)
         self.turns[ply] = self.owner | self.left[RED] << 8 | self.left[BLACK] << 16
         self.forbiddens[ply] = self.forbidden
         self.forbiddens_next[ply] = self.forbidden_next
@@ -129,13 +129,13 @@ class TowerPushPosition(TowerPushBoard):
             self.put(source, 0)
             if self.push_around(target) == 1:
                 self.forbidden_next = before
-        self.settle(self.owner)
+        self.update_outcome(self.owner)
         self.go_on()
         self.key ^= self.extra_key()
 
     def unmake(self) -> None:
-        """Take the last ply back."""
-        self.restore()
+        """Take the last ply back, with owner, pieces to place and forbidden boards."""
+        self.pop_state()
         ply = self.ply
         turn: i64 = self.turns[ply]
         self.owner = turn & 255
@@ -144,8 +144,8 @@ class TowerPushPosition(TowerPushBoard):
         self.forbidden = self.forbiddens[ply]
         self.forbidden_next = self.forbiddens_next[ply]
 
-    def settle(self, mover: i64) -> None:
-        """Set winner and ending if a side has won, `mover`, who made the turn, before the other."""
+    def update_outcome(self, mover: i64) -> None:
+        """Set winner and ending if a side has won; if both have, `mover`, the owner of the turn, wins."""
         if self.surrounds(mover):
             self.winner = mover
             self.ending = SURROUNDED
@@ -155,26 +155,26 @@ class TowerPushPosition(TowerPushBoard):
         elif self.count[3 - mover] == 0:
             self.winner = mover
             self.ending = NO_PIECE
-        elif self.count[mover] == 0:  # no move of his own comes to this, but a text may
+        elif self.count[mover] == 0:  # cannot follow from a move, but a text may show it
             self.winner = 3 - mover
             self.ending = NO_PIECE
 
     def go_on(self) -> None:
-        """Make the one to act who places next, the turn's owner first, or begin the other side's turn."""
+        """Give the move to the side that places next, the turn's owner first, or begin the opponent's turn."""
         owner = self.owner
         if self.left[owner] > 0:
             return
         if self.left[3 - owner] > 0:
-            self.hand_to(3 - owner)
+            self.set_side(3 - owner)
             return
         self.forbidden = self.forbidden_next
         self.forbidden_next = 0
         self.begin_turn(3 - owner)
 
     def begin_turn(self, seat: i64) -> None:
-        """Give `seat` the turn, or the other side if only that one can move; the game is drawn if nobody can.
+        """Give the turn to `seat`, or to its opponent if only that one can move; the game is drawn if neither can.
 
-        This goes for a game that has just been won, too: its text is written as if it went on.
+        A game just won gets a side to move as well, since its text is written like any other.
         """
         self.owner = seat
         if not self.can_move(seat):
@@ -185,25 +185,25 @@ class TowerPushPosition(TowerPushBoard):
             elif self.winner == 0:
                 self.winner = DRAWN
                 self.ending = NOBODY_MOVES
-        self.hand_to(self.owner)
+        self.set_side(self.owner)
 
     # --- keys, forbidden boards and history
 
     def arrangement(self) -> i64:
-        """The hash of what lies where and of nothing else."""
+        """The hash of the pieces on the board alone."""
         return self.key ^ self.turn_hashes[self.side] ^ self.extra_key()
 
     def extra_key(self) -> i64:
-        """Whose turn it is, what is to be placed, and the forbidden boards.
+        """The hash of the turn's owner, the pieces to place, and the forbidden boards.
 
-        Those are shifted, each by its own width, so that they do not cancel the same board where it stands.
+        The latter are shifted by different widths so that they do not cancel out with the same board on display.
         """
         state = self.turn_state
         turn: i64 = state[self.owner] ^ state[RED << PLACE_BITS | self.left[RED]]
         return turn ^ state[BLACK << PLACE_BITS | self.left[BLACK]] ^ self.forbidden >> 1 ^ self.forbidden_next >> 2
 
     def recall(self, wanted: i64) -> list[int]:
-        """The codes by cell of the board with this hash: one that a text told, or that stood in this game."""
+        """The codes by cell of the forbidden board with this hash: read from a text, or earlier in this game."""
         if int(wanted) in self.given:
             return self.given[int(wanted)]
         hashes = self.hashes
@@ -220,38 +220,38 @@ class TowerPushPosition(TowerPushBoard):
         return [int(places[place]) for place in self.cells]
 
     def forbid(self, codes: list[int]) -> i64:
-        """The hash of a board told by a text, kept for `recall`; 0 for no board, that is without codes."""
-        told: i64 = 0
+        """The hash of a board read from a text, which `recall` will know; 0 for an empty list."""
+        arrangement: i64 = 0
         i: i64
         for i in range(len(codes)):
-            told ^= self.hashes[codes[i] * self.size + self.cells[i]]
+            arrangement ^= self.hashes[codes[i] * self.size + self.cells[i]]
         if codes:
-            self.given[int(told)] = codes
-        return told
+            self.given[int(arrangement)] = codes
+        return arrangement
 
     def lay_out(self, codes: list[int], owner: i64, red: i64, black: i64) -> None:
-        """Begin anew in a turn of `owner` with so many pieces to place; what `forbid` gave is to be set before."""
+        """Start over in a turn of `owner`, with so many pieces to place; set the hashes of `forbid` before."""
         self.left[RED] = red
         self.left[BLACK] = black
         self.owner = owner
         self.set_up(codes, owner)
         if red + black == 0:
-            self.settle(3 - owner)
+            self.update_outcome(3 - owner)
             self.begin_turn(owner)
         else:
-            self.settle(owner)
+            self.update_outcome(owner)
             self.go_on()
-        self.key = self.fresh_key()
+        self.key = self.compute_key()
 
-    def grow_own_history(self, size: i64) -> None:
-        """Room for more turns and forbidden boards."""
+    def grow_stacks(self, size: i64) -> None:
+        """Grow the stacks of turns and forbidden boards to `size` plies."""
         self.turns = grown(self.turns, size)
         self.forbiddens = grown(self.forbiddens, size)
         self.forbiddens_next = grown(self.forbiddens_next, size)
 
-    def adopt(self, other: Position) -> None:
-        """Take over the turn and the forbidden boards, too."""
-        super().adopt(other)
+    def copy_from(self, other: Position) -> None:
+        """Take over the turn and the forbidden boards as well."""
+        super().copy_from(other)
         assert isinstance(other, TowerPushPosition)
         self.owner = other.owner
         self.left[RED] = other.left[RED]
@@ -263,10 +263,10 @@ class TowerPushPosition(TowerPushBoard):
         self.forbiddens = grown(other.forbiddens, len(other.forbiddens))
         self.forbiddens_next = grown(other.forbiddens_next, len(other.forbiddens_next))
 
-    # --- hints for the search
+    # --- queries of the search
 
     def is_tactical(self, move: i64) -> bool:
-        """A ply that fills the last gap of a ring, or a move that captures."""
+        """Whether the ply completes a ring or captures."""
         board = self.board
         steps = self.steps
         side = self.side
@@ -292,5 +292,5 @@ class TowerPushPosition(TowerPushBoard):
         return self.left[seat]
 
     def history_index(self, move: i64) -> i64:
-        """From and to."""
+        """The move itself: source and target."""
         return move

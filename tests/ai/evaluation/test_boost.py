@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation.boost import WEIGHTS, judge
+from game.ai.evaluation.boost import WEIGHTS, evaluation_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
@@ -12,7 +12,7 @@ from tests.rules.boost_table import BoostTable
 
 def worth(table: BoostTable, seat: int = 1) -> int:
     """How well a seat stands."""
-    return int(judge(table.position, WEIGHTS).score(seat))
+    return int(evaluation_of(table.position, WEIGHTS).score(seat))
 
 
 class TestBothSides:
@@ -24,26 +24,26 @@ class TestBothSides:
             moves = position.legal_moves()
             if not moves:
                 break
-            score = judge(position, WEIGHTS).score(1)
-            assert judge(position, WEIGHTS).score(2) == -score
+            score = evaluation_of(position, WEIGHTS).score(1)
+            assert evaluation_of(position, WEIGHTS).score(2) == -score
             assert abs(score) < 100_000
             position.make(rng.choice(moves))
 
     @pytest.mark.parametrize("name", ["boost", "boost:mini", "boost:quick-dragonless"])
     def test_the_start_is_even(self, name):
         rules, variant = find(name)
-        assert judge(rules.start(variant, 1), WEIGHTS).score(1) == 0
+        assert evaluation_of(rules.start(variant, 1), WEIGHTS).score(1) == 0
 
     def test_an_evaluation_follows_the_moves_and_their_taking_back(self):
         rules, variant = find("boost:quick")
         position, rng = rules.start(variant, 4), SplitMix64(9)
-        following = judge(position, WEIGHTS)
+        following = evaluation_of(position, WEIGHTS)
         scores = []
         for _ in range(60):
             scores.append(following.score(1))
             position.make(rng.choice(position.legal_moves()))
             anew = rules.read(variant, rules.write(position))
-            assert following.score(1) == judge(anew, WEIGHTS).score(1)
+            assert following.score(1) == evaluation_of(anew, WEIGHTS).score(1)
         while scores:
             position.unmake()
             assert following.score(1) == scores.pop()
@@ -112,8 +112,8 @@ class TestTowers:
         edge = BoostTable("P2 P2 P2 P2 .\n.  .  .  .  .\n.  .  .  .  .\n.  .  P1 .  .\n.  P1 .  P1 .")
         inland = BoostTable("P2 P2 P2 P2 .\n.  .  .  .  .\n.  .  P1 .  .\n.  P1 .  P1 .\n.  .  .  .  .")
         longing = WEIGHTS | {"three_walls": 1000}
-        assert judge(edge.position, longing).score(1) == worth(edge)
-        assert judge(inland.position, longing).score(1) > worth(inland)
+        assert evaluation_of(edge.position, longing).score(1) == worth(edge)
+        assert evaluation_of(inland.position, longing).score(1) > worth(inland)
 
     def test_who_has_two_towers_needs_no_site(self):
         def ring(third: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation.pressman import WEIGHTS, judge
+from game.ai.evaluation.pressman import WEIGHTS, evaluation_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tests.rules.pictures import Table
@@ -23,14 +23,14 @@ EVEN = """
 
 def black(shown: str, side: str = "b", variant: str = "pressman") -> int:
     """How well Black stands in a picture."""
-    return judge(Table(variant, shown, side).position, WEIGHTS).score(1)
+    return evaluation_of(Table(variant, shown, side).position, WEIGHTS).score(1)
 
 
 @pytest.mark.parametrize("name", ["pressman", "pressman:fresh"])
 def test_what_is_good_for_one_side_is_as_bad_for_the_other(name):
     rules, variant = find(name)
     position, rng = rules.start(variant, 0), SplitMix64(5)
-    evaluation = judge(position, WEIGHTS)
+    evaluation = evaluation_of(position, WEIGHTS)
     while (moves := rules.moves(position)) and position.ply < 120:
         assert evaluation.score(2) == -evaluation.score(1)
         assert abs(evaluation.score(1)) < 100_000
@@ -43,7 +43,7 @@ def test_the_board_turned_round_is_worth_as_much_to_the_other_side():
     while (moves := rules.moves(position)) and position.ply < 120:
         ranks, side = rules.write(position).split()
         turned = rules.read(variant, f"{ranks[::-1].translate(str.maketrans('BbWw', 'WwBb'))} {'wb'['bw'.index(side)]}")
-        assert judge(turned, WEIGHTS).score(2) == judge(position, WEIGHTS).score(1)
+        assert evaluation_of(turned, WEIGHTS).score(2) == evaluation_of(position, WEIGHTS).score(1)
         position.make(rng.choice(moves).code)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.evaluation.pressure import WEIGHTS, judge
+from game.ai.evaluation.pressure import WEIGHTS, evaluation_of
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tests.rules.pictures import Table
@@ -10,13 +10,13 @@ from tests.rules.pictures import Table
 
 def white(shown: str, side: str = "w") -> int:
     """How well White stands."""
-    return judge(Table("pressure", shown, side).position, WEIGHTS).score(1)
+    return evaluation_of(Table("pressure", shown, side).position, WEIGHTS).score(1)
 
 
 def counted(term: str, shown: str, side: str = "w") -> int:
     """How often White has what a term counts, less how often Black has it."""
     only = dict.fromkeys(WEIGHTS, 0) | {term: 1}
-    return judge(Table("pressure", shown, side).position, only).score(1)
+    return evaluation_of(Table("pressure", shown, side).position, only).score(1)
 
 
 class TestContract:
@@ -25,7 +25,7 @@ class TestContract:
         for seed in range(20):
             position, rng = rules.start(variant, 0), SplitMix64(seed)
             while (moves := position.legal_moves()) and position.ply < 200:
-                judgement = judge(position, WEIGHTS)
+                judgement = evaluation_of(position, WEIGHTS)
                 assert judgement.score(1) == -judgement.score(2)
                 assert abs(judgement.score(1)) < 100_000
                 position.make(rng.choice(moves))
@@ -34,8 +34,8 @@ class TestContract:
         rules, variant = find("pressure")
         position, rng = rules.start(variant, 0), SplitMix64(3)
         while (moves := position.legal_moves()) and position.ply < 200:
-            counts = {term: judge(position, dict.fromkeys(WEIGHTS, 0) | {term: 1}).score(1) for term in WEIGHTS}
-            assert judge(position, WEIGHTS).score(1) == sum(WEIGHTS[term] * counts[term] for term in WEIGHTS)
+            counts = {term: evaluation_of(position, dict.fromkeys(WEIGHTS, 0) | {term: 1}).score(1) for term in WEIGHTS}
+            assert evaluation_of(position, WEIGHTS).score(1) == sum(WEIGHTS[term] * counts[term] for term in WEIGHTS)
             position.make(rng.choice(moves))
 
     def test_with_the_colours_changed_the_other_side_stands_as_well(self):
@@ -44,7 +44,7 @@ class TestContract:
         while (moves := position.legal_moves()) and position.ply < 200:
             ranks, side = rules.write(position).split()
             mirrored = rules.read(variant, f"{ranks.translate(str.maketrans('WwBb', 'BbWw'))} {'wb'[side == 'w']}")
-            assert judge(mirrored, WEIGHTS).score(2) == judge(position, WEIGHTS).score(1)
+            assert evaluation_of(mirrored, WEIGHTS).score(2) == evaluation_of(position, WEIGHTS).score(1)
             position.make(rng.choice(moves))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation.splits import WEIGHTS, judge
+from game.ai.evaluation.splits import WEIGHTS, evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.catalogue import find
@@ -14,7 +14,7 @@ from tests.rules.hex_pictures import HexTable
 
 def white(table: HexTable) -> int:
     """How well White stands."""
-    return judge(table.position, WEIGHTS).score(1)
+    return evaluation_of(table.position, WEIGHTS).score(1)
 
 
 class TestPlay:
@@ -23,8 +23,8 @@ class TestPlay:
         rules, variant = find(game)
         position, rng = rules.start(variant, 0), SplitMix64(5)
         while moves := rules.moves(position):
-            score = judge(position, WEIGHTS).score(1)
-            assert judge(position, WEIGHTS).score(2) == -score
+            score = evaluation_of(position, WEIGHTS).score(1)
+            assert evaluation_of(position, WEIGHTS).score(2) == -score
             assert abs(score) < 100_000
             position.make(rng.choice(moves).code)
 
@@ -77,7 +77,7 @@ class TestTowers:
             W16 .   .   .   .
                   .   .   .
         """, side="r")
-        result = Search(table.position, judge(table.position, WEIGHTS)).think(Limits(depth=2))
+        result = Search(table.position, evaluation_of(table.position, WEIGHTS)).think(Limits(depth=2))
         assert table.rules.move(table.position, result.pv[0]).text == "@1,0"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation.tower_push import WEIGHTS, judge
+from game.ai.evaluation.tower_push import WEIGHTS, evaluation_of
 from game.catalogue import find
 from game.notation import read_move
 from game.splitmix import SplitMix64
@@ -18,10 +18,10 @@ def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-
 
 def red(table: Table) -> int:
     """How well Red stands."""
-    return judge(table.position, WEIGHTS).score(1)
+    return evaluation_of(table.position, WEIGHTS).score(1)
 
 
-def noisy(table: Table, text: str) -> bool:
+def is_tactical(table: Table, text: str) -> bool:
     """Whether quiescence follows the move."""
     return table.position.is_tactical(read_move(table.rules, table.position, text).code)
 
@@ -31,7 +31,7 @@ class TestScore:
     def test_what_is_good_for_one_side_is_as_bad_for_the_other(self, name):
         rules, variant = find(f"tower_push:{name}")
         position, rng = rules.start(variant, 0), SplitMix64(5)
-        evaluation = judge(position, WEIGHTS)
+        evaluation = evaluation_of(position, WEIGHTS)
         assert evaluation.score(1) == 0
         for _ in range(300):
             if rules.outcome(position):
@@ -129,7 +129,7 @@ class TestScore:
         assert red(apart) > red(together)
 
 
-class TestNoise:
+class TestTacticalMoves:
     THREE = """
         . . . . B
         . . R . .
@@ -138,21 +138,21 @@ class TestNoise:
         B . . R .
     """
 
-    def test_a_move_that_fills_a_ring_is_noisy(self):
-        assert noisy(tower_push(self.THREE), "d1c2")
+    def test_a_move_that_fills_a_ring_is_tactical(self):
+        assert is_tactical(tower_push(self.THREE), "d1c2")
 
-    def test_a_move_beside_the_last_gap_is_calm(self):
-        assert not noisy(tower_push(self.THREE), "d1d2")
+    def test_a_move_beside_the_last_gap_is_not(self):
+        assert not is_tactical(tower_push(self.THREE), "d1d2")
 
     def test_a_piece_that_leaves_the_ring_does_not_fill_it(self):
-        assert not noisy(tower_push(self.THREE), "d3c2")
+        assert not is_tactical(tower_push(self.THREE), "d3c2")
 
-    def test_a_placement_that_fills_a_ring_is_noisy(self):
+    def test_a_placement_that_fills_a_ring_is_tactical(self):
         table = tower_push(self.THREE, left="R1", forbidden="->-")
-        assert noisy(table, "@c2")
-        assert not noisy(table, "@a3")
+        assert is_tactical(table, "@c2")
+        assert not is_tactical(table, "@a3")
 
-    def test_a_capture_is_noisy_and_a_mere_push_is_not(self):
+    def test_a_capture_is_tactical_and_a_mere_push_is_not(self):
         table = tower_push("""
             . . . . .
             . . . . .
@@ -160,5 +160,5 @@ class TestNoise:
             . . B . .
             . . . R .
         """)
-        assert noisy(table, "d1d2")
-        assert not noisy(table, "b3b2")
+        assert is_tactical(table, "d1d2")
+        assert not is_tactical(table, "b3b2")

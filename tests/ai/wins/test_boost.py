@@ -1,7 +1,7 @@
 """Boost: wins and losses that are forced, and that the search finds at their true distance.
 
 The positions come from games of the engine on small boards and from random boards; that none of them is shorter was
-confirmed by trying all lines. Captures are noisy, and quiescence plays a last one, so that one ply less than the
+confirmed by trying all lines. Captures are tactical, and quiescence plays a last one, so that one ply less than the
 distance may be enough; two are not.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.info import Info
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
@@ -152,7 +152,7 @@ LOSSES = {  # name: picture, who is to move, plies
 
 
 def think(table: BoostTable, depth: int) -> Info[int]:
-    return Search(table.position, judge("boost", table.position)).think(Limits(depth=depth))
+    return Search(table.position, evaluation_of("boost", table.position)).think(Limits(depth=depth))
 
 
 def play_out(table: BoostTable, plies: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.info import Info
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
@@ -139,7 +139,7 @@ LOSSES = {  # name: picture, side, plies
 
 def think(table: Table, depth: int) -> Info[int]:
     """What a search of this depth says."""
-    return Search(table.position, judge("pressman", table.position)).think(Limits(depth=depth))
+    return Search(table.position, evaluation_of("pressman", table.position)).think(Limits(depth=depth))
 
 
 @pytest.mark.parametrize(("shown", "side", "move", "plies"), WINS.values(), ids=WINS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
 from tests.rules.hex_pictures import HexTable
@@ -78,7 +78,7 @@ LOSSES = [
 
 def think(table: HexTable, depth: int):
     """What a search of its own finds at this depth."""
-    return Search(table.position, judge("splits", table.position)).think(Limits(depth=depth))
+    return Search(table.position, evaluation_of("splits", table.position)).think(Limits(depth=depth))
 
 
 class TestWins:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.evaluation import judge
+from game.ai.evaluation import evaluation_of
 from game.ai.info import Info
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
@@ -135,7 +135,7 @@ def table_of(shown: str) -> Table:
 
 
 def think(table: Table, depth: int) -> Info[int]:
-    return Search(table.position, judge("tower_push", table.position)).think(Limits(depth=depth))
+    return Search(table.position, evaluation_of("tower_push", table.position)).think(Limits(depth=depth))
 
 
 class TestWins:

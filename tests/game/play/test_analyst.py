@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.alpha_beta import HOPED
+from game.ai.alpha_beta import UNPROVEN_WIN
 from game.ai.engine import ENDED
 from game.ai.info import BestMove, Info
 from game.ai.table import WIN
@@ -201,7 +201,7 @@ class TestChancesOfMore:
         analyst, tree = analyst_of(puppet, game="boost:3-dragonless")
         tree.play(tree.moves[0])
         analyst.wanted = analyst.turns(tree.node)
-        for score in (HOPED - 2, HOPED - 4):
+        for score in (UNPROVEN_WIN - 2, UNPROVEN_WIN - 4):
             tell(analyst, puppet, score)
         assert max(analyst.chances(tree.node)) < 0.51
 
