@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,18 @@ def test_the_rooms_are_those_in_the_list(top, rooms):
 
 def test_no_file_of_the_window_lies_outside_a_room():
     assert [path.name for path in (ROOT / "ui").glob("*.py")] == ["__init__.py"]
+
+
+def test_the_model_of_a_board_needs_of_pygame_only_rectangles_events_and_keys():
+    """It can be tested without a display, and drawn by other means."""
+    needs: set[str] = set()
+    for path in sources("ui/board/model"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        reached = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        needs |= {name for name in reached if re.fullmatch(r"pygame\.\w+", name)}
+        needs |= {".".join(module) for module in modules_used(path) if module[0] == "pygame"}
+    constants = {name for name in needs if name.rpartition(".")[2].isupper()}
+    assert needs - constants == {"pygame", "pygame.Rect", "pygame.event.Event", "pygame.key"}
 
 
 def test_no_import_hides_inside_a_function():

@@ -12,14 +12,14 @@ REST = 0.3  # seconds between the end of a move and the turn of the board, so th
 class BoardOrientation:
     """Turns a board as the user has set it for two people; with any other players the board never turns.
 
-    A board whose only person plays the second seat begins flipped, with that person's side near.
+    A square board whose only person plays the second seat begins flipped, with that person's side near.
     """
 
     def __init__(self, context: Context, match: Match, view: BoardView) -> None:
         self._context, self._match, self._view = context, match, view
         self._turned = False
         self._rested = 0.0
-        if match.people == {2} and len(match.players) == 2 and not view.geometry.is_hex:
+        if match.people == {2} and len(match.players) == 2 and match.tree.grid.shape != "hex":
             view.flip()
 
     def update(self, seconds: float, calm: bool) -> bool:

@@ -278,6 +278,21 @@ def test_the_scenes_of_a_fault_are_closed_even_if_that_fails_too(make, capsys):
     assert isinstance(fixed.scene, CrashScene)
 
 
+def test_a_scene_that_fails_to_close_is_added_to_the_report_of_the_first_fault(make, home, capsys):
+    """The report said only that closing had failed, and no longer why it came to that."""
+
+    def refuse():
+        raise OSError("it would not close")
+
+    fixed = make()
+    fixed.scene.react, fixed.scene.close = fail, refuse
+    fixed.press(pygame.K_h)
+    (report,) = (home / "reports").iterdir()
+    text = report.read_text()
+    assert text.index("RuntimeError: the scene was asked to fail") < text.index("closing Watched failed as well")
+    assert "it would not close" in text
+
+
 def test_a_first_scene_that_cannot_be_made_is_reported_too(make, capsys):
     assert isinstance(make(fail).scene, CrashScene)
 

@@ -35,6 +35,15 @@ def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
     assert json.loads((home / "settings.json").read_text())["window"] == [900, 650]
 
 
+def test_full_screen_leaves_the_remembered_size_and_place_alone(make, home):
+    """After a game in full screen the window opened as large as the screen."""
+    fixed = make()
+    fixed.press(pygame.K_F11)
+    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=1920, y=1080), Event(pygame.WINDOWMOVED, x=0, y=0))
+    fixed.step(seconds=1.1)
+    assert not (home / "settings.json").exists()
+
+
 def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
     fixed = make()
     fixed.window._window.position = (37, 52)

@@ -1,4 +1,4 @@
-"""Where every piece and every cell is at every moment of a move. Pure: no pygame, no clock."""
+"""The animation of a move: where every piece and cell is at a given time. No pygame, no clock."""
 
 from __future__ import annotations
 
