@@ -143,3 +143,30 @@ def test_every_change_of_the_stack_is_drawn():
 def test_escape_belongs_to_a_dialog():
     assert Diary("dialog", [], covers=False).holds_escape
     assert not Diary("game", []).holds_escape
+
+
+def test_a_scene_in_place_of_another_answers_for_it():
+    heard = []
+    stack = Stack(Diary("game", []))
+    stack.run(Push(Diary("ask", []), then=heard.append))
+    stack.run(Replace(Diary("ask better", [])))
+    stack.run(Pop("yes"))
+    assert heard == ["yes"]
+
+
+def test_a_dialog_with_nothing_below_it_is_drawn():
+    log = []
+    stack = Stack(Diary("dialog", log, covers=False))
+    log.clear()
+    stack.draw(canvas())
+    assert log == ["dialog draw"]
+
+
+def test_a_scene_that_has_its_place_is_not_laid_out_again():
+    log = []
+    stack = Stack(Diary("game", log))
+    stack.layout((800, 600), 1.0)
+    log.clear()
+    stack.run(Push(Diary("dialog", [], covers=False)))
+    stack.run(Pop())
+    assert log == ["game leave", "game enter"]
