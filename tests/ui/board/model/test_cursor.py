@@ -61,3 +61,9 @@ def test_a_gap_is_walked_over():
 def test_it_begins_in_the_middle():
     cursor, grid = Cursor(), square(5, 5)
     assert grid.names[cursor.step(grid, range(25), UP, False)] == "c3"
+
+
+def test_it_goes_no_way_that_leads_more_to_the_side_than_ahead():
+    grid = square(5, 5)
+    assert walk(grid, "a1", [UP], cells=[grid.cell("a1"), grid.cell("c2")]) == "a1"
+    assert walk(grid, "a1", [UP], cells=[grid.cell("a1"), grid.cell("b2")]) == "b2"

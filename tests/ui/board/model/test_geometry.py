@@ -7,7 +7,7 @@ from pygame import Rect
 
 from game.grid import Cell, hexagon, square
 from ui.board.model.framing import framed
-from ui.board.model.geometry import fit
+from ui.board.model.geometry import LEAST_FRAME, LETTERED_FRAME, fit
 from ui.style.looks import look_of
 
 AREA = Rect(37, 21, 700, 520)
@@ -104,6 +104,12 @@ def test_an_empty_board_shows_the_middle_of_its_grid():
     grid = hexagon(23)
     geometry = framed(look_of("splits"), grid, frozenset(), AREA, growing=True)
     assert geometry.cell_at(AREA.center) == grid.cell("0,0")
+
+
+def test_a_small_frame_is_wider_with_coordinates_on_it():
+    grid, area = square(5, 5), Rect(0, 0, 160, 160)
+    assert fit(grid, whole(grid), area, lettered=False).frame == LEAST_FRAME
+    assert fit(grid, whole(grid), area, lettered=True).frame == LETTERED_FRAME
 
 
 def test_a_tiny_area_is_no_error():

@@ -32,6 +32,12 @@ class TestAims:
     def test_pieces_that_could_begin_are_not_marked(self):
         assert aims(tree("pressure", "5/1B3/1WBB1/3W1/5 w")) == {}
 
+    def test_a_piece_that_is_placed_by_hand_is_none_that_the_move_brings(self):
+        waiting = tree("tower_push", "4R/R4/2T2/5/4B b R2B1 ->-")
+        found = aims(waiting)
+        assert found
+        assert not any(aim.brings for aim in found.values())
+
     def test_a_push_points_the_way_and_a_step_does_not(self):
         # 3 | . W B B .  the white token on b3 pushes east, or steps into the empty cells round it
         assert aims(tree("pressure", "5/1B3/1WBB1/3W1/5 w"), "b3") == {

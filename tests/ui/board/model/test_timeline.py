@@ -214,3 +214,15 @@ def test_cells_that_a_hand_has_laid_lie_firm_from_the_start():
     bare = Board((0,) * len(HEXES), (0,) * len(HEXES), frozenset())
     movie = watch(bare, Lay((Cell(0), Cell(1))), grid=HEXES, held=frozenset({Cell(0)}))
     assert [(patch.solid, patch.lift) for patch in movie.at(0).patches] == [(1, 0), (1, 0)]
+
+
+def test_a_long_way_takes_longer_up_to_a_limit():
+    row = square(9, 1)
+    lengths = [watch(board(1, grid=row), Slide(0, target), grid=row).length for target in (1, 4, 8)]
+    assert lengths == pytest.approx([BEAT, BEAT * 2.05, BEAT * LONGEST])
+
+
+def test_a_piece_that_was_dragged_does_not_lengthen_the_beat():
+    row = square(9, 1)
+    start, slides = board(1, 2, grid=row), (Slide(0, 8), Slide(1, 2))
+    assert watch(start, *slides, grid=row, held=frozenset({Cell(0)})).length == pytest.approx(BEAT)

@@ -1,0 +1,86 @@
+"""What the board paints, and what it leaves out, while something else shows it already."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.core import Lift
+from tests.ui.board.test_view import PUSH, Table, split_table
+from ui.board.fan import FanPainter
+from ui.board.painter import Painter
+from ui.board.pieces import PiecePainter
+
+
+@pytest.fixture
+def pressure():
+    return Table("pressure", PUSH)
+
+
+def calls_of(monkeypatch, kind, name):
+    """The arguments of every call of a method from now on, which no longer does anything."""
+    calls = []
+    monkeypatch.setattr(kind, name, lambda self, *arguments: calls.append(arguments))
+    return calls
+
+
+def test_a_stack_that_is_fanned_out_does_not_lie_there_as_well(monkeypatch):
+    table, tower = split_table()
+    calls = calls_of(monkeypatch, PiecePainter, "paint")
+    for hover, painted in ((None, True), (tower, False)):
+        calls.clear()
+        table.select(hover=hover)
+        table.picture()
+        places = {(sprite.x, sprite.y) for _, sprites in calls for sprite in sprites}
+        assert (table.tree.grid.centres[table.cell(tower)] in places) == painted
+
+
+def test_a_split_that_is_previewed_has_no_fan(monkeypatch):
+    table, tower = split_table()
+    target = table.tree.grid.names[table.tree.moves[0].path[2]]
+    calls = calls_of(monkeypatch, FanPainter, "paint")
+    for hover, fans in ((None, 1), (target, 0)):
+        calls.clear()
+        table.select(tower, "3", hover=hover)
+        table.picture()
+        assert len(calls) == fans
+
+
+def test_the_signs_on_a_target_give_way_to_the_preview_of_its_move(pressure, monkeypatch):
+    calls = calls_of(monkeypatch, Painter, "paint_over")
+    for hover in (None, "c3"):
+        pressure.select("b3", hover=hover)
+        pressure.picture()
+    assert calls == [(pressure.canvas, None), (pressure.canvas, pressure.cell("c3"))]
+
+
+def test_a_cell_that_is_no_target_gets_no_frame(pressure):
+    pressure.select("b3")
+    plain = pressure.picture()
+    pressure.select("b3", hover="e5")
+    assert pressure.picture() == plain
+
+
+def test_pieces_turn_to_the_far_player_as_soon_as_that_is_asked_for():
+    table = Table("boost")
+    plain = table.picture()
+    table.view.facing = True
+    assert table.view.dirty
+    assert table.picture() != plain
+
+
+def test_only_coordinates_on_the_edge_widen_a_small_frame():
+    frames = {which: Table("pressure", size=(200, 200), coordinates=which) for which in ("none", "every", "edge")}
+    widths = {which: table.view.geometry.frame for which, table in frames.items()}
+    assert widths["none"] == widths["every"] < widths["edge"]
+
+
+def test_cells_that_are_lifted_stay_in_view_until_they_are_gone():
+    table = Table("splits:quick")
+    before, wide = table.tree.snapshot.board, table.view.geometry.unit
+    far = max(before.ground, key=lambda cell: table.tree.grid.centres[cell][0])
+    shrunk = SimpleNamespace(board=before.__class__(before.cells, before.heights, frozenset({far})), waiting=())
+    table.view.play((Lift(tuple(before.ground - {far})),), shrunk)
+    table.picture()
+    assert table.view.geometry.unit == wide
+    table.view.skip()
+    assert table.view.geometry.unit > wide
