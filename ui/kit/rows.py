@@ -58,12 +58,6 @@ class RowList(Widget):
         """The index of the selected text; -1 for none."""
         return self._selected
 
-    def append(self, text: str) -> None:
-        """Add a text at the end, select it and scroll to it."""
-        self._items.append(text)
-        self._firm = len(self._items)
-        self.select(len(self._items) - 1)
-
     def replace(
         self, items: Iterable[str], selected: int = -1, forks: Collection[int] = (), firm: int | None = None
     ) -> None:

@@ -1,4 +1,4 @@
-"""The board as a scene uses it: told what to show, watched by its pixels."""
+"""The board as a scene uses it, checked by its pixels."""
 
 from types import SimpleNamespace
 

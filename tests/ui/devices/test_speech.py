@@ -90,14 +90,14 @@ def settings():
 
 
 @pytest.fixture
-def told():
+def warnings():
     return []
 
 
 @pytest.fixture
-def speech(settings, told, engine):
+def speech(settings, warnings, engine):
     settings.change(speech=True, volume=100)
-    made = Speech(settings, told.append, VOICE, engine.start)
+    made = Speech(settings, warnings.append, VOICE, engine.start)
     yield made
     made.close()
     assert made._thread is None or not made._thread.is_alive()
@@ -133,7 +133,7 @@ class TestOrder:
             assert process.text == text
             process.end()
 
-    def test_nobody_waits_for_an_engine_that_is_slow_to_start(self, settings, told):
+    def test_nobody_waits_for_an_engine_that_is_slow_to_start(self, settings, warnings):
         held, started = Event(), Queue()
 
         def start(call):
@@ -142,7 +142,7 @@ class TestOrder:
             return started.queue[-1]
 
         settings.change(speech=True)
-        speech = Speech(settings, told.append, VOICE, start)
+        speech = Speech(settings, warnings.append, VOICE, start)
         speech.say("one")
         speech.say("two")
         assert started.empty()  # and yet we are here
@@ -154,8 +154,8 @@ class TestOrder:
 
 
 class TestSilence:
-    def test_it_is_off_at_first(self, engine, told):
-        speech = Speech(Preferences(), told.append, VOICE, engine.start)
+    def test_it_is_off_at_first(self, engine, warnings):
+        speech = Speech(Preferences(), warnings.append, VOICE, engine.start)
         speech.say("one")
         assert speech._thread is None
 
@@ -194,9 +194,9 @@ class TestSilence:
         speech.say("two")
         assert engine.started.empty()
 
-    def test_a_service_is_told_to_fall_silent(self, settings, told, engine):
+    def test_a_service_is_told_to_fall_silent(self, settings, warnings, engine):
         settings.change(speech=True)
-        speech = Speech(settings, told.append, Voice("a service", VOICE.call, ("fake", "--stop")), engine.start)
+        speech = Speech(settings, warnings.append, Voice("a service", VOICE.call, ("fake", "--stop")), engine.start)
         speech.say("one")
         engine.next()
         speech.say("two")
@@ -213,44 +213,44 @@ class TestSilence:
 
 class TestFaults:
     def settle(self, speech):
-        """Let the thread come to rest, and hear what it has to tell."""
+        """Wait until the thread is idle, then have failures reported."""
         speech.close()
         speech.check()
 
-    def test_a_dead_engine_is_told_of_once(self, speech, engine, told):
+    def test_a_dead_engine_is_told_of_once(self, speech, engine, warnings):
         for text in ("one", "two", "three"):
             speech.say(text)
             engine.next().end(127)
         self.settle(speech)
         speech.check()
-        assert told == ["Moves cannot be spoken: the fake ended with code 127."]
+        assert warnings == ["Moves cannot be spoken: the fake ended with code 127."]
 
-    def test_one_that_cannot_be_started_as_well(self, speech, engine, told):
+    def test_one_that_cannot_be_started_as_well(self, speech, engine, warnings):
         engine.trouble = FileNotFoundError(2, "No such file", "fake")
         for text in ("one", "two"):
             speech.say(text)
             engine.next()
         self.settle(speech)
-        assert len(told) == 1
-        assert told[0].startswith("Moves cannot be spoken: the fake cannot be started (")
+        assert len(warnings) == 1
+        assert warnings[0].startswith("Moves cannot be spoken: the fake cannot be started (")
 
-    def test_one_that_hangs_is_ended_and_told_of(self, speech, engine, told):
+    def test_one_that_hangs_is_ended_and_told_of(self, speech, engine, warnings):
         engine.made = Hanging
         speech.say("one")
         process = engine.next()
         process.wait()
         self.settle(speech)
         assert process.killed
-        assert told == ["Moves cannot be spoken: the fake hangs."]
+        assert warnings == ["Moves cannot be spoken: the fake hangs."]
 
-    def test_nothing_is_told_but_where_it_is_asked_for(self, speech, engine, told):
+    def test_nothing_is_told_but_where_it_is_asked_for(self, speech, engine, warnings):
         """The thread never calls into the window."""
         speech.say("one")
         engine.next().end(1)
         speech.close()
-        assert told == []
+        assert warnings == []
 
-    def test_it_is_tried_again_with_each_sentence_and_a_later_failure_is_told_of(self, speech, engine, told):
+    def test_it_is_tried_again_with_each_sentence_and_a_later_failure_is_told_of(self, speech, engine, warnings):
         for text, code in (("one", 1), ("two", 0), ("three", 1)):
             speech.say(text)
             engine.next().end(code)
@@ -258,9 +258,9 @@ class TestFaults:
             engine.next().end(code)
             speech.check()
         self.settle(speech)
-        assert told == ["Moves cannot be spoken: the fake ended with code 1."] * 2
+        assert warnings == ["Moves cannot be spoken: the fake ended with code 1."] * 2
 
-    def test_whoever_switches_it_on_again_is_told_again(self, speech, engine, settings, told):
+    def test_whoever_switches_it_on_again_is_told_again(self, speech, engine, settings, warnings):
         speech.say("one")
         engine.next().end(1)
         speech.say("two")
@@ -271,17 +271,17 @@ class TestFaults:
         speech.say("three")
         engine.next().end(1)
         self.settle(speech)
-        assert len(told) == 2
+        assert len(warnings) == 2
 
-    def test_an_interruption_is_no_fault(self, speech, engine, told):
+    def test_an_interruption_is_no_fault(self, speech, engine, warnings):
         speech.say("one")
         engine.next()
         speech.say("two")
         engine.next().end()
         self.settle(speech)
-        assert told == []
+        assert warnings == []
 
-    def test_a_text_that_no_program_can_be_given_is_a_fault_like_others(self, settings, told):
+    def test_a_text_that_no_program_can_be_given_is_a_fault_like_others(self, settings, warnings):
         tried = Queue()
 
         def start(call):
@@ -289,23 +289,23 @@ class TestFaults:
             return begin(call)
 
         settings.change(speech=True)
-        speech = Speech(settings, told.append, VOICE, start)
+        speech = Speech(settings, warnings.append, VOICE, start)
         speech.say("nothing\0more")
         tried.get(timeout=SOON)
         self.settle(speech)
-        assert told == ["Moves cannot be spoken: the fake cannot be started (embedded null byte)."]
+        assert warnings == ["Moves cannot be spoken: the fake cannot be started (embedded null byte)."]
 
 
 class TestAbsence:
-    def test_without_an_engine_nothing_is_spoken_and_it_is_said_why(self, settings, told):
+    def test_without_an_engine_nothing_is_spoken_and_it_is_said_why(self, settings, warnings):
         settings.change(speech=True)
-        speech = Speech(settings, told.append, None)
+        speech = Speech(settings, warnings.append, None)
         speech.say("one")
         speech.hush()
         speech.check()
         speech.close()
         assert "speech engine" in speech.silence
-        assert told == []
+        assert warnings == []
 
     def test_with_one_there_is_no_reason_for_silence(self, speech):
         assert speech.silence == ""

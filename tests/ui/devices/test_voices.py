@@ -1,4 +1,4 @@
-"""The speech engines: which one is taken, and how it is told to speak. None of them is started."""
+"""The speech engines: which one is chosen, and with which command line. None of them is started."""
 
 import sys
 

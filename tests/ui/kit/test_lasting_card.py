@@ -1,4 +1,4 @@
-"""A lasting card is painted from its picture while nothing on it changes, and nobody can tell."""
+"""A lasting card is painted from a copy while nothing on it changes, and looks the same."""
 
 import pygame
 import pytest

@@ -46,12 +46,12 @@ def test_two_users_share_no_setups():
 
 
 def test_whoever_watches_is_told_of_a_change(path, said):
-    told = []
+    seen = []
     preferences = Preferences(path, said.append)
-    preferences.watch(lambda names: told.append(preferences.scale))
+    preferences.watch(lambda names: seen.append(preferences.scale))
     preferences.change(scale=120)
     preferences.change(scale=120)
-    assert told == [120]
+    assert seen == [120]
 
 
 @pytest.mark.parametrize(

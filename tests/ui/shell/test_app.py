@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 class Watched(Scene):
-    """A scene that remembers what it was told; `react` says what it answers."""
+    """A scene that records its calls; `react` gives its reply to an event."""
 
     def __init__(self, context=None, react=lambda event: None):
         self.context, self.react = context, react
@@ -308,8 +308,8 @@ def test_a_report_that_cannot_be_written_is_shown_all_the_same(make, monkeypatch
 def test_an_observer_is_told_what_is_shown(make, monkeypatch, tmp_path):
     monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))
     make()
-    told = {"scene": "watched", "drawn": 1, "size": [1000, 700]}
-    assert json.loads((tmp_path / "trace").read_text()) == told
+    traced = {"scene": "watched", "drawn": 1, "size": [1000, 700]}
+    assert json.loads((tmp_path / "trace").read_text()) == traced
 
 
 def test_a_scene_may_quit(make):

@@ -1,4 +1,4 @@
-"""The crash report: everything that helps to mend the fault, whatever else is broken."""
+"""The crash report contains all that helps to mend the fault, even if a scene cannot report."""
 
 from datetime import datetime
 

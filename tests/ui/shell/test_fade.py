@@ -1,4 +1,4 @@
-"""Where the whole picture changes, the old one fades; and whoever goes on meanwhile does not have to wait for it."""
+"""The cross-fade wherever the whole picture changes; input skips it."""
 
 import json
 from itertools import pairwise
@@ -214,10 +214,10 @@ class TestWhileItFades:
             shown.facts = lambda: {"scene": "white"}
             window.app.stack.run(Push(shown))
             for _ in range(10):
-                told = json.loads((tmp_path / "trace").read_text().splitlines()[-1])["scene"]
-                assert told == "watched" or grey(window.window.canvas) == WHITE
+                traced = json.loads((tmp_path / "trace").read_text().splitlines()[-1])["scene"]
+                assert traced == "watched" or grey(window.window.canvas) == WHITE
                 window.step(seconds=FRAME)
-            assert told == "white"
+            assert traced == "white"
         finally:
             window.sounds.close()
             window.window.close()

@@ -1,4 +1,4 @@
-"""The window lies where and as large as it was left, whatever the system puts round it."""
+"""The window reopens with the size and place it was left with, whatever border the system adds."""
 
 import json
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-Form = Literal["token", "ring", "sliver", "chip", "block", "tower", "pawn", "knight", "castle", "dragon"]
+Form = Literal["token", "sliver", "chip", "tower", "pawn", "knight", "castle", "dragon"]
 Mark = Literal["", "frost", "cross", "star", "moon", "circle", "diamond"]
 Cells = Literal["wells", "checkered", "points", "hexes"]
 Inlay = Literal["diamond", "dot", "plinth"]

@@ -159,8 +159,8 @@ def test_a_story_and_the_same_story_backwards_end_where_they_began():
 def test_begun_tells_each_beat_once():
     movie = watch(board(1, 2), Slide(1, 2), Transform(0, 1, 3, beat=1), Transform(2, 2, 4, beat=2))
     times = [-1e-9, BEAT / 2, BEAT, BEAT * 1.4, BEAT * 2.2]
-    told = [movie.begun(*span) for span in pairwise(times)]
-    assert told == [(Slide(1, 2),), (Transform(0, 1, 3, beat=1),), (), (Transform(2, 2, 4, beat=2),)]
+    begun = [movie.begun(*span) for span in pairwise(times)]
+    assert begun == [(Slide(1, 2),), (Transform(0, 1, 3, beat=1),), (), (Transform(2, 2, 4, beat=2),)]
 
 
 def test_without_animation_the_end_is_there_at_once():
