@@ -248,6 +248,18 @@ class TestClocks:
         play(match, "c4d4")
         assert not match.pace.paused, "a move goes on"
 
+    def test_run_for_a_machine_that_plays_one_step_of_a_game_at_rest(self, puppet):
+        match = self.timed(puppet, Machine(4), Machine(4))
+        reply(match, puppet, "d3d4")
+        match.pace.pause()
+        self.rest(match)
+        match.tick(110)
+        assert match.clock.reading.left == (62, 60)
+        match.pace.step()
+        self.rest(match)
+        match.tick(115)
+        assert match.clock.reading.left == (62, 55)
+
     def test_stand_while_people_are_asked_whether_they_agree_to_a_draw(self, puppet):
         match = self.timed(puppet, Person(), Person())
         play(match, "d3d4")
