@@ -27,7 +27,8 @@ from game.catalogue import find
 from game.core import Outcome
 from game.errors import GameError, RecordError, quoted
 from game.places import reason, write_whole
-from game.play.game_tree import DRAW_TEXT, RESIGN_TEXT, GameTree, Node
+from game.play.game_tree import DRAW_TEXT, RESIGN_TEXT, GameTree
+from game.play.node import Node
 from game.play.player import Person, Player, read_player
 from game.play.setup import MatchSetup
 

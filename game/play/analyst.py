@@ -10,7 +10,8 @@ from game.ai.limits import Limits
 from game.ai.process import Priority, Request
 from game.ai.win_probability import shares, win_probability
 from game.build import form
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 
 BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that is only to be judged: at most a second
 ROUNDING = 1e-9  # of a chance

@@ -7,7 +7,8 @@ from functools import reduce
 
 from game.language import _, ngettext
 from game.play.analyst import Analyst
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 from game.play.player import Machine
 from game.play.seating import Seating
 

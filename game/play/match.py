@@ -14,9 +14,10 @@ from game.play import match_events as events
 from game.play.analyst import Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer, declined_words
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
 from game.play.help import Help
 from game.play.match_events import Announcer, Listener, MatchEvent
+from game.play.node import Node
 from game.play.pace import Pace
 from game.play.player import Machine, Player
 from game.play.policy import Policy, Unaided

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core import Move, Outcome
-from game.play.game_tree import Node
+from game.play.node import Node
 from game.play.player import Player
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.language import _
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 from game.play.seating import Seating
 
 

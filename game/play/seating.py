@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.play.game_tree import GameTree, Node, goes_on
+from game.play.game_tree import GameTree
+from game.play.node import Node, goes_on
 from game.play.player import Person, Player
 
 WORTH_IT: Final = -5  # points: an AI that stands worse would rather have the other side; more is nearly even

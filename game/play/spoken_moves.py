@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
 from game.language import _, ngettext
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 
 MOST_NAMED = 3  # cells; of more only the number is said
 NUMBERS = (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"), _("eight"), _("nine"))

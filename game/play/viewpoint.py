@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 
 
 class Viewpoint:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ai.info import Info
-from game.play.game_tree import Node
 from game.play.match import Match
+from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.preferences.settings import Preferences
 

@@ -9,8 +9,8 @@ from pygame import Rect
 from game.ai.search import plies_to_end
 from game.ai.win_probability import turning_points
 from game.language import _, ngettext
-from game.play.game_tree import Node
 from game.play.match import Match
+from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.variation import STRENGTHS, Step, variation_of
 from ui.kit import Graph, ShareBar

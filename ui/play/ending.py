@@ -7,9 +7,9 @@ from typing import Any
 from game.ai.levels import LEVELS
 from game.language import _, ngettext
 from game.play.clock import written
-from game.play.game_tree import Node
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
+from game.play.node import Node
 from game.play.player import Machine, rivals_level
 from game.play.streak import Streak
 from game.splitmix import fresh_seed

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from game.language import _
-from game.play.game_tree import Node, goes_on
+from game.play.node import Node, goes_on
 from game.play.viewpoint import Viewpoint
 from ui.kit import Button, Label, Row
 from ui.scene.scene import Command

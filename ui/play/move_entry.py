@@ -8,8 +8,8 @@ from pygame.event import Event
 from game.core import Move
 from game.errors import GameError
 from game.play.completion import Completion
-from game.play.game_tree import Node
 from game.play.match import Match
+from game.play.node import Node
 from ui.kit import TextField
 from ui.play.navigator import Navigator
 from ui.play.status import why_not

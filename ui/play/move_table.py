@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.play.game_tree import Node
+from game.play.node import Node
 
 
 @dataclass(frozen=True, slots=True)

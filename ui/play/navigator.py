@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.core import Event, Move, Outlook, Path
 from game.grid import Cell
-from game.play.game_tree import Node
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, Seated, WentTo
+from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.view import BoardView
 from ui.play.transitions import between

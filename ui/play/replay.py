@@ -6,8 +6,8 @@ import pygame
 from pygame.event import Event
 
 from game.language import _
-from game.play.game_tree import Node
 from game.play.match import Match
+from game.play.node import Node
 from ui.kit import keys
 from ui.play.navigator import Navigator
 from ui.preferences.keymap import Keymap

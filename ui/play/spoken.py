@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.language import _
-from game.play.game_tree import Node
 from game.play.match import Match
 from game.play.match_events import Hinted, MatchEvent, Noted, Played, Seated, TimeLow, WentTo
+from game.play.node import Node
 from game.play.spoken_moves import aloud, tell_move, tell_ply
 from ui.play.hint import Hint
 from ui.shell.context import Context

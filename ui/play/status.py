@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.clicks import Selection
 from game.core import Path
 from game.language import _, ngettext
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
 from game.play.match import Match
+from game.play.node import Node
 from ui.play.hint import Hint
 from ui.play.navigator import Navigator
 from ui.preferences.keymap import Keymap

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from game.core import Event, Lay, Place, Remove, Slide, Transform, backwards
 from game.grid import Cell
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 
 LONGEST = 6  # steps that are animated one after the other; a longer way is a jump
 

@@ -10,7 +10,8 @@ from game.archive.record import Record, load_record, read_record, save_record, w
 from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome
 from game.errors import RecordError
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64

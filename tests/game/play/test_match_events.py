@@ -150,7 +150,10 @@ class TestWhatIsAnnounced:
         match = match_of(puppet, ANNA, BEN)
         heard = heard_of(match)
         match.offer.ask()
+        match.offer.ask()
         match.offer.refuse([2])
+        match.offer.ask()
+        assert not match.offer.is_pending, "once a turn"
         assert heard == [Offered(1), Declined((2,)), Noted("Black would rather play on.")]
         play(match, "d3d4")
         del heard[:]

@@ -108,3 +108,10 @@ def test_going_back_to_it_leads_forth_again_until_a_move_is_played():
     play(before, "d3d4")
     assert before.after is None
     assert before.return_to_before() is None
+
+
+def test_a_machine_that_may_change_seats_leaves_no_choice_to_a_person():
+    match = match_of(Puppet(), ANNA, CLUB, swap_rule=True)
+    play(match, "d3d4")
+    assert match.seating.chooses
+    assert not match.policy.can_swap

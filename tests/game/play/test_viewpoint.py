@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import find
-from game.play.game_tree import GameTree, Node
+from game.play.game_tree import GameTree
+from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 
 KEYS = ("Left", "Right", "Up", "Down")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.game_tree import Node
+from game.play.node import Node
 from game.play.player import Machine
 from tests.ui.table import CLUB, PERSON
 from ui.play.replay import PAUSE, since_own_turn

@@ -1,0 +1,67 @@
+"""One point of a game's tree, with what led there and what was played from there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from game.core import Event, Move, Outcome, Snapshot
+
+
+@dataclass(eq=False, slots=True)
+class Node:
+    """One point of the tree, reached by a move, by resigning or by agreeing to a draw. Only its game tree changes it.
+
+    `move` is None at the root, and where the game was ended by word; `text` is what was played, also then. `seat` is
+    who did it (0 at the root and for an agreement). `ply` counts the steps from the root.
+    """
+
+    parent: Node | None
+    move: Move | None
+    text: str
+    seat: int
+    events: tuple[Event, ...]  # the story from the parent's snapshot to this one
+    snapshot: Snapshot
+    outcome: Outcome | None
+    ply: int
+    _children: list[Node] = field(default_factory=list, repr=False)
+    _preferred: Node | None = field(default=None, repr=False)
+
+    @property
+    def children(self) -> tuple[Node, ...]:
+        """What was played from here: first the preferred one, then the others in the order they were first played."""
+        return tuple(sorted(self._children, key=lambda child: child is not self._preferred))
+
+    @property
+    def branches(self) -> bool:
+        """Whether several things were played from here."""
+        return len(self._children) > 1
+
+    @property
+    def preferred(self) -> Node | None:
+        """The child that was entered last."""
+        return self._preferred
+
+    def path(self) -> tuple[Node, ...]:
+        """The nodes from the root to this one."""
+        nodes = [self]
+        while nodes[-1].parent is not None:
+            nodes.append(nodes[-1].parent)
+        return tuple(reversed(nodes))
+
+    def line(self) -> tuple[Node, ...]:
+        """The nodes from the root through this one to the end of what is preferred after it."""
+        nodes = list(self.path())
+        while nodes[-1].preferred is not None:
+            nodes.append(nodes[-1].preferred)
+        return tuple(nodes)
+
+    def siblings(self) -> tuple[Node, ...]:
+        """All that was played where this node was, itself included, in the order of the parent's children."""
+        return self.parent.children if self.parent else (self,)
+
+
+def goes_on(node: Node, seats: Collection[int]) -> bool:
+    """Whether one of `seats` acted last and is to act again, in a turn that is not over."""
+    side = node.snapshot.side
+    return side in seats and node.seat == side and any(node.snapshot.waiting)
