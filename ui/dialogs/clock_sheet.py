@@ -1,4 +1,4 @@
-"""The clocks of a set-up: how they are chosen on a sheet, and said in words."""
+"""The clocks of a set-up: the sheet to choose them, and their words."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ui.shell.panel_scene import PanelScene
 MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
 INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
 USUAL = TimeControl(10, 5)
-NAMES = 62  # units: the room for the name of a seat
+NAMES = 62  # units: the width of the names of the seats
 SWITCH = {False: _("No clock"), True: _("Clock")}
 
 
 class ClockSheet(PanelScene):
-    """Pops with the controls of all seats, none for no clock, or with None to leave them as they are."""
+    """Pops with the time controls of all seats, an empty tuple for no clock, or None to leave them as they are."""
 
     covers = False
 
     def __init__(self, context: Context, names: Sequence[str], controls: Controls) -> None:
-        """`names` are those of the seats."""
+        """`names` are the names of the seats."""
         self._names = names
         self._controls = list(controls or [USUAL] * len(names))
         self._switch = Segmented(SWITCH, bool(controls), self._renew)
@@ -50,7 +50,7 @@ class ClockSheet(PanelScene):
         self._renew()
 
     def enter(self) -> None:
-        """The arrows choose at once."""
+        """Focus the switch, so that the arrow keys choose at once."""
         self.panel.focus(self._switch, ring=False)
 
     def _renew(self, _value: object = None) -> None:
@@ -92,8 +92,8 @@ class ClockSheet(PanelScene):
         return super().facts() | {"scene": "clock"}
 
 
-def told(controls: Controls) -> str:
-    """The controls in few words."""
+def clock_words(controls: Controls) -> str:
+    """Time controls in a few words."""
     words = [(f"{control.minutes:g}", f"{control.increment:g}") for control in controls]
     if len(set(words)) == 1:
         return _("{minutes} min + {seconds} s each").format(minutes=words[0][0], seconds=words[0][1])

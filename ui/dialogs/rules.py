@@ -20,10 +20,10 @@ from ui.shell.panel_scene import PanelScene
 from ui.style.themes import Theme
 
 DIAGRAMS_A_LINE = 2
-ROUND = 2.4  # cells: the room of a diagram for the cells at the edge and what stands out of them
+ROUND = 2.4  # cells: what a diagram needs beyond the centres of its outermost cells
 WIDE = 780  # units: the width of the page; in longer lines the eye loses its way back
-FIGURE = 340  # units: the width of a diagram where there is room for it
-STACKED = 480  # units: on a narrower page the diagrams stand one below the other
+FIGURE = 340  # units: the greatest width of a diagram
+STACKED = 480  # units: on a narrower page each diagram has a row of its own
 
 
 class RulesPage(PanelScene):
@@ -40,12 +40,12 @@ class RulesPage(PanelScene):
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
 
     def facts(self) -> dict[str, Any]:
-        """Whose rules are shown."""
+        """The game whose rules are shown."""
         return super().facts() | {"scene": "rules", "game": self._rules.id}
 
 
 def _widgets(blocks: list[Block]) -> list[Widget]:
-    """The blocks as widgets; diagrams that follow each other stand side by side."""
+    """The blocks as widgets; consecutive diagrams share a row."""
     made: list[Widget] = []
     line: list[Widget] = []
     for block in blocks:
@@ -82,7 +82,7 @@ def _figure(diagram: Diagram) -> Widget:
 
 
 def _ratio(centres: list[tuple[float, float]]) -> float:
-    """How high the picture of cells at these places is to be, of its width; no higher than wide."""
+    """The height of a picture with cells at these centres, as a part of its width; at most 1."""
     xs, ys = zip(*centres, strict=True)
     wide, high = max(xs) - min(xs) + ROUND, max(ys) - min(ys) + ROUND
     return float(min(1.0, high / wide))

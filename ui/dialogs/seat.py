@@ -19,7 +19,7 @@ KINDS = {True: _("Person"), False: _("AI")}
 
 
 class SeatSheet(PanelScene):
-    """Pops with the player that was chosen, or with None to leave the seat as it is."""
+    """Pops with the chosen player, or with None to leave the seat as it is."""
 
     covers = False
 
@@ -46,7 +46,7 @@ class SeatSheet(PanelScene):
         self._renew()
 
     def enter(self) -> None:
-        """The arrows choose at once."""
+        """Focus the switch, so that the arrow keys choose at once."""
         self.panel.focus(self._kinds, ring=False)
 
     def _renew(self, _value: object = None) -> None:

@@ -1,4 +1,4 @@
-"""The settings: a dialog over whatever is below, where every change shows, sounds and is saved at once."""
+"""The settings: a dialog in which every change takes effect and is saved at once."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.themes import BY_SYSTEM, THEMES
 
-CONTROL = 320  # units: the width of what stands behind a name, ...
-LOOKS_WIDE = 410  # ... and of the themes, which are many
-NARROW = 380  # units: below that it stands under the name
+CONTROL = 320  # units: the width of a control behind its name, ...
+LOOKS_WIDE = 410  # ... and of the one for the themes, of which there are many
+NARROW = 380  # units: in a narrower dialog a control lies below its name
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
 FACINGS = {"fixed": _("One board"), "turns": _("It turns"), "pieces": _("Facing pieces")}
 ONE_CLICK = _("A click on a target plays where only one piece can go there")
 PATIENCE = {1: _("As usual"), 4: _("Longer"), 16: _("Very long")}
-SAMPLE = "move"  # the sound by which one hears how loud it is
+SAMPLE = "move"  # the sound that plays when the volume changes
 SPOKEN = _("Moves, refusals, hints and the end are spoken, as loud as all sounds")
 
 
 class Settings(PanelScene):
-    """Theme, sound, animation, scale, coordinates, and how long the strongest level may think."""
+    """A control for each setting; sounds by kind and the keys have pages of their own."""
 
     covers = False
 
@@ -78,14 +78,14 @@ class Settings(PanelScene):
         super().__init__(context, sheet)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Take the whole canvas; the scale may have been changed by its keys."""
+        """Show the scale too, which keys may have changed."""
         chosen = self.context.settings.scale
         if chosen == AUTOMATIC or chosen % STEP == 0:
             self._scale.value = chosen
         super().layout(size, scale)
 
     def facts(self) -> dict[str, Any]:
-        """Everything that is set."""
+        """Which dialog this is."""
         return super().facts() | {"scene": "settings"}
 
     def _set(self, name: str, value: object) -> None:

@@ -1,4 +1,4 @@
-"""The sheet of shortcuts: every command with its keys, where a click and a press give it another key."""
+"""The sheet of shortcuts: every command with its keys; a click on a key and a press change it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-KEYS = 176  # units: the width of the keys behind a command
+KEYS = 176  # units: the width of the keys of a command
 LINE = 26  # units: the height of a line
-COLUMN, GAP = 430, 36  # units: the width that a column of commands should have, and the room between two
-ARRANGED = {1: ((0, 1, 2, 3),), 2: ((0, 1), (2, 3)), 3: ((0,), (2, 1), (3,))}  # the groups of so many columns
-MARGINS = 88  # units: what lies at both sides of the columns
-WIDEST = 530, 600  # units: what the sheet needs at most for a column, and for its foot
-MANY = 6  # keys; of more only the first and the last are named
+COLUMN, GAP = 430, 36  # units: the width of a column of commands, and the gap between two
+ARRANGED = {1: ((0, 1, 2, 3),), 2: ((0, 1), (2, 3)), 3: ((0,), (2, 1), (3,))}  # groups by column
+MARGINS = 88  # units: the margins at both sides together
+WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot
+MANY = 6  # keys; of more only the first and the last are shown
 ADVICE = _("Click a key, then press another one to have that instead.")
 
 
 class ShortcutSheet(PanelScene):
-    """One page to look at; Esc, or the key that opened it, goes back."""
+    """One page of all commands; Esc, or the key that opened it, goes back."""
 
     def __init__(self, context: Context) -> None:
-        self._waits = ""  # the command whose new key is about to be pressed
+        self._waits = ""  # the command that the next key is for
         self._said = Paragraph(ADVICE, "small")
         self._buttons = {
             shortcut.id: Button("", partial(self._ask, shortcut.id)).sized(KEYS, LINE)
@@ -48,7 +48,7 @@ class ShortcutSheet(PanelScene):
         self._show_keys()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """As many columns as the window has room for."""
+        """Use as many columns as fit."""
         count = max(1, min(int((size[0] / scale - MARGINS + GAP) // (COLUMN + GAP)), len(ARRANGED)))
         self._columns.fill(*(Column(*(self._groups[number] for number in part), gap=16) for part in ARRANGED[count]))
         self._page.limit(max(count * WIDEST[0], WIDEST[1]))
@@ -63,16 +63,16 @@ class ShortcutSheet(PanelScene):
 
     @property
     def holds_escape(self) -> bool:
-        """Esc keeps the key that was to be changed."""
+        """Esc cancels the change of a key."""
         return bool(self._waits)
 
     @property
     def wants_any_key(self) -> bool:
-        """The next key is to be the new one."""
+        """The next key is the new one for a command."""
         return bool(self._waits)
 
     def handle(self, event: Event) -> Command | None:
-        """The next key is the new one, once it was asked for; a click keeps the old one."""
+        """Take the next key as the new one while one is awaited; a click cancels that."""
         if self._waits and event.type == pygame.KEYDOWN:
             if not keys.repeated(event):
                 self._take(event)
@@ -119,7 +119,7 @@ class ShortcutSheet(PanelScene):
         self._usual.enable(keymap.changed)
 
     def facts(self) -> dict[str, Any]:
-        """What is waited for, and what was said."""
+        """The command that awaits a key, and the message at the foot."""
         return super().facts() | {"scene": "shortcuts", "waits": self._waits, "said": self._said.text}
 
 

@@ -1,4 +1,4 @@
-"""How loud each kind of sound is: a page of the settings, where every kind is heard while it is set."""
+"""The volumes of the kinds of sound: a page of the settings, where each kind plays while it is set."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
 CONTROL = 280  # units: the width of a slider
-NARROW = 380  # units: below that it stands under its name
+NARROW = 380  # units: in a narrower dialog a slider lies below its name
 STEP = 10  # percent
 WORDS = {
     "move": _("Moving and placing"),
@@ -28,7 +28,7 @@ WORDS = {
 
 
 class Volumes(PanelScene):
-    """A slider for each kind, from silence to as loud as all sounds are; `back` is what leads away from here."""
+    """A slider for each kind, in percent of the volume of all sounds; `back` gives the command that leaves."""
 
     covers = False
 
@@ -45,11 +45,11 @@ class Volumes(PanelScene):
         super().__init__(context, sheet)
 
     def leave_scene(self) -> Command:
-        """Esc leads back."""
+        """Leave by `back`."""
         return self._back()
 
     def facts(self) -> dict[str, Any]:
-        """Everything that is set."""
+        """Which dialog this is."""
         return super().facts() | {"scene": "volumes"}
 
     def _line(self, kind: str, volume: int) -> Row:

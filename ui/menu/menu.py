@@ -1,4 +1,4 @@
-"""The menu: the games as live pictures, and the game that was left open."""
+"""The menu: a card with a live picture for each game, and the match that can be continued."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-SHOWN_SEED = 4  # of the starts that chance decides: a handsome one
-NARROWEST, USUAL = 150, 200  # units: the width of a card that is just wide enough, and of one that is right
-LOW = 560  # units: in a lower window the cards move together and bear no taglines
-WIDE, CLOSE = (20, 24), (12, 14)  # units between two cards, and around all of them
+SHOWN_SEED = 4  # of random starts: one that looks good
+NARROWEST, USUAL = 150, 200  # units: the least width of a card, and the usual one
+LOW = 560  # units: in a lower window the cards are closer together and have no taglines
+WIDE, CLOSE = (20, 24), (12, 14)  # units: the gap between two cards, and the margin around all of them
 PAD = 14  # units inside a card
-TWO_LINES = 270  # units: in a narrower card a tagline takes three
-TITLE, WORDS = 28, 72  # units of its height for the title, and for the tagline too
+TWO_LINES = 270  # units: in a narrower card a tagline takes three lines
+TITLE, WORDS = 28, 72  # units: the height of a title, and of a title with a tagline
 PICTURE = 84  # units: the least height of a board
 
 
 class Menu(PanelScene):
-    """Pick a game; a second click in the set-up starts it."""
+    """Starts every match: a game picked here is set up, and the match that was left last can be continued."""
 
     def __init__(self, context: Context) -> None:
         self._taglines: list[Paragraph] = []
@@ -52,7 +52,7 @@ class Menu(PanelScene):
         super().__init__(context, Column(self._cells))
 
     def layout(self, size: Point, scale: float) -> None:
-        """Lay the cards so that their boards are as large as can be."""
+        """Arrange the cards so that their boards are as large as possible."""
         wide, high = size[0] / scale, size[1] / scale
         self._low = high < LOW
         gap, pad = CLOSE if self._low else WIDE
@@ -66,7 +66,7 @@ class Menu(PanelScene):
         super().layout(size, scale)
 
     def enter(self) -> None:
-        """Offer to go on with an open game; Enter does, whatever was pressed before."""
+        """Show the match that can be continued; without a focus, Enter continues it."""
         self._welcome.fit(self._cell, self.context.match)
         self.panel.focus(None)
         self.dirty = True
@@ -96,14 +96,14 @@ class Menu(PanelScene):
         return self._begin(self.context.match)
 
     def _begin(self, match: Match | None, returned: bool = False) -> Command | None:
-        """Open the board on a match, if one was set up; from now on it is the one to go on with."""
+        """Show a match, if there is one, and remember it as the one to continue."""
         if match is None:
             return None
         self.context.match = match
         return Push(Play(self.context, match, returned), self._left)
 
     def _left(self, wish: Another | str | None) -> Command | None:
-        """Show another match, or set one up of the kind that was on the board; without one, go back to it."""
+        """Show another match, or set up a new one of the same game; if that is given up, return to the old one."""
         if isinstance(wish, Another):
             return self._begin(wish.match, wish.returned)
         match = self.context.match
@@ -112,14 +112,14 @@ class Menu(PanelScene):
         return Push(Setup(self.context, match.tree.rules), lambda other: self._begin(other or match))
 
     def unused(self, event: Event) -> Command | None:
-        """The arrows go from card to card."""
+        """Move the focus with the arrow keys."""
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
             self._walk(*ARROWS[event.key])
             return None
         return super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:
-        """Move the focus to the nearest control that lies in this direction rather than in another."""
+        """Move the focus to the nearest control in this direction."""
         cards = [widget for widget in self._cells.family() if widget.focusable and widget.enabled]
         here = self.panel.focused
         if here is None:
@@ -139,14 +139,14 @@ class Menu(PanelScene):
         return None
 
     def facts(self) -> dict[str, Any]:
-        """The games, by title."""
+        """Which scene this is."""
         return super().facts() | {"scene": "menu"}
 
 
 def laid_out(count: int, room: tuple[float, float], gap: float, low: bool) -> tuple[int, tuple[float, float]]:
-    """How many cards to a line leave their boards the most room, and the size of each, all in units.
+    """The number of cards to a row that gives the largest boards, and the size of a card, in units.
 
-    Where they would be too small for any, the cards are as many to a line as fit, and higher than there is room for.
+    If no number gives boards of the least size, rows are as full as the usual width allows, and the page scrolls.
     """
     best: tuple[float, int, tuple[float, float]] = (0, 1, (0, 0))
     for columns in range(1, count + 1):

@@ -1,4 +1,4 @@
-"""Set a game up: which variant, and who plays each seat."""
+"""The set-up of a match: variant, players, handicap, clock and conditions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.play.player import Machine, Person
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.thumbnail import thumbnail
-from ui.dialogs.clock_sheet import ClockSheet, told
+from ui.dialogs.clock_sheet import ClockSheet, clock_words
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import KIND, KINDS
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Sheet, Toggle
@@ -30,24 +30,24 @@ from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-NAMES = 74  # units: the room for the name of a seat
-SHEET, SHARE = (420, 540), 0.33  # units: the width of the form; how much of the window's it takes between those
+NAMES = 74  # units: the width of the names at the left
+SHEET, SHARE = (420, 540), 0.33  # units: the least and greatest width of the form; its share of the window between them
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
-LOW = 680  # units: in a lower window the form moves together and says less
-WIDE, CLOSE = (12, 24), (8, 16)  # units between two lines of the form, and around everything
-PAIRED = 24  # units between picture and form
-PERSON = 0  # how a person is written where a level would stand
+LOW = 680  # units: in a lower window the form is denser and has less text
+WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form, and the margin around everything
+PAIRED = 24  # units: the gap between picture and form
+PERSON = 0  # stands for a person among levels
 SWAP_RULE = _("Whoever begins is better off here: early on, the second player may once take the first one's place.")
 
 
 class Setup(PanelScene):
-    """The last set-up of the game, ready to be played or changed; pops with a new match, or with None."""
+    """Begins with the last set-up of the game; pops with a new match, or with None."""
 
     def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules
         self._setup = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
         setup, self._variant = self._setup, self._setup.game[1]
-        self._clock = Button(told(setup.clock), self._ask_clock, icon="clock")
+        self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(_("Serious: no undo, hint or chances"), setup.unaided, partial(self._change, "unaided"))
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
@@ -63,7 +63,7 @@ class Setup(PanelScene):
         self._fill_players()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Show the picture where there is room for it, square and close to the form; else the form alone."""
+        """Show picture and form side by side, or in a narrow window the form alone."""
         wide, high = size[0] / scale, size[1] / scale
         beside, low = wide >= BESIDE, high < LOW
         gap, pad = CLOSE if low else WIDE
@@ -100,16 +100,16 @@ class Setup(PanelScene):
         return self._pair
 
     def _manner(self) -> list[Any]:
-        """Who plays, and how."""
+        """The lines of the form below the variant."""
         clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow())
         return [self._note, self._players, self._character, self._handicap, clock, self._unaided, self._swapping]
 
     def _change(self, field: str, value: Any) -> None:
-        """Put another value in a field of the set-up."""
+        """Set a field of the set-up."""
         self._setup = replace(self._setup, **{field: value})
 
     def _offer_handicaps(self) -> None:
-        """Offer those of the variant, if it has any."""
+        """Offer the handicaps of the variant, if it has any."""
         known, given = offered(self._rules, self._variant), self._setup.handicap
         words = {given: given.words for given in known}
         choice = Choice[Given | None]({None: _("None")} | words, given, self._give)
@@ -119,7 +119,7 @@ class Setup(PanelScene):
         self._give(given)
 
     def _give(self, given: Given | None) -> None:
-        """Begin with a handicap, which takes the place of the swap rule, or without."""
+        """Begin with a handicap, which replaces the swap rule, or with None."""
         self._setup = self._setup.with_handicap(given)
         self._worth.text = _("That makes up for about {worth} of the AI.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
@@ -130,7 +130,7 @@ class Setup(PanelScene):
         def take(controls: Controls | None) -> None:
             if controls is not None:
                 self._change("clock", controls)
-                self._clock.text = told(controls)
+                self._clock.text = clock_words(controls)
 
         return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self._setup.clock), take)
 
@@ -139,12 +139,12 @@ class Setup(PanelScene):
         self._describe(self._first_level())
 
     def _first_level(self) -> int:
-        """The level of the first seat that the AI plays, or PERSON where it plays none."""
+        """The level of the first seat that the AI plays, or PERSON if it plays none."""
         levels = (player.level for player in self._setup.players if isinstance(player, Machine))
         return next(levels, PERSON)
 
     def _row(self, seat: int) -> Row:
-        """The switch of a seat between person and AI, and the level of the AI."""
+        """The name of a seat, the switch between person and AI, and the level of the AI."""
         player = self._setup.players[seat]
         level = player.level if isinstance(player, Machine) else PERSON
         levels = Choice(self._levels, level or FIRST_LEVEL, partial(self._take, seat)).grow()
@@ -164,12 +164,12 @@ class Setup(PanelScene):
         self._describe(level or self._first_level())
 
     def _describe(self, level: int) -> None:
-        """Say what a level is like to play against, and how strong it is where that was measured."""
+        """Describe how a level plays, and how strong it is if that was measured."""
         if level == PERSON:
             self._character.text = ""
             return
         known, rating = LEVELS[level], self._ratings.get(level)
-        is_measured = rating is not None and self._variant == self._rules.variants[0]  # the ladder plays no other
+        is_measured = rating is not None and self._variant == self._rules.variants[0]  # as on the ladder
         words = _("{level}, level {number} of {total}. {character}")
         described = words.format(level=known.name, number=level, total=len(self._levels), character=known.character)
         strength = _("Rating {rating}.").format(rating=rating) if is_measured else ""
@@ -178,7 +178,7 @@ class Setup(PanelScene):
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)
         self._setup = self._setup.with_variant(name)
-        self._clock.text = told(self._setup.clock)
+        self._clock.text = clock_words(self._setup.clock)
         self._note.text = self._variant.note
         self._offer_handicaps()
         self._fill_players()
@@ -186,7 +186,7 @@ class Setup(PanelScene):
     def _paint(self, size: Point, theme: Theme) -> Surface:
         rules, portrait = self._rules, look_of(self._rules.id).portrait
         start = self._setup.tree().position
-        empty = portrait and not rules.board(start).ground  # a board that the players lay themselves
+        empty = portrait and not rules.board(start).ground  # the players lay the board themselves
         return thumbnail(rules, rules.read(self._variant, portrait) if empty else start, size, theme)
 
     def _play(self) -> Command:

@@ -1,4 +1,4 @@
-"""The first cell of the menu: the emblem and the name, the game that was left open, and the ways elsewhere."""
+"""The first cell of the menu: emblem and name, or the match that can be continued, and buttons to other scenes."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from ui.style.themes import Theme
 
 NAME = "Parapet"
 LINE = _("Games of force,\nfor friends or the machine.")
-LOW = 218  # units: in a lower cell only what can be pressed has room
-HIGH = 330  # units: in a cell as high as this an open game leaves room for the name
-WAYS_WIDE = 380  # units: the width of the ways elsewhere below the emblem
-NARROW = 190  # units: in a narrower cell signs say where the ways lead
-BESIDE = 160  # units: with so much room beside the picture of a game the words stand there, else below it
-CREST = (56, 190)  # units: the height of the emblem in the lowest and in the highest cell
-AROUND_CREST, LINE_ROWS = 162, 50  # units of the height that everything else takes, and the line too
-NAME_ROW, WAYS_ROW = 48, 64  # units of the height that the name and the ways elsewhere take beside a game
-RIM, LEAST = 12, 60  # units: inside the card of a game; the least height of its board
-FAINT = 80  # of 255: how solid a board is of which nothing was laid
-CURVE, CREST_SHADOW = 14 / 64, 90  # the emblem's corners, of its side; the strength of its shadow, of 255
+LOW = 218  # units: in a lower cell only the buttons fit
+HIGH = 330  # units: from this height on the name fits above a match
+WAYS_WIDE = 380  # units: the greatest width of the buttons below the emblem
+NARROW = 190  # units: in a narrower cell the buttons have icons and no words
+BESIDE = 160  # units: with so much room at the right of the picture the words are there, else below it
+CREST = (56, 190)  # units: the least and the greatest height of the emblem
+AROUND_CREST, LINE_ROWS = 162, 50  # units: the height of everything else, and of the line below the name
+NAME_ROW, WAYS_ROW = 48, 64  # units: the heights of the name and of the buttons, with a match
+RIM, LEAST = 12, 60  # units: the padding of the card of a match; the least height of its board
+FAINT = 80  # of 255: the opacity of a board of which nothing is laid yet
+CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its side; the opacity of its shadow
 
 
 class Welcome(Column):
-    """Says what this is, or shows the game that can be gone on with; `ways` lead elsewhere."""
+    """Shows the emblem, or the match that can be continued with `go_on`; `ways` are the buttons below."""
 
     def __init__(self, go_on: Callable[[], Command | None], *ways: Button) -> None:
         self._crest, self._line = Image(_crest, ratio=0.0), Paragraph(LINE, align="centre")
@@ -45,7 +45,7 @@ class Welcome(Column):
         super().__init__(self._rooms[0], self._grand, self._plain, self._game, self._row, self._rooms[1])
 
     def fit(self, size: tuple[float, float], match: Match | None) -> None:
-        """Show what suits a cell of so many units, and the game, if there is one."""
+        """Show what fits a cell of so many units, and the match, if there is one."""
         low, has_room = size[1] < LOW, size[1] >= HIGH
         self._grand.show(match is None and not low)
         self._plain.show(has_room if match else low)
@@ -59,12 +59,12 @@ class Welcome(Column):
         for room in self._rooms:
             room.show(match is None)
         if match is not None:
-            self._game.tell(match)
+            self._game.refresh(match)
             self._game.fit(size[0], size[1] - WAYS_ROW - (NAME_ROW if has_room else 0))
 
 
 class LeftGame(Card):
-    """The board as it was left; pressing it, or Enter from anywhere, goes on with the game."""
+    """A card with the board as it was left; a click, or Enter from anywhere, continues the match."""
 
     def __init__(self, go_on: Callable[[], Command | None]) -> None:
         self._match: Match | None = None
@@ -74,8 +74,8 @@ class LeftGame(Card):
         self._title, self._state = Label("", "strong"), Paragraph("", "small")
         super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
 
-    def tell(self, match: Match) -> None:
-        """Show this match as it is now."""
+    def refresh(self, match: Match) -> None:
+        """Show this match as it stands."""
         self._match, tree = match, match.tree
         plies = tree.node.ply
         side, outcome = tree.rules.seat_names[tree.snapshot.side - 1], tree.outcome
@@ -90,7 +90,7 @@ class LeftGame(Card):
         self._picture.renew()
 
     def fit(self, wide: float, high: float) -> None:
-        """Arrange board and words as suits a cell of so many units."""
+        """Arrange board and words for a cell of so many units."""
         side = high - 2 * RIM
         if wide - side >= BESIDE:
             words = Column(Space().grow(), self._heading, self._title, self._state, Space().grow(), gap=6)
@@ -106,12 +106,12 @@ class LeftGame(Card):
         if tree.snapshot.board.ground or not portrait:
             return thumbnail(tree.rules, tree.position, size, theme)
         picture = thumbnail(tree.rules, tree.rules.read(tree.variant, portrait), size, theme)
-        picture.set_alpha(FAINT)  # nothing lies there yet: this is what it may come to
+        picture.set_alpha(FAINT)  # an example, as nothing is laid yet
         return picture
 
 
 def _crest(size: Point, theme: Theme) -> Surface:
-    """The emblem of the application with its shadow, in the middle of a picture of this size."""
+    """The emblem of the application with its shadow, centred at the top of a picture of this size."""
     picture = Surface(size, pygame.SRCALPHA)
     side = round(min(size) * 0.9)
     place = Rect(0, 0, side, side)

@@ -4,7 +4,7 @@ import pytest
 
 from game.play.clock import TimeControl
 from tests.ui.table import CLUB, PERSON
-from ui.dialogs.clock_sheet import told
+from ui.dialogs.clock_sheet import clock_words
 
 FIVE = TimeControl(5, 3)
 
@@ -146,7 +146,7 @@ class TestTheSetUp:
         assert "10 min + 5 s each" in table.controls
 
     def test_tells_handicaps_in_few_words(self):
-        assert told((FIVE, TimeControl(10))) == "5 + 3, 10 + 0"
+        assert clock_words((FIVE, TimeControl(10))) == "5 + 3, 10 + 0"
 
 
 def test_the_end_card_tells_the_times(timed, words):
