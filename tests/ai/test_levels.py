@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.levels import FIRST_LEVEL, LEVELS, choose, strength_at
+from game.ai.levels import FIRST_LEVEL, LEVELS, Mind, choose, strength_at
 from game.ai.limits import AtLevel
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
@@ -91,6 +91,16 @@ class TestChoosing:
         fair = choose(GameSpec("pressure", 0, start, ()), AtLevel(8, seed=1, fair=True))
         assert abs(fair.info.score) < abs(best.info.score)
         assert fair.move != best.move
+
+    def test_a_move_drawn_by_lot_has_the_score_of_its_own(self):
+        _, position = START.replayed()
+        worse = 0
+        for seed in range(20):
+            mind = Mind("pressure", position, strength_at("pressure", 4))
+            info, candidates = mind.choose(seed), mind._search.candidates
+            assert info.score == dict(candidates).get(info.pv[0], info.score)
+            worse += info.score < candidates[0][1]
+        assert worse, "no seed drew any but the best"
 
     def test_a_thought_that_is_cut_short_still_gives_a_legal_move(self):
         choice = choose(START, AtLevel(10), poll=lambda: True)

@@ -196,6 +196,27 @@ def test_the_ai_against_itself_can_be_paused_and_goes_on(puppet):
     assert len(puppet.asked) == 2
 
 
+def test_a_match_that_is_left_has_nothing_searched(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    match.analyst.watched = match.tree.node
+    match.update(0.1, calm=True)
+    assert puppet.is_busy
+    match.stop()
+    assert not puppet.is_busy
+
+
+def test_an_analysis_waits_for_a_hint_and_then_goes_on_by_itself(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    match.analyst.watched = match.tree.node
+    match.update(0.1, calm=True)
+    match.ask_hint()
+    assert puppet.analysed == [((), 0), ((), HINT_NODES)]
+    puppet.answer = BestMove("d3d4")
+    assert puppet.analysed == [((), 0), ((), HINT_NODES), ((), 0)], "before any update of the match"
+    assert match.update(0.1, calm=True)
+    assert (match.hint.text, puppet.cancelled) == ("d3d4", 0)
+
+
 class TestAnswersThatWait:
     def test_the_position_is_judged_while_the_answer_waits_to_be_seen(self, puppet):
         match = match_of(puppet, Person(), Machine(4))

@@ -10,6 +10,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.ai.info import BestMove
+from game.ai.limits import Limits
+from game.ai.process import Request
+from game.ai.spec import GameSpec
 from game.version import VERSION
 from tests.puppet import Puppet
 from ui.devices.sound import Sounds
@@ -95,6 +99,15 @@ def test_a_scene_at_rest_is_drawn_once(make):
     for _ in range(10):
         fixed.step()
     assert fixed.scene.drawn == 1
+
+
+def test_every_turn_of_the_loop_gives_jobs_what_the_engine_found(make):
+    fixed = make()
+    engine = fixed.app._context.engine
+    job = engine.ask(Request(GameSpec("pressure", 0, None, ()), Limits()))
+    engine._answer = BestMove("d3d4")
+    fixed.step()
+    assert job.best_move == BestMove("d3d4")
 
 
 def test_a_scene_that_changed_is_drawn_again(make):
