@@ -1,16 +1,27 @@
-"""What holds for every test: nobody touches the data of whoever runs it, and texts are English."""
+"""For every test: a user folder of its own, English texts, and no more garbage collection than is needed."""
 
+import gc
 import os
+from itertools import count
 
 os.environ["PARAPET_LANGUAGE"] = "en"  # before any text is looked up
 
 import pytest
 
+gc.disable()  # collecting 6,500 tests makes many objects and hardly any garbage; see the next function
+NUMBERS = count()
+
+
+def pytest_collection_finish():
+    """Collect garbage from here on, but never again look through the tests and modules themselves."""
+    gc.freeze()
+    gc.enable()
+
 
 @pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    """A user's folder of the test's own, not made yet."""
-    folder = tmp_path / "home"
+def home(tmp_path_factory, monkeypatch):
+    """The path of a user folder for this test alone; the folder is not made yet."""
+    folder = tmp_path_factory.getbasetemp() / f"home{next(NUMBERS)}"
     monkeypatch.setenv("PARAPET_HOME", str(folder))
     monkeypatch.delenv("PARAPET_TRACE", raising=False)
     monkeypatch.delenv("PARAPET_SIZE", raising=False)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
@@ -53,16 +54,18 @@ class Source:
         """Return the texts of a call, None for what is no literal or empty."""
         assert isinstance(call.func, ast.Name)
         given = [call.args[at] if at < len(call.args) else None for at in TEXTS[call.func.id]]
-        return [arg.value if isinstance(arg, ast.Constant) and arg.value else None for arg in given]
+        values = [arg.value if isinstance(arg, ast.Constant) else None for arg in given]
+        return [value if value and isinstance(value, str) else None for value in values]
 
     def rebound(self) -> list[str]:
         """Return where a module that looks texts up gives the name of the function to something else."""
         if not self.imported & TEXTS.keys():
             return []
         nodes = list(ast.walk(self.tree))
-        named = [(node.id, node) for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
-        named += [(node.arg, node) for node in nodes if isinstance(node, ast.arg)]
-        return [f"{self.place}:{node.lineno}: {name}" for name, node in named if name in self.imported & TEXTS.keys()]
+        stored = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+        named = [(node.id, node.lineno) for node in stored]
+        named += [(node.arg, node.lineno) for node in nodes if isinstance(node, ast.arg)]
+        return [f"{self.place}:{line}: {name}" for name, line in named if name in self.imported & TEXTS.keys()]
 
     def unfilled(self) -> list[str]:
         """Return the calls with fields that are not filled where the text is used."""
@@ -75,13 +78,14 @@ class Source:
             node = self.above[node]
             if isinstance(node, ast.Attribute):
                 return given(self.above[node]) if node.attr == "format" else set()
-        home = self.above[node]
+        home: Any = self.above[node]
         name, scope = bound(home), self.scope(home)
         if not name:
             return set()
-        again = [node.lineno for node in ast.walk(scope) if bound(node) == name]
+        again = [line for node in ast.walk(scope) if bound(node) == name and (line := getattr(node, "lineno", 0))]
         end = min((line for line in again if line > home.lineno), default=sys.maxsize)
-        uses = [given(use) for use in ast.walk(scope) if formatted(use) == name and home.lineno < use.lineno < end]
+        later = [node for node in ast.walk(scope) if home.lineno < getattr(node, "lineno", 0) < end]
+        uses = [given(use) for use in later if formatted(use) == name]
         return set.intersection(*uses) if uses else set()
 
     def scope(self, node: ast.AST) -> ast.AST:
@@ -137,7 +141,7 @@ def test_the_catalogue_is_what_the_sources_hold() -> None:
 def test_the_catalogue_holds_exactly_the_texts_that_are_looked_up() -> None:
     with (ROOT / "assets/locale/parapet.pot").open("rb") as file:
         kept = {message.id if message.pluralizable else (message.id,) for message in read_po(file) if message.id}
-    looked_up = {(words,) for _path, words in script(COLLECT).of_the_pages()}
+    looked_up: set[tuple[str | None, ...]] = {(words,) for _path, words in script(COLLECT).of_the_pages()}
     for source in SOURCES:
         for call in source.calls() if source.place != PAGES else ():
             texts = source.literals(call)

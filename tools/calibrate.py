@@ -12,11 +12,12 @@ from __future__ import annotations
 import argparse
 import sys
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from game.ai.duel import deal, meet
+from game.ai.duel import Player, deal, meet
 from game.ai.elo import Tally
 from game.ai.ladder import GREEDY
 from game.ai.strength import Strength
@@ -32,7 +33,8 @@ PROBES = 4  # matches to find a level
 CLOSE = 25  # points from the wanted step that end the search
 SLOPE = 2200  # points from one end of the curve to the other, as a first guess
 
-Point = float | str
+Point = float | str  # of the curve, or the name of a yardstick
+Task = tuple[str, tuple[Point, Point], int, int, int]  # game, players, number, noise and seed
 
 
 def strength(at: float, noise: int) -> Strength:
@@ -43,25 +45,25 @@ def strength(at: float, noise: int) -> Strength:
     return Strength(nodes, 0, round(noise * blind), round(OVERLOOK * blind), max(6, round(30 * (1 - at))))
 
 
-def one_game(task) -> int:
+def one_game(task: Task) -> int:
     """Play one game of two points: 1, 0 or -1 as the first wins, draws or loses."""
     name, pair, number, noise, seed = task
     rules, variant = find(name)
     position = deal(rules, variant, seed + number // 2, OPENING)
     table = Table()
 
-    def player(point: Point):
+    def player(point: Point) -> Player:
         if isinstance(point, str):
             return greedy(rules.id, position)
         return thinking(rules.id, position, strength(point, noise), table)
 
-    return meet(rules, position, *map(player, pair), number, seed + number)
+    return meet(rules, position, player(pair[0]), player(pair[1]), number, seed + number)
 
 
 class Climb:
     """Matches on the curve of one game."""
 
-    def __init__(self, pool, game: str, games: int, noise: int) -> None:
+    def __init__(self, pool: Pool, game: str, games: int, noise: int) -> None:
         self.pool, self.game, self.games, self.noise = pool, game, games, noise
         self.seed = 1
 
@@ -96,7 +98,7 @@ class Climb:
 
 
 def main() -> None:
-    """Read the command line, play, and tell."""
+    """Find the levels that the command line asks for and print them."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("game", type=game_or_variant)
     reader.add_argument("--games", type=whole(1), default=80, help="of each match")

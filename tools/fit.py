@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from math import exp, log, sqrt
 from multiprocessing import get_context
 from pathlib import Path
@@ -33,9 +34,10 @@ RESTLESS = 10  # in a hundred moves of the games are random, so that there is mo
 PULL = 4.0  # how many coin flips the present weights are worth, against thousands of games
 
 Sample = tuple[tuple[float, ...], float]
+Task = tuple[str, int, int, int, Sequence[str]]  # game, nodes a move, seed, most random plies, and the terms
 
 
-def sampled(task) -> list[Sample]:
+def sampled(task: Task) -> list[Sample]:
     """Some positions of one game as seat 1 sees them: what each weight counts there, and how the game ended."""
     name, nodes, seed, swept, terms = task
     rules, variant = find(name)
@@ -43,7 +45,7 @@ def sampled(task) -> list[Sample]:
     position = deal(rules, variant, seed, rng.below(swept + 1))
     unit = [evaluation_of(rules.id, position, dict.fromkeys(terms, 0) | {term: ALONE}) for term in terms]
     search = Search(position, evaluation_of(rules.id, position), Table())
-    kept = []
+    kept: list[tuple[float, ...]] = []
     while (outcome := rules.outcome(position)) is None and position.ply < LONGEST:
         result = search.think(Limits(nodes=nodes))
         if position.ply and not plies_to_end(result.score) and not position.is_tactical(result.pv[0]):
@@ -58,7 +60,7 @@ def sampled(task) -> list[Sample]:
     return [(features, points) for features in kept]
 
 
-def solved(matrix, right) -> list[float]:
+def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
     """The solution of a system of linear equations, by Gauss and Jordan."""
     size = len(right)
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
@@ -72,7 +74,9 @@ def solved(matrix, right) -> list[float]:
     return [rows[at][size] / rows[at][at] for at in range(size)]
 
 
-def fitted(samples, prior, rounds=8) -> tuple[list[float], list[float], float]:
+def fitted(
+    samples: Sequence[Sample], prior: Sequence[float], rounds: int = 8
+) -> tuple[list[float], list[float], float]:
     """The weights in points, their standard errors, and the mean logarithmic loss."""
     size = len(prior)
     betas = [points / UNIT for points in prior]
@@ -92,7 +96,7 @@ def fitted(samples, prior, rounds=8) -> tuple[list[float], list[float], float]:
                     bend[at][other] += push * features[other]
         step = solved(bend, slope)
         betas = [beta + change for beta, change in zip(betas, step, strict=True)]
-    errors = []
+    errors: list[float] = []
     for at in range(size):
         column = solved(bend, [1.0 if row == at else 0.0 for row in range(size)])
         errors.append(UNIT * sqrt(column[at]))
@@ -100,7 +104,7 @@ def fitted(samples, prior, rounds=8) -> tuple[list[float], list[float], float]:
 
 
 def main() -> None:
-    """Read the command line, play, fit, and tell."""
+    """Play the games that the command line asks for, fit the weights and print them."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("game", type=game_or_variant, help="a game or variant, such as boost:mini")
     reader.add_argument("--games", type=whole(1), default=1000)

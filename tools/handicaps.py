@@ -26,7 +26,7 @@ from game.commands.arguments import game_or_variant, whole
 from game.play.handicap import offered
 
 
-def one_game(task) -> tuple[int, int | None]:
+def one_game(task: tuple[str, int, int, int]) -> tuple[int, int]:
     """The step of the handicap, and who won of giver (-1) and receiver (1); 0 for a draw."""
     name, step, number, level = task
     rules, variant = find(name)
@@ -54,7 +54,7 @@ def step_of(game: str) -> float:
 
 
 def main() -> None:
-    """Read the command line, play, and tell."""
+    """Play the matches that the command line asks for and print what each handicap is worth."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("game", type=game_or_variant, help="a game or variant, such as boost:mini")
     reader.add_argument("--games", type=whole(1), default=100, help="for each handicap")

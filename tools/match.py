@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -17,27 +18,32 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from game.ai.duel import Player, deal, meet
 from game.ai.elo import Tally
 from game.ai.evaluation import evaluation_of, weights_of
+from game.ai.evaluation.base import Weights
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.table import Table
 from game.catalogue import find
 from game.commands.arguments import game_or_variant, whole
+from game.position import Position
+from game.splitmix import SplitMix64
 
 OPENING = 4  # random plies
 
+Task = tuple[int, str, tuple[Weights, Weights], Sequence[int], Sequence[float], int]
 
-def player(game, position, weights, nodes, seconds) -> Player:
-    """Whoever thinks as much with these weights, remembering the game."""
+
+def player(game: str, position: Position, weights: Weights, nodes: int, seconds: float) -> Player:
+    """The engine with these weights and so much work a move; it keeps its table through the game."""
     search = Search(position, evaluation_of(game, position, weights), Table())
 
-    def move(_, chance) -> int:
+    def move(_: Position, chance: SplitMix64) -> int:
         return search.think(Limits(nodes=nodes, seconds=seconds, margin=0, seed=chance.bits(31))).pv[0]
 
     return move
 
 
-def one_game(task) -> tuple[int, int, float, int]:
-    """Number, whether the challenger began, his points, and the plies."""
+def one_game(task: Task) -> tuple[int, bool, float, int]:
+    """The number of the game, whether the challenger began, its points, and the plies."""
     number, name, weights, nodes, seconds, opening = task
     rules, variant = find(name)
     position = deal(rules, variant, 7919 * (number // 2), opening)
@@ -53,7 +59,7 @@ def change(text: str) -> tuple[str, int]:
 
 
 def main() -> None:
-    """Read the command line, play, and tell."""
+    """Play the match that the command line asks for and print the result."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("game", type=game_or_variant, help="a game or variant, such as boost:mini")
     reader.add_argument("--games", type=whole(1), default=200)

@@ -57,7 +57,7 @@ def openings(name: str, games: int, seed: int) -> list[tuple[int, int]]:
     return found
 
 
-def one_game(task) -> Game:
+def one_game(task: tuple[str, int, int, int]) -> Game:
     """Play one game from its opening."""
     name, seed, opening, nodes = task
     rules, variant = find(name)

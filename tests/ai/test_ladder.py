@@ -4,7 +4,7 @@ import pytest
 
 from game.ai import ladder as kept
 from game.ai.ladder import GREEDY, RANDOM, Ladder, ratings_by_level, read_ladder, text_of
-from game.ai.strength import Strength
+from game.ai.strength import Strength, strengths_of
 from game.errors import GameError
 
 
@@ -34,14 +34,14 @@ class TestResults:
 
     def test_a_level_that_was_changed_has_to_play_anew(self, folder, monkeypatch):
         write(folder, Ladder("pressure", {("2", "1"): "ww", ("3", "2"): "ww", ("4", "3"): "wl"}))
-        strengths = list(kept.strengths_of("pressure"))
+        strengths = list(strengths_of("pressure"))
         strengths[1] = Strength(nodes=777)
         monkeypatch.setattr(kept, "strengths_of", lambda game: tuple(strengths))
         assert read_ladder("pressure").results == {("4", "3"): "wl"}
 
     def test_so_has_one_that_is_gone(self, folder, monkeypatch):
         write(folder, Ladder("pressure", {("2", "1"): "ww", ("3", "2"): "ww"}))
-        strengths = kept.strengths_of("pressure")[:2]
+        strengths = strengths_of("pressure")[:2]
         monkeypatch.setattr(kept, "strengths_of", lambda game: strengths)
         assert read_ladder("pressure").results == {("2", "1"): "ww"}
 

@@ -11,6 +11,7 @@ import time
 from itertools import cycle, islice
 from pathlib import Path
 from threading import Thread
+from typing import Any, cast
 
 import pytest
 
@@ -116,7 +117,7 @@ class TestAnswers:
         assert found.error.startswith(sentence)
 
     def test_a_fault_of_ours_is_a_sentence_too(self):
-        found = answer(Request(START, AtLevel(1, "no seed")), never, print, Analysis())
+        found = answer(Request(START, AtLevel(1, cast(int, "no seed"))), never, print, Analysis())
         assert found.error.startswith("The thought failed: TypeError: ")
 
 
@@ -237,7 +238,7 @@ class TestDeath:
         assert answer_to(mortal, ask_move(mortal)).move
 
     def test_closing_ends_it_in_the_middle_of_a_search(self):
-        engine = Engine()
+        engine: Any = Engine()
         info_of(engine, ask_move(engine, 10))
         engine.close()
         assert not engine._process._process.is_alive()
@@ -255,7 +256,7 @@ class TestNeverWaiting:
 
     @pytest.fixture
     def stopped(self):
-        engine = Engine()
+        engine: Any = Engine()
         answer_to(engine, ask_move(engine))
         child = engine._process._process.pid
         os.kill(child, signal.SIGSTOP)

@@ -80,7 +80,8 @@ def deep_nodes_of(name: str, start: str) -> int:
     position = deal(rules, variant, seed=3, opening=int(start)) if dealt else rules.read(variant, start)
     depths = []
     Search(position, evaluation_of(rules.id, position)).think(Limits(nodes=6000), report=depths.append)
-    return depths[-1].nodes
+    nodes: int = depths[-1].nodes
+    return nodes
 
 
 @pytest.mark.parametrize("name", NODES)

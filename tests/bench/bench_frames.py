@@ -65,9 +65,9 @@ def noise(seconds: float) -> list[tuple[float, float]]:
 
 def told(name: str, times: list[float]) -> str:
     """One line about times in seconds."""
-    last = quantiles(times, n=100, method="inclusive")[98]
+    most = quantiles(times, n=100, method="inclusive")[98]
     late, long = (sum(time > limit for time in times) for limit in (GOAL, LONG))
-    middle, last, worst = (f"{time * 1000:7.2f} ms" for time in (median(times), last, max(times)))
+    middle, last, worst = (f"{time * 1000:7.2f} ms" for time in (median(times), most, max(times)))
     return (
         f"{name:37} median {middle}, p99 {last}, worst {worst}, of {len(times)}: {late} over 20 ms, {long} over 50 ms"
     )

@@ -360,6 +360,7 @@ class TestProgram:
             stderr=subprocess.PIPE, text=True,
         ) as program:  # fmt: skip
             self.ask(program, "isready", "readyok")
+            assert program.stdin and program.stdout and program.stderr  # noqa: PT018 - one claim: they are pipes
             program.stdout.close()
             program.stdin.write("go infinite\nisready\nisready\n")
             program.stdin.close()

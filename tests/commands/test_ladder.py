@@ -4,7 +4,7 @@ import pytest
 
 from game.ai import ladder as kept
 from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_ladder
-from game.ai.strength import Strength
+from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
 from game.commands import ladder as command
 from game.commands.ladder import Quota, Task, greedy, main, overview, pairings, played, table_of, words_about
@@ -44,14 +44,14 @@ def at_once(monkeypatch):
 class TestWhatIsPlayed:
     def test_each_level_meets_the_one_below_and_the_first_the_yardsticks(self):
         pairs = {pair: count for pair, count in pairings("pressure", Quota()) if count}
-        top = len(kept.strengths_of("pressure"))
+        top = len(strengths_of("pressure"))
         steps = {(str(level), str(level - 1)) for level in range(2, top + 1)}
         assert set(pairs) == steps | {("1", RANDOM), ("1", GREEDY)}
         assert pairs["7", "6"] == 200
         assert pairs["8", "7"] == 60
 
     def test_a_full_round_robin_can_be_asked_for(self):
-        top = len(kept.strengths_of("pressure"))
+        top = len(strengths_of("pressure"))
         pairs = [pair for pair, count in pairings("pressure", Quota(others=10)) if count]
         assert len(pairs) == len(set(pairs)) == top * (top - 1) // 2 + 2
 
@@ -103,7 +103,7 @@ class TestTheTable:
     def test_has_a_line_for_each_level(self):
         ladder = Ladder("pressure", {("3", "2"): "w" * 30 + "d" * 20 + "l" * 10})
         lines = table_of(ladder).splitlines()[2:]
-        assert len(lines) == len(kept.strengths_of("pressure"))
+        assert len(lines) == len(strengths_of("pressure"))
         assert lines[2].startswith("| 3 Learner | 1000 | +120 (")
         assert lines[2].endswith("| 30-20-10 |")
         assert lines[9].endswith("| ? |  |  |")

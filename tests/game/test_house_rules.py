@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ SOURCES = [*SHIPPED, ROOT / "setup.py", *written_in("tests", "tools")]
 TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 
 
-def nodes(path: Path, *kinds: type[ast.AST]) -> Iterator[ast.AST]:
+def nodes(path: Path, *kinds: type[ast.AST]) -> Iterator[Any]:  # of these kinds, and with their fields
     """Go through the nodes of these kinds in a source."""
     return (node for node in ast.walk(TREES[path]) if isinstance(node, kinds))
 
@@ -200,11 +201,12 @@ class TestTheOutsideWorld:
     def test_main_does_nothing_until_it_is_run(self):
         docstring, *steps, guard = TREES[ROOT / "main.py"].body
         assert isinstance(docstring, ast.Expr)
+        assert isinstance(guard, ast.If)
         assert ast.unparse(guard.test) == "__name__ == '__main__'"
         assert ast.unparse(guard.body[0]) == "freeze_support()"
         for step in steps:
             if isinstance(step, ast.Import | ast.ImportFrom):
-                named = [step.module] if isinstance(step, ast.ImportFrom) else [name.name for name in step.names]
+                named = [step.module or ""] if isinstance(step, ast.ImportFrom) else [name.name for name in step.names]
                 assert {name.partition(".")[0] for name in named} <= sys.stdlib_module_names, ast.unparse(step)
             elif isinstance(step, ast.Assign):
                 ast.literal_eval(step.value)  # raises ValueError for what would have to be worked out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from game.catalogue import find
 from tests.rules.pictures import Table, picture
 
@@ -20,7 +22,7 @@ class BoostTable(Table):
         """The signs of the rules' own picture, with small letters and capitals as players 1 and 2."""
         return [[numbered(sign) for sign in rank] for rank in super()._signs()]
 
-    def forfeit(self) -> BoostTable:
+    def forfeit(self) -> Self:
         """The same table after the player to move gave up."""
         move = self.rules.resignation
         assert move is not None

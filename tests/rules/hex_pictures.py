@@ -10,7 +10,8 @@ import re
 from textwrap import dedent
 
 from game.catalogue import find
-from tests.rules.pictures import Table
+from game.core import cells_in
+from tests.rules.pictures import BareTable
 
 Place = tuple[int, int]
 
@@ -32,7 +33,7 @@ def hexes(text: str) -> dict[Place, str]:
     return found
 
 
-class HexTable(Table):
+class HexTable(BareTable):
     """A position of Splits laid out from a picture; what is not shown lies where it touches nothing."""
 
     def __init__(self, shown: str = "", side: str = "w", game: str = "splits") -> None:
@@ -70,7 +71,7 @@ class HexTable(Table):
         """The board with `*` wherever a part of the stack on `source` lands."""
         paths = [move.path for move in self.rules.moves(self.position) if move.path[0] == self.cell(source)]
         names = self.rules.grid(self.position).names
-        return self.marked({names[path[2]] for path in paths})
+        return self.marked({names[cells_in(path)[1]] for path in paths})
 
     def edge(self) -> dict[Place, str]:
         """The board with `*` wherever a tower may be set."""

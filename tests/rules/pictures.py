@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
 from game.catalogue import find
-from game.core import Event, Outcome
+from game.core import AnyRules, Event, Outcome, Variant
 from game.errors import IllegalMove, NotationError
+from game.grid import Cell, Grid
 from game.notation import read_move
 
 
@@ -18,53 +19,37 @@ def picture(text: str) -> str:
     return "\n".join(" ".join(line.split()) for line in text.splitlines() if line.strip())
 
 
-class Table:
-    """A position laid out from a picture, played on by move texts, and shown as a picture again."""
+def cell_of(grid: Grid, name: str) -> Cell:
+    """The cell with this name."""
+    cell = grid.cell(name)
+    assert cell is not None, name
+    return cell
 
-    def __init__(self, game: str, shown: str, *fields: str) -> None:
-        """Set the pieces of a picture (`.` is empty, north is up); `fields` end the position text, the side first."""
-        self.rules, self.variant = find(game)
-        ranks = picture(shown).replace(" ", "").replace("\n", "/")
-        ranks = re.sub(r"\.+", lambda run: str(len(run[0])), ranks)
-        self.position: Any = self.rules.read(self.variant, " ".join((ranks, *fields)))
 
-    def play(self, *texts: str) -> Table:
+class BareTable:
+    """A position that is played on by move texts and asked about; a subclass lays it out and shows it."""
+
+    rules: AnyRules
+    variant: Variant
+    position: Any  # of the game's own class, whose fields tests look at
+
+    def play(self, *texts: str) -> Self:
         """The same table after these moves."""
         for text in texts:
             self.position.make(read_move(self.rules, self.position, text).code)
         return self
 
-    @property
-    def board(self) -> str:
-        """The board as a picture."""
-        return "\n".join(" ".join(signs) for signs in self._signs())
-
     def moves(self, start: str = "") -> set[str]:
         """The texts of the legal moves that begin with `start`."""
         return {move.text for move in self.rules.moves(self.position) if move.text.startswith(start)}
-
-    def targets(self, source: str) -> str:
-        """The board as a picture with `*` wherever the piece on `source` may go, pieces there covered."""
-        marked = {text[len(source) :] for text in self.moves(source)}
-        ranks = self._signs()
-        for row, signs in enumerate(ranks):
-            names = [f"{chr(97 + file)}{len(ranks) - row}" for file in range(len(signs))]
-            signs[:] = ["*" if name in marked else sign for name, sign in zip(names, signs, strict=True)]
-        return "\n".join(" ".join(signs) for signs in ranks)
-
-    def _signs(self) -> list[list[str]]:
-        """The signs of the rules' own picture, rank by rank from the north."""
-        return [rank.split()[1:] for rank in self.rules.picture(self.position).splitlines()[:-1]]
 
     def story(self, text: str) -> tuple[Event, ...]:
         """What a player sees of a move."""
         return self.rules.events(self.position, read_move(self.rules, self.position, text))
 
-    def cell(self, name: str) -> int:
+    def cell(self, name: str) -> Cell:
         """The cell with this name."""
-        cell = self.rules.grid(self.position).cell(name)
-        assert cell is not None
-        return cell
+        return cell_of(self.rules.grid(self.position), name)
 
     def refusal(self, *names: str) -> str:
         """Why no move begins with clicks on these cells."""
@@ -85,6 +70,35 @@ class Table:
     def text(self) -> str:
         """The position text."""
         return self.rules.write(self.position)
+
+
+class Table(BareTable):
+    """A position laid out from a picture, played on by move texts, and shown as a picture again."""
+
+    def __init__(self, game: str, shown: str, *fields: str) -> None:
+        """Set the pieces of a picture (`.` is empty, north is up); `fields` end the position text, the side first."""
+        self.rules, self.variant = find(game)
+        ranks = picture(shown).replace(" ", "").replace("\n", "/")
+        ranks = re.sub(r"\.+", lambda run: str(len(run[0])), ranks)
+        self.position = self.rules.read(self.variant, " ".join((ranks, *fields)))
+
+    @property
+    def board(self) -> str:
+        """The board as a picture."""
+        return "\n".join(" ".join(signs) for signs in self._signs())
+
+    def targets(self, source: str) -> str:
+        """The board as a picture with `*` wherever the piece on `source` may go, pieces there covered."""
+        marked = {text[len(source) :] for text in self.moves(source)}
+        ranks = self._signs()
+        for row, signs in enumerate(ranks):
+            names = [f"{chr(97 + file)}{len(ranks) - row}" for file in range(len(signs))]
+            signs[:] = ["*" if name in marked else sign for name, sign in zip(names, signs, strict=True)]
+        return "\n".join(" ".join(signs) for signs in ranks)
+
+    def _signs(self) -> list[list[str]]:
+        """The signs of the rules' own picture, rank by rank from the north."""
+        return [rank.split()[1:] for rank in self.rules.picture(self.position).splitlines()[:-1]]
 
 
 def why_not_read(game: str, text: str) -> str:

@@ -135,6 +135,7 @@ class TestForfeit:
         table = table_of("boost:3-dragonless")
         move = table.rules.resignation
         before = table.rules.snapshot(table.position)
+        assert move is not None
         assert table.rules.events(table.position, move) == ()
         assert table.rules.move(table.position, move.code) == move
         table.forfeit().position.unmake()

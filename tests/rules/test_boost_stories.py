@@ -7,8 +7,10 @@ from itertools import pairwise
 import pytest
 
 from game.core import Outlook, Place, Remove, Slide, Transform, backwards
+from game.grid import Cell
 from game.notation import read_move
 from game.rules.boost.events import path_of
+from game.rules.boost.texts import FORFEITING
 from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable, table_of
 
@@ -53,7 +55,8 @@ class TestStory:
         assert table.story("d2") == (Transform(table.cell("d2"), PAWN, KNIGHT, change="promote"),)
 
     def test_a_way_told_backwards_is_gone_backwards(self):
-        assert backwards((Slide(0, 3, via=(1, 2)),)) == (Slide(3, 0, via=(2, 1)),)
+        a, b, c, d = map(Cell, range(4))
+        assert backwards((Slide(a, d, via=(b, c)),)) == (Slide(d, a, via=(c, b)),)
 
     def test_a_way_has_all_steps_over_different_empty_points(self):
         rng = SplitMix64(5)
@@ -111,7 +114,7 @@ class TestOutlook:
 
     def test_giving_up_promises_nothing(self):
         table = table_of("boost")
-        assert table.rules.outlook(table.position, table.rules.resignation) == Outlook()
+        assert table.rules.outlook(table.position, FORFEITING) == Outlook()
 
 
 class TestPrompt:

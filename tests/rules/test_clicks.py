@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.clicks import Selection
-from game.core import Move
+from game.core import Move, Path
+from game.grid import Cell
 
-A, B, C, D, E = range(5)
+A, B, C, D, E = map(Cell, range(5))
 
 
-def moves(*paths: tuple[int | str, ...]) -> tuple[Move, ...]:
+def moves(*paths: Path) -> tuple[Move, ...]:
     """Legal moves with these click paths."""
     return tuple(Move(code, "-".join(map(str, path)), path) for code, path in enumerate(paths, 1))
 

@@ -12,6 +12,7 @@ from game.core import (
     HISTORY_ENDINGS,
     RESIGNED,
     Board,
+    Event,
     Lay,
     Lift,
     Outcome,
@@ -25,8 +26,9 @@ from game.core import (
     cells_in,
     replay,
 )
-from game.grid import OFF_BOARD
+from game.grid import OFF_BOARD, Cell
 
+A, B, C, D, *_others, H = map(Cell, range(8))
 RED, BLUE = 1, 2
 
 
@@ -35,7 +37,7 @@ def board(cells: str, heights: str = "", ground: str = "") -> Board:
     codes = tuple(".RB".index(sign) for sign in cells)
     tall = tuple(int(digit) for digit in heights) if heights else tuple(1 if code else 0 for code in codes)
     ground = ground or "#" * len(cells)
-    return Board(codes, tall, frozenset(at for at, sign in enumerate(ground) if sign == "#"))
+    return Board(codes, tall, frozenset(Cell(at) for at, sign in enumerate(ground) if sign == "#"))
 
 
 class TestReplay:
@@ -43,73 +45,73 @@ class TestReplay:
         assert replay(board("R.B"), ()) == board("R.B")
 
     def test_a_slide_takes_a_piece_from_cell_to_cell(self):
-        assert replay(board("R.."), [Slide(0, 2)]) == board("..R")
+        assert replay(board("R.."), [Slide(A, C)]) == board("..R")
 
     def test_a_row_slides_as_one_although_each_cell_is_full_when_the_next_piece_leaves(self):
-        assert replay(board("RBR."), [Slide(0, 1), Slide(1, 2), Slide(2, 3)]) == board(".RBR")
+        assert replay(board("RBR."), [Slide(A, B), Slide(B, C), Slide(C, D)]) == board(".RBR")
 
     def test_two_pieces_may_change_places_within_a_beat(self):
-        assert replay(board("RB"), [Slide(0, 1), Slide(1, 0)]) == board("BR")
+        assert replay(board("RB"), [Slide(A, B), Slide(B, A)]) == board("BR")
 
     def test_a_piece_may_arrive_where_another_is_removed_in_the_same_beat(self):
-        assert replay(board("R.B"), [Slide(0, 2), Remove(2, BLUE)]) == board("..R")
+        assert replay(board("R.B"), [Slide(A, C), Remove(C, BLUE)]) == board("..R")
 
     def test_beats_follow_each_other_whatever_the_order_they_are_listed_in(self):
-        story = [Place(0, RED, beat=2), Transform(1, RED, BLUE, beat=1), Slide(0, 1)]
+        story: list[Event] = [Place(A, RED, beat=2), Transform(B, RED, BLUE, beat=1), Slide(A, B)]
         assert replay(board("R."), story) == board("RB")
 
     def test_a_stack_moves_whole_or_in_part(self):
-        assert replay(board("R..", "500"), [Slide(0, 2)]) == board("..R", "005")
-        assert replay(board("R..", "500"), [Slide(0, 2, count=2)]) == board("R.R", "302")
+        assert replay(board("R..", "500"), [Slide(A, C)]) == board("..R", "005")
+        assert replay(board("R..", "500"), [Slide(A, C, count=2)]) == board("R.R", "302")
 
     def test_a_stack_may_be_split_two_ways_at_once(self):
-        assert replay(board("R..", "500"), [Slide(0, 1, count=2), Slide(0, 2, count=3)]) == board(".RR", "023")
+        assert replay(board("R..", "500"), [Slide(A, B, count=2), Slide(A, C, count=3)]) == board(".RR", "023")
 
     def test_a_stack_appears_and_disappears_with_its_height(self):
-        assert replay(board("..", "00"), [Place(1, BLUE, count=4)]) == board(".B", "04")
-        assert replay(board(".B", "04"), [Remove(1, BLUE, count=4)]) == board("..", "00")
+        assert replay(board("..", "00"), [Place(B, BLUE, count=4)]) == board(".B", "04")
+        assert replay(board(".B", "04"), [Remove(B, BLUE, count=4)]) == board("..", "00")
 
     def test_a_stack_turns_as_a_whole(self):
-        assert replay(board("R", "3"), [Transform(0, RED, BLUE)]) == board("B", "3")
+        assert replay(board("R", "3"), [Transform(A, RED, BLUE)]) == board("B", "3")
 
     def test_cells_can_be_laid_and_lifted(self):
-        assert replay(board("...", ground="#.."), [Lay((1, 2))]) == board("...", ground="###")
-        assert replay(board("...", ground="###"), [Lift((1, 2))]) == board("...", ground="#..")
+        assert replay(board("...", ground="#.."), [Lay((B, C))]) == board("...", ground="###")
+        assert replay(board("...", ground="###"), [Lift((B, C))]) == board("...", ground="#..")
 
     def test_a_piece_may_come_to_cells_laid_in_the_same_beat(self):
-        assert replay(board("..", ground="#."), [Lay((1,)), Place(1, RED)]) == board(".R", ground="##")
+        assert replay(board("..", ground="#."), [Lay((B,)), Place(B, RED)]) == board(".R", ground="##")
 
     @pytest.mark.parametrize(
         ("before", "story"),
         [
-            (board(".."), [Slide(0, 1)]),
-            (board("RB"), [Slide(0, 1)]),
-            (board("R.", "20"), [Slide(0, 1, count=3)]),
-            (board("R..", "300"), [Slide(0, 1, count=2), Slide(0, 2, count=2)]),
-            (board("R.."), [Slide(0, 1), Slide(0, 2)]),
-            (board("R.B"), [Slide(0, 1), Slide(2, 1)]),
-            (board("R.."), [Slide(0, 1), Slide(1, 2)]),
-            (board("R."), [Slide(0, OFF_BOARD)]),
-            (board(".R"), [Slide(OFF_BOARD, 0)]),
-            (board("R."), [Slide(0, 7)]),
-            (board("R."), [Slide(7, 1)]),
-            (board("R."), [Place(0, BLUE)]),
-            (board("R."), [Place(1, 0)]),
-            (board(".."), [Place(1, RED), Place(1, BLUE)]),
-            (board("..", ground="#."), [Place(1, RED)]),
-            (board(".R"), [Remove(0, RED)]),
-            (board("R."), [Remove(0, BLUE)]),
-            (board("R."), [Remove(0, RED, count=2)]),
-            (board("R."), [Remove(0, RED), Remove(0, RED)]),
-            (board("R."), [Remove(0, RED), Slide(0, 1)]),
-            (board("R."), [Transform(0, BLUE, RED)]),
-            (board("R."), [Transform(1, RED, BLUE)]),
-            (board("R."), [Transform(0, RED, 0)]),
-            (board("R."), [Transform(0, RED, BLUE), Slide(0, 1)]),
-            (board("R.."), [Slide(0, 1), Place(0, RED), Slide(0, 2, beat=1), Slide(0, 1, beat=1)]),
-            (board("..", ground="#."), [Lay((0, 1))]),
-            (board("..", ground="#."), [Lift((0, 1))]),
-            (board("R."), [Lift((0,))]),
+            (board(".."), [Slide(A, B)]),
+            (board("RB"), [Slide(A, B)]),
+            (board("R.", "20"), [Slide(A, B, count=3)]),
+            (board("R..", "300"), [Slide(A, B, count=2), Slide(A, C, count=2)]),
+            (board("R.."), [Slide(A, B), Slide(A, C)]),
+            (board("R.B"), [Slide(A, B), Slide(C, B)]),
+            (board("R.."), [Slide(A, B), Slide(B, C)]),
+            (board("R."), [Slide(A, OFF_BOARD)]),
+            (board(".R"), [Slide(OFF_BOARD, A)]),
+            (board("R."), [Slide(A, H)]),
+            (board("R."), [Slide(H, B)]),
+            (board("R."), [Place(A, BLUE)]),
+            (board("R."), [Place(B, 0)]),
+            (board(".."), [Place(B, RED), Place(B, BLUE)]),
+            (board("..", ground="#."), [Place(B, RED)]),
+            (board(".R"), [Remove(A, RED)]),
+            (board("R."), [Remove(A, BLUE)]),
+            (board("R."), [Remove(A, RED, count=2)]),
+            (board("R."), [Remove(A, RED), Remove(A, RED)]),
+            (board("R."), [Remove(A, RED), Slide(A, B)]),
+            (board("R."), [Transform(A, BLUE, RED)]),
+            (board("R."), [Transform(B, RED, BLUE)]),
+            (board("R."), [Transform(A, RED, 0)]),
+            (board("R."), [Transform(A, RED, BLUE), Slide(A, B)]),
+            (board("R.."), [Slide(A, B), Place(A, RED), Slide(A, C, beat=1), Slide(A, B, beat=1)]),
+            (board("..", ground="#."), [Lay((A, B))]),
+            (board("..", ground="#."), [Lift((A, B))]),
+            (board("R."), [Lift((A,))]),
         ],
     )
     def test_an_event_that_could_not_have_happened_is_refused(self, before, story):
@@ -121,14 +123,14 @@ class TestBackwards:
     @pytest.mark.parametrize(
         ("before", "story"),
         [
-            (board("RBR."), [Slide(0, 1), Slide(1, 2), Slide(2, 3)]),
+            (board("RBR."), [Slide(A, B), Slide(B, C), Slide(C, D)]),
             (
                 board("R.B"),
-                [Slide(0, 2), Remove(2, BLUE, toward=0), Place(0, RED, beat=1), Transform(2, RED, BLUE, beat=2)],
+                [Slide(A, C), Remove(C, BLUE, toward=0), Place(A, RED, beat=1), Transform(C, RED, BLUE, beat=2)],
             ),
-            (board("R..", "500"), [Slide(0, 2, count=2), Transform(2, RED, BLUE, beat=3)]),
-            (board("...", ground="#.."), [Lay((1, 2)), Place(2, BLUE, beat=1, count=1)]),
-            (board("R.B", ground="###"), [Remove(2, BLUE), Lift((2,), beat=1)]),
+            (board("R..", "500"), [Slide(A, C, count=2), Transform(C, RED, BLUE, beat=3)]),
+            (board("...", ground="#.."), [Lay((B, C)), Place(C, BLUE, beat=1, count=1)]),
+            (board("R.B", ground="###"), [Remove(C, BLUE), Lift((C,), beat=1)]),
         ],
     )
     def test_a_story_told_backwards_leads_back(self, before, story):
@@ -137,13 +139,13 @@ class TestBackwards:
         assert replay(before, backwards(backwards(story))) == after
 
     def test_the_last_beat_comes_first(self):
-        assert backwards([Slide(0, 1), Transform(1, RED, BLUE, 2, "freeze")]) == (
-            Transform(1, BLUE, RED, 0, "wake"),
-            Slide(1, 0, beat=2),
+        assert backwards([Slide(A, B), Transform(B, RED, BLUE, 2, "freeze")]) == (
+            Transform(B, BLUE, RED, 0, "wake"),
+            Slide(B, A, beat=2),
         )
 
     def test_a_piece_that_turned_corners_takes_the_same_way_back(self):
-        assert backwards([Slide(0, 3, via=(1, 2))]) == (Slide(3, 0, via=(2, 1)),)
+        assert backwards([Slide(A, D, via=(B, C))]) == (Slide(D, A, via=(C, B)),)
 
     def test_nothing_told_backwards_is_nothing(self):
         assert backwards(()) == ()
@@ -209,5 +211,5 @@ class TestRules:
         assert Variant("fresh", "Fresh", "A note.").full_name("pressman") == "pressman:fresh"
 
     def test_the_cells_of_a_path_come_without_its_choices(self):
-        assert cells_in((4, "2", 9)) == (4, 9)
+        assert cells_in((D, "2", H)) == (D, H)
         assert cells_in(("R",)) == ()

@@ -11,6 +11,7 @@ from game.catalogue import every_variant
 from game.clicks import Selection
 from game.core import AnyRules, Move, Path, Variant, backwards, cells_in, replay
 from game.errors import IllegalMove
+from game.grid import Cell
 from game.notation import read_move
 from game.position import Position
 from game.splitmix import SplitMix64
@@ -112,16 +113,16 @@ class TestEveryGame:
                 begun = Selection(moves)
                 for spot in other.path[:-1]:
                     begun = begun.choose(spot) if isinstance(spot, str) else begun.click(spot)
-                again = begun.click(begun.clicked[-1]) if begun.clicked else begun
+                again = begun.click(cells_in(begun.clicked)[-1]) if begun.clicked else begun
                 assert clicked_through(again, move.path) == move
 
     def test_a_click_on_no_target_is_refused_or_begins_anew(self, rules, variant):
-        for position, move in walk(rules, variant, PLIES // 8):
+        for position, move in walk(rules, variant, PLIES // 30):
             fresh = Selection(rules.moves(position))
             begun = fresh
             for spot in move.path[:-1]:
                 begun = begun.choose(spot) if isinstance(spot, str) else begun.click(spot)
-            for cell in set(range(len(rules.grid(position)))) - begun.targets - set(begun.clicked[-1:]):
+            for cell in set(map(Cell, range(len(rules.grid(position))))) - begun.targets - set(begun.clicked[-1:]):
                 after = begun.click(cell)
                 assert after is begun or after.clicked == (cell,)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.grid import HEX_STEPS, OFF_BOARD, SQUARE_STEPS, hexagon, square
+from tests.rules.pictures import cell_of
 
 SQUARES = [square(5, 5), square(8, 8), square(9, 9), square(3, 4)]
 GRIDS = [*SQUARES, hexagon(1), hexagon(4)]
@@ -13,7 +14,7 @@ GRIDS = [*SQUARES, hexagon(1), hexagon(4)]
 @pytest.mark.parametrize("grid", GRIDS, ids=lambda grid: f"{grid.shape}-{len(grid)}")
 class TestEveryGrid:
     def test_a_name_finds_its_cell(self, grid):
-        assert [grid.cell(name) for name in grid.names] == list(range(len(grid)))
+        assert [cell_of(grid, name) for name in grid.names] == list(range(len(grid)))
         assert len(set(grid.names)) == len(grid)
 
     def test_a_name_that_is_not_there_finds_nothing(self, grid):
@@ -65,21 +66,21 @@ class TestSquare:
 
     def test_the_north_is_up_the_screen(self):
         grid = square(3, 3)
-        assert grid.centres[grid.cell("a3")][1] < grid.centres[grid.cell("a1")][1]
-        assert grid.centres[grid.cell("c1")][0] > grid.centres[grid.cell("a1")][0]
+        assert grid.centres[cell_of(grid, "a3")][1] < grid.centres[cell_of(grid, "a1")][1]
+        assert grid.centres[cell_of(grid, "c1")][0] > grid.centres[cell_of(grid, "a1")][0]
 
     def test_the_orthogonal_directions_come_first(self):
         grid = square(3, 3)
-        around = [grid.names[grid.step[direction][grid.cell("b2")]] for direction in range(8)]
+        around = [grid.names[grid.step[direction][cell_of(grid, "b2")]] for direction in range(8)]
         assert around == ["c2", "b3", "a2", "b1", "c3", "a3", "a1", "c1"]
 
     def test_the_edge_has_nothing_beyond(self):
         grid = square(3, 3)
-        assert [grid.step[direction][grid.cell("a1")] for direction in (2, 3, 5, 6, 7)] == [OFF_BOARD] * 5
+        assert [grid.step[direction][cell_of(grid, "a1")] for direction in (2, 3, 5, 6, 7)] == [OFF_BOARD] * 5
 
     def test_cells_a_knights_move_apart_have_no_direction(self):
         grid = square(8, 8)
-        assert grid.direction(grid.cell("b1"), grid.cell("c3")) is None
+        assert grid.direction(cell_of(grid, "b1"), cell_of(grid, "c3")) is None
 
     def test_a_board_may_be_wider_than_high(self):
         assert len(square(4, 2)) == 8
@@ -96,7 +97,7 @@ class TestHexagon:
 
     def test_r_grows_down_the_screen_and_q_to_the_right(self):
         grid = hexagon(2)
-        origin, east, south_east = (grid.centres[grid.cell(name)] for name in ("0,0", "1,0", "0,1"))
+        origin, east, south_east = (grid.centres[cell_of(grid, name)] for name in ("0,0", "1,0", "0,1"))
         assert east[0] > origin[0]
         assert east[1] == origin[1]
         assert south_east[1] > origin[1]
@@ -104,7 +105,7 @@ class TestHexagon:
 
     def test_the_six_directions_of_the_middle_are_its_neighbours(self):
         grid = hexagon(1)
-        around = {grid.names[step[grid.cell("0,0")]] for step in grid.step}
+        around = {grid.names[step[cell_of(grid, "0,0")]] for step in grid.step}
         assert around == set(grid.names) - {"0,0"}
 
 

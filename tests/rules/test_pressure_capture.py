@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from game.core import Outcome
+from game.core import Outcome, cells_in
 from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture
 
@@ -171,7 +171,7 @@ class TestCapture:
             move = rng.choice(moves)
             position.make(move.code)
             cells = rules.board(position).cells
-            assert cells[move.path[1]] != CAPTURED
+            assert cells[cells_in(move.path)[1]] != CAPTURED
             assert sum(cells.count(code) for code in FROZEN) <= 3
 
 

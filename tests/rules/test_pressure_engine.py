@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.catalogue import find
 from game.splitmix import SplitMix64
 from tests.rules.pictures import Table
@@ -20,7 +22,8 @@ class TestBitboards:
     def test_the_bitboards_agree_with_the_board_after_every_move_and_when_it_is_taken_back(self):
         rules, variant = find("pressure")
         for seed in range(20):
-            rng, position = SplitMix64(seed), rules.start(variant, 0)
+            rng = SplitMix64(seed)
+            position: Any = rules.start(variant, 0)
             sets = [list(position.bitboards)]
             while rules.outcome(position) is None and position.ply < 300:
                 position.make(rng.choice(position.legal_moves()))

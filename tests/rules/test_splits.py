@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.catalogue import find
@@ -127,7 +129,8 @@ class TestTheEnd:
     def test_play_lasts_at_most_30_plies_and_never_repeats_or_ends_by_quiet_plies(self, name):
         rules, variant = find(name)
         for seed in range(12):
-            position, rng = rules.start(variant, seed), SplitMix64(seed)
+            position: Any = rules.start(variant, seed)
+            rng = SplitMix64(seed)
             plies = 0
             while moves := rules.moves(position):
                 plies += not position.is_building() and not position.is_towering()
@@ -216,7 +219,7 @@ class TestSheep:
 class TestChoicesInWords:
     def test_a_split_says_how_many_go_and_how_many_stay(self):
         table = HexTable("W5  .   .   R1  .")
-        stack = table.rules.grid(table.position).cell("0,0")
+        stack = table.cell("0,0")
         assert table.rules.choice_words(table.position, (stack,), "2") == "2 go, 3 stay"
 
     def test_a_board_piece_says_how_it_lies(self):

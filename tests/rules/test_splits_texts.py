@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.catalogue import find
@@ -10,7 +12,7 @@ from game.core import Lay, Place, Slide
 from game.errors import NotationError
 from game.notation import read_move
 from tests.rules.hex_pictures import HexTable
-from tests.rules.pictures import why_not_read
+from tests.rules.pictures import BareTable, why_not_read
 
 WHOLE = ";".join(f"{q},{r}" for r in range(4) for q in range(8))  # 32 hexes
 
@@ -112,7 +114,7 @@ class TestPositionTexts:
 
     def test_the_phase_follows_from_the_text(self):
         table = HexTable()
-        read = [table.rules.read(table.variant, text) for text in (
+        read: list[Any] = [table.rules.read(table.variant, text) for text in (
             "0,0;1,0;0,1;1,1 r", whole({}, "w"), whole({"0,0": "W16"}, "r"), whole({"0,0": "W16", "1,0": "R16"}, "w"),
         )]
         assert [table.rules.moves(position)[0].text[0] for position in read] == ["T", "@", "@", "0"]
@@ -156,7 +158,7 @@ class TestPositionTexts:
 
 class TestPrompt:
     def test_each_phase_says_what_is_to_be_done(self):
-        def prompt(table: HexTable) -> str:
+        def prompt(table: BareTable) -> str:
             return table.rules.prompt(table.position)
 
         table = HexTable()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find
-from tests.rules.pictures import Table, picture
+from tests.rules.pictures import Table, cell_of, picture
 
 
 def tower_push(shown: str, side: str = "r", left: str = "-", forbidden: str = "-") -> Table:
@@ -38,7 +38,7 @@ class TestStart:
     def test_the_tower_is_a_piece_of_nobody_on_the_centre(self):
         rules, variant = find("tower_push:7-ranks")
         position = rules.start(variant, 0)
-        tower = rules.board(position).cells[rules.grid(position).cell("d4")]
+        tower = rules.board(position).cells[cell_of(rules.grid(position), "d4")]
         assert rules.pieces[tower].name == "tower"
         assert rules.pieces[tower].seat == 0
 

@@ -14,12 +14,12 @@ from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from tests.puppet import Puppet
-from ui.devices.sound import KIND_OF
+from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit import Scroll, Widget
 from ui.menu.menu import Menu
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Scene, Size
+from ui.scene.scene import Size
 from ui.scene.stack import Stack
 from ui.shell.context import Context
 
@@ -37,7 +37,7 @@ def finish(match: Match, loser: int = 0) -> None:
     match._played()
 
 
-class Quiet:
+class Quiet(Sounds):
     """Sounds that are only written down; each has to be one there is."""
 
     def __init__(self):
@@ -81,8 +81,8 @@ class Table:
     # --- what is shown
 
     @property
-    def scene(self) -> Scene:
-        """The scene on top."""
+    def scene(self) -> Any:
+        """The scene on top, of a class whose parts the tests look at."""
         return self.stack.top
 
     @property
@@ -98,17 +98,20 @@ class Table:
     @property
     def controls(self) -> dict[str, list[int]]:
         """What can be pressed."""
-        return self.facts["controls"]
+        controls: dict[str, list[int]] = self.facts["controls"]
+        return controls
 
     @property
     def moves(self) -> list[str]:
         """What was played."""
-        return self.facts["moves"]
+        moves: list[str] = self.facts["moves"]
+        return moves
 
     @property
     def status(self) -> str:
         """The sentence beside the board."""
-        return self.facts["status"]
+        status: str = self.facts["status"]
+        return status
 
     def widgets(self) -> list[Widget]:
         """Everything that is shown on top, but what is inside a scroll that really scrolls."""
@@ -135,7 +138,7 @@ class Table:
 
     # --- what the hand does
 
-    def at(self, place) -> tuple[int, int]:
+    def at(self, place: str | tuple[int, int]) -> tuple[int, int]:
         """The pixel of a cell or of a control by its name; pixels are themselves."""
         if not isinstance(place, str):
             return place

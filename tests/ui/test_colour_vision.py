@@ -14,7 +14,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import catalogue
-from game.grid import square
+from game.grid import Cell, square
 from tests.ui.colour_vision import VISIONS, Triple, ciede2000, mean, seen, seen_pixel
 from ui.board import overlay
 from ui.board.layers import Layers
@@ -95,7 +95,7 @@ def pixels_of(surface):
 def piece_seen(look, theme, code, vision):
     """A piece without its shadow, as it lies or stands before any ground."""
     canvas = Surface((70, 70), pygame.SRCALPHA)
-    geometry = fit(square(1, 1), range(1), canvas.get_rect())
+    geometry = fit(square(1, 1), [Cell(0)], canvas.get_rect())
     PiecePainter(look, theme, geometry).paint_small(canvas, code, 44, (35, 35))
     opaque = [alpha > SOLID for alpha in pygame.image.tobytes(canvas, "RGBA")[3::4]]
     rgb = pixels_of(canvas)
@@ -189,7 +189,7 @@ def all_marks(bench, way):
     cell = way[0]
     line = tuple(bench.grid.centres[place] for place in way)
     drawn = {f"drawn {ink}": marked(drawings=(Drawing(cell, cell, ink),)) for ink in get_args(Ink)}
-    arrows = {f"arrow {ink}": marked(drawings=(Drawing(*way, ink),)) for ink in get_args(Ink)}
+    arrows = {f"arrow {ink}": marked(drawings=(Drawing(way[0], way[1], ink),)) for ink in get_args(Ink)}
     return drawn | arrows | {
         "left": marked(left=(cell,)),
         "reached": marked(reached=(cell,)),

@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from game.ai.info import BestMove
 from game.catalogue import IDS, find
+from game.play.player import Machine, Person
 from game.play.policy import Policy
 from tests.ui.table import CLUB, PERSON, Table
 
@@ -27,6 +28,7 @@ LEFT, RIGHT = 1, 3
 ENDS = ("Quit",)  # what would end more than a game
 NEAR = 20  # pixels round the middle of a cell
 
+USUAL: list[Person | Machine] = [PERSON, PERSON, CLUB]
 
 class Monkey:
     """Plays with one game: it likes cells, and now and then a legal move is played so that it comes about."""
@@ -42,7 +44,7 @@ class Monkey:
 
     def open(self) -> None:
         """Begin the game among people, and now and then with the AI."""
-        others = [self._chance.choice([PERSON, PERSON, CLUB]) for _ in range(find(self.game)[1].seats - 1)]
+        others = [self._chance.choice(USUAL) for _ in range(find(self.game)[1].seats - 1)]
         self.table.open_game(self.game, PERSON, *others)
 
     def act(self) -> None:
@@ -108,7 +110,7 @@ class Monkey:
         """Let the AI answer, if it was asked."""
         match, puppet = self.table.context.match, self.table.puppet
         moves = match.tree.moves if match else ()
-        if moves and match.thinking.is_thinking:
+        if match and moves and match.thinking.is_thinking:
             puppet.answer = BestMove(self._chance.choice(moves).text)
 
     def _wait(self) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 
 from game.catalogue import IDS, find
-from game.core import Path
+from game.core import Path, cells_in
 from tests.window.adviser import Adviser
 from tests.window.desk import SEED, Desk, Facts
 
@@ -44,7 +46,12 @@ def click_path(desk: Desk, path: Path, names: tuple[str, ...]) -> None:
         desk.move_mouse(*next(iter(desk.facts["cells"].values())))  # the wheel is the board's only over it
         turn_to(desk, spot)
     if isinstance(path[0], str):
-        desk.click_cell(names[path[-1]])  # what is laid down may still be moved; the second click plays it
+        desk.click_cell(names[cells_in(path)[-1]])  # what is laid down may still be moved; the second click plays it
+
+
+def differs(choice: str, facts: dict[str, Any]) -> bool:
+    """Whether another choice than this is taken."""
+    return bool(facts["choice"] != choice)
 
 
 def turn_to(desk: Desk, choice: str) -> None:
@@ -54,7 +61,7 @@ def turn_to(desk: Desk, choice: str) -> None:
         if taken == choice:
             return
         desk.wheel(1)
-        taken = desk.until(lambda facts, before=taken: facts["choice"] != before)["choice"]
+        taken = desk.until(partial(differs, taken))["choice"]
     raise AssertionError(f"the wheel never came to {choice!r}")
 
 

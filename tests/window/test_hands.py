@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.window.adviser import Adviser
@@ -16,7 +18,7 @@ def is_still(facts):
     return facts["scene"] == "play" and facts["person"] and not facts["moving"]
 
 
-def start(open_desk, level: int) -> Desk:
+def start(open_desk: Callable[..., Desk], level: int) -> Desk:
     desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": [0, level]}})
     desk.press_button("Pressure")
     desk.until(lambda facts: facts["scene"] == "setup")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
 import pytest
 
 from tests.window.desk import Desk
@@ -12,13 +16,18 @@ RAMPART = 10
 PERSON = 0
 
 
-def start(open_desk, *seats, **preferences) -> Desk:
+def start(open_desk: Callable[..., Desk], *seats: int, **preferences: Any) -> Desk:
     desk = open_desk(animation="fast", setups={"pressure": {"variant": "", "seats": list(seats)}}, **preferences)
     desk.press_button("Pressure")
     desk.until(lambda facts: facts["scene"] == "setup")
     desk.press_button("Play")
     desk.until(lambda facts: facts["scene"] == "play")
     return desk
+
+
+def has_line(mover: str, facts: dict[str, Any]) -> bool:
+    """Whether the analysis shows a line, and it is this side's turn."""
+    return bool(facts.get("line")) and facts["status"].startswith(mover)
 
 
 def play(desk, *moves):
@@ -67,7 +76,7 @@ def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_
     for mover, keys in (("White", ()), ("Black", ("Left", "Left")), ("White", ("Left",))):  # resigning was a step too
         for key in keys:
             desk.press(key)
-        desk.until(lambda facts, mover=mover: facts.get("line") and facts["status"].startswith(mover))
+        desk.until(partial(has_line, mover))
         assert desk.facts["analysing"]
     desk.press("Escape")
     desk.until(lambda facts: not facts["analysing"])

@@ -55,7 +55,7 @@ def wandered(name: str, seed: int, steps: int) -> GameTree:
     return tree
 
 
-def branches_of(node: Node) -> tuple:
+def branches_of(node: Node) -> tuple[object, ...]:
     """All that a record keeps of a node and what comes after it."""
     branches = sorted((branches_of(child) for child in node.children), key=repr)
     return (node.text, node.seat, node.snapshot, node.outcome, node.events, branches)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ai.info import BestMove, Info
+from game.core import AGREED, Outcome
 from game.play.player import Machine, Person
 from tests.game.play.test_match import match_of, play, reply
 from tests.puppet import Puppet
@@ -46,12 +47,12 @@ class TestEarlyDrawOffers:
         match = self.offered_after(puppet, 10)
         assert match.offer.is_considered
         judge(match, puppet, 0)
-        assert match.tree.outcome.reason == "agreement"
+        assert match.tree.outcome == Outcome(None, AGREED)
 
     def test_people_may_agree_at_any_time(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.offer.make()
-        assert match.tree.outcome.reason == "agreement"
+        assert match.tree.outcome == Outcome(None, AGREED)
 
     def test_of_three_the_machines_refuse_though_the_other_person_agreed(self, puppet):
         match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3")
@@ -106,7 +107,7 @@ class TestDrawOffers:
         assert match.tree.outcome is None
         assert match.offer.can_be_made
         match.redo()
-        assert match.tree.outcome.reason == "agreement"
+        assert match.tree.outcome == Outcome(None, AGREED)
 
     def test_a_machine_that_cannot_judge_plays_on(self, puppet):
         match = match_of(puppet, Person(), Machine(1))

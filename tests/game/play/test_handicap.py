@@ -69,7 +69,7 @@ class TestWords:
         [(0.7, "½ level"), (0.8, "1 level"), (1.4, "1½ levels"), (1.9, "2 levels"), (3.4, "3½ levels")],
     )
     def test_say_by_half_levels_what_it_makes_up_for(self, levels, words):
-        assert Given(1, 1, "", Handicap("", levels, str)).worth == words
+        assert Given(1, 1, "", Handicap("", levels, lambda seed, giver: "")).worth == words
 
 
 class TestTheNextGame:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game.ai.info import BestMove, Info
@@ -37,6 +39,10 @@ def heard_of(match):
     heard = []
     match.subscribe(heard.append)
     return heard
+
+
+def hear(heard, name, event):
+    heard.append(name + event.sentence)
 
 
 class TestWhatIsAnnounced:
@@ -192,7 +198,7 @@ class TestWhoListens:
     def test_hears_in_the_order_of_subscription(self):
         announcer, heard = Announcer(), []
         for name in "abc":
-            announcer.subscribe(lambda event, name=name: heard.append(name + event.sentence))
+            announcer.subscribe(partial(hear, heard, name))
         announcer.announce(Noted("1"), Noted("2"))
         assert heard == ["a1", "b1", "c1", "a2", "b2", "c2"]
 
@@ -205,7 +211,8 @@ class TestWhoListens:
         assert heard == []
 
     def test_may_end_it_while_it_hears(self):
-        announcer, heard = Announcer(), []
+        announcer = Announcer()
+        heard: list[object] = []
 
         def once(event):
             heard.append("once")

@@ -195,6 +195,7 @@ class TestEveryGame:
             words = tell_ply(tree, tree.node)
             assert words.startswith(f"{tree.rules.seat_names[tree.node.seat - 1]}: ")
             assert words.endswith(".")
+            assert tree.node.move is not None
             last = [spot for spot in tree.node.move.path if not isinstance(spot, str)][-1]
             assert aloud(tree.grid.names[last]) in words
             assert "-" not in words

@@ -16,6 +16,7 @@ from game.catalogue import IDS, find
 from game.clicks import Selection
 from game.notation import read_move
 from game.play.game_tree import GameTree
+from tests.rules.pictures import cell_of
 from ui.board.painter import Painter
 from ui.board.thumbnail import thumbnail
 from ui.board.view import BoardView
@@ -180,8 +181,8 @@ def test_a_diagram_shows_what_freezes_as_frozen(painted):
     preview, faint = painted[-1]
     frozen = [(ghost.x, ghost.y) for ghost in preview.ghosts if rules.pieces[ghost.piece].name == "frozen black token"]
     grid = rules.grid(position)
-    assert frozen == [grid.centres[grid.cell(name)] for name in ("d3", "e3")]
-    assert [(sprite.x, sprite.y) for sprite in faint] == [grid.centres[grid.cell("b3")]]
+    assert frozen == [grid.centres[cell_of(grid, name)] for name in ("d3", "e3")]
+    assert [(sprite.x, sprite.y) for sprite in faint] == [grid.centres[cell_of(grid, "b3")]]
 
 
 def test_a_captured_piece_stays_in_full_view_in_a_diagram(painted):
@@ -201,7 +202,7 @@ def test_the_arrow_of_a_diagram_leaves_the_number_on_a_stack_free(painted):
     thumbnail(rules, position, (300, 300), WALNUT, move=read_move(rules, position, "0,-1--4,3:7"))
     (arrow,) = painted[-1][0].arrows
     grid = rules.grid(position)
-    assert math.dist(arrow.way[-1], grid.centres[grid.cell("-4,3")]) == pytest.approx(0.3)
+    assert math.dist(arrow.way[-1], grid.centres[cell_of(grid, "-4,3")]) == pytest.approx(0.3)
 
 
 def test_letters_are_left_out_where_they_could_not_be_read():

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import catalogue
-from game.grid import hexagon, square
+from game.grid import Cell, hexagon, square
 from ui.board.art.grain import grained
 from ui.board.model.geometry import fit
 from ui.board.model.timeline import Sprite
@@ -23,7 +23,7 @@ GROUND = pygame.Color("#7f7f7f")
 
 def board(game, unit=60, flipped=False):
     grid = hexagon(2) if look_of(game).cells == "hexes" else square(5, 5)
-    return fit(grid, range(len(grid)), Rect(0, 0, 5 * unit + 40, 5 * unit + 40), flipped=flipped)
+    return fit(grid, map(Cell, range(len(grid))), Rect(0, 0, 5 * unit + 40, 5 * unit + 40), flipped=flipped)
 
 
 def painter(game, unit=60, theme=WALNUT):
@@ -226,7 +226,7 @@ def test_printed_players_differ_in_outline(game):
 
 @pytest.mark.bench
 def test_how_long_a_full_board_takes(capsys):
-    where = fit(square(8, 8), range(64), Rect(0, 0, 940, 940))
+    where = fit(square(8, 8), map(Cell, range(64)), Rect(0, 0, 940, 940))
     pieces = PiecePainter(look_of("pressman"), WALNUT, where)
     full = [Sprite(1 + number % 4, 1, *where.grid.centres[number]) for number in range(32)]
     canvas = Surface((940, 940))

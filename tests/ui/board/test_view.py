@@ -8,7 +8,8 @@ from pygame import Rect, Surface
 
 from game.catalogue import IDS, find
 from game.clicks import Selection
-from game.core import Slide, Transform
+from game.core import Lay, Slide, Transform, cells_in
+from game.grid import Cell
 from game.play.game_tree import GameTree
 from ui.board.model.drawings import Drawing
 from ui.board.model.hand import Held
@@ -157,11 +158,11 @@ class TestMarks:
     def test_taking_them_away_leaves_no_trace(self, pressure):
         plain = pressure.picture()
         pressure.select("b3", hover="c3")
-        pressure.view.last = (Slide(0, 1),)
+        pressure.view.last = (Slide(Cell(0), Cell(1)),)
         pressure.view.hint = (3,)
         pressure.view.cursor = 4
         pressure.view.hold(Held(pressure.cell("b3")), (300, 90))
-        pressure.view.drawings = (Drawing(3, 4),)
+        pressure.view.drawings = (Drawing(Cell(3), Cell(4)),)
         pressure.picture()
         pressure.select()
         pressure.view.last = pressure.view.hint = pressure.view.drawings = ()
@@ -172,7 +173,7 @@ class TestMarks:
     def test_a_new_position_is_unmarked(self, pressure):
         plain = pressure.picture()
         pressure.select("b3", hover="c3")
-        pressure.view.last = (Slide(0, 1),)
+        pressure.view.last = (Slide(Cell(0), Cell(1)),)
         pressure.view.show(pressure.tree.snapshot, pressure.tree.grid)
         assert pressure.picture() == plain
 
@@ -222,7 +223,7 @@ def split_table(**settings):
     for _ in "tower", "tower":
         table.play(table.tree.moves[0].text)
         table.view.skip()
-    return table, table.tree.grid.names[table.tree.moves[0].path[0]]
+    return table, table.tree.grid.names[cells_in(table.tree.moves[0].path)[0]]
 
 
 class TestFans:
@@ -366,10 +367,12 @@ class TestPlaces:
     def test_only_laid_hexes_and_places_for_tiles_answer(self):
         table = Table("splits", "0,0;1,0;0,1;1,1 r")
         table.select("R")
-        geometry, grid = table.view.geometry, table.tree.grid
-        answers = {grid.names[cell] for cell in range(len(grid)) if table.view.cell_at(geometry.centre(cell)) == cell}
+        view, grid = table.view, table.tree.grid
+        centres = {cell: view.geometry.centre(cell) for cell in map(Cell, range(len(grid)))}
+        answers = {grid.names[cell] for cell, (x, y) in centres.items() if view.cell_at((int(x), int(y))) == cell}
         moves = [move for move in table.tree.moves if move.path[0] == "R"]
-        coverable = {cell for move in moves for cell in table.tree.events(move)[0].cells}
+        laid = [table.tree.events(move)[0] for move in moves]
+        coverable = {cell for event in laid if isinstance(event, Lay) for cell in event.cells}
         assert answers == {"0,0", "1,0", "0,1", "1,1"} | {grid.names[cell] for cell in coverable}
 
     def test_a_new_area_a_theme_and_coordinates_are_followed(self, pressure):

@@ -1,6 +1,6 @@
 """What the board paints, and what it leaves out, while something else shows it already."""
 
-from types import SimpleNamespace
+from dataclasses import replace
 
 import pytest
 
@@ -76,9 +76,10 @@ def test_only_coordinates_on_the_edge_widen_a_small_frame():
 
 def test_cells_that_are_lifted_stay_in_view_until_they_are_gone():
     table = Table("splits:quick")
-    before, wide = table.tree.snapshot.board, table.view.geometry.unit
+    snapshot, wide = table.tree.snapshot, table.view.geometry.unit
+    before = snapshot.board
     far = max(before.ground, key=lambda cell: table.tree.grid.centres[cell][0])
-    shrunk = SimpleNamespace(board=before.__class__(before.cells, before.heights, frozenset({far})), waiting=())
+    shrunk = replace(snapshot, board=replace(before, ground=frozenset({far})))
     table.view.play((Lift(tuple(before.ground - {far})),), shrunk)
     table.picture()
     assert table.view.geometry.unit == wide

@@ -13,6 +13,12 @@ def system_with(*programs):
     return lambda name: f"/usr/bin/{name}" if name in programs else None
 
 
+def voice_of(system, *programs):
+    voice = present_voice(system, system_with(*programs))
+    assert voice is not None
+    return voice
+
+
 @pytest.mark.parametrize(
     ("system", "programs", "name"),
     [
@@ -25,7 +31,7 @@ def system_with(*programs):
     ],
 )
 def test_each_system_has_its_own(system, programs, name):
-    assert present_voice(system, system_with(*programs)).name == name
+    assert voice_of(system, *programs).name == name
 
 
 @pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
@@ -37,14 +43,14 @@ def test_there_may_be_none(system):
     ("system", "program"), [("linux", "espeak-ng"), ("linux", "spd-say"), ("darwin", "say"), ("win32", "powershell")]
 )
 def test_the_text_reaches_it_as_it_is_and_whole(system, program):
-    call = present_voice(system, system_with(program)).call(TEXT_TO_SPEAK, 0.5)
+    call = voice_of(system, program).call(TEXT_TO_SPEAK, 0.5)
     given = [*call.arguments, *call.environment.values()]
     assert sum(TEXT_TO_SPEAK in part for part in given) == 1
     assert call.arguments[0] == f"/usr/bin/{program}"
 
 
 def loud(system, program, loudness):
-    call = present_voice(system, system_with(program)).call("text", loudness)
+    call = voice_of(system, program).call("text", loudness)
     return [*call.arguments[1:], *call.environment.values()]
 
 
@@ -57,12 +63,12 @@ def test_the_loudness_reaches_it_in_its_own_measure():
 
 
 def test_what_only_hands_the_text_on_can_be_silenced():
-    assert present_voice("linux", system_with("spd-say")).stop == ("/usr/bin/spd-say", "--stop")
-    assert present_voice("linux", system_with("espeak-ng")).stop == ()
+    assert voice_of("linux", "spd-say").stop == ("/usr/bin/spd-say", "--stop")
+    assert voice_of("linux", "espeak-ng").stop == ()
 
 
 def test_windows_reads_text_and_loudness_where_they_are_put():
-    call = present_voice("win32", system_with("powershell")).call("text", 1.0)
+    call = voice_of("win32", "powershell").call("text", 1.0)
     assert set(call.environment) == {TEXT, LOUDNESS}
     assert all(f"$env:{name}" in call.arguments[-1] for name in call.environment)
     assert '"' not in call.arguments[-1]  # nothing that a command line of Windows would have to escape

@@ -1,11 +1,15 @@
 """The settings dialog: every change is kept at once, by mouse and by keyboard alone."""
 
 from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from pygame import Surface
 
 from game.places import settings_file
+from tests.puppet import Puppet
+from ui.devices.sound import Sounds
+from ui.devices.speech import Speech
 from ui.dialogs.settings import Settings
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.preferences.settings import Preferences
@@ -13,7 +17,7 @@ from ui.scene.scene import Pop
 from ui.shell.context import Context
 
 
-class Quiet:
+class Quiet(Sounds):
     """Sounds that are only written down."""
 
     def __init__(self):
@@ -30,7 +34,7 @@ def settings(home):
 
 @pytest.fixture
 def dialog(settings):
-    scene = Settings(Context(settings, Quiet(), print, None, ShortcutSheet))
+    scene = Settings(Context(settings, Quiet(), print, Puppet(), ShortcutSheet))
     scene.layout((800, 600), 1.0)
     return scene
 
@@ -135,8 +139,8 @@ def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
 class TestSpeech:
     def dialog(self, settings, silence):
         told = []
-        context = Context(settings, Quiet(), print, None, ShortcutSheet)
-        context.speech = SimpleNamespace(silence=silence, say=told.append)
+        context = Context(settings, Quiet(), print, Puppet(), ShortcutSheet)
+        context.speech = cast(Speech, SimpleNamespace(silence=silence, say=told.append))
         scene = Settings(context)
         scene.layout((800, 600), 1.0)
         return scene, told

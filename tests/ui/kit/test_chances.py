@@ -76,7 +76,7 @@ class TestShareBar:
         text = pygame.font.Font.render
         monkeypatch.setattr(
             "ui.style.art.text",
-            lambda word, *style: written.append(word) or text(pygame.font.Font(None, 12), word, 1, "red"),
+            lambda word, *style: written.append(word) or text(pygame.font.Font(None, 12), word, True, "red"),
         )
         self.bar(panel, 0.62, 0.38)
         assert written == ["62", "38"]

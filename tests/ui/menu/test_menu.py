@@ -5,7 +5,7 @@ import pytest
 from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
 from ui.menu.menu import PICTURE, laid_out
-from ui.shell.window import SMALLEST_WINDOW
+from ui.preferences.settings import SMALLEST_WINDOW
 
 TITLES = [rules.title for rules in games()]
 

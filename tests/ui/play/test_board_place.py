@@ -7,6 +7,9 @@ from pygame.event import Event
 from game.catalogue import find
 from game.clicks import Selection
 from game.play.game_tree import GameTree
+from tests.puppet import Puppet
+from tests.rules.pictures import cell_of
+from tests.ui.table import Quiet
 from ui.board.model.pointer import Chosen, Refused
 from ui.board.view import BoardView
 from ui.dialogs.shortcuts import ShortcutSheet
@@ -24,7 +27,7 @@ class Desk:
         self.tree = GameTree(*find("pressure"))
         self.names = self.tree.grid.names
         self.settings = Preferences()
-        self.view = BoardView(look_of("pressure"), Context(self.settings, None, print, None, ShortcutSheet))
+        self.view = BoardView(look_of("pressure"), Context(self.settings, Quiet(), print, Puppet(), ShortcutSheet))
         self.view.show(self.tree.snapshot, self.tree.grid)
         self.board = BoardPlace(self.view, self.settings)
         aside = Button("Aside", lambda: None).sized(width=200)
@@ -38,7 +41,7 @@ class Desk:
         self.board.begin(Selection(self.tree.moves), self.tree.snapshot.board.ground)
 
     def at(self, name):
-        x, y = self.view.geometry.centre(self.tree.grid.cell(name))
+        x, y = self.view.geometry.centre(cell_of(self.tree.grid, name))
         return round(x), round(y)
 
     @property

@@ -7,7 +7,7 @@ from game.play.handicap import offered
 from game.play.player import Machine
 from tests.ui.table import CLUB, PERSON, finish
 from ui.preferences.scaling import AUTOMATIC, fitting
-from ui.shell.window import SMALLEST_WINDOW
+from ui.preferences.settings import SMALLEST_WINDOW
 
 PRESSURE = find("pressure")
 UNEVEN = [(rules, variant) for rules, variant in every_variant() if rules.handicaps(variant)]

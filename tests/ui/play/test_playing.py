@@ -10,11 +10,13 @@ from pygame.event import Event
 
 from game.ai.info import BestMove
 from game.catalogue import IDS, find
+from game.core import cells_in
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.puppet import Puppet
+from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.play.commands import Another
 from ui.play.ending import Ending
@@ -27,7 +29,7 @@ USUAL = (Person(), Machine(4))
 SIZES = [((800, 600), 1.0), ((1280, 800), 1.0), ((1920, 1200), 1.0), ((1280, 800), 0.8), ((1280, 800), 2.0)]
 
 
-class Quiet:
+class Quiet(Sounds):
     def __init__(self):
         self.played = []
 
@@ -186,9 +188,9 @@ def test_a_hint_shows_the_place_first_and_then_the_move(table):
 def test_the_split_of_a_stack_is_chosen_by_wheel_and_by_digits():
     table = Table("splits:quick", (Person(), Person()))
     for _ in range(2):
-        table.click(next(iter(table.tree.grid.names[move.path[0]] for move in table.tree.moves)))
+        table.click(next(iter(table.tree.grid.names[cells_in(move.path)[0]] for move in table.tree.moves)))
         table.wait(1.0)
-    stack = table.tree.grid.names[table.tree.moves[0].path[0]]
+    stack = table.tree.grid.names[cells_in(table.tree.moves[0].path)[0]]
     table.click(stack)
     assert table.facts["choice"] == "8"
     table.scene.handle(Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
@@ -205,6 +207,7 @@ def test_the_end_of_a_game_is_shown_with_its_reason_and_a_rematch(table):
     assert isinstance(command.scene, Ending)
     assert table.facts["status"] == "White resigned: Black wins."
     rematch = table.match.again()
+    assert command.then is not None
     assert command.then(rematch) == Pop(Another(rematch))
 
 

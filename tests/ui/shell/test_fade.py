@@ -41,6 +41,13 @@ def grey(canvas):
     return canvas.get_at((500, 350)).r
 
 
+class Grey(Fixed):
+    """The program's window, asked for the grey of its canvas."""
+
+    def grey(self):
+        return grey(self.window.canvas)
+
+
 def wait(window):
     for _ in range(10):
         window.step(seconds=FRAME)
@@ -48,8 +55,7 @@ def wait(window):
 
 @pytest.fixture
 def window(home):
-    made = Fixed(home, Sheet)
-    made.grey = lambda: grey(made.window.canvas)
+    made = Grey(home, Sheet)
     made.step(seconds=5)
     yield made
     made.sounds.close()

@@ -6,6 +6,7 @@ from game.catalogue import find
 from game.clicks import Selection
 from game.play.game_tree import GameTree
 from tests.rules.hex_pictures import HexTable
+from tests.rules.pictures import cell_of
 from ui.board.model.aiming import covers_of, end_of_line
 
 
@@ -41,8 +42,8 @@ class TestALine:
     def test_where_pieces_may_stop_no_cell_means_another(self):
         tree = GameTree(*find("pressure"))
         grid = tree.grid
-        selection = Selection(tree.moves).click(grid.cell("d3"))
-        assert end_of_line(selection, grid.cell("d5"), grid) == grid.cell("d5")
+        selection = Selection(tree.moves).click(cell_of(grid, "d3"))
+        assert end_of_line(selection, cell_of(grid, "d5"), grid) == cell_of(grid, "d5")
 
 
 class TestATile:
@@ -74,4 +75,4 @@ class TestATile:
 
     def test_where_nothing_is_laid_nothing_is_covered(self):
         tree = GameTree(*find("pressure"))
-        assert covers_of(Selection(tree.moves), tree, tree.grid) == {}
+        assert covers_of(Selection(tree.moves), tree.at(tree.node), tree.grid) == {}

@@ -3,18 +3,22 @@
 import pygame
 import pytest
 
-from game.grid import hexagon, square
+from game.grid import Cell, hexagon, square
 from ui.board.model.cursor import ARROWS, HEX_KEYS, Cursor
 
 LEFT, RIGHT = ARROWS[pygame.K_LEFT], ARROWS[pygame.K_RIGHT]
 UP, DOWN = ARROWS[pygame.K_UP], ARROWS[pygame.K_DOWN]
 
 
+def all_of(grid):
+    return tuple(map(Cell, range(len(grid))))
+
+
 def walk(grid, start, ways, cells=None, flipped=False):
     cursor = Cursor()
     cursor.put(grid.cell(start), grid)
     for way in ways:
-        cursor.step(grid, cells or range(len(grid)), way, flipped)
+        cursor.step(grid, cells or all_of(grid), way, flipped)
     return grid.names[cursor.cell]
 
 
@@ -60,7 +64,7 @@ def test_a_gap_is_walked_over():
 
 def test_it_begins_in_the_middle():
     cursor, grid = Cursor(), square(5, 5)
-    assert grid.names[cursor.step(grid, range(25), UP, False)] == "c3"
+    assert cursor.step(grid, all_of(grid), UP, False) == grid.cell("c3")
 
 
 def test_it_goes_no_way_that_leads_more_to_the_side_than_ahead():

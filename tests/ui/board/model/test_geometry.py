@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.grid import Cell, hexagon, square
+from tests.rules.pictures import cell_of
 from ui.board.model.framing import framed
 from ui.board.model.geometry import LEAST_FRAME, LETTERED_FRAME, fit
 from ui.style.looks import look_of
@@ -85,25 +86,25 @@ def test_all_hexes_lie_on_whole_pixels_so_that_gaps_are_even():
 
 def test_a_stack_on_the_last_row_keeps_its_head_inside():
     grid, look = hexagon(23), look_of("splits")
-    ground = frozenset(grid.cell(name) for name in ("0,0", "1,0", "0,1", "1,1"))
+    ground = frozenset(cell_of(grid, name) for name in ("0,0", "1,0", "0,1", "1,1"))
     plain = fit(grid, ground, AREA)
     tall = framed(look, grid, ground, AREA)
     assert tall.unit < plain.unit
-    assert tall.box(grid.cell("0,0")).top - AREA.top > tall.unit * 0.5
+    assert tall.box(cell_of(grid, "0,0")).top - AREA.top > tall.unit * 0.5
 
 
 def test_a_board_that_grows_leaves_room_for_the_next_tile():
     grid, look = hexagon(23), look_of("splits")
-    ground = frozenset({grid.cell("0,0")})
+    ground = frozenset({cell_of(grid, "0,0")})
     geometry = framed(look, grid, ground, AREA, growing=True)
     for name in ("3,0", "-3,0", "0,3", "0,-3", "3,-3", "-3,3"):
-        assert AREA.contains(geometry.box(grid.cell(name)))
+        assert AREA.contains(geometry.box(cell_of(grid, name)))
 
 
 def test_an_empty_board_shows_the_middle_of_its_grid():
     grid = hexagon(23)
     geometry = framed(look_of("splits"), grid, frozenset(), AREA, growing=True)
-    assert geometry.cell_at(AREA.center) == grid.cell("0,0")
+    assert geometry.cell_at(AREA.center) == cell_of(grid, "0,0")
 
 
 def test_a_small_frame_is_wider_with_coordinates_on_it():

@@ -11,6 +11,7 @@ from ui.board.model.marks import Aim, Arrow, aims_of, touched_by, trail_of
 from ui.board.model.preview import preview_of
 
 GRID = square(5, 1)
+A, B, C, D, E = map(Cell, range(5))
 EAST = 0
 
 
@@ -83,7 +84,7 @@ class TestAims:
 
 class TestTrail:
     def test_every_displaced_piece_gets_an_arrow_and_the_first_led_them(self):
-        left, reached, arrows = trail_of((Slide(0, 1), Slide(1, 2), Transform(2, 3, 4, beat=1)), GRID)
+        left, reached, arrows = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, beat=1)), GRID)
         assert (left, reached) == ((0,), (1, 2))
         assert [(arrow.way, arrow.led) for arrow in arrows] == [
             (((0, 0), (1, 0)), True),
@@ -91,15 +92,15 @@ class TestTrail:
         ]
 
     def test_a_piece_pushed_off_has_an_arrow_over_the_edge(self):
-        _, _, arrows = trail_of((Slide(3, 4), Remove(4, 2, toward=EAST)), GRID)
+        _, _, arrows = trail_of((Slide(D, E), Remove(E, 2, toward=EAST)), GRID)
         assert arrows[-1].way == ((4, 0), (5, 0))
 
     def test_an_arrow_follows_the_way_that_was_gone(self):
         grid = square(2, 2)
-        _, _, (arrow,) = trail_of((Slide(0, 3, via=(1,)),), grid)
+        _, _, (arrow,) = trail_of((Slide(A, D, via=(B,)),), grid)
         assert arrow.way == ((0, 0), (1, 0), (1, -1))
 
-    @pytest.mark.parametrize("event", [Place(2, 1), Lay((Cell(2),)), Transform(2, 1, 2), Remove(2, 1)])
+    @pytest.mark.parametrize("event", [Place(C, 1), Lay((C,)), Transform(C, 1, 2), Remove(C, 1)])
     def test_what_appeared_or_changed_is_marked(self, event):
         assert trail_of((event,), GRID)[1] == (2,)
 
@@ -108,48 +109,48 @@ class TestPreview:
     BEFORE = Board((1, 2, 0, 0, 3), (1, 1, 0, 0, 1), frozenset(map(Cell, range(5))))
 
     def test_it_shows_what_would_stand_where_something_changes(self):
-        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2), Transform(2, 2, 4, beat=1)), GRID)
+        preview = preview_of(self.BEFORE, (Slide(A, B), Slide(B, C), Transform(C, 2, 4, beat=1)), GRID)
         assert [(ghost.piece, ghost.x) for ghost in preview.ghosts] == [(1, 1), (4, 2)]
         assert preview.dimmed == {0, 1, 2}
         assert preview.emptied == {0}
 
     def test_it_points_where_pieces_would_be_driven(self):
-        preview = preview_of(self.BEFORE, (Slide(0, 1), Slide(1, 2)), GRID)
+        preview = preview_of(self.BEFORE, (Slide(A, B), Slide(B, C)), GRID)
         assert [arrow.way[0] for arrow in preview.arrows] == [(1, 0)]
 
     def test_it_shows_the_cells_that_would_be_laid(self):
         bare = Board((0,) * 5, (0,) * 5, frozenset())
-        assert preview_of(bare, (Lay((Cell(1), Cell(2))),), GRID).laid == (1, 2)
+        assert preview_of(bare, (Lay((B, C)),), GRID).laid == (1, 2)
 
     def test_what_is_captured_is_told_apart_from_what_is_driven_off(self):
-        story = (Slide(0, 2), Remove(1, 2, beat=1), Remove(4, 3, beat=1, toward=EAST), Transform(2, 1, 5, 2, "capture"))
+        story = (Slide(A, C), Remove(B, 2, beat=1), Remove(E, 3, beat=1, toward=EAST), Transform(C, 1, 5, 2, "capture"))
         preview = preview_of(self.BEFORE, story, GRID)
         assert preview.captured == (1, 2)
         assert [arrow.way for arrow in preview.arrows] == [((4, 0), (5, 0))]
 
     def test_a_promotion_is_marked_and_another_change_is_not(self):
-        story = (Transform(1, 2, 4, 0, "promote"), Transform(4, 3, 5, 0, "freeze"))
+        story = (Transform(B, 2, 4, 0, "promote"), Transform(E, 3, 5, 0, "freeze"))
         assert preview_of(self.BEFORE, story, GRID).promoted == (1,)
 
     def test_a_piece_that_comes_by_itself_is_marked_and_one_that_is_placed_is_not(self):
-        assert preview_of(self.BEFORE, (Slide(0, 2), Place(3, 1, beat=1)), GRID).brought == (3,)
-        assert preview_of(self.BEFORE, (Place(3, 1),), GRID).brought == ()
+        assert preview_of(self.BEFORE, (Slide(A, C), Place(D, 1, beat=1)), GRID).brought == (3,)
+        assert preview_of(self.BEFORE, (Place(D, 1),), GRID).brought == ()
 
     def test_a_way_with_a_bend_is_shown_and_a_straight_step_is_not(self):
-        assert preview_of(self.BEFORE, (Slide(0, 3, via=(2,)),), GRID).arrows == (
+        assert preview_of(self.BEFORE, (Slide(A, D, via=(C,)),), GRID).arrows == (
             Arrow(((0, 0), (2, 0), (3, 0)), led=True),
         )
-        assert preview_of(self.BEFORE, (Slide(0, 3),), GRID).arrows == ()
+        assert preview_of(self.BEFORE, (Slide(A, D),), GRID).arrows == ()
 
     def test_it_shows_what_is_held_up_what_catches_and_what_wins(self):
-        outlook = Outlook(held=((1, 2, 3),), pincers=((0, 2),), winning=(4,))
-        preview = preview_of(self.BEFORE, (Slide(0, 2),), GRID, outlook)
+        outlook = Outlook(held=((B, C, D),), pincers=((A, C),), winning=(E,))
+        preview = preview_of(self.BEFORE, (Slide(A, C),), GRID, outlook)
         assert preview.held == (Arrow(((1, 0), (2, 0), (3, 0)), False, "bar"),)
         assert preview.pincers == (Arrow(((0, 0), (2, 0)), False, "line"),)
         assert preview.winning == (4,)
 
     def test_both_parts_of_a_split_are_touched(self):
         stack = Board((1, 0, 0, 0, 0), (7, 0, 0, 0, 0), frozenset(map(Cell, range(5))))
-        split = (Slide(0, 4, count=3),)
+        split = (Slide(A, E, count=3),)
         assert touched_by(split) == {0, 4}
         assert [ghost.height for ghost in preview_of(stack, split, GRID).ghosts] == [4, 3]

@@ -8,16 +8,22 @@ from pygame.event import Event
 from game.catalogue import games
 from game.clicks import Selection
 from game.core import Move
+from game.grid import Cell
 from ui.board.model.drawings import Drawing
 from ui.board.model.pointer import RIGHT, Chosen, Pointer, Refused
 
-STEP, FAR, OTHER = Move(1, "01", (0, 1)), Move(2, "02", (0, 2)), Move(3, "45", (4, 5))
-SPLIT = tuple(Move(10 + k, f"6-{k}", (6, str(k), 7)) for k in (1, 2, 3))
+A, B, C, D, E, F, G, H, _, NINTH = map(Cell, range(10))
+STEP, FAR, OTHER = Move(1, "01", (A, B)), Move(2, "02", (A, C)), Move(3, "45", (E, F))
+SPLIT = tuple(Move(10 + k, f"6-{k}", (G, str(k), H)) for k in (1, 2, 3))
+
+
+def cell_at(at):
+    return Cell(at[0] // 10)
 
 
 @pytest.fixture
 def pointer():
-    pointer = Pointer(lambda at: at[0] // 10 if 0 <= at[0] < 100 else None)
+    pointer = Pointer(lambda at: cell_at(at) if 0 <= at[0] < 100 else None)
     pointer.begin(Selection((STEP, FAR, OTHER, *SPLIT)))
     return pointer
 
@@ -90,10 +96,10 @@ def test_another_piece_that_can_move_is_selected_instead(pointer):
 
 def test_a_cell_that_goes_nowhere_is_refused_with_what_was_clicked(pointer):
     click(pointer, 0)
-    assert click(pointer, 9) == Refused((0, 9))
+    assert click(pointer, 9) == Refused((A, NINTH))
     assert pointer.selection.clicked == (0,)
     pointer.cancel()
-    assert click(pointer, 9) == Refused((9,))
+    assert click(pointer, 9) == Refused((NINTH,))
 
 
 def test_the_wheel_turns_the_choice_between_two_clicks(pointer):
@@ -110,8 +116,8 @@ def test_a_press_beside_the_board_lets_go(pointer):
 
 
 def test_digits_take_a_choice_and_two_of_them_a_higher_one():
-    pointer = Pointer(lambda at: at[0] // 10)
-    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (0, str(k), 1)) for k in range(1, 13))))
+    pointer = Pointer(cell_at)
+    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (A, str(k), B)) for k in range(1, 13))))
     click(pointer, 0)
     chosen = []
     for letter in "127x":
@@ -121,8 +127,8 @@ def test_digits_take_a_choice_and_two_of_them_a_higher_one():
 
 
 def test_a_click_ends_a_number_that_was_begun():
-    pointer = Pointer(lambda at: at[0] // 10)
-    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (0, str(k), 1)) for k in range(1, 13))))
+    pointer = Pointer(cell_at)
+    pointer.begin(Selection(tuple(Move(k, f"0-{k}", (A, str(k), B)) for k in range(1, 13))))
     click(pointer, 0)
     pointer.type_choice("1")
     click(pointer, 0)
@@ -152,7 +158,9 @@ def test_every_move_of_a_game_is_made_by_clicking_its_targets(rules):
                 assert decision is None
                 pointer.selection = pointer.selection.choose(spot) if isinstance(spot, str) else pointer.selection
                 decision = pointer.click(spot) if not isinstance(spot, str) else None
-            assert (decision or pointer.commit()).move == move
+            made = decision or pointer.commit()
+            assert isinstance(made, Chosen)
+            assert made.move == move
         position.make(moves[ply * 7 % len(moves)].code)
 
 
@@ -160,7 +168,7 @@ class TestTiles:
     """What one click would play is laid down first, and can be moved until a second click or `commit` plays it."""
 
     TILES = tuple(Move(20 + n, f"{way}{cell}", (way, cell)) for n, (way, cell) in enumerate(
-        [("R", 0), ("R", 1), ("R", 2), ("L", 0)]
+        [("R", A), ("R", B), ("R", C), ("L", A)]
     ))  # fmt: skip
 
     @pytest.fixture
@@ -212,7 +220,7 @@ class TestTiles:
 
     def test_a_cell_where_it_cannot_lie_is_refused_and_it_stays(self, tiles):
         click(tiles, 0)
-        assert click(tiles, 9) == Refused(("R", 9))
+        assert click(tiles, 9) == Refused(("R", NINTH))
         assert tiles.selection.resting == 0
 
 
@@ -221,7 +229,7 @@ class TestParts:
 
     @pytest.fixture
     def pointer(self):
-        pointer = Pointer(lambda at: at[0] // 10, lambda cell, at: str(at[1]) if cell == 6 else "")
+        pointer = Pointer(cell_at, lambda cell, at: str(at[1]) if cell == 6 else "")
         pointer.begin(Selection((STEP, *SPLIT)))
         return pointer
 
@@ -260,7 +268,7 @@ class TestWhatIsMeant:
 
     @pytest.fixture
     def pointer(self):
-        pointer = Pointer(lambda at: at[0] // 10, aimed=lambda selection, cell: {7: 1, 8: 2}.get(cell, cell))
+        pointer = Pointer(cell_at, aimed=lambda selection, cell: {H: B, Cell(8): C}.get(cell, cell))
         pointer.begin(Selection((STEP, FAR)))
         return pointer
 
@@ -290,17 +298,17 @@ class TestDrawing:
 
     def test_a_click_marks_a_cell_and_another_wipes_the_mark_out(self, pointer):
         self.draw(pointer, 3, 3)
-        assert pointer.drawings == (Drawing(3, 3),)
+        assert pointer.drawings == (Drawing(D, D),)
         self.draw(pointer, 3, 3)
         assert pointer.drawings == ()
 
     def test_a_drag_draws_an_arrow_that_is_seen_on_its_way(self, pointer):
         press(pointer, 3, RIGHT)
         move(pointer, 4)
-        assert pointer.drawings == (Drawing(3, 4),)
+        assert pointer.drawings == (Drawing(D, E),)
         move(pointer, 5)
         release(pointer, 5, RIGHT)
-        assert pointer.drawings == (Drawing(3, 5),)
+        assert pointer.drawings == (Drawing(D, F),)
 
     def test_a_stroke_that_ends_nowhere_is_none(self, pointer):
         self.draw(pointer, 3, 50)
@@ -314,7 +322,7 @@ class TestDrawing:
         pygame.key.set_mods(key)
         self.draw(pointer, 3, 3)
         pygame.key.set_mods(0)
-        assert pointer.drawings == (Drawing(3, 3, ink),)
+        assert pointer.drawings == (Drawing(D, D, ink),)
 
     def test_what_was_begun_is_put_back_first(self, pointer):
         click(pointer, 0)

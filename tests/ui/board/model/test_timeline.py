@@ -9,6 +9,7 @@ from game.grid import Cell, hexagon, square
 from ui.board.model.timeline import LONGEST, RISE, Timeline
 
 ROW = square(5, 1)
+A, B, C, D, E = map(Cell, range(5))
 HEXES = hexagon(2)
 BEAT = 0.2
 EAST, WEST = 0, 2
@@ -31,7 +32,7 @@ def seen(frame):
 
 
 #  1 2 2 . .   ->   . 1 2 2 .
-PUSH = watch(board(1, 2, 2), Slide(0, 1), Slide(1, 2), Slide(2, 3))
+PUSH = watch(board(1, 2, 2), Slide(A, B), Slide(B, C), Slide(C, D))
 
 
 def test_nothing_has_moved_at_the_start():
@@ -56,14 +57,14 @@ def test_no_piece_leaps_even_where_its_like_stands_next_to_it():
 
 
 def test_later_beats_wait_for_earlier_ones():
-    movie = watch(board(1, 2), Slide(1, 2), Transform(0, 1, 3, beat=1))
+    movie = watch(board(1, 2), Slide(B, C), Transform(A, 1, 3, beat=1))
     assert movie.length == pytest.approx(2 * BEAT)
     assert next(it for it in movie.at(BEAT / 2).sprites if it.piece == 1).turned == 0
     assert 0 < next(it for it in movie.at(BEAT * 1.5).sprites if it.piece == 1).turned < 1
 
 
 def test_a_piece_pushed_off_goes_on_over_the_edge_and_fades():
-    movie = watch(board(0, 0, 0, 1, 2), Slide(3, 4), Remove(4, 2, toward=EAST))
+    movie = watch(board(0, 0, 0, 1, 2), Slide(D, E), Remove(E, 2, toward=EAST))
     mover, victim = sorted(movie.at(BEAT / 2).sprites, key=lambda it: it.piece)
     assert victim.x - mover.x == pytest.approx(1)
     assert 0 < victim.solid < 1
@@ -71,7 +72,7 @@ def test_a_piece_pushed_off_goes_on_over_the_edge_and_fades():
 
 
 def test_a_captured_piece_waits_under_the_one_that_comes():
-    movie = watch(board(1, 0, 2), Slide(0, 2), Remove(2, 2))
+    movie = watch(board(1, 0, 2), Slide(A, C), Remove(C, 2))
     early = next(it for it in movie.at(movie.length * 0.3).sprites if it.piece == 2)
     late = next(it for it in movie.at(movie.length * 0.9).sprites if it.piece == 2)
     assert early.solid == 1
@@ -80,13 +81,13 @@ def test_a_captured_piece_waits_under_the_one_that_comes():
 
 
 def test_a_placed_piece_drops_in():
-    heights = [watch(board(), Place(2, 1)).at(BEAT * part).sprites[0].lift for part in (0.1, 0.5, 0.9)]
+    heights = [watch(board(), Place(C, 1)).at(BEAT * part).sprites[0].lift for part in (0.1, 0.5, 0.9)]
     assert heights == sorted(heights, reverse=True)
     assert heights[-1] > 0
 
 
 def test_a_split_leaves_the_rest_of_the_stack_where_it_is():
-    movie = watch(board(1, heights=[7]), Slide(0, 4, count=3))
+    movie = watch(board(1, heights=[7]), Slide(A, E, count=3))
     rest, moving = sorted(movie.at(movie.length / 2).sprites, key=lambda it: it.x)
     assert (rest.x, rest.height, rest.loose) == (0, 4, False)
     assert (moving.height, moving.loose) == (3, True)
@@ -94,7 +95,7 @@ def test_a_split_leaves_the_rest_of_the_stack_where_it_is():
 
 
 def test_counters_begin_on_top_of_those_that_stay_and_come_down():
-    movie = watch(board(1, heights=[7]), Slide(0, 4, count=3))
+    movie = watch(board(1, heights=[7]), Slide(A, E, count=3))
     under = [max(it.under for it in movie.at(movie.length * part).sprites) for part in (0.0, 0.2, 0.6)]
     assert under[0] == 4
     assert 0 < under[1] < 4
@@ -102,7 +103,7 @@ def test_counters_begin_on_top_of_those_that_stay_and_come_down():
 
 
 def test_a_split_taken_back_lands_on_top_of_what_stayed():
-    start, split = board(1, heights=[7]), (Slide(0, 4, count=3),)
+    start, split = board(1, heights=[7]), (Slide(A, E, count=3),)
     movie = watch(replay(start, split), *backwards(split))
     moving = next(it for it in movie.at(movie.length * 0.999).sprites if it.loose)
     assert moving.under == pytest.approx(4, abs=0.01)
@@ -110,20 +111,21 @@ def test_a_split_taken_back_lands_on_top_of_what_stayed():
 
 
 def test_a_way_round_a_corner_is_followed():
-    grid = square(3, 3)  # a1 -> a3 -> c3: cells 0, 6, 8
-    movie = watch(board(1, grid=grid), Slide(0, 8, via=(3, 6, 7)), grid=grid)
+    grid = square(3, 3)
+    a1, a2, a3, b3, c3 = map(Cell, (0, 3, 6, 7, 8))
+    movie = watch(board(1, grid=grid), Slide(a1, c3, via=(a2, a3, b3)), grid=grid)
     half = movie.at(movie.length / 2).sprites[0]
     assert (half.x, half.y) == pytest.approx((0, -2))
 
 
 def test_a_long_way_takes_longer_but_not_for_ever():
-    near, far = watch(board(1), Slide(0, 1)), watch(board(1), Slide(0, 4))
+    near, far = watch(board(1), Slide(A, B)), watch(board(1), Slide(A, E))
     assert near.length == pytest.approx(BEAT)
     assert near.length < far.length <= LONGEST * BEAT
 
 
 def test_what_a_hand_has_carried_is_there_from_the_start():
-    movie = watch(board(1, 2), Slide(0, 1), Slide(1, 2), held=frozenset({0}))
+    movie = watch(board(1, 2), Slide(A, B), Slide(B, C), held=frozenset({0}))
     assert (1.0, 1) in seen(movie.at(0))
     assert (1.0, 2) in seen(movie.at(0))
 
@@ -149,7 +151,7 @@ def test_a_cell_that_is_lifted_again_has_left_the_firm_ground():
 
 def test_a_story_and_the_same_story_backwards_end_where_they_began():
     start = board(1, 2, 2)
-    story = (Slide(0, 1), Slide(1, 2), Slide(2, 3), Transform(2, 2, 4, beat=1), Remove(3, 2, beat=2))
+    story = (Slide(A, B), Slide(B, C), Slide(C, D), Transform(C, 2, 4, beat=1), Remove(D, 2, beat=2))
     there = watch(start, *story)
     back = watch(there.final, *backwards(story))
     assert back.final == start
@@ -157,21 +159,21 @@ def test_a_story_and_the_same_story_backwards_end_where_they_began():
 
 
 def test_begun_tells_each_beat_once():
-    movie = watch(board(1, 2), Slide(1, 2), Transform(0, 1, 3, beat=1), Transform(2, 2, 4, beat=2))
+    movie = watch(board(1, 2), Slide(B, C), Transform(A, 1, 3, beat=1), Transform(C, 2, 4, beat=2))
     times = [-1e-9, BEAT / 2, BEAT, BEAT * 1.4, BEAT * 2.2]
     begun = [movie.begun(*span) for span in pairwise(times)]
-    assert begun == [(Slide(1, 2),), (Transform(0, 1, 3, beat=1),), (), (Transform(2, 2, 4, beat=2),)]
+    assert begun == [(Slide(B, C),), (Transform(A, 1, 3, beat=1),), (), (Transform(C, 2, 4, beat=2),)]
 
 
 def test_without_animation_the_end_is_there_at_once():
-    movie = watch(board(1), Slide(0, 4), beat=0.0)
+    movie = watch(board(1), Slide(A, E), beat=0.0)
     assert movie.length == 0
     assert seen(movie.at(0)) == [(4, 1)]
 
 
 def test_events_that_do_not_fit_the_board_are_refused():
     with pytest.raises(ValueError, match="cannot leave cell 3"):
-        watch(board(1), Slide(3, 4))
+        watch(board(1), Slide(D, E))
 
 
 class TestStill:
@@ -185,17 +187,17 @@ class TestStill:
         return sorted((sprite.x, sprite.piece, round(sprite.solid, 2), sprite.lift) for sprite in frame.sprites)
 
     def test_a_piece_that_goes_is_faint_at_both_ends_and_nowhere_between(self):
-        assert self.halfway(self.still(board(1), Slide(0, 3))) == [(0, 1, 0.5, 0), (3, 1, 0.5, 0)]
+        assert self.halfway(self.still(board(1), Slide(A, D))) == [(0, 1, 0.5, 0), (3, 1, 0.5, 0)]
 
     def test_a_long_way_takes_no_longer_than_a_short_one(self):
-        assert self.still(board(1), Slide(0, 4)).length == self.still(board(1), Slide(0, 1)).length
+        assert self.still(board(1), Slide(A, E)).length == self.still(board(1), Slide(A, B)).length
 
     def test_nothing_drops_in_or_flies_off(self):
-        assert self.halfway(self.still(board(), Place(2, 1))) == [(2, 1, 0.5, 0)]
-        assert self.halfway(self.still(board(0, 0, 1), Remove(2, 1, toward=EAST))) == [(2, 1, 0.5, 0)]
+        assert self.halfway(self.still(board(), Place(C, 1))) == [(2, 1, 0.5, 0)]
+        assert self.halfway(self.still(board(0, 0, 1), Remove(C, 1, toward=EAST))) == [(2, 1, 0.5, 0)]
 
     def test_a_piece_that_turns_becomes_the_other_without_a_hop(self):
-        assert self.halfway(self.still(board(1), Transform(0, 1, 3))) == [(0, 1, 1.0, 0), (0, 3, 0.5, 0)]
+        assert self.halfway(self.still(board(1), Transform(A, 1, 3))) == [(0, 1, 1.0, 0), (0, 3, 0.5, 0)]
 
     def test_cells_come_and_go_where_they_lie(self):
         bare = Board((0,) * len(HEXES), (0,) * len(HEXES), frozenset())
@@ -203,10 +205,10 @@ class TestStill:
         assert [patch.lift for patch in movie.at(movie.length / 2).patches] == [0]
 
     def test_what_a_hand_has_carried_is_there_at_once(self):
-        assert self.halfway(self.still(board(1), Slide(0, 3), held=frozenset({0}))) == [(3, 1, 1.0, 0)]
+        assert self.halfway(self.still(board(1), Slide(A, D), held=frozenset({0}))) == [(3, 1, 1.0, 0)]
 
     def test_it_ends_where_it_would_otherwise(self):
-        story = (Slide(0, 1), Slide(1, 2), Transform(2, 2, 4, beat=1))
+        story = (Slide(A, B), Slide(B, C), Transform(C, 2, 4, beat=1))
         assert self.still(board(1, 2), *story).final == watch(board(1, 2), *story).final
 
 
@@ -218,11 +220,11 @@ def test_cells_that_a_hand_has_laid_lie_firm_from_the_start():
 
 def test_a_long_way_takes_longer_up_to_a_limit():
     row = square(9, 1)
-    lengths = [watch(board(1, grid=row), Slide(0, target), grid=row).length for target in (1, 4, 8)]
+    lengths = [watch(board(1, grid=row), Slide(A, Cell(target)), grid=row).length for target in (1, 4, 8)]
     assert lengths == pytest.approx([BEAT, BEAT * 2.05, BEAT * LONGEST])
 
 
 def test_a_piece_that_was_dragged_does_not_lengthen_the_beat():
     row = square(9, 1)
-    start, slides = board(1, 2, grid=row), (Slide(0, 8), Slide(1, 2))
+    start, slides = board(1, 2, grid=row), (Slide(A, Cell(8)), Slide(B, C))
     assert watch(start, *slides, grid=row, held=frozenset({Cell(0)})).length == pytest.approx(BEAT)
