@@ -12,6 +12,13 @@ gc.disable()  # collecting 6,500 tests makes many objects and hardly any garbage
 NUMBERS = count()
 
 
+def pytest_xdist_auto_num_workers(config):
+    """One process where several would be in the way: benches, output that is to be seen, and a single file."""
+    benches = "bench" in config.option.markexpr.replace("not bench", "")
+    one_file = len(config.args) == 1 and ".py" in config.args[0]
+    return 0 if benches or one_file or config.option.capture == "no" else None
+
+
 def pytest_collection_finish():
     """Collect garbage from here on, but never again look through the tests and modules themselves."""
     gc.freeze()

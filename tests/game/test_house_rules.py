@@ -151,7 +151,7 @@ class TestArrows:
     def test_the_contract_knows_no_game(self):
         ground = ("game.grid", "game.splitmix", "game.errors", "game.native", "game.language")
         below = (*ground, "game.position", "game.core")
-        contract = [ROOT / f"game/{name}.py" for name in ("position", "core", "notation", "clicks")]
+        contract = [ROOT / f"game/{name}.py" for name in ("position", "core", "replay", "notation", "clicks")]
         assert importing_beyond(contract, *below) == []
 
     @pytest.mark.parametrize("game", IDS)
@@ -164,7 +164,7 @@ class TestArrows:
         assert importing(written_in("game/ai"), "game.commands") == []
 
     def test_the_timeline_knows_boards_and_events_and_no_game(self):
-        assert importing_beyond([ROOT / "ui/board/model/timeline.py"], "game.core", "game.grid") == []
+        assert importing_beyond([ROOT / "ui/board/model/timeline.py"], "game.core", "game.grid", "game.replay") == []
 
     def test_the_stack_of_scenes_knows_no_game(self):
         assert importing_beyond([ROOT / "ui/scene/scene.py"]) == []

@@ -6,9 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from game.core import Outlook, Place, Remove, Slide, Transform, backwards
+from game.core import Outlook, Place, Remove, Slide, Transform
 from game.grid import Cell
 from game.notation import read_move
+from game.replay import backwards
 from game.rules.boost.events import path_of
 from game.rules.boost.texts import FORFEITING
 from game.splitmix import SplitMix64

@@ -22,11 +22,10 @@ from game.core import (
     Slide,
     Transform,
     Variant,
-    backwards,
     cells_in,
-    replay,
 )
 from game.grid import OFF_BOARD, Cell
+from game.replay import backwards, replay
 
 A, B, C, D, *_others, H = map(Cell, range(8))
 RED, BLUE = 1, 2

@@ -9,11 +9,12 @@ import pytest
 
 from game.catalogue import every_variant
 from game.clicks import Selection
-from game.core import AnyRules, Move, Path, Variant, backwards, cells_in, replay
+from game.core import AnyRules, Move, Path, Variant, cells_in
 from game.errors import IllegalMove
 from game.grid import Cell
 from game.notation import read_move
 from game.position import Position
+from game.replay import backwards, replay
 from game.splitmix import SplitMix64
 
 PLIES = int(os.environ.get("PARAPET_PLIES", "300"))

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 
 from game.catalogue import every_variant, find
-from game.core import replay
 from game.play.game_tree import GameTree
 from game.play.handicap import offered
+from game.replay import replay
 from game.splitmix import SplitMix64
 
 SEEDS = (0, 1, 12345)

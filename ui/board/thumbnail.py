@@ -8,9 +8,10 @@ from math import dist
 import pygame
 from pygame import Surface
 
-from game.core import NOTHING_MORE, AnyRules, Move, Remove, replay
+from game.core import NOTHING_MORE, AnyRules, Move, Remove
 from game.grid import Cell
 from game.position import Position
+from game.replay import replay
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
 from ui.board.model.hand import Hand

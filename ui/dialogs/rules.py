@@ -7,9 +7,10 @@ from typing import Any
 from pygame import Surface
 
 from game.catalogue import find
-from game.core import AnyRules, replay
+from game.core import AnyRules
 from game.language import _
 from game.notation import read_move
+from game.replay import replay
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.rules_page import Block, Diagram, Heading, page_of
 from ui.dialogs.rules_page import Prose as ProseBlock

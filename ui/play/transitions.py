@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.core import Event, Lay, Place, Remove, Slide, Transform, backwards
+from game.core import Event, Lay, Place, Remove, Slide, Transform
 from game.grid import Cell
 from game.play.game_tree import GameTree
 from game.play.node import Node
+from game.replay import backwards
 
 LONGEST = 6  # steps that are animated one after the other; a longer way is a jump
 

@@ -8,10 +8,11 @@ import pytest
 
 from game.ai.spec import GameSpec
 from game.catalogue import every_variant, find
-from game.core import AGREED, RESIGNED, Outcome, replay
+from game.core import AGREED, RESIGNED, Outcome
 from game.errors import IllegalMove, NotationError
 from game.grid import Cell
 from game.play.game_tree import KEPT, GameTree
+from game.replay import replay
 from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()

@@ -3,9 +3,10 @@
 import pytest
 
 from game.catalogue import IDS, find
-from game.core import Lay, Place, Remove, Slide, Transform, replay
+from game.core import Lay, Place, Remove, Slide, Transform
 from game.grid import Cell
 from game.play.game_tree import GameTree
+from game.replay import replay
 from game.splitmix import SplitMix64
 from ui.play.transitions import LONGEST, between, sound_of, turn_of, won_by
 

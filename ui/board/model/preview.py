@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.core import NOTHING_MORE, Board, Event, Lay, Outlook, Place, Remove, Transform, replay
+from game.core import NOTHING_MORE, Board, Event, Lay, Outlook, Place, Remove, Transform
 from game.grid import Cell, Grid
+from game.replay import replay
 from ui.board.model.marks import Arrow, touched_by, trail_of
 from ui.board.model.timeline import Sprite
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Transform, replay
+from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Transform
 from game.grid import OFF_BOARD, Cell, Grid
+from game.replay import replay
 
 STRETCH = 0.35  # of a beat: added for each further cell of the longest way in it
 LONGEST = 2.6  # beats: the greatest length of a beat

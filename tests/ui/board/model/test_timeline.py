@@ -4,8 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from game.core import Board, Lay, Place, Remove, Slide, Transform, backwards, replay
+from game.core import Board, Lay, Place, Remove, Slide, Transform
 from game.grid import Cell, hexagon, square
+from game.replay import backwards, replay
 from ui.board.model.timeline import LONGEST, RISE, Timeline
 
 ROW = square(5, 1)
