@@ -1,4 +1,4 @@
-"""For every test: a user folder of its own, English texts, and no more garbage collection than is needed."""
+"""For every test: a user folder of its own, English texts, and less garbage collection."""
 
 import gc
 import os

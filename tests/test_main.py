@@ -1,4 +1,4 @@
-"""The program's front door: what it is asked for on the command line."""
+"""The command line of the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up and packaging: what is promised in one file holds in the others."""
+"""Set-up and packaging: the files that state the same thing agree."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""What README says about the house: its drawing, the order to read in, and the files that it names."""
+"""README on the sources: its drawing of them, the reading order, and every file that it names."""
 
 from __future__ import annotations
 

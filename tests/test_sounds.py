@@ -1,4 +1,4 @@
-"""What is heard: quiet, soft at both ends, and of each kind of thing another sound. By numbers: a test has no ears."""
+"""The sounds in numbers: quiet, without clicks at either end, and each kind unlike the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be told of a sound by numbers: how strong, how long, how bright it is, and how loud to an ear."""
+"""What numbers can say about a sound: its level, length, brightness and loudness."""
 
 from __future__ import annotations
 

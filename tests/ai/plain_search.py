@@ -1,4 +1,4 @@
-"""Who wins, looked for plainly: every line to the end, with nothing that could make a search fast or wrong."""
+"""A plain search for who wins: every line to its end, with no pruning, no table and no evaluation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The AI never plays an illegal move: a slow, plain second reading of the rules judges what it wants to play.
+"""The AI never plays an illegal move: a slow, plain second reading of the rules checks every one.
 
 PARAPET_PLIES, but no more than 5,000, is how many positions of each variant it is asked in; the games are half its own
 and half at random, so that it meets what it would avoid.

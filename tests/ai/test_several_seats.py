@@ -1,4 +1,4 @@
-"""The search with three and four seats: the best of the others' replies is looked at, and nothing else is harmed."""
+"""The search with three and four seats: it looks at the best of the others' replies, and two seats are unaffected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chances to win: Elo's formula, what is proven, and the same formula among more than two."""
+"""Chances of winning: Elo's formula, proven results, and the same formula among more than two players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of a processor the open window takes while nobody touches it; run with `pytest -m bench -s`."""
+"""The processor time of an open window that nobody touches; run with `pytest -m bench -s tests/bench/bench_idle.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sounds are like, by numbers; run with `pytest -m bench -s tests/bench/bench_sounds.py`."""
+"""The sounds in numbers; run with `pytest -m bench -s tests/bench/bench_sounds.py`."""
 
 from __future__ import annotations
 

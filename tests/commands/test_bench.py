@@ -1,4 +1,4 @@
-"""The bench measures what it says and tells it in a table; its figures are for eyes, not for tests."""
+"""The bench measures what it says and prints a table. Its figures are not tested."""
 
 import json
 

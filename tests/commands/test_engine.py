@@ -1,4 +1,4 @@
-"""The text engine: every verb answers as it should, every refusal changes nothing, and a search is in nobody's way."""
+"""The text engine: every command answers, a refused one changes nothing, and a search blocks no other command."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command that plays the ladder: what is missing is played, what is known is kept."""
+"""The ladder command plays the games that are missing and keeps those that were played."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The house rules of the sources: how long they may be, what may know what, and what none of them may hold."""
+"""The house rules of the sources: their size, what they may import, and what none of them may contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The language: whose wish decides, what there is no catalogue for, and how the pseudo-language shows its work."""
+"""The language: which setting decides, what happens without a catalogue, and the pseudo-language."""
 
 import os
 import subprocess

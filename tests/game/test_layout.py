@@ -1,4 +1,4 @@
-"""Where things lie: the files that are named after each game, and what stands at the top of the house."""
+"""Where files lie: those named after a game, and those at the top of the repository."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the user's data lies, and that a file there is never half written."""
+"""Where the user's data lies, and that a file there is never left half written."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The order of the rooms: a folder of the sources imports those before it in these lists, and none behind it."""
+"""The order of the rooms: a folder imports only from those before it in these lists."""
 
 from __future__ import annotations
 

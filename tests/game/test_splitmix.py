@@ -1,4 +1,4 @@
-"""Chance: the same seed, the same numbers, everywhere."""
+"""SplitMix64: the same seed gives the same numbers on every machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The catalogue: games and variants by name, and a sentence for names that are none."""
+"""The catalogue: games and variants by name, and a refusal for unknown names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A selection finds a move by the beginning of its clicks: cells, and choices that the wheel turns."""
+"""A selection finds a move by a prefix of its clicks: cells, and choices that the wheel turns."""
 
 from __future__ import annotations
 

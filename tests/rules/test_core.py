@@ -1,4 +1,4 @@
-"""The contract's own parts: a story replays strictly or not at all, runs backwards, and endings are sentences."""
+"""The values of the contract: events replay strictly and backwards, endings are sentences, pieces have names."""
 
 from __future__ import annotations
 

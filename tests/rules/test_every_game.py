@@ -1,4 +1,4 @@
-"""The contract: each claim below holds for every variant of every game in the catalogue, along random games."""
+"""The contract, checked for every variant of every game along random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Handicaps: each start is a position of its game, and is what its words and its place in the list say."""
+"""Handicaps: each start is a position of its game and has what its words and its place in the list promise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Notation: ranks, cells and moves as text, and a sentence for whatever is none of them."""
+"""Notation: ranks, cells and moves as text, and a refusal for any other text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A window that nobody sees, and a hand that moves the mouse and presses keys in it."""
+"""A dummy display, and a hand that makes mouse and keyboard events."""
 
 import os
 

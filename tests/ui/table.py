@@ -1,4 +1,4 @@
-"""A table to sit at: scenes on their stack, a hand for mouse and keys, a puppet that thinks, and time as a number."""
+"""The window's scenes without a window: a stack, mouse and keys, a puppet for the engine process, time as a number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that is drawn can be translated: in the pseudo-language nothing is read outside its brackets."""
+"""Every text on the screen can be translated: in the pseudo-language each one is in brackets."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A display for the whole run, and the program on it for each test that asks."""
+"""A display for the whole run, and the program on it for each test that asks for one."""
 
 from __future__ import annotations
 

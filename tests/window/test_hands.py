@@ -1,4 +1,4 @@
-"""Ways to move in a real window beside clicking: dragging, and the keyboard alone."""
+"""Other ways than clicking to move in a real window: dragging, and the keyboard alone."""
 
 from __future__ import annotations
 

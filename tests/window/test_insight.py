@@ -1,4 +1,4 @@
-"""What the machine thinks, in a real window with the real thinking process: hint, move now, chances and analysis."""
+"""Hint, move now, chances and analysis in a real window with the real engine process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text record: it reads as a person would write it, comes back as the same game, and says what is wrong with it."""
+"""The text record: it is easy to read, comes back as the same game, and a damaged one is refused with a reason."""
 
 from __future__ import annotations
 

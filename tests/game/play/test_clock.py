@@ -1,4 +1,4 @@
-"""The clocks: time is a number that the tests say."""
+"""The clocks. Time is an argument."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A text that somebody has begun: how it may go on among the legal moves, and what Enter then plays."""
+"""The beginning of a move text: how it may go on among the legal moves, and what Enter plays."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Offers of a draw: people agree at once or not at all, the AI by its judgement, and not in the opening."""
+"""Draw offers: people agree or refuse at once, the AI judges, and refuses during the opening."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What helped, in words."""
+"""The sentence about the help that a player used."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Moves in words: what is heard of a board is what happens on it, in every game by the same means."""
+"""Moves in words, derived from events in the same way in every game."""
 
 import pytest
 

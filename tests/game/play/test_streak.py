@@ -1,4 +1,4 @@
-"""Streaks: what is counted, what ends one, and what three in a row suggest."""
+"""Streaks: what counts, what ends one, and what three wins or losses in a row suggest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a board lies, and how the view draws back to a board that has grown."""
+"""Where a board lies in the window, and how the view zooms out when a board grows."""
 
 import pygame
 import pytest

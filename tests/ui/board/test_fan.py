@@ -1,4 +1,4 @@
-"""A stack fanned out: which one, how much of it is lifted, and which counter lies under the mouse."""
+"""A stack fanned out: which stack, how much of it is lifted, and which counter is under the mouse."""
 
 import pytest
 from pygame import Rect, Surface

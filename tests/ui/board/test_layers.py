@@ -1,4 +1,4 @@
-"""The sheets that a board is painted on: written over, and never seen through."""
+"""The surfaces that a board is painted on are reused and always opaque."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""Sounds: heard where there is a device, silence where there is none."""
+"""Sounds: played where there is an audio device, silent where there is none."""
 
 import pygame
 import pytest

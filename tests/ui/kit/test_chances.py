@@ -1,4 +1,4 @@
-"""The bar and the graph of chances: what they show, and which ply a hand chooses."""
+"""The bar and the graph of chances: what they show, and which ply a click chooses."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""A field that knows how a text goes on: what is faint behind the caret, who takes it, and what leads nowhere."""
+"""A text field with a completion: the faint text after the caret, how it is accepted, and texts that lead nowhere."""
 
 import pygame
 import pytest

@@ -1,4 +1,4 @@
-"""What the machine thinks, beside the board: the bar, the graph and the analysis, each only when it was asked for."""
+"""The bar, the graph and the analysis beside the board: each is shown only when asked for."""
 
 import pytest
 from pygame import Rect

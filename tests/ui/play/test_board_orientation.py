@@ -1,4 +1,4 @@
-"""Two people at one screen: the board lies still, turns to whoever is to act, or its pieces face each player."""
+"""Two people at one screen: the board lies still, turns to the side to move, or its pieces face their players."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What makes the board comfortable: steps taken back, targets alone, loose tiles, strokes, and previews."""
+"""Small comforts at the board: partial undo, one-click moves, tiles to adjust, drawn strokes and previews."""
 
 import pytest
 

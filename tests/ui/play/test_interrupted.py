@@ -1,4 +1,4 @@
-"""A hand that is interrupted: by another scene or window, by the panel beside the board, by a half turn of a wheel."""
+"""An interrupted drag: by another scene or window, by the panel beside the board, or by half a turn of the wheel."""
 
 import pygame
 import pytest

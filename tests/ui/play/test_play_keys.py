@@ -1,4 +1,4 @@
-"""The keyboard at the board: typed moves, choices, the cursor over the cells, and the keys that hands know."""
+"""The keyboard at the board: typed moves, choices, the cursor over the cells, and the usual shortcuts."""
 
 import pygame
 import pytest

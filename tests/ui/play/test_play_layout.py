@@ -1,4 +1,4 @@
-"""The play scene finds its place in every window: nothing cut, nothing below the fold, the board as large as can be."""
+"""The layout of the play scene at every window size: nothing is cut, and the board gets as much room as it can."""
 
 import pytest
 from pygame import Rect

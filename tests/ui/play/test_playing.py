@@ -1,4 +1,4 @@
-"""A game in the window, driven as a player would, with a puppet that thinks and time as a number."""
+"""A game in the window, driven as a player would. The engine process is a puppet, and time is an argument."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The way between two nodes of a game as one story, what of it is to be heard, and what counts as the last turn."""
+"""The events between two nodes of a game, their sound, and what counts as the last turn."""
 
 import pytest
 

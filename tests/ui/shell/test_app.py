@@ -1,4 +1,4 @@
-"""The application driven turn by turn: real events, and time as a number."""
+"""The application, driven turn by turn with real events. Time is an argument."""
 
 import json
 import os

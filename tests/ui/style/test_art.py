@@ -1,4 +1,4 @@
-"""Cached pictures: crisp, exact in size, and never more than they may be."""
+"""Cached pictures: sharp, of the exact size, and bounded in memory."""
 
 import pygame
 import pytest

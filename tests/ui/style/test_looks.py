@@ -1,4 +1,4 @@
-"""Every game has a look that shows all of its pieces, each unlike the others even without colour."""
+"""Every game has a look for all its pieces, and no two look alike even without colour."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What boards are made of keeps to its colour, and each kind looks like itself."""
+"""The materials of boards keep to their colour and are unlike each other."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The theme that the user has chosen, or the system for him."""
+"""The theme: the user's choice, or the system's."""
 
 import darkdetect
 import pytest

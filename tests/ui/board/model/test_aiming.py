@@ -1,4 +1,4 @@
-"""What is meant by pointing beside the targets: the end of a line, and the tile that would cover a cell."""
+"""The cell that is meant by pointing beside a target: the end of a line, or the tile that would cover a cell."""
 
 import pytest
 

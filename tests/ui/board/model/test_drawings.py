@@ -1,4 +1,4 @@
-"""What a stroke of the right button adds to the drawings, changes in them, or wipes out."""
+"""What a stroke of the right button adds to the drawings, changes or removes."""
 
 from game.grid import Cell
 from ui.board.model.drawings import Drawing, drawn

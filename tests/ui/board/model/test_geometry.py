@@ -1,4 +1,4 @@
-"""Board units and pixels, there and back."""
+"""From board units to pixels and back."""
 
 import pytest
 from hypothesis import given

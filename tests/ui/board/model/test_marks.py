@@ -1,4 +1,4 @@
-"""What the marks on the cells say, read off the events of moves."""
+"""The marks on the cells, derived from the events of moves."""
 
 import pytest
 

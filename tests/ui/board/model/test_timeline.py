@@ -1,4 +1,4 @@
-"""Stories of moves, watched without a window and without a clock."""
+"""The animation of a move's events, tested without a window or a clock."""
 
 from itertools import pairwise
 
