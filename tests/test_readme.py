@@ -67,7 +67,7 @@ class TestDrawing:
 
 class TestReading:
     def test_the_order_to_read_in_is_as_long_as_it_says(self):
-        said = re.search(r"order to read in, some (\d+) lines: (.*?)\. After", README, re.DOTALL)
+        said = re.search(r"read some (\d+) lines in this order: (.*?)\. Then", README, re.DOTALL)
         assert said is not None
         files = re.findall(r"`([^`]+)`", said[2])
         lines = sum(len((ROOT / file).read_text(encoding="utf-8").splitlines()) for file in files)
