@@ -30,6 +30,7 @@ def home(tmp_path_factory, monkeypatch):
     """The path of a user folder for this test alone; the folder is not made yet."""
     folder = tmp_path_factory.getbasetemp() / f"home{next(NUMBERS)}"
     monkeypatch.setenv("PARAPET_HOME", str(folder))
+    monkeypatch.setattr(os, "fsync", lambda handle: None)  # no test cuts the power, and a disk takes its time
     monkeypatch.delenv("PARAPET_TRACE", raising=False)
     monkeypatch.delenv("PARAPET_SIZE", raising=False)
     return folder

@@ -50,16 +50,16 @@ class TestEveryStart:
 
     @pytest.mark.parametrize("seed", SEEDS)
     def test_is_not_over_nor_lost_in_a_move_and_both_can_act(self, rules, variant, given, seed):
-        tree = GameTree(rules, variant, seed, given.text(seed))
-        assert tree.outcome is None
-        for move in tree.moves:
-            tree.play(move)
-            assert tree.moves
-            tree.undo()
-        acting = {tree.snapshot.side}
+        position = rules.read(variant, given.text(seed))
+        assert rules.outcome(position) is None
+        for move in rules.moves(position):
+            position.make(move.code)
+            assert rules.moves(position)
+            position.unmake()
+        acting = {int(position.side)}
         while len(acting) < 2:
-            tree.play(tree.moves[0])
-            acting.add(tree.snapshot.side)
+            position.make(position.legal_moves()[0])
+            acting.add(int(position.side))
         assert acting == {1, 2}
 
     def test_is_as_hard_for_either_seat(self, rules, variant, given):
