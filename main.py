@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if name not in COMMANDS:
         known = ", ".join([*COMMANDS, "--version"])
-        print(f"There is no command {name!r}. Without one Parapet opens its window; it knows {known}.", file=sys.stderr)
+        print(f"There is no command {name!r}, only {known}; without one Parapet opens its window.", file=sys.stderr)
         return USAGE
     os.environ["PARAPET_LANGUAGE"] = "en"  # programs read what a command writes
     try:

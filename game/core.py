@@ -274,8 +274,8 @@ class Rules(Generic[P]):
 AnyRules = Rules[Position]
 
 HISTORY_ENDINGS: dict[int, tuple[str, str]] = {
-    THIRD_REPETITION: ("third repetition", _("Drawn: the same position stood for the third time.")),
-    QUIET_PLIES: ("quiet plies", _("Drawn: nothing was gained for too long.")),
+    THIRD_REPETITION: ("third repetition", _("Drawn: the same position occurred for the third time.")),
+    QUIET_PLIES: ("quiet plies", _("Drawn: too many moves without progress.")),
 }
 RESIGNED = "resignation"
 AGREED = "agreement"

@@ -34,11 +34,11 @@ def read_cells(grid: Grid, text: str) -> tuple[Cell, ...]:
     for name in names:
         cell = grid.cell(name.lower())
         if cell is None:
-            words = _("{text} is no move: there is no cell {cell} on this board.")
+            words = _("{text} is not a move: there is no cell {cell} on this board.")
             raise NotationError(words.format(text=quoted(text), cell=quoted(name)))
         cells.append(cell)
     if not cells:
-        raise NotationError(_("An empty text is no move."))
+        raise NotationError(_("An empty text is not a move."))
     return tuple(cells)
 
 
@@ -72,7 +72,7 @@ def _read_rank(rank: str, letters: str) -> list[int]:
         elif sign in letters[1:]:
             row.append(letters.index(sign))
         else:
-            words = _("{sign} in the rank {rank} is no piece of this game.")
+            words = _("{sign} in the rank {rank} is not a piece of this game.")
             raise NotationError(words.format(sign=repr(sign), rank=quoted(rank)))
         after_number = sign.isdigit()
     return row
@@ -107,7 +107,7 @@ def fields(text: str, count: int, shape: str) -> list[str]:
     """The `count` fields of a position text, parted by one space; raises NotationError quoting `shape`."""
     parts = text.strip().split(" ")
     if len(parts) != count:
-        words = _("{text} is no position: it should read {shape}.")
+        words = _("{text} is not a position: it should look like {shape}.")
         raise NotationError(words.format(text=quoted(text.strip()), shape=repr(shape)))
     return parts
 

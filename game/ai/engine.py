@@ -12,8 +12,8 @@ from game.ai.process import EngineProcess, Message, Request
 from game.language import _
 
 UNANSWERED: Final = 2  # requests that the process holds at most: the one that ends and the one that comes next
-ENDED: Final = _("The thinking process had ended and was started again.")
-NOT_STARTED: Final = _("The thinking process cannot be started: {reason}.")
+ENDED: Final = _("The AI process had stopped and was restarted.")
+NOT_STARTED: Final = _("The AI process cannot be started: {reason}.")
 
 
 class Process(Protocol):

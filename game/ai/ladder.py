@@ -98,7 +98,7 @@ def read_ladder(game: str) -> Ladder:
         lines: Mapping[str, str] = kept["results"]
         pairs = {(one, other): line for name, line in lines.items() for one, other in [name.split(" ")]}
         if unknown := {letter for line in pairs.values() for letter in line} - {WON, DRAWN, LOST, OPEN}:
-            raise ValueError(f"{min(unknown)!r} is no result")
+            raise ValueError(f"{min(unknown)!r} is not a result")
         valid = {player for player, text in strengths.items() if _is_as_it_was(game, player, text)}
         return Ladder(game, {pair: line for pair, line in pairs.items() if valid.issuperset(pair)})
     except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:

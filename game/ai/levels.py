@@ -31,13 +31,13 @@ class Level:
 
 
 LEVELS: Final[dict[int, Level]] = {
-    1: Level(_("Novice"), _("Sees what lies before it, and often not even that.")),
+    1: Level(_("Novice"), _("Sees what is in front of it, and often not even that.")),
     2: Level(_("Beginner"), _("Knows the rules and one plan; forgets to look at yours.")),
-    3: Level(_("Learner"), _("Takes what is offered, and falls into a trap of two moves.")),
+    3: Level(_("Learner"), _("Takes what is offered, and falls into two-move traps.")),
     4: Level(_("Club"), _("Thinks a few moves ahead, but has its blind spots.")),
-    5: Level(_("Regular"), _("Makes few plain mistakes; beat it by planning further.")),
+    5: Level(_("Regular"), _("Makes few obvious mistakes; beat it by planning further ahead.")),
     6: Level(_("Veteran"), _("Punishes mistakes, and rarely makes one that shows.")),
-    7: Level(_("Expert"), _("Overlooks nothing near at hand.")),
+    7: Level(_("Expert"), _("Misses nothing close at hand.")),
     8: Level(_("Master"), _("Prepares its threats long before you see them.")),
     9: Level(_("Champion"), _("Patient and precise: it waits for one slip.")),
     10: Level(_("Rampart"), _("The strongest of the ten; a setting lets it think longer still.")),

@@ -66,7 +66,9 @@ def answer(
     except OSError:
         raise  # the pipe has broken: nobody is left to answer
     except Exception as fault:  # the window has to show it, whatever it is
-        return BestMove(error=_("The thought failed: {fault}.").format(fault=f"{type(fault).__name__}: {fault}"))
+        return BestMove(
+            error=_("The AI could not finish its thought: {fault}.").format(fault=f"{type(fault).__name__}: {fault}")
+        )
 
 
 def serve(pipe: Connection, stopped: Any) -> None:

@@ -141,7 +141,7 @@ def _read_headers(lines: Iterable[tuple[int, str]]) -> Headers:
         name, colon, value = line.partition(":")
         name = name.strip()
         if not colon or not (name in HEADERS or re.fullmatch(r"Seat [1-9]", name)):
-            raise RecordError(f"Line {number}: {quoted(line)} is no line of a record's head.")
+            raise RecordError(f"Line {number}: {quoted(line)} is not a line of a record's head.")
         if name in headers:
             raise RecordError(f"Line {number}: {quoted(line)} comes twice, first on line {headers[name][0]}.")
         headers[name] = (number, value.strip())
@@ -158,7 +158,7 @@ def _read_start(headers: Headers) -> GameTree:
         raise RecordError(f"Line {number}: {refusal}") from refusal
     number, seed = headers.get("Seed", (0, "0"))
     if not re.fullmatch(r"[0-9]{1,20}", seed):
-        raise RecordError(f"Line {number}: the seed {quoted(seed)} is no whole number.")
+        raise RecordError(f"Line {number}: the seed {quoted(seed)} is not a whole number.")
     number, start = headers.get("Start", (0, ""))
     try:
         return GameTree(rules, variant, int(seed), start if number else None)
@@ -186,7 +186,7 @@ def _read_players(headers: Headers, count: int) -> tuple[Player, ...]:
 def _read_day(headers: Headers) -> str:
     number, day = headers.get("Date", (0, ""))
     if number and not re.fullmatch(r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])", day):
-        raise RecordError(f"Line {number}: {quoted(day)} is no date such as '2026-11-21'.")
+        raise RecordError(f"Line {number}: {quoted(day)} is not a date such as '2026-11-21'.")
     return day
 
 
@@ -260,4 +260,4 @@ def load_record(path: Path) -> Record:
     except OSError as refusal:
         raise RecordError(f"{str(path)!r} cannot be read: {reason(refusal)}.") from refusal
     except UnicodeDecodeError as refusal:
-        raise RecordError(f"{str(path)!r} is no text, so it is no record.") from refusal
+        raise RecordError(f"{str(path)!r} is not text, so it is not a record.") from refusal

@@ -23,7 +23,7 @@ def whole(least: int) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and int(text) >= least):
-            raise ArgumentTypeError(f"{quoted(text)} is no whole number from {least} on.")
+            raise ArgumentTypeError(f"{quoted(text)} is not a whole number of at least {least}.")
         return int(text)
 
     return read

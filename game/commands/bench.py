@@ -136,7 +136,7 @@ def lines_of(game: str, rates: Rates, pure: Rates | None, chess: float | None) -
 def main(arguments: Sequence[str]) -> int:
     """Measure, print, and give the exit code."""
     reader = argparse.ArgumentParser("bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    known = f"any of {', '.join(IDS)}, or a variant; else all"
+    known = f"any of {', '.join(IDS)}, or a variant; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--json", action="store_true", help="print only the rates of this engine, as JSON")
     asked = reader.parse_args(arguments)

@@ -237,7 +237,7 @@ def number(word: str, name: str, least: int, most: int) -> int:
     """The whole number written as `word`; raises EngineError for anything else and for one out of bounds."""
     if word.isascii() and word.isdigit() and len(word) < 20 and least <= int(word) <= most:
         return int(word)
-    raise EngineError(f"{name} wants a whole number from {least} to {most}, not {quoted(word)}.")
+    raise EngineError(f"{name} takes a whole number from {least} to {most}, not {quoted(word)}.")
 
 
 def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
@@ -252,7 +252,7 @@ def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
         elif word in found:
             found[word] = number(rest.pop(0) if rest else "", f"go {word}", 1, MOST_NODES)
         else:
-            raise EngineError(f"'go' knows no {quoted(word)}; it knows depth, nodes, movetime and infinite.")
+            raise EngineError(f"'go' does not know {quoted(word)}; it takes depth, nodes, movetime and infinite.")
     if not words:
         return None, False
     return Limits(depth=found["depth"], nodes=found["nodes"], seconds=found["movetime"] / 1000), is_endless
@@ -277,7 +277,7 @@ def winner_word(outcome: Outcome | None) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Talk until `quit` or the end of the input; gives the exit code."""
     if arguments:
-        print(f"The engine takes no arguments, such as {quoted(arguments[0])}: it reads its commands.", file=sys.stderr)
+        print(f"The engine takes no arguments such as {quoted(arguments[0])}: it reads its commands.", file=sys.stderr)
         return USAGE
     streams: list[Any] = [sys.stdin, sys.stdout]
     for stream in streams:

@@ -125,7 +125,7 @@ def run(games: Sequence[str], quota: Quota, cores: int) -> None:
         for number in range(count)
         if not ladder.is_played(pair, number)
     ]
-    print(f"{len(tasks)} games to play on {cores} cores; Ctrl+C stops, and the next run goes on from there.")
+    print(f"{len(tasks)} games to play on {cores} cores; Ctrl+C stops, and the next run continues from there.")
     kept = time.monotonic()
     try:
         with get_context("spawn").Pool(cores, ignore_interrupts) as pool:
@@ -148,7 +148,7 @@ def keep(ladders: dict[str, Ladder]) -> None:
             if text_in(path) != text:
                 write_whole(path, text)
         except OSError as refusal:
-            raise GameError(f"The results cannot be kept in '{path}': {reason(refusal)}.") from refusal
+            raise GameError(f"The results cannot be saved to '{path}': {reason(refusal)}.") from refusal
 
 
 def table_of(ladder: Ladder) -> str:
@@ -191,14 +191,14 @@ def words_about(ladder: Ladder) -> str:
 def main(arguments: Sequence[str]) -> int:
     """Play the missing games and print the tables; gives the exit code."""
     reader = argparse.ArgumentParser("ladder", description=__doc__)
-    known = f"any of {', '.join(IDS)}; all when none is named"
+    known = f"any of {', '.join(IDS)}; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
-    reader.add_argument("--table", action="store_true", help="only print what is known")
+    reader.add_argument("--table", action="store_true", help="only print the results so far")
     reader.add_argument("--cores", type=whole(1), default=os.cpu_count() or 1)
     usual = Quota()
-    reader.add_argument("--lower", type=whole(0), default=usual.lower, help="games of neighbours up to level 7")
-    reader.add_argument("--upper", type=whole(0), default=usual.upper, help="games of neighbours above it")
-    reader.add_argument("--others", type=whole(0), default=usual.others, help="games of each other pair")
+    reader.add_argument("--lower", type=whole(0), default=usual.lower, help="games between neighbouring levels up to 7")
+    reader.add_argument("--upper", type=whole(0), default=usual.upper, help="games between neighbouring levels above 7")
+    reader.add_argument("--others", type=whole(0), default=usual.others, help="games between any other two levels")
     asked = reader.parse_args(arguments)
     games = asked.games or list(IDS)
     try:

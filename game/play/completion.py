@@ -35,7 +35,7 @@ class Ways:
     def words(self) -> str:
         """What the text is so far, in one sentence for the player; empty where there is nothing to say."""
         if self.word and not self._is(self.word):
-            return _("{word} has to be written out.").format(word=repr(self.word))
+            return _("{word} has to be typed in full.").format(word=repr(self.word))
         if not self.moves:
             return ""
         others = [text for text in self.moves if not self._is(text)]
@@ -44,8 +44,8 @@ class Ways:
         if len(others) < len(self.moves):
             whole = next(text for text in self.moves if self._is(text))
             words = ngettext(
-                "Enter plays {move}; {number} more move begins so: {others}.",
-                "Enter plays {move}; {number} more moves begin so: {others}.",
+                "Enter plays {move}; {number} more move begins like this: {others}.",
+                "Enter plays {move}; {number} more moves begin like this: {others}.",
                 len(others),
             )
             return words.format(move=whole, number=len(others), others=self._named(others))
@@ -71,7 +71,7 @@ class Ways:
             )
             raise IllegalMove(words.format(number=number, text=quoted(self.begun), moves=moves))
         if self.word and not self._is(self.word):
-            words = _("{text} is not enough: {word} has to be written out.")
+            words = _("{text} is not enough: {word} has to be typed in full.")
             raise IllegalMove(words.format(text=quoted(self.begun), word=repr(self.word)))
         return self.begun
 

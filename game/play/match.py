@@ -134,7 +134,7 @@ class Match:
             first, second = self.tree.rules.seat_names[:2]
             self.seating.change()
             self._turn(reached=True)
-            words = _("{second} takes {first}'s place: the seats are changed.").format(second=second, first=first)
+            words = _("{second} takes {first}'s place: the seats are swapped.").format(second=second, first=first)
             self._say(words, events.Seated(tuple(self.players), swapped=True))
 
     def resign(self) -> None:

@@ -76,9 +76,9 @@ class Policy:
 
 
 class Unaided(Policy):
-    """A serious game: nothing is taken back, nobody is helped before the end, and the clocks never wait."""
+    """An unaided game: no undo, no help before the end, and clocks that cannot be paused."""
 
-    no_undo = _("In a serious game nothing is taken back.")
-    no_help = _("In a serious game nothing is taken back, and the machine helps nobody.")
-    no_reseat = _("In a serious game nobody plays for another.")
+    no_undo = _("An unaided game has no undo.")
+    no_help = _("An unaided game has no undo, no hints and no chances.")
+    no_reseat = _("In an unaided game the players cannot change.")
     clocks_wait = False

@@ -16,8 +16,8 @@ from game.play.game_tree import GameTree
 
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
 UNFINISHED = (  # by what was thought about, a move or a hint
-    _("The AI could not finish its thought, so a simple move was played. ({reason})"),
-    _("The AI could not finish its thought, so there is no hint. ({reason})"),
+    _("{reason} A simple move was played instead."),
+    _("{reason} There is no hint."),
 )
 
 

@@ -108,7 +108,7 @@ class TestAnswers:
         [
             (GameSpec("chess", 0, None, ()), "There is no game called 'chess'"),
             (GameSpec("pressure", 0, "5/5 w", ()), "'5/5' has 2 ranks"),
-            (GameSpec("pressure", 0, None, ("e9e8",)), "'e9e8' is no move"),
+            (GameSpec("pressure", 0, None, ("e9e8",)), "'e9e8' is not a move"),
         ],
     )
     def test_a_game_that_cannot_be_replayed_is_answered_with_a_sentence(self, engine, spec, sentence):
@@ -197,7 +197,7 @@ class TestAnalysis:
 
     def test_a_position_that_holds_nothing_to_analyse_is_answered_with_a_sentence(self, engine):
         job = analyse(engine, spec=GameSpec("pressure", 0, None, ("e9e8",)))
-        assert answer_to(engine, job).error.startswith("'e9e8' is no move")
+        assert answer_to(engine, job).error.startswith("'e9e8' is not a move")
 
 
 class TestDeath:
@@ -234,7 +234,7 @@ class TestDeath:
             broken.setattr("multiprocessing.context.SpawnProcess.start", refuse)
             for _ in range(2):
                 found = answer_to(mortal, ask_move(mortal))
-                assert found.error == "The thinking process cannot be started: Cannot allocate memory."
+                assert found.error == "The AI process cannot be started: Cannot allocate memory."
         assert answer_to(mortal, ask_move(mortal)).move
 
     def test_closing_ends_it_in_the_middle_of_a_search(self):

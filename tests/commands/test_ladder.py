@@ -131,8 +131,8 @@ class TestTheTable:
         ("arguments", "sentence"),
         [
             (["chess", "--table"], "There is no game called 'chess'"),
-            (["--lower", "-5"], "'-5' is no whole number from 0 on."),
-            (["--cores", "0"], "'0' is no whole number from 1 on."),
+            (["--lower", "-5"], "'-5' is not a whole number of at least 0."),
+            (["--cores", "0"], "'0' is not a whole number of at least 1."),
         ],
     )
     def test_arguments_that_make_no_sense_are_refused_in_words(self, arguments, sentence, capsys):

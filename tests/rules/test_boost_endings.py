@@ -129,7 +129,7 @@ class TestForfeit:
     def test_it_is_not_among_the_legal_moves(self):
         table = table_of("boost:dragonless")
         assert "forfeit" not in table.moves()
-        assert table.why_not("forfeit") == "'forfeit' cannot be played: Giving up is not a move on the board."
+        assert table.why_not("forfeit") == "'forfeit' cannot be played: Resigning is not a move on the board."
 
     def test_it_has_no_story_and_is_taken_back_like_any_turn(self):
         table = table_of("boost:3-dragonless")
@@ -245,8 +245,8 @@ class TestOldArrangements:
         table = self.table().play("d1d2", "e4e5", "d2d1")
         assert table.moves("e5") == {"e5d5"}
         assert table.why_not("e5e4") == (
-            "'e5e4' cannot be played: e5e4 would bring back an arrangement that stood on the board before, "
-            "and other turns do not."
+            "'e5e4' cannot be played: e5e4 would repeat an earlier arrangement of the board, "
+            "and other turns would not."
         )
 
     def test_nor_may_any_later_one(self):
@@ -304,7 +304,7 @@ class TestPassing:
             K1 T1 P2
             T2 .  .
         """, mover=2).play("c2b1")
-        assert table.rules.prompt(table.position).startswith("White cannot do anything and must pass. Red ")
+        assert table.rules.prompt(table.position).startswith("White has no legal turn and passes. Red ")
 
     def test_a_text_whose_player_must_pass_is_passed_on_at_once(self):
         table = BoostTable("""

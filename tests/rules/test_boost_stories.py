@@ -132,7 +132,7 @@ class TestPrompt:
             .  P1 .  P1 T1
             .  .  P1 .  .
         """)
-        assert table.rules.prompt(table.position) == "White moves a piece or builds a tower or promotes a pawn."
+        assert table.rules.prompt(table.position) == "White moves a piece, builds a tower or promotes a pawn."
 
 
 class TestRefusedClicks:
@@ -150,17 +150,17 @@ class TestRefusedClicks:
         [
             ("c4", "A tower on c4 needs four of White's pieces around it, and it has three."),
             ("f6", "Nothing can be built on f6, at the edge: a tower needs a piece on each of its four sides."),
-            ("g5", "The dragon on g5 has no piece of White's beside it."),
+            ("g5", "The dragon on g5 has none of White's pieces beside it."),
             ("a6", "The pawn on a6 is Red's, and it is White's turn."),
             ("b3", "The tower on b3 stays where it is: towers never move."),
-            ("f3", "The pawn on f3 has no tower of White's beside it, so it cannot become a knight."),
+            ("f3", "The pawn on f3 has none of White's towers beside it, so it cannot become a knight."),
             ("g1", "The knight on g1 cannot be promoted: only pawns become knights."),
             ("e4", "The dragon on e4 cannot be promoted: only pawns become knights."),
             ("b2", "The pawn on b2 can neither take four steps over empty points nor become a knight."),
             ("b2 b3", "White has two knights and two towers: "
                       "a pawn is promoted only while there are fewer knights than towers."),
             ("f3 g2", "The tower on g2 is not beside f3: only a pawn next to a tower becomes a knight."),
-            ("f3 f3", "The pawn on f3 has to move on: no point is visited twice, the first one neither."),
+            ("f3 f3", "The pawn on f3 has to move on: no point may be visited twice, not even the first."),
             ("f3 f1", "The pawn on f3 has to take exactly one step over empty points; no such way ends on f1."),
             ("d1 e2", "The pawn on d1 has to take exactly one step over empty points; no such way ends on e2."),
             ("f3 e4", "The dragon on e4 is in the way, and dragons are never captured."),
@@ -190,7 +190,7 @@ class TestRefusedClicks:
             P1 P1 P1 P1 T1
             P1 .  P1 .  P1
         """)
-        wayless = "over empty points, and there is no such way."
+        wayless = "over empty points, and there is no way to do so."
         assert table.refusal("c3") == f"The dragon on c3 has to take four steps {wayless}"
         assert table.refusal("b3") == f"The knight on b3 has to take four steps {wayless}"
         nor_knight = "over empty points nor become a knight."
@@ -214,7 +214,7 @@ class TestRefusedClicks:
             T1 P2
             .  .
         """).play("a3b4")
-        old = "would bring back an arrangement that stood on the board before, and other turns do not."
+        old = "would repeat an earlier arrangement of the board, and other turns would not."
         assert table.refusal("b4") == f"Every move of the dragon on b4 {old}"
         assert table.refusal("b4", "a3") == f"b4a3 {old}"
 
@@ -233,7 +233,7 @@ class TestRefusedClicks:
         assert table.board == before.replace("T1", ".")
         assert "c3" not in table.moves()
         assert table.refusal("c3") == (
-            "A tower on c3 would bring back an arrangement that stood on the board before, and other turns do not."
+            "A tower on c3 would repeat an earlier arrangement of the board, and other turns would not."
         )
 
     def test_a_turn_that_may_be_made_but_is_told_as_a_move_is_not_blamed_on_history(self):
@@ -246,9 +246,9 @@ class TestRefusedClicks:
         assert {"b2", "b3"} <= table.moves()
         assert table.why_not("b3b4") == "'b3b4' cannot be played: There is no piece on b3 to move."
         assert table.why_not("b2c2") == (
-            "'b2c2' cannot be played: The promotion of the pawn on b2 is written 'b2', by its point alone."
+            "'b2c2' cannot be played: The promotion of the pawn on b2 is written by its point alone: 'b2'."
         )
 
     def test_giving_up_is_no_click_on_the_board(self):
         table = table_of("boost")
-        assert table.rules.refusal(table.position, ("forfeit",)) == "Giving up is not a move on the board."
+        assert table.rules.refusal(table.position, ("forfeit",)) == "Resigning is not a move on the board."

@@ -171,9 +171,9 @@ class TestEndings:
         rules, _ = find("pressure")
         assert rules.ending_sentence(Outcome(None, AGREED)) == "Drawn by agreement."
         assert rules.ending_sentence(Outcome(None, "third repetition")) == (
-            "Drawn: the same position stood for the third time."
+            "Drawn: the same position occurred for the third time."
         )
-        assert rules.ending_sentence(Outcome(None, "quiet plies")) == "Drawn: nothing was gained for too long."
+        assert rules.ending_sentence(Outcome(None, "quiet plies")) == "Drawn: too many moves without progress."
 
 
 class TestRules:

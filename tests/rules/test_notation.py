@@ -63,11 +63,11 @@ class TestRanks:
             ("X/3", "The rank 'X' is 1 cells wide; this board is 3 wide."),
             ("/3", "The rank '' is 0 cells wide; this board is 3 wide."),
             ("12/3", "The rank '12' has two numbers in a row."),
-            ("X0X/3", "'0' in the rank 'X0X' is no piece of this game."),
-            ("X.X/3", "'.' in the rank 'X.X' is no piece of this game."),
-            ("Xo1/3", "'o' in the rank 'Xo1' is no piece of this game."),
-            ("XX\u00b2/3", "'\u00b2' in the rank 'XX\u00b2' is no piece of this game."),
-            ("X\n1/3", r"'\n' in the rank 'X\n1' is no piece of this game."),
+            ("X0X/3", "'0' in the rank 'X0X' is not a piece of this game."),
+            ("X.X/3", "'.' in the rank 'X.X' is not a piece of this game."),
+            ("Xo1/3", "'o' in the rank 'Xo1' is not a piece of this game."),
+            ("XX\u00b2/3", "'\u00b2' in the rank 'XX\u00b2' is not a piece of this game."),
+            ("X\n1/3", r"'\n' in the rank 'X\n1' is not a piece of this game."),
         ],
     )
     def test_ranks_that_are_none_are_refused_with_the_reason(self, text, sentence):
@@ -81,10 +81,10 @@ class TestCells:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "An empty text is no move."),
-            ("a1b", "'a1b' is no move: there is no cell 'b' on this board."),
-            ("a1d1", "'a1d1' is no move: there is no cell 'd1' on this board."),
-            ("a1a4", "'a1a4' is no move: there is no cell 'a4' on this board."),
+            ("", "An empty text is not a move."),
+            ("a1b", "'a1b' is not a move: there is no cell 'b' on this board."),
+            ("a1d1", "'a1d1' is not a move: there is no cell 'd1' on this board."),
+            ("a1a4", "'a1a4' is not a move: there is no cell 'a4' on this board."),
         ],
     )
     def test_cells_that_are_not_there_are_refused(self, text, sentence):
@@ -97,7 +97,7 @@ class TestFields:
 
     @pytest.mark.parametrize("text", ["", "3/3", "3/3  w", "3/3 w w", "3/3\tw"])
     def test_another_number_of_fields_is_refused_with_the_shape_of_a_right_one(self, text):
-        assert refusal(fields, text, 2, "3/3 w") == f"{text!r} is no position: it should read '3/3 w'."
+        assert refusal(fields, text, 2, "3/3 w") == f"{text!r} is not a position: it should look like '3/3 w'."
 
 
 class TestPictures:
@@ -118,7 +118,7 @@ class TestMoves:
 
     def test_a_move_of_the_game_that_may_not_be_played_is_illegal_and_says_why(self):
         rules, variant = find("pressman")
-        with pytest.raises(IllegalMove, match="'a1a3' cannot be played: A piece does not jump"):
+        with pytest.raises(IllegalMove, match="'a1a3' cannot be played: A piece cannot jump"):
             read_move(rules, rules.start(variant, 0), "a1a3")
 
     def test_when_the_game_is_over_that_is_the_reason(self):

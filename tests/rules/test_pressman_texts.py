@@ -56,9 +56,9 @@ class TestStory:
     def test_what_is_to_be_done_is_said_in_one_sentence(self):
         board = table()
         assert board.rules.prompt(board.position) == (
-            "Black slides a piece straight on, as far as the way is empty or onto a piece of White."
+            "Black moves a piece in a straight line over empty squares; it may end on a piece of White."
         )
-        assert board.play("a5a3").rules.prompt(board.position).startswith("White slides a piece")
+        assert board.play("a5a3").rules.prompt(board.position).startswith("White moves a piece in a straight line")
 
 
 class TestMoveTexts:
@@ -68,11 +68,11 @@ class TestMoveTexts:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "An empty text is no move."),
-            ("b2", "'b2' is no move of Pressman: it is written from and to, as in 'b2b7'."),
-            ("b2b7b8", "'b2b7b8' is no move of Pressman: it is written from and to, as in 'b2b7'."),
-            ("b2b9", "'b2b9' is no move: there is no cell 'b9' on this board."),
-            ("pass", "'pass' is no move: there is no cell 'pa' on this board."),
+            ("", "An empty text is not a move."),
+            ("b2", "'b2' is not a move of Pressman: a move is written from and to, as in 'b2b7'."),
+            ("b2b7b8", "'b2b7b8' is not a move of Pressman: a move is written from and to, as in 'b2b7'."),
+            ("b2b9", "'b2b9' is not a move: there is no cell 'b9' on this board."),
+            ("pass", "'pass' is not a move: there is no cell 'pa' on this board."),
         ],
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
@@ -82,7 +82,7 @@ class TestMoveTexts:
         board = start()
         before = board.text
         assert board.why_not("b2b8") == (
-            "'b2b8' cannot be played: A piece does not jump: b7 is occupied on the way from b2 to b8."
+            "'b2b8' cannot be played: A piece cannot jump: b7 is occupied on the way from b2 to b8."
         )
         assert board.text == before
 
@@ -91,19 +91,19 @@ class TestRefusedTexts:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "is no position: it should read 'WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b'."),
-            ("8/8/8/8/8/8/8/B7", "is no position: it should read"),
-            ("8/8/8/8/8/8/8/B7 b -", "is no position: it should read"),
-            ("8/8/8/8/8/8/8/B7 r", "'r' is no side to move in Pressman: it is 'b' or 'w'."),
-            ("8/8/8/8/8/8/8/B7 ", "is no position: it should read"),
+            ("", "is not a position: it should look like 'WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b'."),
+            ("8/8/8/8/8/8/8/B7", "is not a position: it should look like"),
+            ("8/8/8/8/8/8/8/B7 b -", "is not a position: it should look like"),
+            ("8/8/8/8/8/8/8/B7 r", "'r' is not a side to move in Pressman: it has to be 'b' or 'w'."),
+            ("8/8/8/8/8/8/8/B7 ", "is not a position: it should look like"),
             ("8/8/8/8/8/8/B7 b", "'8/8/8/8/8/8/B7' has 7 ranks; this board has 8."),
             ("8/8/8/8/8/8/8/B8 b", "The rank 'B8' is 9 cells wide; this board is 8 wide."),
             ("8/8/8/8/8/8/8/B6 b", "The rank 'B6' is 7 cells wide; this board is 8 wide."),
             ("8/8/8/8/8/8/8/B61 b", "The rank 'B61' has two numbers in a row."),
-            ("8/8/8/8/8/8/8/K7 b", "'K' in the rank 'K7' is no piece of this game."),
-            ("8/8/8/8/8/8/8/.B6 b", "'.' in the rank '.B6' is no piece of this game."),
-            ("8/8/8/8/8/8/8/0B7 b", "'0' in the rank '0B7' is no piece of this game."),
-            ("8/8/8/8/8/8/8/8 b", "'8/8/8/8/8/8/8/8' has no piece on the board."),
+            ("8/8/8/8/8/8/8/K7 b", "'K' in the rank 'K7' is not a piece of this game."),
+            ("8/8/8/8/8/8/8/.B6 b", "'.' in the rank '.B6' is not a piece of this game."),
+            ("8/8/8/8/8/8/8/0B7 b", "'0' in the rank '0B7' is not a piece of this game."),
+            ("8/8/8/8/8/8/8/8 b", "'8/8/8/8/8/8/8/8' has no pieces on the board."),
         ],
     )
     @pytest.mark.parametrize("name", ["pressman", "pressman:fresh"])
@@ -128,11 +128,11 @@ class TestRefusedClicks:
             ("c4", "c4 is empty; Black moves one of the black pieces."),
             ("d5", "The piece on d5 belongs to White; it is Black's turn."),
             ("b2 b2", "The piece on b2 has to move at least one square."),
-            ("b2 c4", "A piece moves straight along a rank, a file or a diagonal; c4 does not lie so from b2."),
-            ("d1 d6", "A piece does not jump: d5 is occupied on the way from d1 to d6."),
-            ("b1 f1", "A piece does not jump: d1 is occupied on the way from b1 to f1."),
-            ("b1 d1", "d1 is occupied by a piece of Black; a piece removes only those of the other side."),
-            ("b1 a2", "a2 is occupied by a piece of Black; a piece removes only those of the other side."),
+            ("b2 c4", "A piece moves straight along a rank, a file or a diagonal; c4 is on none of these from b2."),
+            ("d1 d6", "A piece cannot jump: d5 is occupied on the way from d1 to d6."),
+            ("b1 f1", "A piece cannot jump: d1 is occupied on the way from b1 to f1."),
+            ("b1 d1", "d1 is occupied by a piece of Black; only enemy pieces can be captured."),
+            ("b1 a2", "a2 is occupied by a piece of Black; only enemy pieces can be captured."),
         ],
     )
     def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
@@ -140,5 +140,5 @@ class TestRefusedClicks:
 
     def test_a_piece_without_any_move_is_said_to_be_shut_in(self):
         assert start().refusal("a1") == (
-            "The piece on a1 is shut in: pieces of its own side stand on every square around it."
+            "The piece on a1 is blocked: every square around it holds a piece of its own side."
         )

@@ -55,11 +55,11 @@ class TestMoveTexts:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "An empty text is no move."),
-            ("d3", "'d3' is no move of Pressure: it is written from and to, as in 'd3d4'."),
-            ("d3d4d5", "'d3d4d5' is no move of Pressure: it is written from and to, as in 'd3d4'."),
-            ("d3d6", "'d3d6' is no move: there is no cell 'd6' on this board."),
-            ("d3-d4", "'d3-d4' is no move: there is no cell '-d' on this board."),
+            ("", "An empty text is not a move."),
+            ("d3", "'d3' is not a move of Pressure: a move is written from and to, as in 'd3d4'."),
+            ("d3d4d5", "'d3d4d5' is not a move of Pressure: a move is written from and to, as in 'd3d4'."),
+            ("d3d6", "'d3d6' is not a move: there is no cell 'd6' on this board."),
+            ("d3-d4", "'d3-d4' is not a move: there is no cell '-d' on this board."),
         ],
     )
     def test_texts_that_are_no_move_are_refused(self, text, sentence):
@@ -76,21 +76,21 @@ class TestRefusedTexts:
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
-            ("", "'' is no position: it should read '1BB2/B1B2/BB1WW/2W1W/2WW1 w'."),
-            ("5/5/2W2/5/B4", "is no position: it should read"),
-            ("5/5/2W2/5/B4 w w", "is no position: it should read"),
-            ("5/5/2W2/5/B4  w", "is no position: it should read"),
-            ("5/5/2W2/5/B4 W", "'W' is no side to move in Pressure: it is 'w' or 'b'."),
+            ("", "'' is not a position: it should look like '1BB2/B1B2/BB1WW/2W1W/2WW1 w'."),
+            ("5/5/2W2/5/B4", "is not a position: it should look like"),
+            ("5/5/2W2/5/B4 w w", "is not a position: it should look like"),
+            ("5/5/2W2/5/B4  w", "is not a position: it should look like"),
+            ("5/5/2W2/5/B4 W", "'W' is not a side to move in Pressure: it has to be 'w' or 'b'."),
             ("5/5/2W2/B4 w", "'5/5/2W2/B4' has 4 ranks; this board has 5."),
             ("5/5/2W3/5/B4 w", "The rank '2W3' is 6 cells wide; this board is 5 wide."),
             ("5/5/2W/5/B4 w", "The rank '2W' is 3 cells wide; this board is 5 wide."),
             ("5/5//5/B4 w", "The rank '' is 0 cells wide; this board is 5 wide."),
             ("5/5/2W11/5/B4 w", "The rank '2W11' has two numbers in a row."),
-            ("5/5/2Q2/5/B4 w", "'Q' in the rank '2Q2' is no piece of this game."),
-            ("5/5/2W.1/5/B4 w", "'.' in the rank '2W.1' is no piece of this game."),
-            ("WWWWW/wW3/5/5/B4 w", "'WWWWW/wW3/5/5/B4' has 7 white tokens; there are 6."),
-            ("BBBBB/bB3/5/5/W4 w", "'BBBBB/bB3/5/5/W4' has 7 black tokens; there are 6."),
-            ("WWWWW/xxxxx/xx3/5/B4 w", "'WWWWW/xxxxx/xx3/5/B4' has 13 tokens; there are 12."),
+            ("5/5/2Q2/5/B4 w", "'Q' in the rank '2Q2' is not a piece of this game."),
+            ("5/5/2W.1/5/B4 w", "'.' in the rank '2W.1' is not a piece of this game."),
+            ("WWWWW/wW3/5/5/B4 w", "'WWWWW/wW3/5/5/B4' has 7 white tokens; there are only 6."),
+            ("BBBBB/bB3/5/5/W4 w", "'BBBBB/bB3/5/5/W4' has 7 black tokens; there are only 6."),
+            ("WWWWW/xxxxx/xx3/5/B4 w", "'WWWWW/xxxxx/xx3/5/B4' has 13 tokens; there are only 12."),
             ("5/5/2x2/5/5 w", "'5/5/2x2/5/5' has no token that is still in play."),
             ("5/5/5/5/5 w", "'5/5/5/5/5' has no token that is still in play."),
         ],
@@ -117,11 +117,11 @@ class TestRefusedClicks:
             ("e4", "e4 is frozen until your turn ends."),
             ("b5", "The token on b5 is not yours; it is White's turn."),
             ("b1", "The token on b1 is not yours; it is White's turn."),
-            ("d1 e1", "No empty cell lies behind the row of tokens from d1 over e1, so it cannot be pushed."),
-            ("a4 a5", "No empty cell lies behind the row of tokens from a4 over a5, so it cannot be pushed."),
-            ("d1 d3", "A token moves one step straight on; d3 is not beside d1."),
-            ("d1 c2", "A token moves one step straight on; c2 is not beside d1."),
-            ("d1 d1", "A token moves one step straight on; d1 is not beside d1."),
+            ("d1 e1", "The row from d1 through e1 has no empty cell at its far end, so it cannot be pushed."),
+            ("a4 a5", "The row from a4 through a5 has no empty cell at its far end, so it cannot be pushed."),
+            ("d1 d3", "A token moves one step up, down, left or right; d3 is not such a step from d1."),
+            ("d1 c2", "A token moves one step up, down, left or right; c2 is not such a step from d1."),
+            ("d1 d1", "The token on d1 has to move."),
         ],
     )
     def test_clicks_that_open_no_move_are_refused_with_the_reason(self, clicks, sentence):
@@ -136,4 +136,4 @@ class TestRefusedClicks:
             W . . . .
         """)
         assert table.moves("a5") == set()
-        assert "The token on a5 is shut in" in table.refusal("a5")
+        assert "The token on a5 is blocked" in table.refusal("a5")

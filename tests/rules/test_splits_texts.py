@@ -92,7 +92,7 @@ class TestMoveTexts:
     )
     def test_what_is_no_move_at_all_is_refused_with_the_three_forms(self, text):
         sentence = HexTable().why_not(text)
-        assert sentence.startswith(f"{text!r} is no move of Splits: ")
+        assert sentence.startswith(f"{text!r} is not a move of Splits: ")
         for form in ("'T0,0R'", "'@0,1'", "'0,1-4,1:7'"):
             assert form in sentence
 
@@ -124,24 +124,24 @@ class TestPositionTexts:
     @pytest.mark.parametrize(
         ("text", "why"),
         [
-            ("", "should read"),
-            ("0,0;1,0;0,1;1,1", "should read"),
-            ("0,0;1,0;0,1;1,1 r extra", "should read"),
-            ("0,0;1,0;0,1;1,1 b", "'b' is no side to move"),
-            ("0,0;1,0;0,1;x r", "'x' is no hex"),
-            ("0,0;1,0;0,1; r", "'' is no hex"),
-            ("0,0;1,0;0,1;1,1B5 r", "'1,1B5' is no hex"),
-            ("0,0;1,0;0,1;1,1W0 r", "'1,1W0' is no hex"),
+            ("", "should look like"),
+            ("0,0;1,0;0,1;1,1", "should look like"),
+            ("0,0;1,0;0,1;1,1 r extra", "should look like"),
+            ("0,0;1,0;0,1;1,1 b", "'b' is not a side to move"),
+            ("0,0;1,0;0,1;x r", "'x' is not a hex"),
+            ("0,0;1,0;0,1; r", "'' is not a hex"),
+            ("0,0;1,0;0,1;1,1B5 r", "'1,1B5' is not a hex"),
+            ("0,0;1,0;0,1;1,1W0 r", "'1,1W0' is not a hex"),
             ("0,0;1,0;0,1;1,1W17 r", "'W17' on '1,1' is too high"),
             ("0,0;1,0;0,1;24,0 r", "no hex '24,0'"),
             ("0,0;1,0;0,1;0,0 r", "'0,0' is named twice"),
-            ("0,0;1,0;0,1 r", "3 hexes are no whole number of board pieces"),
-            ("0,0;1,0;0,1;1,1W5 r", "stack cannot stand yet"),
+            ("0,0;1,0;0,1 r", "3 hexes do not make whole board pieces"),
+            ("0,0;1,0;0,1;1,1W5 r", "There can be no stack yet"),
             ("0,0;1,0;0,1;1,1 w", "with 1 board pieces laid it is 'r'"),
             ("- r", "with 0 board pieces laid it is 'w'"),
             (f"{WHOLE};9,9;10,9;11,9;12,9 w", "36 hexes are too many"),
-            (whole({}, "r"), "the next tower is set by 'w'"),
-            (whole({"0,0": "W16"}, "w"), "the next tower is set by 'r'"),
+            (whole({}, "r"), "'w' places the next tower"),
+            (whole({"0,0": "W16"}, "w"), "'r' places the next tower"),
             (whole({"0,0": "R16"}, "r"), "0 white and 16 red counters"),
             (whole({"0,0": "W15"}, "r"), "15 white and 0 red counters"),
             (whole({"0,0": "W8", "1,0": "W8"}, "r"), "16 white and 0 red counters"),
@@ -163,10 +163,10 @@ class TestPrompt:
 
         table = HexTable()
         assert prompt(table) == "White lays board piece 1 of 8 at the centre."
-        assert prompt(table.play("T0,0R")) == "Red lays board piece 2 of 8 against the board."
+        assert prompt(table.play("T0,0R")) == "Red lays board piece 2 of 8 beside the others."
         table = HexTable(".   .   .")
-        assert prompt(table) == "White sets the tower of 16 counters on a hex at the outer edge of the board."
-        assert prompt(table.play("@0,0")).startswith("Red sets the tower")
+        assert prompt(table) == "White places a tower of 16 counters on a hex at the outer edge of the board."
+        assert prompt(table.play("@0,0")).startswith("Red places a tower")
         assert prompt(table.play("@2,0")) == "White takes part of a stack and slides it as far as it goes."
 
     def test_a_pass_is_told(self):
@@ -186,7 +186,7 @@ class TestPicture:
         ]
 
     def test_an_empty_board_says_so(self):
-        assert HexTable().rules.picture(HexTable().position) == "No hex lies yet."
+        assert HexTable().rules.picture(HexTable().position) == "No hex is laid yet."
 
 
 class TestRefusedPieces:
@@ -203,8 +203,8 @@ class TestRefusedPieces:
     @pytest.mark.parametrize(
         ("text", "why"),
         [
-            ("T1,1V", "The board is being built, and a hex lies on 1,1 already: a new piece overlaps nothing."),
-            ("@1,1", "The board is being built, and a hex lies on 1,1 already: a new piece overlaps nothing."),
+            ("T1,1V", "There is a hex on 1,1 already: a new board piece may not overlap the board."),
+            ("@1,1", "There is a hex on 1,1 already: a new board piece may not overlap the board."),
             ("T-1,0R", "A piece anchored at -1,0 and lying down to the right would overlap the hex 0,0."),
             ("T5,0L", "A piece anchored at 5,0 and lying down to the left would not touch the board."),
             (
@@ -235,11 +235,11 @@ class TestRefusedTowers:
     @pytest.mark.parametrize(
         ("text", "why"),
         [
-            ("@9,9", "There is no hex on 9,9: Red's tower stands on the board."),
-            ("@0,0", "The tower on 0,0 stands there already: Red's takes another hex."),
-            ("@1,1", "The hex 1,1 touches only a hole: a tower stands where the board meets the outside."),
-            ("@-1,2", "The hex -1,2 lies inside the board: a tower stands where the board meets the outside."),
-            ("T9,0R", "The board is complete: its 32 hexes lie for good."),
+            ("@9,9", "There is no hex on 9,9: Red's tower has to stand on the board."),
+            ("@0,0", "The tower on 0,0 stands there already: Red's tower takes another hex."),
+            ("@1,1", "The hex 1,1 touches only a hole: a tower has to stand at the outer edge of the board."),
+            ("@-1,2", "The hex -1,2 lies inside the board: a tower has to stand at the outer edge of the board."),
+            ("T9,0R", "The board is complete; no more pieces are laid."),
             ("0,0-1,0:3", "No stack is split before both towers stand."),
         ],
     )
@@ -262,15 +262,15 @@ class TestRefusedSplits:
             ("9,9-8,9:1", "There is no hex on 9,9: White splits a stack of white counters."),
             ("0,0-1,0:1", "The hex 0,0 is free: White splits a stack of white counters."),
             ("2,1-3,1:1", "The stack on 2,1 is Red's, and it is White's turn."),
-            ("-1,2-0,2:1", "The single counter on -1,2 cannot be split: at least one counter stays behind."),
-            ("0,1-1,1:5", "Of the 5 counters on 0,1, 1 to 4 can leave, for one stays: not 5."),
-            ("0,1-1,1:0", "Of the 5 counters on 0,1, 1 to 4 can leave, for one stays: not 0."),
-            ("0,1-0,1:2", "A part that leaves 0,1 slides at least one hex."),
-            ("0,1-2,2:2", "A part slides in one of six straight lines, and 2,2 lies on none of those from 0,1."),
-            ("0,1-2,1:2", "From 0,1 towards 2,1 a part slides to 1,1, where the stack on 2,1 stops it."),
-            ("0,1-0,2:2", "From 0,1 towards 0,2 a part slides to 0,3, where the edge or a hole stops it."),
-            ("0,1--1,2:2", "A part cannot leave 0,1 towards -1,2: it meets the stack on -1,2 at once."),
-            ("T9,0R", "The board is complete: its 32 hexes lie for good."),
+            ("-1,2-0,2:1", "The single counter on -1,2 cannot be split: at least one counter has to stay."),
+            ("0,1-1,1:5", "1 to 4 of the 5 counters on 0,1 can leave, since one has to stay: not 5."),
+            ("0,1-1,1:0", "1 to 4 of the 5 counters on 0,1 can leave, since one has to stay: not 0."),
+            ("0,1-0,1:2", "Counters that leave 0,1 slide at least one hex."),
+            ("0,1-2,2:2", "Counters slide in one of six straight lines, and 2,2 is on none of these from 0,1."),
+            ("0,1-2,1:2", "From 0,1 towards 2,1 counters slide to 1,1, where the stack on 2,1 stops them."),
+            ("0,1-0,2:2", "From 0,1 towards 0,2 counters slide to 0,3, where the edge or a hole stops them."),
+            ("0,1--1,2:2", "No counters can leave 0,1 towards -1,2: the stack on -1,2 is in the way."),
+            ("T9,0R", "The board is complete; no more pieces are laid."),
             ("@0,1", "Choose how many of the 5 counters on 0,1 leave, and where they slide."),
         ],
     )
@@ -283,18 +283,24 @@ class TestRefusedSplits:
             R2  W9  R3  .   W2  .
               R1  R1
         """)
-        assert table.refusal("0,1") == "The stack on 0,1 is shut in: no hex beside it is free."
+        assert table.refusal("0,1") == "The stack on 0,1 is blocked: no hex beside it is free."
+
+    def test_a_stack_of_two_can_be_split_in_one_way_only(self):
+        """Of two counters, "1 to 1" could leave."""
+        assert HexTable("W2  .   .").why_not("0,0-1,0:2").endswith(
+            ": Only 1 of the 2 counters on 0,0 can leave, since one has to stay."
+        )
 
     def test_towards_the_edge_beside_the_stack(self):
         table = HexTable("W5  .   .")
         assert table.why_not("0,0--1,0:2").endswith(
-            ": A part cannot leave 0,0 towards -1,0: it meets the edge or a hole at once."
+            ": No counters can leave 0,0 towards -1,0: the edge or a hole is in the way."
         )
 
 
 @pytest.mark.parametrize("digits", [4, 5000])
 def test_a_number_without_end_is_refused_like_any_other_text(digits):
     rules, variant = find("splits")
-    with pytest.raises(NotationError, match="is no move of Splits"):
+    with pytest.raises(NotationError, match="is not a move of Splits"):
         read_move(rules, rules.start(variant, 0), "0,0-1,0:" + "9" * digits)
-    assert "is no hex" in why_not_read("splits", f"0,0W{'9' * digits} w")
+    assert "is not a hex" in why_not_read("splits", f"0,0W{'9' * digits} w")

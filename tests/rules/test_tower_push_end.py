@@ -207,7 +207,7 @@ class TestNoPieceLeft:
     def test_a_side_with_no_piece_on_the_board_after_the_pushes_has_lost(self):
         table = self.last_piece()
         assert table.outcome == Outcome(1, NO_PIECE)
-        assert table.rules.ending_sentence(table.outcome) == "Red wins: Black has no piece left on the board."
+        assert table.rules.ending_sentence(table.outcome) == "Red wins: Black has no pieces left on the board."
         assert table.text == "5/5/2T2/1R3/5 r R1 ->5/5/2T2/B4/2R2"
 
     def test_black_wins_in_the_same_way(self):

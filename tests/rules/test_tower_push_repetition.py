@@ -35,8 +35,8 @@ class TestForbiddenBoard:
 
     def test_the_refusal_says_why(self):
         assert pushed().why_not("d1c1") == (
-            "'d1c1' cannot be played: The step from d1 to c1 would bring back the board as it was before Red's last"
-            " turn, which may not be undone at once."
+            "'d1c1' cannot be played: The step from d1 to c1 would restore the board as it was before Red's last"
+            " turn, which is not allowed."
         )
 
     def test_it_is_forbidden_to_black_s_opponent_too(self):
@@ -174,8 +174,8 @@ class TestReplyWithPlacements:
         assert "@a2" not in table.moves()
         assert {"@a1", "@a3", "@b2"} <= table.moves()
         assert table.why_not("@a2") == (
-            "'@a2' cannot be played: A piece on a2 would bring back the board as it was before Red's last turn,"
-            " which may not be undone at once."
+            "'@a2' cannot be played: A piece on a2 would restore the board as it was before Red's last turn,"
+            " which is not allowed."
         )
 
     def test_the_forbidden_board_stands_in_the_text_until_the_turn_ends(self):
@@ -222,7 +222,7 @@ class TestNoOtherPly:
     def test_it_is_forbidden_as_soon_as_another_piece_can_move(self):
         table = Table("tower_push", self.CORNER.replace(". . .\n", ". . B\n", 1), "b", "-", f"4B{self.AFTER[1:]}")
         assert table.moves() == {"e5d5", "e5e4", "e5d4"}
-        assert table.refusal("a2").startswith("The only step of the piece on a2 would bring back the board")
+        assert table.refusal("a2").startswith("The only step of the piece on a2 would restore the board")
 
     def test_the_only_placement_is_allowed_too(self):
         full = """

@@ -21,8 +21,8 @@ def test_every_word_of_every_scene_is_looked_up():
 
 @pytest.mark.parametrize(
     "text",
-    ["[Settings]", "[After ]3[ moves, ][White][ to act.]", "d3d4", "[Look at the bo…", "3:20", "47 %", "Ctrl+Shift+Z",
-     "Left, Up", "Tower Push", "T-4,12V T-5,15V", "resign", "[Go on with ]Boost[ (Enter)]", ""],
+    ["[Settings]", "[After ]3[ moves, ][White][ to move.]", "d3d4", "[Look at the bo…", "3:20", "47 %", "Ctrl+Shift+Z",
+     "Left, Up", "Tower Push", "T-4,12V T-5,15V", "resign", "[Continue ]Boost[ (Enter)]", ""],
 )  # fmt: skip
 def test_what_was_looked_up_or_stays_is_not_listed(text):
     assert not untranslated(text)
@@ -30,7 +30,7 @@ def test_what_was_looked_up_or_stays_is_not_listed(text):
 
 @pytest.mark.parametrize(
     "text",
-    ["Settings", "[After ]3[ moves, ]White[ to act.]", "d3 is empty", "One [level]", "White resigned", "Left button"],
+    ["Settings", "[After ]3[ moves, ]White[ to move.]", "d3 is empty", "One [level]", "White resigned", "Left button"],
 )
 def test_a_word_outside_brackets_is_listed(text):
     assert untranslated(text)

@@ -14,7 +14,7 @@ from ui.preferences.settings import Preferences
 LONGEST = 30.0  # seconds: an engine that takes longer for a sentence hangs
 STOPPING = 2.0  # seconds for a service to fall silent
 MISSING = _("There is no speech engine on this system.")
-MISSING_HERE = _("No speech engine was found: espeak-ng or Speech Dispatcher would do.")
+MISSING_HERE = _("No speech engine was found: install espeak-ng or Speech Dispatcher.")
 UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
 
 
@@ -134,7 +134,7 @@ class Speech:
             if voice.stop:
                 self._stop(voice)
         elif code is None:
-            self._complain(_("{engine} hangs").format(engine=voice.name))
+            self._complain(_("{engine} does not respond").format(engine=voice.name))
         elif code:
             self._complain(_("{engine} ended with code {code}").format(engine=voice.name, code=code))
         else:

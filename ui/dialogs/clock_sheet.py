@@ -31,7 +31,7 @@ class ClockSheet(PanelScene):
         self._names = names
         self._controls = list(controls or [USUAL] * len(names))
         self._switch = Segmented(SWITCH, bool(controls), self._renew)
-        self._same = Toggle(_("The same for all"), len(set(self._controls)) == 1, self._renew)
+        self._same = Toggle(_("Same for all players"), len(set(self._controls)) == 1, self._renew)
         self._rows = Column(gap=8)
         sheet = Modal(
             _("Clock"),
@@ -40,7 +40,7 @@ class ClockSheet(PanelScene):
             self._rows,
             foot=answers(
                 Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
-                Button(_("Take it"), self._take, "primary", icon="check", key="Enter"),
+                Button(_("Use this clock"), self._take, "primary", icon="check", key="Enter"),
             ),
             on_close=Pop,
             wide=420,

@@ -28,7 +28,7 @@ STACKED = 480  # units: on a narrower page each diagram has a row of its own
 
 
 class RulesPage(PanelScene):
-    """One page to read; Esc or F1 goes back."""
+    """The rules of one game as a page that scrolls; Esc or F1 goes back."""
 
     def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules

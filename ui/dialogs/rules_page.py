@@ -1,8 +1,8 @@
-"""Read a page of rules: headings, paragraphs, lists and diagrams out of a small Markdown.
+"""Read the pages of rules: headings, paragraphs, lists and diagrams, written in a subset of Markdown.
 
-`# ` and `## ` begin headings, `- ` list items, a fence of three backticks with the word `board` a diagram whose one
-line is `VARIANT | POSITION TEXT` or `VARIANT | POSITION TEXT | MOVE`; the paragraph behind it is its caption.
-`**bold**` marks strong words.
+`# ` and `## ` begin headings, `- ` list items, and three backticks with the word `board` a diagram. Its one line is
+`VARIANT | POSITION TEXT` or `VARIANT | POSITION TEXT | MOVE`; the paragraph after it is its caption. `**bold**` marks
+bold words.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position to draw, with the arrows of a move if it names one, and its caption."""
+    """A position to draw, with the preview of a move if it names one, and its caption."""
 
     variant: str
     position: str
@@ -47,7 +47,7 @@ Block = Heading | Prose | Diagram
 
 
 def read_page(text: str) -> list[Block]:
-    """The blocks of a page from top to bottom; raises ValueError for a diagram that has no position."""
+    """The blocks of a page from top to bottom; raises ValueError for a diagram without a position."""
     blocks: list[Block] = []
     lines = iter(text.splitlines())
     paragraph: list[str] = []
@@ -101,7 +101,7 @@ def _read_diagram(lines: list[str]) -> Diagram:
 
 
 def words_of(block: Block) -> str:
-    """What a block has to read; empty for a diagram without a caption."""
+    """The text of a block; for a diagram its caption, which may be empty."""
     return block.caption if isinstance(block, Diagram) else block.text
 
 
@@ -111,5 +111,5 @@ def _translated(block: Block) -> Block:
 
 
 def page_of(game: str) -> list[Block]:
-    """The rules page of the game with this id, in the language that is spoken."""
+    """The blocks of the rules page of the game with this id, in the language in use."""
     return [_translated(block) for block in read_page((PAGES / f"{game}.md").read_text(encoding="utf-8"))]

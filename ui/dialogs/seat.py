@@ -53,7 +53,7 @@ class SeatSheet(PanelScene):
         level = LEVELS[self._levels.value]
         self._levels.show(not self._kinds.value)
         self._character.text = (
-            _("Somebody at this machine.")
+            _("A person at this computer.")
             if self._kinds.value
             else _("{level}. {character}").format(level=level.name, character=level.character)
         )

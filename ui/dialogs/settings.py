@@ -18,11 +18,11 @@ CONTROL = 320  # units: the width of a control behind its name, ...
 LOOKS_WIDE = 410  # ... and of the one for the themes, of which there are many
 NARROW = 380  # units: in a narrower dialog a control lies below its name
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
-FACINGS = {"fixed": _("One board"), "turns": _("It turns"), "pieces": _("Facing pieces")}
-ONE_CLICK = _("A click on a target plays where only one piece can go there")
-PATIENCE = {1: _("As usual"), 4: _("Longer"), 16: _("Very long")}
+FACINGS = {"fixed": _("Stays"), "turns": _("Turns"), "pieces": _("Facing pieces")}
+ONE_CLICK = _("A click on a cell plays at once if only one piece can go there")
+PATIENCE = {1: _("Normal"), 4: _("Longer"), 16: _("Very long")}
 SAMPLE = "move"  # the sound that plays when the volume changes
-SPOKEN = _("Moves, refusals, hints and the end are spoken, as loud as all sounds")
+SPOKEN = _("Speaks moves, refusals, hints and the result, at the volume of all sounds")
 
 
 class Settings(PanelScene):
@@ -34,13 +34,13 @@ class Settings(PanelScene):
         settings = context.settings
         self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, commit=settings.save)
         self._volume.enable(settings.sound)
-        self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("How loud each kind of sound is"))
+        self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
         self._shortcuts = Button(_("Keys"), self.open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
         paces = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
         places = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
         scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
-        scales = {AUTOMATIC: _("As the window suits")} | scales
+        scales = {AUTOMATIC: _("Fit the window")} | scales
         nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
@@ -61,15 +61,15 @@ class Settings(PanelScene):
             _line(_("Animation"), Segmented(paces, settings.animation, partial(self._set, "animation"))),
             Row(
                 Toggle(_("Reduced motion"), settings.reduced_motion, partial(self._set, "reduced_motion")),
-                Toggle(_("One click is enough"), settings.one_click, partial(self._set, "one_click")).tipped(ONE_CLICK),
+                Toggle(_("One-click moves"), settings.one_click, partial(self._set, "one_click")).tipped(ONE_CLICK),
                 gap=36,
                 even=True,
                 stacked_below=NARROW,
             ),
             _line(_("Coordinates"), Segmented(places, settings.coordinates, partial(self._set, "coordinates"))),
-            _line(_("Two people see"), Segmented(FACINGS, settings.facing, partial(self._set, "facing"))),
+            _line(_("Board for two"), Segmented(FACINGS, settings.facing, partial(self._set, "facing"))),
             _line(_("Interface scale"), self._scale),
-            _line(_("The top level thinks"), patience),
+            _line(_("Top-level thinking time"), patience),
             foot=Row(self._volumes, self._shortcuts, Space().grow(), done),
             on_close=Pop,
             wide=560,

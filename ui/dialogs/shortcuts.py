@@ -22,7 +22,7 @@ ARRANGED = {1: ((0, 1, 2, 3),), 2: ((0, 1), (2, 3)), 3: ((0,), (2, 1), (3,))}  #
 MARGINS = 88  # units: the margins at both sides together
 WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot
 MANY = 6  # keys; of more only the first and the last are shown
-ADVICE = _("Click a key, then press another one to have that instead.")
+ADVICE = _("Click a key, then press the one to use instead.")
 
 
 class ShortcutSheet(PanelScene):
@@ -36,7 +36,7 @@ class ShortcutSheet(PanelScene):
             for shortcut in SHORTCUTS.values()
             if not shortcut.fixed
         }
-        self._usual = Button(_("Usual keys"), self._reset, icon="rotate-ccw")
+        self._usual = Button(_("Reset"), self._reset, icon="rotate-ccw")
         self._groups = [self._group(title, group) for title, group in GROUPS.items()]
         self._columns = Row(gap=GAP, align="start", even=True)
         back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="shortcuts")
@@ -106,7 +106,7 @@ class ShortcutSheet(PanelScene):
 
     def _reset(self) -> None:
         self.context.keymap.reset()
-        self._keep(_("All keys are the usual ones again."))
+        self._keep(_("All keys are reset."))
 
     def _say(self, words: str, refused: bool = False) -> None:
         self._said.text, self._said.ink = words, "danger" if refused else "muted"

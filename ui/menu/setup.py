@@ -37,7 +37,7 @@ LOW = 680  # units: in a lower window the form is denser and has less text
 WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form, and the margin around everything
 PAIRED = 24  # units: the gap between picture and form
 PERSON = 0  # stands for a person among levels
-SWAP_RULE = _("Whoever begins is better off here: early on, the second player may once take the first one's place.")
+SWAP_RULE = _("The first player has the edge here; after the opening move the second may take that place instead.")
 
 
 class Setup(PanelScene):
@@ -48,7 +48,7 @@ class Setup(PanelScene):
         self._setup = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
         setup, self._variant = self._setup, self._setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
-        self._unaided = Toggle(_("Serious: no undo, hint or chances"), setup.unaided, partial(self._change, "unaided"))
+        self._unaided = Toggle(_("Unaided"), setup.unaided, partial(self._change, "unaided"))
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
         self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules.id)}
@@ -113,7 +113,7 @@ class Setup(PanelScene):
         known, given = offered(self._rules, self._variant), self._setup.handicap
         words = {given: given.words for given in known}
         choice = Choice[Given | None]({None: _("None")} | words, given, self._give)
-        choice.tip = _("For a side that is stronger")
+        choice.tip = _("If one player is stronger")
         self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice.grow()), self._worth)
         self._handicap.show(bool(known))
         self._give(given)
@@ -121,7 +121,7 @@ class Setup(PanelScene):
     def _give(self, given: Given | None) -> None:
         """Begin with a handicap, which replaces the swap rule, or with None."""
         self._setup = self._setup.with_handicap(given)
-        self._worth.text = _("That makes up for about {worth} of the AI.").format(worth=given.worth) if given else ""
+        self._worth.text = _("That is worth about {worth} of the AI.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
         self._swapping.show(bool(self._variant.swap_after) and given is None)
         self._picture.renew()

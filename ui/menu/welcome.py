@@ -18,7 +18,7 @@ from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 NAME = "Parapet"
-LINE = _("Games of force,\nfor friends or the machine.")
+LINE = _("Games of force,\nfor friends or against the AI.")
 LOW = 218  # units: in a lower cell only the buttons fit
 HIGH = 330  # units: from this height on the name fits above a match
 WAYS_WIDE = 380  # units: the greatest width of the buttons below the emblem
@@ -80,11 +80,11 @@ class LeftGame(Card):
         plies = tree.node.ply
         side, outcome = tree.rules.seat_names[tree.snapshot.side - 1], tree.outcome
         self._title.text = tree.rules.title
-        self.tipped(_("Go on with {game} (Enter)").format(game=tree.rules.title))
+        self.tipped(_("Continue {game} (Enter)").format(game=tree.rules.title))
         self._state.text = (
             tree.rules.ending_sentence(outcome, tree.variant.seats) if outcome
-            else _("Not begun, {side} to act.").format(side=side) if not plies
-            else ngettext("After {number} move, {side} to act.", "After {number} moves, {side} to act.", plies)
+            else _("Not started, {side} to move.").format(side=side) if not plies
+            else ngettext("After {number} move, {side} to move.", "After {number} moves, {side} to move.", plies)
             .format(number=plies, side=side)
         )  # fmt: skip
         self._picture.renew()

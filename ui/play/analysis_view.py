@@ -22,7 +22,7 @@ from ui.scene.scene import Command
 from ui.style.looks.look import Look
 
 LETTERS = 76  # of a line of moves: about two lines of the panel
-MORE_SEATS = _("Each player's chance is what it was at his own last turn.")
+MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
 
 
 class AnalysisView:
@@ -43,7 +43,7 @@ class AnalysisView:
         self._keymap, self._names = keymap, match.tree.rules.seat_names
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
-        self.bar = ShareBar(self._palettes, board).tipped(_("Chances to win.") if seats == 2 else MORE_SEATS)
+        self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
         self.graph = Graph(step_to, self._words)
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
@@ -107,7 +107,7 @@ class AnalysisView:
         finding, analyst = self._analysis.finding, self._match.analyst
         if finding is None:
             fault = analyst.fault
-            return _("The analysis failed: {fault}").format(fault=fault) if fault else _("Analysing ...")
+            return _("There is no analysis. {fault}").format(fault=fault) if fault else _("Analysing ...")
         side = subject.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
         if plies:

@@ -154,7 +154,7 @@ def _course_of(match: Match) -> list[str]:
     """The help that was used, and the time left, in a sentence each."""
     sentences: list[str] = []
     if match.people:
-        sentences.append(_("A serious game, without help.") if match.policy.no_help else match.help.sentence())
+        sentences.append(_("An unaided game.") if match.policy.no_help else match.help.sentence())
     if match.clock:
         names, reading = match.tree.rules.seat_names, match.clock.reading
         times = [
@@ -179,8 +179,8 @@ def _hint(streak: Streak, step: int) -> str:
     number, level, better = abs(streak.run), LEVELS[streak.level].name, LEVELS[streak.level + step].name
     words = (
         ngettext(
-            "{number} loss in a row against {level}. {better} may be the better match.",
-            "{number} losses in a row against {level}. {better} may be the better match.",
+            "{number} loss in a row against {level}. {better} may be a better match.",
+            "{number} losses in a row against {level}. {better} may be a better match.",
             number,
         )
         if streak.run < 0

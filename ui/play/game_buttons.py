@@ -88,6 +88,6 @@ class GameButtons(ButtonRows):
         self._step.show(not people and (match.pace.paused or not match.thinking.is_thinking))
         self._step.enable(match.tree.outcome is None)
         self._pause.show(match.policy.can_pause)
-        self._pause.text, self._pause.icon = (_("Go on"), "play") if match.pace.paused else (_("Pause"), "pause")
+        self._pause.text, self._pause.icon = (_("Resume"), "play") if match.pace.paused else (_("Pause"), "pause")
         self._resign.show(people)
         self._draw.show(people)

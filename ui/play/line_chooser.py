@@ -21,8 +21,8 @@ class LineChooser(Row):
     def __init__(self, step_aside: Callable[[int], Command | None], wheel: Callable[[float], bool]) -> None:
         self._before = Button("", lambda: step_aside(-1), icon="chevron-up", does="line_before")
         self._after = Button("", lambda: step_aside(1), icon="chevron-down", does="line_after")
-        self._before.tipped(_("The line before"))
-        self._after.tipped(_("The next line"))
+        self._before.tipped(_("Previous line"))
+        self._after.tipped(_("Next line"))
         self._words = Label("", "small", align="centre")
         self._wheel = wheel
         super().__init__(self._before, self._words.grow(), self._after)

@@ -54,12 +54,12 @@ class Replay:
         node = self._navigator.node
         seat = self._match.tree.rules.seat_names[node.seat - 1] if node.seat else ""
         doing = (
-            _("Once more: {side} played {move}.").format(side=seat, move=node.text)
+            _("Replay: {side} played {move}.").format(side=seat, move=node.text)
             if node.parent and node is not self._start
-            else _("Once more.")
+            else _("Replay.")
         )
         keys_do = (
-            _("{key} goes on, any other key ends it.") if self._rests else _("{key} rests, any other key ends it.")
+            _("{key} resumes, any other key ends it.") if self._rests else _("{key} pauses, any other key ends it.")
         ).format(key=self._keymap.shown("rest"))
         return f"{doing} {keys_do}"
 

@@ -53,8 +53,8 @@ class ChoiceRow(Row):
 
     def __init__(self, turn: Callable[[int], Command | None]) -> None:
         """`turn` takes the choice so many steps further on."""
-        self._before = Button("", lambda: turn(-1), icon="chevron-left").tipped(_("The choice before"))
-        self._after = Button("", lambda: turn(1), icon="chevron-right").tipped(_("The next choice"))
+        self._before = Button("", lambda: turn(-1), icon="chevron-left").tipped(_("Previous choice"))
+        self._after = Button("", lambda: turn(1), icon="chevron-right").tipped(_("Next choice"))
         self._choice = Label("", "strong", align="centre")
         self._turning = Label("", "tiny", "muted", align="centre")
         super().__init__(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
@@ -110,7 +110,7 @@ class SidePanel(Card):
         self.field = TextField(enter=type_move, hint=_("Type a move"))
         self._line = Paragraph("", "small", "ink", lines=2)
         self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
-        self._swap.tipped(_("Take the other's place instead of moving"))
+        self._swap.tipped(_("Take the other player's place instead of moving"))
         self._buttons = GameButtons(match, analysis, commands)
         super().__init__(
             Column(*self._plates, gap=4),

@@ -24,14 +24,14 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if match.note:
         return match.note
     if match.pace.paused and not match.people:
-        words = _("The AI rests. {pause} lets it go on, {step} plays one move.")
+        words = _("The AI is paused. {pause} resumes, {step} plays one move.")
         return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
     if match.pace.paused:
-        return _("The clocks rest. {key} or a move lets them go on.").format(key=keymap.shown("pause"))
+        return _("The clocks are paused. {key} or a move restarts them.").format(key=keymap.shown("pause"))
     if match.thinking.is_thinking:
         return _("{side} is thinking.").format(side=names[snapshot.side - 1])
     if match.offer.is_considered:
-        return _("The AI considers the draw.")
+        return _("The AI is considering the draw.")
     if match.thinking.is_hinting:
         return _("Looking for a good move.")
     if hint.words:
@@ -39,10 +39,10 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if match.policy.can_swap and not begun:
         first, second = names[:2]
         return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
-    sentences = [_("{side} had no move and was passed over.").format(side=names[seat - 1]) for seat in snapshot.passed]
+    sentences = [_("{side} had no move and passed.").format(side=names[seat - 1]) for seat in snapshot.passed]
     sentences.append(begun or snapshot.prompt)
     if match.seating.in_turn:
-        sentences.append(_("{key} takes the last step back.").format(key=keymap.shown("back")))
+        sentences.append(_("{key} takes back the last step.").format(key=keymap.shown("back")))
     return " ".join(sentences)
 
 
@@ -56,13 +56,13 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
         return (one_click and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
-        return _("It is not your turn: {side} is to act.").format(side=acting)
+        return _("It is {side}'s turn, not yours.").format(side=acting)
     if match.policy.no_undo:
         words = match.policy.no_undo
     elif shown in tree.node.path():
-        words = _("This is the past, and not your turn there.")
+        words = _("You are looking back, and it was not your turn here.")
     else:
-        words = _("This is another line, and not your turn there.")
+        words = _("This is another line, and it is not your turn here.")
     return f"{words} {_way_back(keymap)}"
 
 

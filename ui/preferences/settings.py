@@ -143,7 +143,7 @@ class Preferences:
                 for complaint in complaints:
                     self._warn(complaint)
             if not field.fits(value):
-                words = _("The setting {name} cannot be {value}: it takes {wanted}. It is reset.")
+                words = _("The setting {name} cannot be {value}: it has to be {wanted}. It is reset.")
                 self._warn(words.format(name=name, value=_shown(value), wanted=field.wanted))
                 value = field.default
             setattr(self, name, _own(value))
@@ -192,7 +192,7 @@ class Preferences:
             self._complained = False
         except OSError as error:
             if not self._complained:
-                words = _("The settings cannot be saved to {file}: {reason}. Play goes on without.")
+                words = _("The settings cannot be saved to {file}: {reason}. They last until you quit.")
                 self._warn(words.format(file=self._path, reason=reason(error)))
             self._complained = True
 
@@ -207,7 +207,7 @@ class Preferences:
         except FileNotFoundError:
             return {}
         except OSError as error:
-            words = _("The settings in {file} cannot be read: {reason}. The usual ones hold for now.")
+            words = _("The settings in {file} cannot be read: {reason}. Defaults are used for now.")
             self._warn(words.format(file=self._path, reason=reason(error)))
             self._path = None  # never overwrite a file that cannot be read
         except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, or not our format
@@ -224,7 +224,7 @@ class Preferences:
             self._warn(words.format(file=self._path, reason=reason(refusal)))
             self._path = None
             return
-        words = _("The settings were damaged ({reason}). They are set aside as {file}; the usual ones hold.")
+        words = _("The settings were damaged ({reason}). They are kept as {file}; defaults are used.")
         self._warn(words.format(reason=error, file=name.name))
 
 

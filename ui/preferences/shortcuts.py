@@ -48,14 +48,14 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END)),
         Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
         Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
-        Shortcut("flip", _("Turn the board round"), ("F",)),
-        Shortcut("zen", _("Only the board, and back"), ("Z",)),
-        Shortcut("turn", _("The next choice for a piece"), ("R",), again=True),
+        Shortcut("flip", _("Flip the board"), ("F",)),
+        Shortcut("zen", _("Show only the board, and back"), ("Z",)),
+        Shortcut("turn", _("Next choice for a piece"), ("R",), again=True),
         Shortcut("type", _("Type a move"), ("T",)),
-        _fixed("complete", _("Take the faint rest of a typed move"), _("Tab or Right"), scenes=(FIELD,)),
-        Shortcut("swap", _("Swap sides, where the swap rule lets you"), ("C",)),
-        Shortcut("replay", _("Show the others' last turns again"), ("Backspace",)),
-        Shortcut("pause", _("Pause the AI and the clocks, or go on"), ("P",)),
+        _fixed("complete", _("Complete a typed move"), _("Tab or Right"), scenes=(FIELD,)),
+        Shortcut("swap", _("Swap sides, where the swap rule allows it"), ("C",)),
+        Shortcut("replay", _("Replay the others' last turns"), ("Backspace",)),
+        Shortcut("pause", _("Pause or resume the AI and the clocks"), ("P",)),
         Shortcut("one_move", _("One move of the AI against itself"), ("N",)),
         Shortcut("chances", _("Show or hide the chances"), ("E",)),
         Shortcut("graph", _("Show or hide the course of the game"), ("G",)),
@@ -65,25 +65,25 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("mute", _("Sounds on or off"), ("M",)),
         _fixed("commit", _("Lay a piece for good"), "Enter"),
         _fixed("count", _("How many counters to split off"), *"0123456789"),
-        _fixed("back", _("Put back; let the AI move now"), "Esc"),
+        _fixed("back", _("Put a piece back; let the AI move now"), "Esc"),
     ),
     _("Looking back"): (
-        Shortcut("before", _("The position before"), ("Left",), fixed=True, again=True),
-        Shortcut("after", _("The position after"), ("Right",), fixed=True, again=True),
-        Shortcut("line_before", _("The line before, at a fork"), ("Up",), again=True),
-        Shortcut("line_after", _("The next line, at a fork"), ("Down",), again=True),
+        Shortcut("before", _("Previous position"), ("Left",), fixed=True, again=True),
+        Shortcut("after", _("Next position"), ("Right",), fixed=True, again=True),
+        Shortcut("line_before", _("Previous line, at a fork"), ("Up",), again=True),
+        Shortcut("line_after", _("Next line, at a fork"), ("Down",), again=True),
         _fixed("first", _("The start"), "Home"),
         _fixed("last", _("The present"), "End"),
-        _fixed("rest", _("In a replay: rest and go on"), "Space", scenes=(REPLAY,)),
+        _fixed("rest", _("In a replay: pause and resume"), "Space", scenes=(REPLAY,)),
         _fixed("step", _("In a replay: step by step"), "Left", "Right", scenes=(REPLAY,)),
     ),
     _("On the board"): (
-        _fixed("walk", _("Walk, with the keyboard (Tab)"), "Left", "Right", "Up", "Down", scenes=(CURSOR,)),
-        _fixed("walk_hexes", _("On hexes, by the place of the keys"), "Q", "W", "E", "A", "S", "D", scenes=(CURSOR,)),
+        _fixed("walk", _("Move the keyboard cursor (Tab)"), "Left", "Right", "Up", "Down", scenes=(CURSOR,)),
+        _fixed("walk_hexes", _("On hexes, by where the keys are"), "Q", "W", "E", "A", "S", "D", scenes=(CURSOR,)),
         _fixed("choose", _("Choose a cell"), "Enter", "Space", scenes=(CURSOR,)),
         _fixed("move", _("Move a piece"), _("Click and click"), _("Drag"), scenes=(MOUSE,)),
         _fixed("choice", _("Another choice, or look back"), _("Wheel"), scenes=(MOUSE,)),
-        _fixed("put_back", _("Put back what was begun"), _("Right click"), scenes=(MOUSE,)),
+        _fixed("put_back", _("Put a piece back"), _("Right click"), scenes=(MOUSE,)),
         _fixed("draw", _("Draw an arrow or a mark"), _("Right drag"), _("Right click"), scenes=(MOUSE,)),
         _fixed("inks", _("... with these, in another colour"), "Shift", "Ctrl", "Alt", scenes=(MOUSE,)),
     ),
@@ -93,10 +93,10 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
         Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),
         Shortcut("smaller", _("Smaller interface"), ("Ctrl+Minus",), (), early=True),
-        Shortcut("usual", _("The size that suits the window"), ("Ctrl+0",), (), early=True),
+        Shortcut("usual", _("Fit the interface to the window"), ("Ctrl+0",), (), early=True),
         Shortcut("quit", _("Quit"), ("Ctrl+Q",), (), early=True),
-        _fixed("next", _("The next control, and the one before"), "Tab", "Shift+Tab", scenes=()),
-        _fixed("press", _("Press the control with the ring"), "Enter", "Space", scenes=(MENU, SETUP, END)),
+        _fixed("next", _("Next control, previous control"), "Tab", "Shift+Tab", scenes=()),
+        _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP, END)),
         _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
         _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=(MENU, SETUP, RULES, END)),
     ),
@@ -124,11 +124,11 @@ def fault(name: str, key: str, changes: Changes) -> str:
     """Why a command cannot have this key, as a sentence; empty if it can."""
     shortcut = SHORTCUTS[name]
     if shortcut.fixed:
-        return _('The keys of "{command}" are always the same.').format(command=shortcut.words)
+        return _('The keys of "{command}" cannot be changed.').format(command=shortcut.words)
     if not keys.exists(key):
         return _("There is no key {key}.").format(key=quoted(key))
     if shortcut.early and not keys.is_silent(key):
-        words = _("{key} is needed to type; hold Ctrl or Alt with it, or take one of F1 to F12.")
+        words = _("{key} is needed for typing; hold Ctrl or Alt with it, or use one of F1 to F12.")
         return words.format(key=keys.shown(key))
     other = conflict(name, key, changes)
     if other is None:
@@ -143,7 +143,7 @@ def mended(stored: Mapping[Any, Any]) -> tuple[dict[str, str], tuple[str, ...]]:
     complaints = []
     while bad := next(((name, why) for name in good if (why := _misfit(name, good))), None):
         name, why = bad  # its default key may now conflict with another change, so check all again
-        words = _("The key of {command} cannot be {key}. {reason} The usual one holds.")
+        words = _("The key of {command} cannot be {key}. {reason} The default is used.")
         complaints.append(words.format(command=quoted(str(name)), key=quoted(str(good.pop(name))), reason=why))
     return good, tuple(complaints)
 
@@ -153,6 +153,6 @@ def _misfit(name: Any, stored: Mapping[Any, Any]) -> str:
     if name not in SHORTCUTS:
         return _("There is no such command.")
     if not isinstance(stored[name], str):
-        return _("That is no key.")
+        return _("That is not a key.")
     others = {it: key for it, key in stored.items() if it != name and it in SHORTCUTS and isinstance(key, str)}
     return fault(name, stored[name], others)  # against the other changes, so that two commands may swap keys

@@ -55,7 +55,7 @@ class CrashScene(Scene):
         self._theme, self._menu = theme, menu
         sheet = Modal(
             _("Something went wrong"),
-            Paragraph(_("This is a fault of the program, not yours. What the report tells helps to mend it.")),
+            Paragraph(_("This is a bug in Parapet, not your fault. The report helps to fix it.")),
             Paragraph(saved, "small"),
             Line(),
             Paragraph(report, "small", "ink"),

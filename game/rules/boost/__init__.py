@@ -31,9 +31,9 @@ RULES: Rules[BoostPosition] = Rules(
     variants=VARIANTS,
     endings={
         LAST_STANDING: ("capture victory", _("{winner} wins: everybody else is defeated.")),
-        TOWER_ENCLOSED: ("tower victory", _("{winner} wins: four dragons stand around a tower of {winner}'s.")),
+        TOWER_ENCLOSED: ("tower victory", _("{winner} wins: four dragons surround one of {winner}'s towers.")),
         ALL_DEFEATED: ("all defeated", _("Drawn: all players are defeated.")),
-        NO_TURN: ("no turn left", _("Drawn: nobody can do anything.")),
+        NO_TURN: ("no turn left", _("Drawn: nobody has a turn left.")),
     },
     start=texts.start,
     read=texts.read_position,

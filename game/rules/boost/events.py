@@ -16,20 +16,20 @@ MOVES: Final = 1  # what a side can do, as bits
 BUILDS: Final = 2
 PROMOTES: Final = 4
 TO_DO: Final = (  # by these bits
-    _("{side} is to act."),
+    _("It is {side}'s turn."),
     _("{side} moves a piece."),
     _("{side} builds a tower."),
     _("{side} moves a piece or builds a tower."),
     _("{side} promotes a pawn."),
     _("{side} moves a piece or promotes a pawn."),
     _("{side} builds a tower or promotes a pawn."),
-    _("{side} moves a piece or builds a tower or promotes a pawn."),
+    _("{side} moves a piece, builds a tower or promotes a pawn."),
 )
 PASSED: Final = (  # by how many passed; {turn} is the sentence of what is to be done
     "{turn}",
-    _("{first} cannot do anything and must pass. {turn}"),
-    _("{first} and {second} cannot do anything and must pass. {turn}"),
-    _("{first} and {second} and {third} cannot do anything and must pass. {turn}"),
+    _("{first} has no legal turn and passes. {turn}"),
+    _("{first} and {second} have no legal turn and pass. {turn}"),
+    _("{first}, {second} and {third} have no legal turn and pass. {turn}"),
 )
 
 

@@ -39,16 +39,16 @@ SUPPORT = (  # by how many of the four pieces are there
 )
 OLD = {  # by kind
     0: _(
-        "Every move of the pawn on {cell} would bring back an arrangement that stood on the board before, "
-        "and other turns do not."
+        "Every move of the pawn on {cell} would repeat an earlier arrangement of the board, "
+        "and other turns would not."
     ),
     1: _(
-        "Every move of the knight on {cell} would bring back an arrangement that stood on the board before, "
-        "and other turns do not."
+        "Every move of the knight on {cell} would repeat an earlier arrangement of the board, "
+        "and other turns would not."
     ),
     KINDS: _(
-        "Every move of the dragon on {cell} would bring back an arrangement that stood on the board before, "
-        "and other turns do not."
+        "Every move of the dragon on {cell} would repeat an earlier arrangement of the board, "
+        "and other turns would not."
     ),
 }
 
@@ -57,7 +57,7 @@ def refuse(position: BoostPosition, path: Path) -> str:
     """Why no legal turn begins with these clicks; a single click on a pawn that can move is a promotion refused."""
     cells = cells_in(path)
     if not cells:
-        return _("Giving up is not a move on the board.")
+        return _("Resigning is not a move on the board.")
     source, *rest = cells
     if rest and codes_of(position)[source] == 0:
         return _("There is no piece on {cell} to move.").format(cell=grid_of(position).names[source])
@@ -74,7 +74,7 @@ def _refuse_source(position: BoostPosition, cell: Cell) -> str:
         return _refuse_building(position, cell)
     if code == DRAGON:
         if not position.is_beside(place_of(position, cell), side):
-            return _("The dragon on {cell} has no piece of {side}'s beside it.").format(cell=name, side=mover)
+            return _("The dragon on {cell} has none of {side}'s pieces beside it.").format(cell=name, side=mover)
     elif position.owner[code] != side:
         owner = SIDES[int(position.owner[code])]
         words = _("{piece} is {owner}'s, and it is {side}'s turn.")
@@ -110,7 +110,7 @@ def _refuse_building(position: BoostPosition, cell: Cell) -> str:
         )
         return words.format(side=mover, number=NUMBERS[TOWER_LIMIT])
     words = _(
-        "A tower on {cell} would bring back an arrangement that stood on the board before, and other turns do not."
+        "A tower on {cell} would repeat an earlier arrangement of the board, and other turns would not."
     )
     return words.format(cell=name)
 
@@ -128,7 +128,7 @@ def _refuse_promotion(position: BoostPosition, cell: Cell) -> str:
     if not is_pawn:
         return _("{piece} cannot be promoted: only pawns become knights.").format(piece=piece)
     if own_tower_beside(position, cell) is None:
-        words = _("{piece} has no tower of {side}'s beside it, so it cannot become a knight.")
+        words = _("{piece} has none of {side}'s towers beside it, so it cannot become a knight.")
         return words.format(piece=piece, side=SIDES[side])
     return _enough_knights(position)
 
@@ -143,8 +143,8 @@ def _refuse_steps(piece: str, steps: int, is_pawn: bool) -> str:
         )
         return words.format(piece=piece, number=NUMBERS[steps])
     words = ngettext(
-        "{piece} has to take {number} step over empty points, and there is no such way.",
-        "{piece} has to take {number} steps over empty points, and there is no such way.",
+        "{piece} has to take {number} step over empty points, and there is no way to do so.",
+        "{piece} has to take {number} steps over empty points, and there is no way to do so.",
         steps,
     )
     return words.format(piece=piece, number=NUMBERS[steps])
@@ -166,7 +166,7 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
     code, met, place = codes[source], codes[target], place_of(position, source)
     start, end = names[source], names[target]
     if source == target:
-        words = _("{piece} has to move on: no point is visited twice, the first one neither.")
+        words = _("{piece} has to move on: no point may be visited twice, not even the first.")
         return words.format(piece=_piece(code, start))
     if met == KINDS * side and code == KINDS * side - 2:
         if target not in [step[source] for step in grid_of(position).step[:4]]:
@@ -175,7 +175,7 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
         if not position.may_promote(side):
             return _enough_knights(position)
         if any(code & 127 == place == code >> 7 for code in position.legal_moves()):
-            words = _("The promotion of the pawn on {cell} is written '{cell}', by its point alone.")
+            words = _("The promotion of the pawn on {cell} is written by its point alone: '{cell}'.")
             return words.format(cell=start)
     elif met == DRAGON:
         return _("The dragon on {cell} is in the way, and dragons are never captured.").format(cell=end)
@@ -192,5 +192,5 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
             steps,
         )
         return words.format(piece=_piece(code, start), number=NUMBERS[steps], end=end)
-    words = _("{move} would bring back an arrangement that stood on the board before, and other turns do not.")
+    words = _("{move} would repeat an earlier arrangement of the board, and other turns would not.")
     return words.format(move=start + end)

@@ -16,22 +16,22 @@ DRAGONLESS: Final = "dragonless"
 _BOARDS: Final = {
     "": (
         _("Standard"),
-        _("Eight pawns each on nine by nine."),
-        _("Eight pawns each on nine by nine, without dragons."),
+        _("Eight pawns each on a nine-by-nine board."),
+        _("Eight pawns each on a nine-by-nine board, without dragons."),
         2,
         "P2,P2,P2,P2,1,P2,P2,P2,P2/9/9/9/9/9/9/9/P1,P1,P1,P1,1,P1,P1,P1,P1",
     ),
     "mini": (
         _("Mini"),
-        _("Four pawns each on seven by seven."),
-        _("Four pawns each on seven by seven, without dragons."),
+        _("Four pawns each on a seven-by-seven board."),
+        _("Four pawns each on a seven-by-seven board, without dragons."),
         2,
         "3,P2,P2,P2,P2/7/7/7/7/7/P1,P1,P1,P1,3",
     ),
     "quick": (
         _("Quick"),
-        _("Two towers each stand already."),
-        _("Two towers each stand already, without dragons."),
+        _("Each player begins with two towers."),
+        _("Each player begins with two towers, without dragons."),
         2,
         "2,P2,3,P2,2/1,P2,T2,P2,1,P2,T2,P2,1/2,P2,3,P2,2/9/9/9/2,P1,3,P1,2/1,P1,T1,P1,1,P1,T1,P1,1/2,P1,3,P1,2",
     ),

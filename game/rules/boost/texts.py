@@ -45,7 +45,7 @@ def read_position(variant: Variant, text: str) -> BoostPosition:
     side = _read_seat(mover, seats)
     defeated = _read_defeated(out, seats)
     if defeated >> side & 1:
-        words = _("Player {number} cannot be to move: the text lists that player as defeated.")
+        words = _("It cannot be player {number}'s turn: the text lists that player as defeated.")
         raise NotationError(words.format(number=side))
     position = BoostPosition(seats, width, height)
     position.begin(codes, side, defeated)
@@ -57,7 +57,7 @@ def _read_board(board: str) -> tuple[list[int], int, int]:
     rows = [_read_rank(rank) for rank in board.split("/")]
     width, height = len(rows[0]), len(rows)
     if not (2 <= width <= LONGEST and 2 <= height <= LONGEST):
-        words = _("A board of {width}x{height} is none of Boost: it has 2x2 to {most}x{most} points.")
+        words = _("Boost has no board of {width}x{height}: boards have 2x2 to {most}x{most} points.")
         raise NotationError(words.format(width=width, height=height, most=LONGEST))
     for rank, row in zip(board.split("/"), rows, strict=True):
         if len(row) != width:
@@ -78,7 +78,7 @@ def _read_rank(rank: str) -> list[int]:
         elif item in SIGNS[1:]:
             row.append(SIGNS.index(item))
         else:
-            words = _("{text} in the rank {rank} is no piece of Boost, such as 'P1', 'K2', 'T4' or 'D'.")
+            words = _("{text} in the rank {rank} is not a piece of Boost, such as 'P1', 'K2', 'T4' or 'D'.")
             raise NotationError(words.format(text=quoted(item), rank=quoted(rank)))
         after_number = is_number
     return row
@@ -108,7 +108,7 @@ def _read_seat(sign: str, seats: int) -> int:
     for seat in range(1, seats + 1):
         if sign == str(seat):
             return seat
-    words = _("{text} is no player here: they are numbered 1 to {last}.")
+    words = _("{text} is not a player here: players are numbered 1 to {last}.")
     raise NotationError(words.format(text=quoted(sign), last=seats))
 
 
@@ -116,7 +116,7 @@ def _read_defeated(out: str, seats: int) -> int:
     """The defeated seats as bits."""
     numbers = [] if out == NOBODY else [_read_seat(sign, seats) for sign in out]
     if not out or numbers != sorted(set(numbers)):
-        words = _("{text} does not list the defeated players: their numbers in rising order, or '-'.")
+        words = _("{text} does not list the defeated players by their numbers in rising order, or as '-'.")
         raise NotationError(words.format(text=quoted(out)))
     return sum(1 << seat for seat in numbers)
 
@@ -190,7 +190,7 @@ def read_path(position: BoostPosition, text: str) -> Path:
     cells = read_cells(grid_of(position), text)
     if len(cells) > 2:
         words = _(
-            "{text} is no move of Boost: a move is written from and to, as in 'a1b2', "
+            "{text} is not a move of Boost: a move is written from and to, as in 'a1b2', "
             "a building or a promotion by its point, as in 'd2'."
         )
         raise NotationError(words.format(text=quoted(text)))

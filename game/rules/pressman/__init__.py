@@ -28,11 +28,11 @@ RULES: Rules[PressmanPosition] = Rules(
         Variant(
             texts.FRESH,
             _("Fresh pieces"),
-            _("A piece that brought a new one home is tired until it has moved to a square of its own half."),
+            _("A piece that brought a new one home is tired until it moves to a square in its own half."),
             swap_after=1,
         ),
     ),
-    endings={ALL_REMOVED: ("all removed", _("{winner} wins: {loser} has no piece left."))},
+    endings={ALL_REMOVED: ("all removed", _("{winner} wins: {loser} has no pieces left."))},
     start=texts.start,
     read=texts.read_position,
     write=texts.write_position,

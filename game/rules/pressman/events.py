@@ -48,7 +48,7 @@ def refuse(position: PressmanPosition, path: Path) -> str:
         words = _("The piece on {cell} belongs to {owner}; it is {side}'s turn.")
         return words.format(cell=name, owner=SIDES[3 - side], side=SIDES[side])
     if not target:
-        words = _("The piece on {cell} is shut in: pieces of its own side stand on every square around it.")
+        words = _("The piece on {cell} is blocked: every square around it holds a piece of its own side.")
         return words.format(cell=name)
     return _refuse_slide(seats, source, target[0])
 
@@ -59,20 +59,20 @@ def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
         return _("The piece on {cell} has to move at least one square.").format(cell=start)
     direction = GRID.direction(source, target)
     if direction is None:
-        words = _("A piece moves straight along a rank, a file or a diagonal; {end} does not lie so from {start}.")
+        words = _("A piece moves straight along a rank, a file or a diagonal; {end} is on none of these from {start}.")
         return words.format(start=start, end=end)
     cell = GRID.step[direction][source]
     while cell != target:
         if seats[cell]:
-            words = _("A piece does not jump: {cell} is occupied on the way from {start} to {end}.")
+            words = _("A piece cannot jump: {cell} is occupied on the way from {start} to {end}.")
             return words.format(cell=GRID.names[cell], start=start, end=end)
         cell = GRID.step[direction][cell]
-    words = _("{cell} is occupied by a piece of {side}; a piece removes only those of the other side.")
+    words = _("{cell} is occupied by a piece of {side}; only enemy pieces can be captured.")
     return words.format(cell=end, side=SIDES[seats[source]])
 
 
 def prompt(position: PressmanPosition) -> str:
     """What the side to act has to do."""
     mover, other = SIDES[int(position.side)], SIDES[3 - int(position.side)]
-    words = _("{side} slides a piece straight on, as far as the way is empty or onto a piece of {other}.")
+    words = _("{side} moves a piece in a straight line over empty squares; it may end on a piece of {other}.")
     return words.format(side=mover, other=other)

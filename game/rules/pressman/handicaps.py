@@ -1,4 +1,4 @@
-"""Pressman: the handicaps."""
+"""Pressman: handicaps, starts in which the giver has fewer pieces."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from game.notation import read_cells, read_ranks, write_ranks
 from game.rules.pressman.position import WIDTH
 from game.rules.pressman.texts import FRESH, GRID, LETTERS, START
 
-# What the giver lacks, and Black's squares of it. They are in the second row first: one piece less in the home row is
-# none, for on an empty square there a new one can come to life at once. Scores of the receiver in 80 games each
+# What the giver lacks, as Black's squares. The second row goes first: a gap in the home row costs nothing, since a new
+# piece can come to life there at once. Scores of the receiver in 80 games each
 # (`python tools/handicaps.py pressman --games 80`): 70, 91, 96, 100 %; with fresh pieces 69, 89, 96, 100 %.
 _TWO: Final = (_("{giver} without 2 pieces"), "c2f2")
 _FOUR: Final = (_("{giver} without 4 pieces"), "b2d2e2g2")
@@ -22,7 +22,7 @@ _TWELVE: Final = (_("{giver} without 12 pieces"), "a2b2c2d2e2f2g2h2a1b1g1h1")
 
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
-    """Fewer pieces; the more of them where pieces come back without end."""
+    """Fewer pieces: more are taken off in the plain game, in which pieces regenerate without limit."""
     if variant.name == FRESH:
         return (_without(*_TWO, 0.6), _without(*_FOUR, 1.6), _without(*_SIX, 2.5), _without(*_EIGHT, 3.9))
     return (_without(*_FOUR, 0.7), _without(*_EIGHT, 1.8), _without(*_TEN, 2.4), _without(*_TWELVE, 3.9))

@@ -18,15 +18,15 @@ FRESH: Final = "fresh"  # the variant in which pieces tire
 
 
 def start(variant: Variant, seed: int) -> PressmanPosition:
-    """The one start position."""
+    """The start position, the same for every seed."""
     return read_position(variant, START)
 
 
 def read_position(variant: Variant, text: str) -> PressmanPosition:
-    """The position of a text such as START; raises NotationError."""
+    """The position that a text such as START describes; raises NotationError."""
     ranks, side = fields(text, 2, START)
     if side not in ("b", "w"):
-        words = _("{text} is no side to move in Pressman: it is 'b' or 'w'.")
+        words = _("{text} is not a side to move in Pressman: it has to be 'b' or 'w'.")
         raise NotationError(words.format(text=quoted(side)))
     tires = variant.name == FRESH
     for letter in () if tires else "bw":
@@ -35,7 +35,7 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
             raise NotationError(words.format(letter=repr(letter), text=quoted(ranks), variant=f"pressman:{FRESH}"))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     if not any(codes):
-        raise NotationError(_("{text} has no piece on the board.").format(text=quoted(ranks)))
+        raise NotationError(_("{text} has no pieces on the board.").format(text=quoted(ranks)))
     position = PressmanPosition(tires)
     position.set_up(codes, "bw".index(side) + 1)
     position.update_outcome()
@@ -43,17 +43,17 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
 
 
 def write_position(position: PressmanPosition) -> str:
-    """The inverse of `read_position`."""
+    """The text of a position, from which `read_position` makes the same again."""
     return f"{write_ranks(codes_of(position), WIDTH, LETTERS)} {'.bw'[int(position.side)]}"
 
 
 def draw(position: PressmanPosition) -> str:
-    """The board with B and W, in lower case where they are tired."""
+    """The board in lines of letters: B and W, in lower case for tired pieces."""
     return draw_square(codes_of(position), WIDTH, lambda code: LETTERS[code])
 
 
 def move_of(position: PressmanPosition, code: int) -> Move:
-    """The move `from | to << 6`, written and clicked as from and to."""
+    """The move whose code is `source | target << 6`; its text and its clicks are the two cells."""
     source, target = Cell(code & 63), Cell(code >> 6)
     return Move(code, GRID.names[source] + GRID.names[target], (source, target))
 
@@ -62,6 +62,6 @@ def read_path(position: PressmanPosition, text: str) -> Path:
     """The two cells of a move text; raises NotationError."""
     cells = read_cells(GRID, text)
     if len(cells) != 2:
-        words = _("{text} is no move of Pressman: it is written from and to, as in 'b2b7'.")
+        words = _("{text} is not a move of Pressman: a move is written from and to, as in 'b2b7'.")
         raise NotationError(words.format(text=quoted(text)))
     return cells

@@ -20,7 +20,7 @@ RULES: Rules[PressurePosition] = Rules(
         Piece(_("captured token")),
     ),
     variants=(
-        Variant("", _("Standard"), _("Six tokens each on a board of five by five."), default=True, swap_after=1),
+        Variant("", _("Standard"), _("Six tokens each on a five-by-five board."), default=True, swap_after=1),
     ),
     endings={
         ALL_CAPTURED: ("all captured", _("{winner} wins: every token of {loser} is captured.")),

@@ -71,13 +71,15 @@ def refuse(position: PressurePosition, path: Path) -> str:
     if codes[source] != own:
         return _("The token on {cell} is not yours; it is {side}'s turn.").format(cell=name, side=SIDES[side])
     if not target:
-        words = _("The token on {cell} is shut in: no row of tokens beside it has an empty cell behind.")
+        words = _("The token on {cell} is blocked: no row of tokens beside it has an empty cell at its far end.")
         return words.format(cell=name)
     return _refuse_step(codes, source, target[0])
 
 
 def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
     start, end = GRID.names[source], GRID.names[target]
+    if source == target:
+        return _("The token on {cell} has to move.").format(cell=start)
     for step in GRID.step[:4]:
         if step[source] == target:
             cell = target
@@ -85,13 +87,15 @@ def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
                 cell = step[cell]
             if cell == OFF_BOARD:
                 words = _(
-                    "No empty cell lies behind the row of tokens from {start} over {end}, so it cannot be pushed."
+                    "The row from {start} through {end} has no empty cell at its far end, so it cannot be pushed."
                 )
                 return words.format(start=start, end=end)
-    return _("A token moves one step straight on; {end} is not beside {start}.").format(start=start, end=end)
+    return _("A token moves one step up, down, left or right; {end} is not such a step from {start}.").format(
+        start=start, end=end
+    )
 
 
 def prompt(position: PressurePosition) -> str:
     """What the side to act has to do."""
-    words = _("{side} moves a token one step; it pushes the row before it if there is room behind.")
+    words = _("{side} moves a token one step, pushing the row ahead of it if there is room beyond.")
     return words.format(side=SIDES[int(position.side)])

@@ -1,4 +1,4 @@
-"""Pressure: the handicaps."""
+"""Pressure: handicaps, starts in which the giver has fewer tokens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.pressure.texts import GRID, LETTERS, START
 
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
-    """Fewer tokens: any one of the six is worth as much as another."""
+    """One to three tokens fewer; all six tokens are worth the same."""
     # Scores of the receiver in 100 games each, `python tools/handicaps.py pressure --games 100`: 68, 88 and 98 %.
     return (
         _without(_("{giver} without a token"), "d1", 0.7),
@@ -20,7 +20,7 @@ def handicaps(variant: Variant) -> tuple[Handicap, ...]:
 
 
 def _without(words: str, cells: str, levels: float) -> Handicap:
-    """Some of the giver's cells are empty; `cells` are White's."""
+    """A start without the tokens on `cells`, which name White's; for Black the cells a half turn away."""
 
     def text(seed: int, giver: int) -> str:
         ranks, side = START.split()

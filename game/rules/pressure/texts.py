@@ -14,21 +14,21 @@ LETTERS = ".WwBbx"
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 TOKENS = 6
 TOO_MANY = {
-    "Ww": _("{text} has {count} white tokens; there are {most}."),
-    "Bb": _("{text} has {count} black tokens; there are {most}."),
+    "Ww": _("{text} has {count} white tokens; there are only {most}."),
+    "Bb": _("{text} has {count} black tokens; there are only {most}."),
 }
 
 
 def start(variant: Variant, seed: int) -> PressurePosition:
-    """The one start position."""
+    """The start position, the same for every seed."""
     return read_position(variant, START)
 
 
 def read_position(variant: Variant, text: str) -> PressurePosition:
-    """The position of a text such as START; raises NotationError."""
+    """The position that a text such as START describes; raises NotationError."""
     ranks, side = fields(text, 2, START)
     if side not in ("w", "b"):
-        words = _("{text} is no side to move in Pressure: it is 'w' or 'b'.")
+        words = _("{text} is not a side to move in Pressure: it has to be 'w' or 'b'.")
         raise NotationError(words.format(text=quoted(side)))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     for letters in ("Ww", "Bb"):
@@ -37,7 +37,7 @@ def read_position(variant: Variant, text: str) -> PressurePosition:
             raise NotationError(TOO_MANY[letters].format(text=quoted(ranks), count=count, most=TOKENS))
     tokens = sum(code != 0 for code in codes)
     if tokens > 2 * TOKENS:
-        words = _("{text} has {count} tokens; there are {most}.")
+        words = _("{text} has {count} tokens; there are only {most}.")
         raise NotationError(words.format(text=quoted(ranks), count=tokens, most=2 * TOKENS))
     if all(code in (0, 5) for code in codes):
         raise NotationError(_("{text} has no token that is still in play.").format(text=quoted(ranks)))
@@ -48,17 +48,17 @@ def read_position(variant: Variant, text: str) -> PressurePosition:
 
 
 def write_position(position: PressurePosition) -> str:
-    """The inverse of `read_position`."""
+    """The text of a position, from which `read_position` makes the same again."""
     return f"{write_ranks(codes_of(position), WIDTH, LETTERS)} {'.wb'[int(position.side)]}"
 
 
 def draw(position: PressurePosition) -> str:
-    """The board with W and B active, w and b frozen, x captured."""
+    """The board in lines of letters: W and B active, w and b frozen, x captured."""
     return draw_square(codes_of(position), WIDTH, lambda code: LETTERS[code])
 
 
 def move_of(position: PressurePosition, code: int) -> Move:
-    """The move `from | to << 6`, written and clicked as from and to."""
+    """The move whose code is `source | target << 6`; its text and its clicks are the two cells."""
     source, target = (Cell(CELLS.index(place)) for place in (code & 63, code >> 6))
     return Move(code, GRID.names[source] + GRID.names[target], (source, target))
 
@@ -67,6 +67,6 @@ def read_path(position: PressurePosition, text: str) -> Path:
     """The two cells of a move text; raises NotationError."""
     cells = read_cells(GRID, text)
     if len(cells) != 2:
-        words = _("{text} is no move of Pressure: it is written from and to, as in 'd3d4'.")
+        words = _("{text} is not a move of Pressure: a move is written from and to, as in 'd3d4'.")
         raise NotationError(words.format(text=quoted(text)))
     return cells

@@ -18,14 +18,14 @@ RULES: Rules[SplitsPosition] = Rules(
         Variant(
             "",
             _("Standard"),
-            _("Lay the board, set the towers; whoever cannot split any more loses."),
+            _("Lay the board, place the towers; a stuck player loses."),
             default=True,
             swap_after=FIRST_TOWER,
         ),
         Variant(
             texts.SHEEP,
             _("Sheep"),
-            _("Whoever is stuck passes; in the end the one with more hexes wins."),
+            _("A player who is stuck passes; at the end the one with more hexes wins."),
             swap_after=FIRST_TOWER,
         ),
         Variant(
@@ -41,9 +41,9 @@ RULES: Rules[SplitsPosition] = Rules(
         MORE_HEXES: ("more hexes", _("{winner} wins: nobody can move and {winner} holds more hexes.")),
         LARGER_GROUP: (
             "larger group",
-            _("{winner} wins: both hold as many hexes, but {winner} has the larger group."),
+            _("{winner} wins: both hold the same number of hexes, but {winner} has the larger group."),
         ),
-        LEVEL: ("level", _("Drawn: nobody can move, and hexes and largest groups are level.")),
+        LEVEL: ("level", _("Drawn: nobody can move, and hexes and largest groups are equal.")),
     },
     start=texts.start,
     read=texts.read_position,

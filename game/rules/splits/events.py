@@ -37,13 +37,13 @@ def prompt(position: SplitsPosition) -> str:
         words = (
             _("{side} lays board piece {number} of {most} at the centre.")
             if number == 1
-            else _("{side} lays board piece {number} of {most} against the board.")
+            else _("{side} lays board piece {number} of {most} beside the others.")
         )
         return words.format(side=name, number=number, most=HEXES // PIECE_SIZE)
     if position.is_towering():
         words = ngettext(
-            "{side} sets the tower of {number} counter on a hex at the outer edge of the board.",
-            "{side} sets the tower of {number} counters on a hex at the outer edge of the board.",
+            "{side} places a tower of {number} counter on a hex at the outer edge of the board.",
+            "{side} places a tower of {number} counters on a hex at the outer edge of the board.",
             COUNTERS,
         )
         return words.format(side=name, number=COUNTERS)

@@ -1,4 +1,4 @@
-"""Splits: why a move is refused."""
+"""Splits: why a click or a move is refused."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.rules.splits.position import (
     CELLS,
     CENTRE,
     FREE,
-    HEXES,
     ORIENTATIONS,
     REACH,
     SHAPES,
@@ -36,7 +35,7 @@ NO_STACK = (
 
 
 def refuse(position: SplitsPosition, path: Path) -> str:
-    """Why no legal move begins with these clicks."""
+    """One sentence: why no legal move begins with these clicks."""
     cells = cells_in(path)
     choice = next((spot for spot in path if isinstance(spot, str)), "")
     if position.is_building():
@@ -44,12 +43,7 @@ def refuse(position: SplitsPosition, path: Path) -> str:
             return _("No stack is split before the board is complete and both towers stand.")
         return _refuse_piece(position, choice, CELLS[cells[0]])
     if choice and choice in ORIENTATIONS:
-        words = ngettext(
-            "The board is complete: its {number} hex lies for good.",
-            "The board is complete: its {number} hexes lie for good.",
-            HEXES,
-        )
-        return words.format(number=HEXES)
+        return _("The board is complete; no more pieces are laid.")
     if position.is_towering():
         if len(cells) > 1 or choice:
             return _("No stack is split before both towers stand.")
@@ -64,7 +58,7 @@ def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
             words = _("The first board piece is anchored at {centre}, not at {cell}.")
             return words.format(centre=name_at(CENTRE), cell=name)
     elif position.board[anchor] != 0:
-        words = _("The board is being built, and a hex lies on {cell} already: a new piece overlaps nothing.")
+        words = _("There is a hex on {cell} already: a new board piece may not overlap the board.")
         return words.format(cell=name)
     elif choice:
         return _refuse_lying(position, choice, anchor)
@@ -104,13 +98,15 @@ def _refuse_tower(position: SplitsPosition, at: int) -> str:
     name, side = name_at(at), SIDES[int(position.side)]
     code = int(position.board[at])
     if code == 0:
-        return _("There is no hex on {cell}: {side}'s tower stands on the board.").format(cell=name, side=side)
+        return _("There is no hex on {cell}: {side}'s tower has to stand on the board.").format(cell=name, side=side)
     if code != FREE:
-        return _("The tower on {cell} stands there already: {side}'s takes another hex.").format(cell=name, side=side)
+        return _("The tower on {cell} stands there already: {side}'s tower takes another hex.").format(
+            cell=name, side=side
+        )
     if any(position.board[at + step] == 0 for step in STEPS):
-        words = _("The hex {cell} touches only a hole: a tower stands where the board meets the outside.")
+        words = _("The hex {cell} touches only a hole: a tower has to stand at the outer edge of the board.")
         return words.format(cell=name)
-    words = _("The hex {cell} lies inside the board: a tower stands where the board meets the outside.")
+    words = _("The hex {cell} lies inside the board: a tower has to stand at the outer edge of the board.")
     return words.format(cell=name)
 
 
@@ -127,10 +123,10 @@ def _refuse_source(position: SplitsPosition, source: Cell) -> str:
         words = _("The stack on {cell} is {owner}'s, and it is {side}'s turn.")
         return words.format(cell=name, owner=SIDES[owner], side=SIDES[side])
     if height == 1:
-        words = _("The single counter on {cell} cannot be split: at least one counter stays behind.")
+        words = _("The single counter on {cell} cannot be split: at least one counter has to stay.")
         return words.format(cell=name)
     if all(position.board[at + step] != FREE for step in STEPS):
-        return _("The stack on {cell} is shut in: no hex beside it is free.").format(cell=name)
+        return _("The stack on {cell} is blocked: no hex beside it is free.").format(cell=name)
     return ""
 
 
@@ -139,10 +135,10 @@ def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str)
     start = GRID.names[source]
     height = piece_at(int(position.board[CELLS[source]]))[1]
     if choice and choice not in map(str, range(1, height)):
-        words = ngettext(
-            "Of the {number} counter on {cell}, 1 to {most} can leave, for one stays: not {choice}.",
-            "Of the {number} counters on {cell}, 1 to {most} can leave, for one stays: not {choice}.",
-            height,
+        words = (
+            _("Only 1 of the 2 counters on {cell} can leave, since one has to stay.")
+            if height == 2
+            else _("1 to {most} of the {number} counters on {cell} can leave, since one has to stay: not {choice}.")
         )
         return words.format(number=height, cell=start, most=height - 1, choice=choice)
     if len(cells) > 1 and (reason := _refuse_slide(position, source, cells[1])):
@@ -160,9 +156,9 @@ def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
     start, end = GRID.names[source], GRID.names[target]
     direction = GRID.direction(source, target)
     if source == target:
-        return _("A part that leaves {cell} slides at least one hex.").format(cell=start)
+        return _("Counters that leave {cell} slide at least one hex.").format(cell=start)
     if direction is None:
-        words = _("A part slides in one of six straight lines, and {end} lies on none of those from {start}.")
+        words = _("Counters slide in one of six straight lines, and {end} is on none of these from {start}.")
         return words.format(start=start, end=end)
     step = STEPS[direction]
     last = int(position.slide_end(CELLS[source], step))
@@ -170,14 +166,14 @@ def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
         return ""
     if FREE < position.board[last + step] < WALL:
         words = (
-            _("A part cannot leave {start} towards {end}: it meets the stack on {cell} at once.")
+            _("No counters can leave {start} towards {end}: the stack on {cell} is in the way.")
             if last == CELLS[source]
-            else _("From {start} towards {end} a part slides to {last}, where the stack on {cell} stops it.")
+            else _("From {start} towards {end} counters slide to {last}, where the stack on {cell} stops them.")
         )
         return words.format(start=start, end=end, last=name_at(last), cell=name_at(last + step))
     words = (
-        _("A part cannot leave {start} towards {end}: it meets the edge or a hole at once.")
+        _("No counters can leave {start} towards {end}: the edge or a hole is in the way.")
         if last == CELLS[source]
-        else _("From {start} towards {end} a part slides to {last}, where the edge or a hole stops it.")
+        else _("From {start} towards {end} counters slide to {last}, where the edge or a hole stops them.")
     )
     return words.format(start=start, end=end, last=name_at(last))

@@ -39,12 +39,12 @@ _SPLIT = re.compile(f"{_HEX}-{_HEX}:([0-9]{{1,3}})")
 
 
 def start(variant: Variant, seed: int) -> SplitsPosition:
-    """An empty board, or one that the seed laid."""
+    """An empty board, or in a random variant one laid at random from `seed`."""
     return laid(variant, SplitMix64(seed)) if variant.random else read_position(variant, f"{NOTHING_LAID} w")
 
 
 def laid(variant: Variant, rng: SplitMix64) -> SplitsPosition:
-    """A whole board, each piece uniform among its legal placements."""
+    """A complete board; each piece is drawn uniformly from its legal placements."""
     position = read_position(variant, f"{NOTHING_LAID} w")
     while position.is_building():
         position.make(rng.choice(position.legal_moves()))
@@ -52,10 +52,10 @@ def laid(variant: Variant, rng: SplitMix64) -> SplitsPosition:
 
 
 def read_position(variant: Variant, text: str) -> SplitsPosition:
-    """The position of a text such as EXAMPLE, but whole; raises NotationError."""
+    """The position of a text that lists every hex in the form of EXAMPLE; raises NotationError."""
     hexes, sign = fields(text, 2, EXAMPLE)
     if sign not in ("w", "r"):
-        words = _("{text} is no side to move in Splits: it is 'w' or 'r'.")
+        words = _("{text} is not a side to move in Splits: it has to be 'w' or 'r'.")
         raise NotationError(words.format(text=quoted(sign)))
     side = "wr".index(sign) + 1
     codes = [0] * len(GRID)
@@ -78,7 +78,7 @@ def read_position(variant: Variant, text: str) -> SplitsPosition:
 def _read_hex(item: str) -> tuple[Cell, int]:
     found = _ITEM.fullmatch(item)
     if not found:
-        words = _("{text} is no hex: it is written like '0,1', or with its stack like '0,1W13'.")
+        words = _("{text} is not a hex: a hex is written like '0,1', or with its stack like '0,1W13'.")
         raise NotationError(words.format(text=quoted(item)))
     name, colour, height = found.groups()
     cell = _cell(name)
@@ -110,18 +110,18 @@ def _check_building(laid: list[int], side: int) -> None:
     pieces, rest = divmod(len(laid), PIECE_SIZE)
     if rest:
         words = ngettext(
-            "{number} hexes are no whole number of board pieces: each has {size} hexes.",
-            "{number} hexes are no whole number of board pieces: each has {size} hexes.",
+            "{number} hexes do not make whole board pieces: each has {size} hexes.",
+            "{number} hexes do not make whole board pieces: each has {size} hexes.",
             len(laid),
         )
         raise NotationError(words.format(number=len(laid), size=PIECE_SIZE))
     if any(code != FREE for code in laid):
-        words = _("A stack cannot stand yet: the board has {number} of its {most} hexes.")
+        words = _("There can be no stack yet: the board has {number} of its {most} hexes.")
         raise NotationError(words.format(number=len(laid), most=HEXES))
     if side != pieces % 2 + 1:
         words = ngettext(
-            "{side} cannot be to move: with {number} board pieces laid it is {other}.",
-            "{side} cannot be to move: with {number} board pieces laid it is {other}.",
+            "{side} is not the side to move: with {number} board pieces laid it is {other}.",
+            "{side} is not the side to move: with {number} board pieces laid it is {other}.",
             pieces,
         )
         raise NotationError(words.format(side=_letter(side), number=pieces, other=_letter(3 - side)))
@@ -140,12 +140,12 @@ def _check_stacks(laid: list[int], side: int) -> None:
     if (not white and not red) or (white == [COUNTERS] and not red):
         wanted = 2 if white else 1
         if side != wanted:
-            words = _("{side} cannot be to move: the next tower is set by {other}.")
+            words = _("{side} is not the side to move: {other} places the next tower.")
             raise NotationError(words.format(side=_letter(side), other=_letter(wanted)))
     elif (sum(white), sum(red)) != (COUNTERS, COUNTERS):
         words = _(
             "{white} white and {red} red counters stand on the board: each side has {most}, "
-            "and White's tower is set first."
+            "and White's tower is placed first."
         )
         raise NotationError(words.format(white=sum(white), red=sum(red), most=COUNTERS))
 
@@ -155,23 +155,23 @@ def _letter(side: int) -> str:
 
 
 def write_position(position: SplitsPosition) -> str:
-    """The inverse of `read_position`."""
+    """The text of a position, from which `read_position` makes the same again."""
     hexes = [name_at(at) + _stack(int(position.board[at])) for at in laid_places(position)]
     return f"{';'.join(hexes) or NOTHING_LAID} {'wr'[int(position.side) - 1]}"
 
 
 def laid_places(position: SplitsPosition) -> list[int]:
-    """The places of the board's hexes, sorted by r and then q."""
+    """The hexes of the board as indices into the padded board, sorted by r and then q."""
     return [int(at) for at in position.laid[: int(position.laid_count)]]
 
 
 def name_at(place: int) -> str:
-    """What the hex on this place of the board is called."""
+    """The name, such as `0,1`, of the hex at an index into the padded board."""
     return GRID.names[CELL_AT[place]]
 
 
 def piece_at(code: int) -> tuple[int, int]:
-    """The colour, 1 white or 2 red, and the counters of a board code's stack."""
+    """The colour (1 white, 2 red) and the height of the stack that a board code stands for; (0, 0) for none."""
     if code <= FREE:
         return 0, 0
     return (1, code - WHITE) if code <= RED else (2, code - RED)
@@ -183,20 +183,20 @@ def _stack(code: int) -> str:
 
 
 def board_of(position: SplitsPosition) -> Board:
-    """The stacks by hex of the grid, and the hexes that are laid."""
+    """The board as the hosts see it: the stacks by hex of the grid, and the hexes laid."""
     stacks = [piece_at(code) for code in codes_of(position)]
     laid = frozenset(CELL_AT[at] for at in laid_places(position))
     return Board(tuple(piece for piece, _height in stacks), tuple(height for _piece, height in stacks), laid)
 
 
 def draw(position: SplitsPosition) -> str:
-    """The board by rows, each behind the name of its westernmost hex; `.` is a hex without a stack."""
+    """The board in lines, each led by the name of its westernmost hex; `.` is a hex without a stack."""
     rows: dict[int, list[tuple[int, str, str]]] = {}
     for at in laid_places(position):
         q, r = GRID.places[CELL_AT[at]]
         rows.setdefault(r, []).append((4 * q + 2 * r, name_at(at), _stack(int(position.board[at])) or "."))
     if not rows:
-        return "No hex lies yet."
+        return "No hex is laid yet."
     left = min(row[0][0] for row in rows.values())
     widest = max(len(row[0][1]) for row in rows.values())
     lines = []
@@ -210,7 +210,7 @@ def draw(position: SplitsPosition) -> str:
 
 
 def move_of(position: SplitsPosition, code: int) -> Move:
-    """A board piece is clicked as orientation and anchor, a tower as its hex, a split as from, counters and to."""
+    """The move with this code. Clicks: orientation and anchor; a tower's hex; or source, number of counters, target."""
     cell = CELL_AT[code & PLACE_MASK]
     name = GRID.names[cell]
     second, counters = code >> PLACE_BITS & PLACE_MASK, code >> 2 * PLACE_BITS
@@ -223,7 +223,7 @@ def move_of(position: SplitsPosition, code: int) -> Move:
 
 
 def read_path(position: SplitsPosition, text: str) -> Path:
-    """The clicks of a move text; raises NotationError."""
+    """The clicks of a move text, in the order of `move_of`; raises NotationError."""
     if found := _PIECE.fullmatch(text):
         return found[2].upper(), _cell(found[1])
     if found := _TOWER.fullmatch(text):
@@ -231,7 +231,7 @@ def read_path(position: SplitsPosition, text: str) -> Path:
     if found := _SPLIT.fullmatch(text):
         return _cell(found[1]), str(int(found[3])), _cell(found[2])
     words = _(
-        "{text} is no move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
+        "{text} is not a move of Splits: a board piece is written like 'T0,0R', a tower like '@0,1', "
         "a split like '0,1-4,1:7'."
     )
     raise NotationError(words.format(text=quoted(text)))

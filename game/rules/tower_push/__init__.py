@@ -23,7 +23,7 @@ RULES: Rules[TowerPushPosition] = Rules(
     ),
     endings={
         SURROUNDED: ("tower surrounded", _("{winner} wins: four of {winner}'s pieces surround the Tower.")),
-        NO_PIECE: ("no piece left", _("{winner} wins: {loser} has no piece left on the board.")),
+        NO_PIECE: ("no piece left", _("{winner} wins: {loser} has no pieces left on the board.")),
         NOBODY_MOVES: ("nobody can move", _("Drawn: nobody can move.")),
     },
     start=texts.start,

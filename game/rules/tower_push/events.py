@@ -82,8 +82,8 @@ def prompt(position: TowerPushPosition) -> str:
     if position.passed:
         return _(
             "{other} cannot move and passes. "
-            "{side} moves a piece one step; it pushes every piece of {other} around it straight away."
+            "{side} moves a piece one step, pushing every {other} piece beside it directly away."
         ).format(side=side, other=other)
-    return _("{side} moves a piece one step; it pushes every piece of {other} around it straight away.").format(
+    return _("{side} moves a piece one step, pushing every {other} piece beside it directly away.").format(
         side=side, other=other
     )

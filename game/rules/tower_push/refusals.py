@@ -1,4 +1,4 @@
-"""Tower Push: why a ply is refused."""
+"""Tower Push: why a click or a move is refused."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EMPTY = (
 
 
 def refuse(position: TowerPushPosition, path: Path) -> str:
-    """Why no legal ply begins with these clicks."""
+    """One sentence: why no legal ply begins with these clicks."""
     cells = cells_in(path)
     if position.left[position.side]:
         return _refuse_placement(position, cells)
@@ -31,7 +31,7 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
     if len(cells) > 1:
         side = SIDES[int(position.side)]
         words = _(
-            "No piece moves now: {side} has captured pieces to place first, each with one click or like '@{cell}'."
+            "No piece moves now: {side} has captured pieces to place first, each with one click or by '@{cell}'."
         )
         return words.format(side=side, cell=name)
     if code == TOWER:
@@ -39,8 +39,8 @@ def _refuse_placement(position: TowerPushPosition, cells: tuple[Cell, ...]) -> s
     if code:
         return _("{cell} is occupied; a captured piece goes to an empty cell.").format(cell=name)
     words = _(
-        "A piece on {cell} would bring back the board as it was before {other}'s last turn, "
-        "which may not be undone at once."
+        "A piece on {cell} would restore the board as it was before {other}'s last turn, "
+        "which is not allowed."
     )
     return words.format(cell=name, other=_last_mover(position))
 
@@ -57,12 +57,12 @@ def _refuse_piece(position: TowerPushPosition, source: Cell) -> str:
         return words.format(cell=name, other=SIDES[code], side=SIDES[seat])
     around = [step[source] for step in grid.step]
     if not any(cell != OFF_BOARD and codes[cell] == 0 for cell in around):
-        return _("The piece on {cell} is shut in: no cell around it is empty.").format(cell=name)
+        return _("The piece on {cell} is blocked: no cell around it is empty.").format(cell=name)
     if any(move & PLACE_MASK == position.cells[source] for move in position.legal_moves()):
         return _("No piece is to be placed now; the one on {cell} may move one step.").format(cell=name)
     words = _(
-        "The only step of the piece on {cell} would bring back the board as it was before {other}'s last turn, "
-        "which may not be undone at once."
+        "The only step of the piece on {cell} would restore the board as it was before {other}'s last turn, "
+        "which is not allowed."
     )
     return words.format(cell=name, other=_last_mover(position))
 
@@ -72,6 +72,8 @@ def _refuse_step(position: TowerPushPosition, source: Cell, target: Cell) -> str
     start, end = grid.names[source], grid.names[target]
     if codes[source] != seat:
         return _refuse_piece(position, source)
+    if source == target:
+        return _("The piece on {cell} has to move.").format(cell=start)
     if all(step[source] != target for step in grid.step):
         words = _("A piece moves one step in any direction; {end} is not beside {start}.")
         return words.format(start=start, end=end)
@@ -80,12 +82,12 @@ def _refuse_step(position: TowerPushPosition, source: Cell, target: Cell) -> str
     if codes[target]:
         return _("{cell} is occupied; a piece moves to an empty cell.").format(cell=end)
     words = _(
-        "The step from {start} to {end} would bring back the board as it was before {other}'s last turn, "
-        "which may not be undone at once."
+        "The step from {start} to {end} would restore the board as it was before {other}'s last turn, "
+        "which is not allowed."
     )
     return words.format(start=start, end=end, other=_last_mover(position))
 
 
 def _last_mover(position: TowerPushPosition) -> str:
-    """The side whose turn came before this one."""
+    """The name of the side that made the turn before this one."""
     return SIDES[3 - int(position.owner)]

@@ -34,19 +34,19 @@ def start_text(variant: Variant) -> str:
 
 
 def start(variant: Variant, seed: int) -> TowerPushPosition:
-    """The variant's one start position."""
+    """The start position of a variant, the same for every seed."""
     return read_position(variant, start_text(variant))
 
 
 def read_position(variant: Variant, text: str) -> TowerPushPosition:
-    """The position of a text such as the start's; raises NotationError."""
+    """The position that a text such as the start's describes; raises NotationError."""
     ranks, side, waiting, forbidden = fields(text, 4, start_text(variant))
     width = width_of(variant)
     codes = _read_board(ranks, width)
     if not {RED, BLACK} & set(codes):
-        raise NotationError(_("{text} has no piece on the board.").format(text=quoted(ranks)))
+        raise NotationError(_("{text} has no pieces on the board.").format(text=quoted(ranks)))
     if side not in ("r", "b"):
-        words = _("{text} is no side to move in Tower Push: it is 'r' or 'b'.")
+        words = _("{text} is not a side to move in Tower Push: it has to be 'r' or 'b'.")
         raise NotationError(words.format(text=quoted(side)))
     red, black = _read_left(waiting, codes.count(0))
     now, after = _read_forbidden(forbidden, width, placing=red + black > 0)
@@ -62,18 +62,18 @@ def _read_board(ranks: str, width: int) -> list[int]:
     centre = len(codes) // 2
     if codes[centre] != TOWER or codes.count(TOWER) != 1:
         name = square(width, width).names[centre]
-        words = _("{text} does not have the Tower on {cell} and nowhere else.")
+        words = _("{text} has to have the Tower on {cell} and nowhere else.")
         raise NotationError(words.format(text=quoted(ranks), cell=name))
     return codes
 
 
 def _read_left(text: str, room: int) -> tuple[int, int]:
-    """The pieces that Red and Black have still to place; the board must have room for them."""
+    """How many pieces Red and Black still have to place; raises NotationError if the board has no room for them."""
     if text == NONE:
         return 0, 0
     found = _LEFT.fullmatch(text)
     if not text or found is None:
-        words = _("{text} does not tell what is to be placed: it is '-', or like 'R2', 'B1', 'R2B1'.")
+        words = _("{text} does not say what is to be placed, as '-', 'R2', 'B1' or 'R2B1' do.")
         raise NotationError(words.format(text=quoted(text)))
     red, black = (int(count or 0) for count in found.groups())
     if red + black > room:
@@ -83,10 +83,10 @@ def _read_left(text: str, room: int) -> tuple[int, int]:
 
 
 def _read_forbidden(text: str, width: int, placing: bool) -> tuple[list[int], list[int]]:
-    """The codes of the boards forbidden to this turn and to the reply, none where nothing is forbidden."""
+    """The codes of the boards that this turn and the reply may not bring back; empty lists where none is forbidden."""
     now, arrow, after = text.partition(">") if ">" in text else (text, "", NONE)
     if placing and not arrow:
-        words = _("{text} lacks the '>' of a turn whose pieces are still to be placed: it is like '->-'.")
+        words = _("{text} lacks the '>' of a turn with pieces left to place: it has to look like '->-'.")
         raise NotationError(words.format(text=quoted(text)))
     if arrow and not placing:
         raise NotationError(_("{text} has a '>', though no piece is to be placed.").format(text=quoted(text)))
@@ -95,7 +95,7 @@ def _read_forbidden(text: str, width: int, placing: bool) -> tuple[list[int], li
 
 
 def write_position(position: TowerPushPosition) -> str:
-    """The inverse of `read_position`."""
+    """The text of a position, from which `read_position` makes the same again."""
     red, black = int(position.left[RED]), int(position.left[BLACK])
     waiting = (f"R{red}" if red else "") + (f"B{black}" if black else "")
     forbidden = _write_forbidden(position, int(position.forbidden))
@@ -110,23 +110,23 @@ def _write_forbidden(position: TowerPushPosition, board: int) -> str:
 
 
 def grid_of(position: TowerPushPosition) -> Grid:
-    """The cells of a board of this width."""
+    """The grid of a square board as wide as the position's."""
     return square(int(position.width), int(position.width))
 
 
 def draw(position: TowerPushPosition) -> str:
-    """The board with R, B and the T of the Tower."""
+    """The board in lines of letters: R, B, and T for the Tower."""
     return draw_square(codes_of(position), int(position.width), lambda code: LETTERS[code])
 
 
 def cell_at(position: TowerPushPosition, place: int) -> Cell:
-    """The cell of a padded place."""
+    """The cell of an index into the padded board."""
     padded = int(position.width) + 2
     return Cell((place // padded - 1) * (padded - 2) + place % padded - 1)
 
 
 def move_of(position: TowerPushPosition, code: int) -> Move:
-    """The move of this integer: from and to, or `@` and the cell of a placement, which one click makes."""
+    """The move with this code: two cells and two clicks, or for a placement `@`, a cell and one click."""
     names = grid_of(position).names
     source, target = code & PLACE_MASK, cell_at(position, code >> PLACE_BITS)
     if source == 0:
@@ -139,6 +139,6 @@ def read_path(position: TowerPushPosition, text: str) -> Path:
     """The two cells of a move, or the one cell of a placement; raises NotationError."""
     cells = read_cells(grid_of(position), text.removeprefix("@"))
     if len(cells) != (1 if text.startswith("@") else 2):
-        words = _("{text} is no move of Tower Push: it is like 'a1b2', or like '@c4' to place a piece.")
+        words = _("{text} is not a move of Tower Push: a move is written like 'a1b2', a placement like '@c4'.")
         raise NotationError(words.format(text=quoted(text)))
     return cells

@@ -141,19 +141,19 @@ class TestDamage:
             ("Game: pressure\n", "", "The head of the record has no line 'Game: ...'."),
             ("Game: pressure", "Game: chess", "Line 2: There is no game called 'chess'"),
             ("Game: pressure", "Game: pressure:blue", "Line 2: Pressure has no variant called 'blue'"),
-            ("Seed: 0", "Seed: x", "Line 3: the seed 'x' is no whole number."),
+            ("Seed: 0", "Seed: x", "Line 3: the seed 'x' is not a whole number."),
             ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 ranks"),
             ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' comes twice, first on line 2."),
-            ("Seed: 0", "Colour: red", "Line 3: 'Colour: red' is no line of a record's head."),
-            ("Seed: 0", "1. e3e4", "Line 3: '1. e3e4' is no line of a record's head."),
+            ("Seed: 0", "Colour: red", "Line 3: 'Colour: red' is not a line of a record's head."),
+            ("Seed: 0", "1. e3e4", "Line 3: '1. e3e4' is not a line of a record's head."),
             ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME' or 'level NUMBER'."),
             ("level 4", "level four", "Line 5: 'level four' should read 'person NAME' or 'level NUMBER'."),
             ("Seat 2", "Seat 3", "Line 5: there is no seat 3; this game has 2."),
             ("Seat 2: level 4\n", "", "The head of the record names 1 of 2 seats."),
-            ("2026-11-21", "yesterday", "Line 6: 'yesterday' is no date such as '2026-11-21'."),
+            ("2026-11-21", "yesterday", "Line 6: 'yesterday' is not a date such as '2026-11-21'."),
             ("1 wins, resignation", "none", "Line 7: the result is 'none', but the moves lead to '1 wins, res"),
             ("2. a3a2", "2. a3a1", "Line 9: 'a3a1' cannot be played: "),
-            ("2. a3a2", "2. zebra", "Line 9: 'zebra' is no move: there is no cell 'ze' on this board."),
+            ("2. a3a2", "2. zebra", "Line 9: 'zebra' is not a move: there is no cell 'ze' on this board."),
             ("2. a3a2", "7. a3a2", "Line 9: '7.' should be '2.'."),
             ("4. resign", "4. resign 5. c1c2", "Line 9: 'c1c2' cannot be played: the game is over (resignation)."),
             ("4. resign", "4. resign:5", "Line 9: There is no seat 5 to resign"),
@@ -206,5 +206,5 @@ class TestFiles:
     def test_a_picture_is_no_record(self, tmp_path):
         path = tmp_path / "picture"
         path.write_bytes(b"\x89PNG\r\n\xff")
-        with pytest.raises(RecordError, match="is no text, so it is no record"):
+        with pytest.raises(RecordError, match="is not text, so it is not a record"):
             load_record(path)

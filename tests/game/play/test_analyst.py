@@ -138,10 +138,10 @@ class TestWhatIsFound:
         analyst, tree = analyst_of(puppet)
         analyst.wanted = (tree.root,)
         analyst.update()
-        puppet.answer = BestMove(error="The thought failed: MemoryError: .")
+        puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
         analyst.update()
         analyst.update()
-        assert analyst.fault == "The thought failed: MemoryError: ."
+        assert analyst.fault == "The AI could not finish its thought: MemoryError: ."
         assert analyst.info(tree.root) is None
         assert analyst.is_settled((tree.root,))
         assert len(puppet.analysed) == 1

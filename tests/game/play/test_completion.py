@@ -147,7 +147,7 @@ class TestWhatIsSaid:
         assert "c4" in ways.moves
         assert len(ways.moves) > 1
         assert (ways.rest, ways.meant) == ("", "c4")
-        assert ways.words.startswith(f"Enter plays c4; {len(ways.moves) - 1} more moves begin so: c4")
+        assert ways.words.startswith(f"Enter plays c4; {len(ways.moves) - 1} more moves begin like this: c4")
 
     def test_one_counter_of_splits_is_a_whole_move_though_ten_and_more_begin_so(self):
         texts = texts_of("splits:quick", SPLITS)
@@ -185,8 +185,8 @@ class TestForfeits:
     @pytest.mark.parametrize("begun", ["fo", "forfei"])
     def test_nobody_gives_up_by_an_abbreviation(self, begun):
         ways = self.completion.ways(begun)
-        assert ways.words == "'forfeit' has to be written out."
-        with pytest.raises(IllegalMove, match=f"'{begun}' is not enough: 'forfeit' has to be written out."):
+        assert ways.words == "'forfeit' has to be typed in full."
+        with pytest.raises(IllegalMove, match=f"'{begun}' is not enough: 'forfeit' has to be typed in full."):
             _ = ways.meant
 
     def test_written_out_it_is_left_as_it_is(self):

@@ -113,7 +113,7 @@ class TestDrawOffers:
         match = match_of(puppet, Person(), Machine(1))
         match.offer.make()
         match.update(0.1, calm=True)
-        puppet.answer = BestMove(error="The thought failed: MemoryError: .")
+        puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
         assert match.update(0.1, calm=True)
         assert match.tree.outcome is None
         assert "play on" in match.note

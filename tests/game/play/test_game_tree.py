@@ -291,7 +291,7 @@ class TestForfeit:
 
     def test_only_the_player_to_move_can_forfeit(self):
         tree = tree_of(name="boost:3")
-        with pytest.raises(IllegalMove, match="can forfeit only in turn"):
+        with pytest.raises(IllegalMove, match="can forfeit only on their own turn"):
             tree.resign(2)
 
     def test_a_forfeit_is_part_of_the_question(self):

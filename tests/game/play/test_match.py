@@ -130,7 +130,7 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
     match.update(0.5, calm=True)
-    puppet.answer = BestMove(error="The thinking process had ended and was started again.")
+    puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
     match.update(0.5, calm=True)
     assert match.tree.node.ply == 2
     assert "simple move" in match.note
@@ -141,10 +141,10 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
 def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
     match = match_of(puppet, Person(), Machine(4))
     match.ask_hint()
-    puppet.answer = BestMove(error="The thinking process had ended and was started again.")
+    puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
     assert match.update(0.5, calm=True)
     assert (match.hint, match.thinking.is_hinting, match.tree.node.ply) == (None, False, 0)
-    assert "there is no hint" in match.note
+    assert "There is no hint" in match.note
 
 
 def test_the_person_resigns_even_while_the_machine_thinks(puppet):
@@ -178,7 +178,7 @@ def test_a_forfeit_out_of_turn_is_refused_and_nothing_changes(puppet):
     match = match_of(puppet, Person(), Machine(4), game="boost:dragonless")
     match.play(match.tree.moves[0])
     match.update(0.1, calm=True)
-    with pytest.raises(IllegalMove, match="only in turn"):
+    with pytest.raises(IllegalMove, match="only on their own turn"):
         match.resign()
     assert match.thinking.is_thinking
     assert match.tree.node.ply == 1

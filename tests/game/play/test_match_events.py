@@ -26,7 +26,7 @@ from tests.game.play.test_match import match_of, play, reply
 from tests.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
-SWAP_NOTE = "Black takes White's place: the seats are changed."
+SWAP_NOTE = "Black takes White's place: the seats are swapped."
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ class TestWhatIsAnnounced:
         match.ask_hint()
         puppet.answer = BestMove(error="It failed.")
         match.update(0.1, calm=True)
-        assert heard == [Noted("The AI could not finish its thought, so there is no hint. (It failed.)")]
+        assert heard == [Noted("It failed. There is no hint.")]
 
     def test_a_thought_that_failed_after_the_simple_move(self, puppet):
         match = match_of(puppet, CLUB, ANNA)

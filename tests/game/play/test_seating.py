@@ -36,7 +36,7 @@ def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
     assert match.policy.can_swap
     match.swap_sides()
     assert match.players == [Person(), CLUB]
-    assert match.note == "Black takes White's place: the seats are changed."
+    assert match.note == "Black takes White's place: the seats are swapped."
     match.update(0.1, calm=True)
     assert match.thinking.is_thinking, "it is still Black's move, and the machine's"
     assert match.tree.node.ply == 1
@@ -65,7 +65,7 @@ def test_a_thought_that_failed_changes_no_seats(puppet):
     match = match_of(puppet, Person(), CLUB)
     play(match, "d3d4")
     match.update(0.1, calm=True)
-    puppet.answer = BestMove(info=Info(-40), error="The thinking process had ended and was started again.")
+    puppet.answer = BestMove(info=Info(-40), error="The AI process had stopped and was restarted.")
     match.update(1.0, calm=True)
     assert match.players == [Person(), CLUB]
     assert match.tree.node.ply == 2

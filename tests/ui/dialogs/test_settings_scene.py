@@ -86,7 +86,7 @@ def test_the_volume_is_kept_once_the_slider_is_let_go(dialog, settings, hand):
 
 
 def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
-    hand(dialog.handle).click(middle(dialog, "As the window suits"))
+    hand(dialog.handle).click(middle(dialog, "Fit the window"))
     hand(dialog.handle).click(middle(dialog, "150 %"))
     assert settings.scale == 150
 

@@ -114,7 +114,7 @@ class TestContinue:
         assert 0 < y < SMALLEST_WINDOW[1]
 
     def test_shows_the_board_as_it_was_left_and_says_how_far_it_is(self, left, words):
-        assert {"Continue", "Pressure", "After 2 moves, White to act."} <= words(left)
+        assert {"Continue", "Pressure", "After 2 moves, White to move."} <= words(left)
         before = left.close_up()
         left.click("Continue", "c2", "c3")
         left.click("Menu")

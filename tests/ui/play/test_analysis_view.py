@@ -291,9 +291,9 @@ class TestAnalysis:
     def test_a_failure_is_said(self, over):
         over.key("Left", "X")
         over.wait(0.2)
-        over.puppet.answer = BestMove(error="The thought failed: MemoryError: .")
+        over.puppet.answer = BestMove(error="The AI could not finish its thought: MemoryError: .")
         over.wait(0.2)
-        assert over.status == "The analysis failed: The thought failed: MemoryError: ."
+        assert over.status == "There is no analysis. The AI could not finish its thought: MemoryError: ."
 
     def test_esc_ends_it_before_it_leaves_full_screen(self, over):
         over.key("Left", "X")
@@ -342,7 +342,7 @@ class TestDrawOffers:
     def test_the_ai_agrees_when_it_is_not_better(self, table):
         table.open_game("pressure")
         table.click("Draw")
-        assert table.status == "The AI considers the draw."
+        assert table.status == "The AI is considering the draw."
         judge(table, 30)
         table.wait(1)
         assert table.scenes[-1] == "ending"

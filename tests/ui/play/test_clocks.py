@@ -83,8 +83,8 @@ class TestTimeStands:
         before = left(timed, 2)
         timed.wait(30)
         assert left(timed, 2) == before
-        assert timed.status == "The clocks rest. P or a move lets them go on."
-        timed.click("Go on")
+        assert timed.status == "The clocks are paused. P or a move restarts them."
+        timed.click("Resume")
         timed.wait(2)
         assert left(timed, 2) < before
 
@@ -122,9 +122,9 @@ class TestTheSetUp:
 
     def test_gives_each_seat_its_own(self, table):
         table.settings.change(setups={"pressure": {"clock": [[5, 3], [5, 3]]}})
-        table.click("Pressure", "5 min + 3 s each", "The same for all")
+        table.click("Pressure", "5 min + 3 s each", "Same for all players")
         table.key("Tab", "Down", "Tab", "Home")
-        table.click("Take it", "Play")
+        table.click("Use this clock", "Play")
         assert table.context.match.clock.controls == (TimeControl(10, 0), FIVE)
 
     def test_takes_it_off_again(self, table):

@@ -23,7 +23,7 @@ class TestATurnInSteps:
         return table
 
     def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing):
-        assert placing.status == "Black places the captured piece on an empty cell. Esc takes the last step back."
+        assert placing.status == "Black places the captured piece on an empty cell. Esc takes back the last step."
 
     def test_escape_takes_the_last_step_back(self, placing):
         placing.key("Esc")

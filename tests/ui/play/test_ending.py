@@ -216,7 +216,7 @@ class TestStreaks:
             assert not [word for word in words(table) if "in a row" in word]
             leave(table)
         lose(table)
-        assert "3 losses in a row against Club. Learner may be the better match." in words(table)
+        assert "3 losses in a row against Club. Learner may be a better match." in words(table)
         table.key("Enter")
         assert table.context.match.players == [Person(), Machine(3)]
 

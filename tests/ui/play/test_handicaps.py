@@ -158,6 +158,6 @@ def test_what_it_is_worth_is_told_once_it_is_chosen(table, words):
     table.click("Pressure")
     given = offered(*PRESSURE)[1]
     table.click("None", given.words)
-    assert f"That makes up for about {given.worth} of the AI." in words(table)
+    assert f"That is worth about {given.worth} of the AI." in words(table)
     table.click(given.words, "None")
     assert not any("makes up" in text for text in words(table))

@@ -11,7 +11,7 @@ from tests.ui.table import CLUB, PERSON
 from ui.kit import Graph, RowList
 
 START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
-NEXT, BEFORE = "The next line (Down)", "The line before (Up)"
+NEXT, BEFORE = "Next line (Down)", "Previous line (Up)"
 
 
 def branched(table, *players, **conditions):
@@ -114,8 +114,8 @@ class TestByKeyboard:
         game.context.keymap.rebind("line_after", "L")
         game.key("L")
         assert listed(game) == "c2c3 a3a2"
-        assert "The next line (L)" not in game.controls, "there is none below the last"
-        assert "The line before (Up)" in game.controls
+        assert "Next line (L)" not in game.controls, "there is none below the last"
+        assert "Previous line (Up)" in game.controls
 
     def test_what_was_taken_back_can_be_looked_at(self, friends):
         friends.key("Ctrl+Z", "Ctrl+Z", "Right", "Right")
@@ -248,7 +248,7 @@ class TestLookingChangesNothing:
     def test_the_others_move_is_not_to_be_made_there(self, game):
         game.key("Down")
         game.click("c4")
-        assert game.status == "This is another line, and not your turn there. End returns to the present."
+        assert game.status == "This is another line, and it is not your turn here. End returns to the present."
 
     def test_an_ended_line_says_so_and_the_game_goes_on(self, table):
         table.open_game("pressure", PERSON, PERSON)
@@ -337,7 +337,7 @@ class TestASeriousGame:
         table.key("Right")
         assert table.status.startswith("Looking ahead")
         table.click("b1")
-        assert table.status.startswith("In a serious game nothing is taken back.")
+        assert table.status.startswith("An unaided game has no undo.")
         table.key("End")
         assert table.moves == []
 

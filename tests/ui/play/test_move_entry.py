@@ -61,7 +61,7 @@ class TestWhatIsCompleted:
         assert game.status == prompt
         assert game.sounds.played == []
         game.key("Enter")
-        assert game.status == "'c9' is no move: there is no cell 'c9' on this board."
+        assert game.status == "'c9' is not a move: there is no cell 'c9' on this board."
 
     def test_the_rest_belongs_to_the_position_that_is_shown(self, table):
         table.open_game("pressure", PERSON, PERSON)
@@ -150,7 +150,7 @@ class TestForfeits:
     def test_an_abbreviation_gives_nothing_up(self, boost):
         typed(boost, "fo")
         boost.key("Enter")
-        assert boost.status == "'fo' is not enough: 'forfeit' has to be written out."
+        assert boost.status == "'fo' is not enough: 'forfeit' has to be typed in full."
         assert boost.moves == []
 
     def test_completed_it_is_played(self, boost):

@@ -113,7 +113,7 @@ class TestRefusals:
         game.click("d3", "d4")
         game.wait(2)
         game.click("c1")
-        assert game.status == "It is not your turn: Black is to act."
+        assert game.status == "It is Black's turn, not yours."
         assert game.moves == ["d3d4"]
 
     def test_a_piece_dropped_where_it_cannot_go_returns_quietly(self, game):
@@ -197,7 +197,7 @@ class TestAcrossTheTable:
         game.click("d3", "d4")
         game.reply(error="The thinking process had ended.")
         assert len(game.moves) == 2
-        assert "a simple move was played" in game.status
+        assert "A simple move was played" in game.status
         game.click("c2")
         assert game.facts["clicked"] == 1, "play goes on"
 
@@ -222,7 +222,7 @@ class TestAcrossTheTable:
         table.reply("c4d4")
         table.click("d3")
         table.key("P")
-        assert table.status == "The AI rests. P lets it go on, N plays one move."
+        assert table.status == "The AI is paused. P resumes, N plays one move."
         table.wait(1)
         assert len(table.puppet.asked) == 3
         table.key("P")
@@ -265,7 +265,7 @@ class TestHint:
     def test_one_that_cannot_be_found_is_said(self, game):
         game.key("H")
         game.reply(error="The thinking process had ended.")
-        assert "there is no hint" in game.status
+        assert "There is no hint" in game.status
         assert game.moves == []
 
 

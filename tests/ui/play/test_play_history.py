@@ -101,7 +101,7 @@ class TestUndo:
         table.key("Ctrl+Z")
         table.wait(2)
         assert table.moves == []
-        assert table.status == "The AI rests. P lets it go on, N plays one move."
+        assert table.status == "The AI is paused. P resumes, N plays one move."
 
     def test_takes_back_a_resignation(self, game):
         game.click("Resign")
@@ -222,7 +222,7 @@ class TestOtherLines:
     def test_the_turns_of_the_ai_are_not_for_people_even_in_the_past(self, game):
         game.key("Left")
         game.click("c4")
-        assert game.status.startswith("This is the past, and not your turn there")
+        assert game.status.startswith("You are looking back, and it was not your turn here")
         assert game.moves == ["d3d4", "c4d4"]
 
     def test_a_refusal_in_the_past_is_that_of_the_position_shown(self, friends):

@@ -96,7 +96,7 @@ class TestTypedMoves:
         game.key("T")
         game.type("c4d4")
         game.key("Enter")
-        assert game.status == "It is not your turn: Black is to act."
+        assert game.status == "It is Black's turn, not yours."
         assert game.moves == ["d3d4"]
 
     def test_after_the_end_the_refusal_says_that_the_game_is_over(self, game):
@@ -132,7 +132,7 @@ class TestChoices:
 
     def test_the_buttons_beside_it_step(self, splits):
         splits.click(stack_of(splits))
-        splits.click("The next choice", "The next choice", "The choice before")
+        splits.click("Next choice", "Next choice", "Previous choice")
         assert splits.facts["choice"] == "9"
 
     def test_r_steps(self, splits):
@@ -171,7 +171,7 @@ class TestChoices:
     def test_without_a_choice_the_keys_mean_nothing(self, game):
         game.key("R", "1")
         assert game.facts["choice"] is None
-        assert "The next choice" not in game.controls
+        assert "Next choice" not in game.controls
 
 
 class TestTheCursor:
@@ -282,7 +282,7 @@ class TestKeysThatHandsKnow:
         table.click(names[source], names[target])
         table.wait(1)
         table.click("Resign")
-        assert "only in turn" in table.status
+        assert "only on their own turn" in table.status
         assert table.facts["outcome"] == ""
 
     def test_escape_never_leaves_the_game(self, game):

@@ -81,10 +81,10 @@ class TestTheKey:
     def test_backspace_goes_back_and_comes_forth_again(self, played):
         played.key("Backspace")
         assert after(played, "d3d4")
-        assert "Once more" in played.status
+        assert "Replay" in played.status
         played.wait(SHOWN)
         assert after(played, "d3d4", "b3b2")
-        assert "Once more" not in played.status
+        assert "Replay" not in played.status
 
     def test_nothing_can_be_clicked_meanwhile_and_all_of_it_afterwards(self, played):
         played.key("Backspace")
@@ -123,7 +123,7 @@ class TestTheKey:
         played.key("Backspace", "Space")
         played.wait(3)
         assert after(played, "d3d4")
-        assert "Space goes on" in played.status
+        assert "Space resumes" in played.status
         played.key("Left")
         assert after(played)
         played.wait(3)

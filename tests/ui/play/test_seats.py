@@ -65,7 +65,7 @@ class TestTheNamePlate:
 class TestSeriousGames:
     @pytest.fixture
     def serious(self, table):
-        table.click("Pressure", "Serious: no undo, hint or chances", "Play")
+        table.click("Pressure", "Unaided", "Play")
         table.click("d3", "d4")
         table.reply("c4d4")
         return table
@@ -86,14 +86,14 @@ class TestSeriousGames:
         serious.key("Home")
         serious.wait(2)
         serious.click("d3")
-        assert serious.status == "In a serious game nothing is taken back. End returns to the present."
+        assert serious.status == "An unaided game has no undo. End returns to the present."
         serious.click("d4")
         assert serious.moves == ["d3d4", "c4d4"]
 
     def test_stay_ended(self, serious, words):
         serious.click("Resign")
         serious.wait(1)
-        assert "A serious game, without help." in words(serious)
+        assert "An unaided game." in words(serious)
         assert "Undo" not in serious.controls
         serious.key("Ctrl+Z")
         assert serious.facts["outcome"] == "resignation"
@@ -161,7 +161,7 @@ class TestStepByStep:
         table.reply("d3d4")
         table.wait(2)
         assert table.moves == ["d3d4"]
-        assert table.status == "The AI rests. P lets it go on, N plays one move."
+        assert table.status == "The AI is paused. P resumes, N plays one move."
         table.click("Step")
         table.reply("c4d4")
         table.wait(2)
@@ -172,7 +172,7 @@ class TestStepByStep:
         table.wait(0.5)
         table.click("Pause")
         assert not {"Resign", "Hint", "Draw"} & set(table.controls)
-        table.click("Go on")
+        table.click("Resume")
         table.reply("d3d4")
         assert table.moves == ["d3d4"]
 
@@ -185,5 +185,5 @@ class TestStepByStep:
     def test_with_people_there_is_nothing_to_pause_or_step(self, table):
         table.open_game("pressure")
         table.key("P", "N")
-        assert not {"Pause", "Go on", "Step"} & set(table.controls)
+        assert not {"Pause", "Resume", "Step"} & set(table.controls)
         assert not table.facts["paused"]

@@ -130,7 +130,7 @@ def test_a_change_of_seats(table, heard):
     table.wait(1.0)
     table.key("C")
     table.wait(0.1)
-    assert heard[-1] == "Black takes White's place: the seats are changed."
+    assert heard[-1] == "Black takes White's place: the seats are swapped."
 
 
 def test_machines_are_heard_too(table, heard):
@@ -145,4 +145,4 @@ def test_an_ai_that_could_not_think_is_heard_with_the_move_it_made(table, heard)
     table.click("d3", "d4")
     table.reply(error="it died")
     assert heard[-1].startswith("Black: ")
-    assert "could not finish its thought" in heard[-1]
+    assert "A simple move was played" in heard[-1]

@@ -54,7 +54,7 @@ class TestAtTheBoard:
         table.puppet.answer = BestMove("c4d4", Info(-40))
         table.wait(1.0)
         assert match.players == [Machine(4), Person()]
-        assert table.status == "Black takes White's place: the seats are changed."
+        assert table.status == "Black takes White's place: the seats are swapped."
         assert table.sounds.played[-1] == "swap"
         table.click("c4", "d4")
         assert table.moves == ["d3d4", "c4d4"]

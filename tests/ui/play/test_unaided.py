@@ -26,5 +26,5 @@ def test_every_key_for_help_is_refused_in_words(table, key):
     table.click("d3", "d4")
     table.wait()
     table.key(key)
-    assert table.status == "In a serious game nothing is taken back, and the machine helps nobody."
+    assert table.status == "An unaided game has no undo, no hints and no chances."
     assert table.moves == ["d3d4"]

@@ -161,7 +161,7 @@ class TestAnotherKey:
     def test_what_is_needed_to_type_is_refused_for_commands_that_are_heard_first(self, sheet):
         sheet.click("F11")
         sheet.key("J")
-        assert "needed to type" in sheet.facts["said"]
+        assert "needed for typing" in sheet.facts["said"]
         assert sheet.settings.keys == {}
 
     def test_escape_or_a_click_keeps_the_old_one(self, sheet):
@@ -175,7 +175,7 @@ class TestAnotherKey:
     def test_the_usual_ones_come_back(self, sheet):
         sheet.click("F")
         sheet.key("V")
-        sheet.click("Usual keys")
+        sheet.click("Reset")
         assert sheet.settings.keys == {}
         assert "F" in sheet.controls
 
@@ -295,13 +295,13 @@ class TestSentences:
     def test_ai_at_rest_names_those_that_let_it_go_on(self, own):
         own.open_game("pressure", CLUB, CLUB)
         own.key("K")
-        assert own.status == "The AI rests. K lets it go on, L plays one move."
+        assert own.status == "The AI is paused. K resumes, L plays one move."
 
     def test_clocks_at_rest_name_the_one_that_lets_them_go_on(self, own):
         own.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
         own.click("d3", "d4")
         own.key("K")
-        assert own.status == "The clocks rest. K or a move lets them go on."
+        assert own.status == "The clocks are paused. K or a move restarts them."
 
     def test_a_board_piece_that_lies_loosely_names_the_one_that_turns_it(self, own, words):
         own.open_game("splits", PERSON, PERSON)

@@ -4,7 +4,7 @@ from game.language import _
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=_("Drive them away and take four sides of the golden tower."),
+    tagline=_("Drive them away and close a ring of four around the golden Tower."),
     pieces={
         1: PieceLook("token", "red", "diamond"),
         2: PieceLook("token", "black", "circle", pips=4),
