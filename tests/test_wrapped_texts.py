@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -126,11 +127,11 @@ def formatted(node: ast.AST) -> str:
     return ""
 
 
-SOURCES = [
-    Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
-    for folder in ("game", "ui")
-    for path in sorted((ROOT / folder).rglob("*.py"))
-]
+@cache
+def sources() -> tuple[Source, ...]:
+    """Every file of the game and of the window, read when the first test asks."""
+    paths = [path for folder in ("game", "ui") for path in sorted((ROOT / folder).rglob("*.py"))]
+    return tuple(Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")) for path in paths)
 
 
 def test_the_catalogue_is_what_the_sources_hold() -> None:
@@ -142,7 +143,7 @@ def test_the_catalogue_holds_exactly_the_texts_that_are_looked_up() -> None:
     with (ROOT / "assets/locale/parapet.pot").open("rb") as file:
         kept = {message.id if message.pluralizable else (message.id,) for message in read_po(file) if message.id}
     looked_up: set[tuple[str | None, ...]] = {(words,) for _path, words in script(COLLECT).of_the_pages()}
-    for source in SOURCES:
+    for source in sources():
         for call in source.calls() if source.place != PAGES else ():
             texts = source.literals(call)
             looked_up.add(tuple(texts[1:] if ast.unparse(call.func) == "pgettext" else texts))
@@ -150,17 +151,17 @@ def test_the_catalogue_holds_exactly_the_texts_that_are_looked_up() -> None:
 
 
 def test_every_text_is_a_literal() -> None:
-    assert [line for source in SOURCES for line in source.not_literal() if source.place != PAGES] == []
+    assert [line for source in sources() for line in source.not_literal() if source.place != PAGES] == []
 
 
 def test_every_field_is_filled_where_the_text_is_used() -> None:
-    assert [line for source in SOURCES for line in source.unfilled()] == []
+    assert [line for source in sources() for line in source.unfilled()] == []
 
 
 def test_fields_have_names_that_tell_translators_what_they_are() -> None:
     named = {
         name: source.where(call)
-        for source in SOURCES
+        for source in sources()
         for call in source.calls()
         for name in fields(source.literals(call))
     }
@@ -168,12 +169,12 @@ def test_fields_have_names_that_tell_translators_what_they_are() -> None:
 
 
 def test_no_module_that_looks_texts_up_has_another_meaning_for_the_name() -> None:
-    assert [line for source in SOURCES for line in source.rebound()] == []
+    assert [line for source in sources() for line in source.rebound()] == []
 
 
 def test_compiled_modules_look_no_texts_up() -> None:
     compiled = {path.relative_to(ROOT).as_posix() for path in script(ROOT / "game/build.py").sources(ROOT)}
-    assert [source.place for source in SOURCES if source.place in compiled and source.imported] == []
+    assert [source.place for source in sources() if source.place in compiled and source.imported] == []
 
 
 @pytest.mark.parametrize(

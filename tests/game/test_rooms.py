@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.sources import ROOT, nodes_of
+
 GROUND = "ground"  # the files that lie in game/ itself
 GAME = (GROUND, "rules", "ai", "play", "archive", "commands")
 UI = ("style", "scene", "kit", "preferences", "devices", "board", "shell", "dialogs", "play", "menu")
@@ -24,7 +25,7 @@ def sources(top: str) -> list[Path]:
 def modules_used(path: Path) -> set[tuple[str, ...]]:
     """Return what a source imports, as the parts of its name; `from a.b import c` gives `a.b.c`."""
     used = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             used |= {tuple(name.name.split(".")) for name in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -70,8 +71,7 @@ def test_the_model_of_a_board_needs_of_pygame_only_rectangles_events_and_keys():
     """It can be tested without a display, and drawn by other means."""
     needs: set[str] = set()
     for path in sources("ui/board/model"):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        reached = {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+        reached = {ast.unparse(node) for node in nodes_of(path) if isinstance(node, ast.Attribute)}
         needs |= {name for name in reached if re.fullmatch(r"pygame\.\w+", name)}
         needs |= {".".join(module) for module in modules_used(path) if module[0] == "pygame"}
     constants = {name for name in needs if name.rpartition(".")[2].isupper()}
@@ -85,7 +85,7 @@ def test_no_import_hides_inside_a_function():
         f"{path.relative_to(ROOT).as_posix()}:{inner.lineno}"
         for path in [*sources("game"), *sources("ui")]
         if path.relative_to(ROOT).as_posix() not in late
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         for inner in ast.walk(node)
         if isinstance(inner, ast.Import | ast.ImportFrom)
