@@ -111,6 +111,10 @@ class TestReading:
     def test_what_editors_do_to_a_file_does_no_harm(self, text):
         assert write_record(read_record(text)) == GAME
 
+    def test_without_players_it_is_a_game_of_people_without_names(self):
+        bare = GAME.replace("Seat 1: person Anna\n", "").replace("Seat 2: level 4\n", "")
+        assert read_record(bare).setup.players == (Person(), Person())
+
     def test_numbers_may_be_left_out(self):
         bare = GAME.replace("1. e3e4 2. a3a2 ", "e3e4 a3a2 ")
         assert write_record(read_record(bare)) == GAME

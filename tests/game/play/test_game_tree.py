@@ -207,6 +207,12 @@ class TestLines:
         assert tree.node.text == "d3d4"
         assert tree.rules.write(tree.position) == tree.snapshot.text
 
+    def test_the_stories_leave_the_situation_as_it_was(self):
+        tree = tree_of("d3d4")
+        there = tree.at(tree.root)
+        assert there.stories(("d3d4", "c4d4")) == there.stories(("d3d4", "c4d4"))
+        assert tree.rules.write(there.position) == tree.root.snapshot.text
+
     def test_a_line_that_cannot_be_played_is_refused_and_leaves_everything_where_it_is(self):
         tree = tree_of("d3d4")
         with pytest.raises(IllegalMove, match="cannot be played"):

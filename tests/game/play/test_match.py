@@ -126,6 +126,23 @@ def test_a_hint_is_the_best_that_is_found_whatever_the_level_and_kept_until_a_mo
     assert match.hint is None
 
 
+def test_a_hint_is_looked_for_once_a_turn_however_often_it_is_asked_for(puppet):
+    match = match_of(puppet, Person(), Machine(1))
+    match.ask_hint()
+    match.ask_hint()
+    puppet.answer = BestMove("d3d4")
+    match.update(0.1, calm=True)
+    match.ask_hint()
+    assert puppet.analysed == [((), HINT_NODES)]
+    assert not match.thinking.is_hinting
+
+
+def test_there_is_no_hint_for_the_machine(puppet):
+    match = match_of(puppet, Machine(1), Person())
+    match.ask_hint()
+    assert (match.thinking.is_hinting, puppet.analysed) == (False, [])
+
+
 def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
