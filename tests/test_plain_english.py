@@ -4,13 +4,15 @@ Each was found in a text and mended; the pattern keeps it from coming back.
 """
 
 import re
+from pathlib import Path
 
 import pytest
 
 from game.catalogue import IDS
-from tools.collect_texts import CATALOGUE, ROOT
 from ui.dialogs.rules_page import PAGES
 
+ROOT = Path(__file__).parent.parent
+CATALOGUE = ROOT / "assets/locale/parapet.pot"
 FOREIGN = {  # what a native editor strikes out, and what to write
     "they, or the player who": re.compile(r"\bwho(m|so)?ever\b", re.IGNORECASE),
     "they": re.compile(r"\b(he|his|him|himself|she|her|hers|herself)\b", re.IGNORECASE),

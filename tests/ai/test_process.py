@@ -118,7 +118,7 @@ class TestAnswers:
 
     def test_a_fault_of_ours_is_a_sentence_too(self):
         found = answer(Request(START, AtLevel(1, cast(int, "no seed"))), never, print, Analysis())
-        assert found.error.startswith("The thought failed: TypeError: ")
+        assert found.error.startswith("The AI could not finish its thought: TypeError: ")
 
 
 class TestStopping:

@@ -241,7 +241,7 @@ class TestFaults:
         process.wait()
         self.settle(speech)
         assert process.killed
-        assert warnings == ["Moves cannot be spoken: the fake hangs."]
+        assert warnings == ["Moves cannot be spoken: the fake does not respond."]
 
     def test_nothing_is_told_but_where_it_is_asked_for(self, speech, engine, warnings):
         """The thread never calls into the window."""
