@@ -7,6 +7,7 @@ import time
 import pytest
 
 from game.ai.alpha_beta import DEPTH_LIMIT
+from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import Search, plies_to_end
@@ -214,6 +215,14 @@ class TestLimits:
         result = search.think(Limits(), poll=lambda: next(polls))
         assert result.pv[0] in position.legal_moves()
         assert (rules.write(position), position.key, position.ply) == before
+
+    def test_a_better_move_of_an_unfinished_depth_comes_without_the_line_of_another(self):
+        rules, variant = find("pressure")
+        position, depths = deal(rules, variant, seed=3, opening=10), []
+        info = Search(position, evaluation_of("pressure", position)).think(Limits(nodes=450), report=depths.append)
+        assert info.pv[0] != depths[-1].pv[0]
+        assert len(depths[-1].pv) > 1
+        assert len(info.pv) == 1
 
     def test_a_search_without_any_time_still_has_a_move(self):
         rules, position = position_of("pressure")
