@@ -306,6 +306,11 @@ class TestRival:
         match.resign()
         assert match.tally.count(before) == Streak(4, -3)
 
+    def test_a_draw_ends_a_streak(self, puppet):
+        match = match_of(puppet, Person(), Machine(4))
+        match.tree.agree_draw()
+        assert match.tally.count(Streak(4, -2)) == Streak(4, 0)
+
     def test_an_end_that_is_taken_back_is_not_counted_twice(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
