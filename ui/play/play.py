@@ -46,7 +46,8 @@ class Play(PanelScene):
         self._match, self._tree = match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._refused = ""
-        self._shows, self._changes = -1, 0  # what was refreshed last: of the navigator, of what the analyst found
+        self._offered = -1, False  # for what moves were offered last: `shows` of the navigator, and if a replay ran
+        self._changes = 0  # of what the analyst found, as of the last refresh
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view)
         self._board = BoardPlace(self._view, settings)
@@ -115,8 +116,9 @@ class Play(PanelScene):
             self._analysis.follow()
         if self._entry.changed():
             self._refused, stale = "" if self._entry.written else self._refused, True
-        if self._navigator.shows != self._shows:
-            self._shows, stale = self._navigator.shows, True
+        offered = self._navigator.shows, self._replay.running
+        if offered != self._offered:
+            self._offered, stale = offered, True
             self._offer_moves()
         if stale or self._board.changed or self._match.analyst.changes != self._changes:
             self._refresh()

@@ -131,6 +131,15 @@ class TestTheKey:
         played.key("Right", "Right")
         assert after(played, "d3d4", "b3b2")
 
+    def test_a_key_that_finds_no_earlier_node_still_gives_the_moves_back(self, table):
+        """Home at the first node of a replay ended it there and moved nothing: the board then offered no move."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        table.key("Backspace", "Home")
+        assert after(table)
+        assert table.scene._board.selection.legal
+
     def test_space_lets_it_go_on(self, played):
         played.key("Backspace", "Space", "Space")
         played.wait(SHOWN)
