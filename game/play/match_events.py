@@ -89,17 +89,17 @@ class Announcer:
     """
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._listeners: dict[object, Listener] = {}  # by a key of each subscription, as one may subscribe twice
         self._waiting: deque[MatchEvent] = deque()
         self._is_announcing = False
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have a listener hear of every event from now on; the result ends that, and may be called more than once."""
-        self._listeners.append(listener)
+        key = object()
+        self._listeners[key] = listener
 
         def unsubscribe() -> None:
-            if listener in self._listeners:
-                self._listeners.remove(listener)
+            self._listeners.pop(key, None)
 
         return unsubscribe
 
@@ -120,7 +120,9 @@ class Announcer:
             raise errors[0]
 
     def _hand_out(self, event: MatchEvent, errors: list[Exception]) -> None:
-        for listener in tuple(self._listeners):
+        for key, listener in tuple(self._listeners.items()):
+            if key not in self._listeners:
+                continue  # one before it has ended this subscription
             try:
                 listener(event)
             except Exception as error:

@@ -223,6 +223,24 @@ class TestWhoListens:
         announcer.announce(Noted("1"), Noted("2"))
         assert heard == ["once", Noted("1"), Noted("2")]
 
+    def test_ends_its_own_subscription_and_no_other_like_it(self):
+        """Ended twice over, one subscription took a second one of the same listener with it."""
+        announcer, heard = Announcer(), []
+        end = announcer.subscribe(heard.append)
+        announcer.subscribe(heard.append)
+        end()
+        end()
+        announcer.announce(Noted("1"))
+        assert heard == [Noted("1")]
+
+    def test_hears_no_event_once_another_has_ended_its_subscription(self):
+        """A scene that was closed by a listener before it still heard the event that had closed it."""
+        announcer, heard = Announcer(), []
+        announcer.subscribe(lambda event: end())
+        end = announcer.subscribe(heard.append)
+        announcer.announce(Noted("1"))
+        assert heard == []
+
     def test_may_act_and_all_hear_of_it_in_the_same_order(self, puppet):
         match = match_of(puppet, ANNA, BEN)
 
