@@ -22,14 +22,14 @@ def aloud(text: str) -> str:
     return _COMMA.sub(", ", _BELOW_NAUGHT.sub(lambda found: _("minus {number}").format(number=found[1]), text))
 
 
-def tell_ply(tree: GameTree, node: Node) -> str:
+def describe_ply(tree: GameTree, node: Node) -> str:
     """What was played to come to a node, and what became of seats and game by it; empty at the root."""
     before, names, after = node.parent, tree.rules.seat_names, node.snapshot
     if before is None:
         return ""
     said = []
     if node.move is not None:
-        move = tell_move(tree, before, node.move, node.events)
+        move = describe_move(tree, before, node.move, node.events)
         said.append(_("{side}: {move}.").format(side=names[node.seat - 1], move=move))
     lost = [names[seat - 1] for seat in after.defeated if seat not in before.snapshot.defeated]
     said += [_("{side} is out.").format(side=side) for side in lost]
@@ -41,7 +41,7 @@ def tell_ply(tree: GameTree, node: Node) -> str:
     return " ".join(said)
 
 
-def tell_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:
+def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Event]) -> str:
     """What a legal move at a node does, without a full stop: its own step first, then what comes of it."""
     if not events:
         return move.text

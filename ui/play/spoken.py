@@ -6,7 +6,7 @@ from game.language import _
 from game.play.match import Match
 from game.play.match_events import Hinted, MatchEvent, Noted, Played, Seated, TimeLow, WentTo
 from game.play.node import Node
-from game.play.spoken_moves import aloud, tell_move, tell_ply
+from game.play.spoken_moves import aloud, describe_move, describe_ply
 from ui.play.hint import Hint
 from ui.shell.context import Context
 
@@ -61,11 +61,11 @@ class Spoken:
         old, new = start.path(), end.path()
         shared = sum(one is other for one, other in zip(old, new, strict=False))
         plies = new[shared:][-MOST:]
-        return " ".join(tell_ply(self._match.tree, node) for node in plies) or _("Taken back.")
+        return " ".join(describe_ply(self._match.tree, node) for node in plies) or _("Taken back.")
 
     def _hint_words(self) -> str:
         move, tree = self._hint.move, self._match.tree
         assert move is not None
         if not self._hint.steps:
             return _("Hint: {cell}.").format(cell=tree.grid.names[self._hint.cells[0]])
-        return _("Hint: {move}.").format(move=tell_move(tree, tree.node, move, tree.events(move)))
+        return _("Hint: {move}.").format(move=describe_move(tree, tree.node, move, tree.events(move)))

@@ -4,18 +4,18 @@ import pytest
 
 from game.catalogue import IDS, find
 from game.play.game_tree import GameTree
-from game.play.spoken_moves import aloud, tell_move, tell_ply
+from game.play.spoken_moves import aloud, describe_move, describe_ply
 from game.splitmix import SplitMix64
 from tests.rules.boost_table import BoostTable
 from tests.rules.hex_pictures import HexTable
 from tests.rules.pictures import Table
 
 
-def told(table, text):
-    """What is said of the first move on a table."""
+def said(table, text):
+    """The description of a first move on this table."""
     tree = GameTree(table.rules, table.variant, text=table.text)
     tree.play(tree.at(tree.node).read(text))
-    return tell_ply(tree, tree.node)
+    return describe_ply(tree, tree.node)
 
 
 class TestPressure:
@@ -27,7 +27,7 @@ class TestPressure:
             . . . . .
             . . . . B
         """, "w")  # fmt: skip
-        assert told(table, "c3c4") == "White: c3 to c4."
+        assert said(table, "c3c4") == "White: c3 to c4."
 
     def test_a_push_and_what_it_freezes(self):
         table = Table("pressure", """
@@ -37,7 +37,7 @@ class TestPressure:
             . . . W .
             . . . . .
         """, "w")  # fmt: skip
-        assert told(table, "b3c3") == "White: b3 to c3, pushes two, d3 and e3 are frozen."
+        assert said(table, "b3c3") == "White: b3 to c3, pushes two, d3 and e3 are frozen."
 
     def test_one_that_is_shut_in(self):
         table = Table("pressure", """
@@ -47,7 +47,7 @@ class TestPressure:
             . . . W B
             . . . W .
         """, "w")  # fmt: skip
-        assert told(table, "d1e1") == "White: d1 to e1, captures e2. White wins: every token of Black is captured."
+        assert said(table, "d1e1") == "White: d1 to e1, captures e2. White wins: every token of Black is captured."
 
     def test_those_that_wake(self):
         table = Table("pressure", """
@@ -57,7 +57,7 @@ class TestPressure:
             . . . . .
             B B . . .
         """, "w")  # fmt: skip
-        assert told(table, "b3b4") == "White: b3 to b4, d3 is no longer frozen."
+        assert said(table, "b3b4") == "White: b3 to b4, d3 is no longer frozen."
 
 
 class TestPressman:
@@ -72,7 +72,7 @@ class TestPressman:
             . . . . . . . .
             . . . . . . . .
         """, "b")  # fmt: skip
-        assert told(table, "f5c5") == "Black: f5 to c5, captures c5."
+        assert said(table, "f5c5") == "Black: f5 to c5, captures c5."
 
     def test_the_piece_that_comes_home(self):
         table = Table("pressman:fresh", """
@@ -85,24 +85,24 @@ class TestPressman:
             . . . . . . . .
             . . . . . . . .
         """, "b")  # fmt: skip
-        assert told(table, "f5f8") == "Black: f5 to f8, f8 is tired, new piece on f1."
+        assert said(table, "f5f8") == "Black: f5 to f8, f8 is tired, new piece on f1."
 
 
 class TestSplits:
     def test_a_board_piece(self):
-        assert told(HexTable(), "T0,0V") == "White: four cells at 0, 0, upright."
+        assert said(HexTable(), "T0,0V") == "White: four cells at 0, 0, upright."
 
     def test_a_part_of_a_stack(self):
         table = HexTable("""
             W9  .   .   R4  .
         """)
-        assert told(table, "0,0-2,0:7") == "White: 7 of 9 from 0, 0 to 2, 0."
+        assert said(table, "0,0-2,0:7") == "White: 7 of 9 from 0, 0 to 2, 0."
 
     def test_a_hex_below_naught_is_read_as_one(self):
         tree = GameTree(*find("splits"))
         tree.play(tree.at(tree.node).read("T0,0V"))
         tree.play(tree.at(tree.node).read("T1,-3V"))
-        assert tell_ply(tree, tree.node) == "Red: four cells at 1, minus 3, upright."
+        assert describe_ply(tree, tree.node) == "Red: four cells at 1, minus 3, upright."
 
 
 class TestTowerPush:
@@ -116,10 +116,10 @@ class TestTowerPush:
         """, "r", "-", "-")  # fmt: skip
 
     def test_pieces_that_are_pushed(self):
-        assert told(self.table(), "d2e1") == "Red: d2 to e1, pushes one."
+        assert said(self.table(), "d2e1") == "Red: d2 to e1, pushes one."
 
     def test_some_of_them_off_the_board(self):
-        assert told(self.table(), "c4b4") == "Red: c4 to b4, pushes three, two of them off the board."
+        assert said(self.table(), "c4b4") == "Red: c4 to b4, pushes three, two of them off the board."
 
     def test_all_of_them_off_the_board(self):
         table = Table("tower_push", """
@@ -129,12 +129,12 @@ class TestTowerPush:
             . . . . .
             B . . . .
         """, "r", "-", "-")  # fmt: skip
-        assert told(table, "c4d4") == "Red: c4 to d4, pushes one off the board."
+        assert said(table, "c4d4") == "Red: c4 to d4, pushes one off the board."
 
     def test_a_captured_piece_that_comes_back(self):
         tree = GameTree(*find("tower_push"), text="2B2/2R2/B1T2/R2R1/B4 b B1 ->-")
         tree.play(tree.at(tree.node).read("@e5"))
-        assert tell_ply(tree, tree.node) == "Black: a piece on e5."
+        assert describe_ply(tree, tree.node) == "Black: a piece on e5."
 
 
 class TestBoost:
@@ -146,7 +146,7 @@ class TestBoost:
             .  .  .  .  .
             P1 K1 .  P1 T1
         """)
-        assert told(table, "b1b3") == "White: knight b1 to b3, captures the red pawn on b3."
+        assert said(table, "b1b3") == "White: knight b1 to b3, captures the red pawn on b3."
 
     def test_all_that_is_flanked(self):
         table = BoostTable("""
@@ -156,7 +156,7 @@ class TestBoost:
             .  .  .  .  .
             P1 P1 D  .  P1
         """)
-        assert told(table, "c1c3") == "White: dragon c1 to c3, captures the red pawn on b3 and the red tower on d3."
+        assert said(table, "c1c3") == "White: dragon c1 to c3, captures the red pawn on b3 and the red tower on d3."
 
     def test_what_is_built_and_what_becomes_more(self):
         table = BoostTable("""
@@ -165,8 +165,8 @@ class TestBoost:
             .  P1 .  P1 T1
             .  .  P1 .  .
         """)
-        assert told(table, "c2") == "White: tower on c2."
-        assert told(table, "d2") == "White: d2 is now a knight."
+        assert said(table, "c2") == "White: tower on c2."
+        assert said(table, "d2") == "White: d2 is now a knight."
 
     def test_among_three_it_matters_whose_piece_is_captured(self):
         table = BoostTable(
@@ -183,7 +183,7 @@ class TestBoost:
             """,
             variant="boost:3",
         )
-        assert told(table, "b1b3") == "White: knight b1 to b3, captures the red pawn on b3."
+        assert said(table, "b1b3") == "White: knight b1 to b3, captures the red pawn on b3."
 
 
 class TestEveryGame:
@@ -192,7 +192,7 @@ class TestEveryGame:
         tree, rng = GameTree(*find(name), 3), SplitMix64(5)
         while tree.moves and tree.node.ply < 80:
             tree.play(rng.choice(tree.moves))
-            words = tell_ply(tree, tree.node)
+            words = describe_ply(tree, tree.node)
             assert words.startswith(f"{tree.rules.seat_names[tree.node.seat - 1]}: ")
             assert words.endswith(".")
             assert tree.node.move is not None
@@ -202,32 +202,32 @@ class TestEveryGame:
             assert len(words) < 200, words
 
     @pytest.mark.parametrize("name", IDS)
-    def test_a_move_that_is_only_thought_of_is_told_like_one_that_was_played(self, name):
+    def test_a_move_not_yet_played_is_described_like_one_that_was(self, name):
         tree = GameTree(*find(name), 3)
         for move in tree.moves[:20]:
-            words = tell_move(tree, tree.node, move, tree.events(move))
+            words = describe_move(tree, tree.node, move, tree.events(move))
             tree.play(move)
-            assert tell_ply(tree, tree.node) == f"{tree.rules.seat_names[0]}: {words}."
+            assert describe_ply(tree, tree.node) == f"{tree.rules.seat_names[0]}: {words}."
             tree.undo()
 
-    def test_of_what_was_never_played_nothing_is_said(self):
+    def test_the_start_has_no_description(self):
         tree = GameTree(*find("pressure"))
-        assert tell_ply(tree, tree.root) == ""
+        assert describe_ply(tree, tree.root) == ""
 
-    def test_resigning_is_told_by_how_the_game_ended(self):
+    def test_resigning_is_described_by_how_the_game_ended(self):
         tree = GameTree(*find("pressure"))
         tree.resign(1)
-        assert tell_ply(tree, tree.node) == "White resigned: Black wins."
+        assert describe_ply(tree, tree.node) == "White resigned: Black wins."
 
     def test_so_is_a_draw(self):
         tree = GameTree(*find("pressure"))
         tree.agree_draw()
-        assert tell_ply(tree, tree.node) == "Drawn by agreement."
+        assert describe_ply(tree, tree.node) == "Drawn by agreement."
 
-    def test_who_is_out_is_named_while_others_play_on(self):
+    def test_a_player_who_is_out_is_named_while_others_play_on(self):
         tree = GameTree(*find("boost:3"))
         tree.resign(1)
-        assert tell_ply(tree, tree.node) == "White: forfeit. White is out."
+        assert describe_ply(tree, tree.node) == "White: forfeit. White is out."
 
 
 class TestAloud:
