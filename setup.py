@@ -39,7 +39,7 @@ def discard() -> None:
 
 
 def interpreted(reason: str) -> None:
-    """Tell why the engine stays interpreted, and see to it that no half or old build runs instead."""
+    """Print why the engine stays interpreted, and remove any partial or outdated build."""
     discard()
     print(f"Parapet's engine is not compiled ({reason}): it plays the same but thinks slower.", file=sys.stderr)
 

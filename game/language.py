@@ -52,7 +52,7 @@ class Pseudo(catalogues.NullTranslations):
 
 
 def _of_the_system() -> str:
-    """The language of the desktop, where no variable tells; it may be empty."""
+    """The language of the desktop, used where no environment variable is set; it may be empty."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - other systems have no such call
 

@@ -117,9 +117,9 @@ def main() -> None:
             print(f"level {len(points)}: {points[-1]:.3f}", flush=True)
     for point in points:
         found = strength(point, asked.noise)
-        told = [f"nodes={found.nodes:_}"]
-        told += [f"{name}={value}" for name in ("noise", "overlook", "margin") if (value := getattr(found, name))]
-        print(f"    Strength({', '.join(told)}),  # {point:.3f}")
+        fields = [f"nodes={found.nodes:_}"]
+        fields += [f"{name}={value}" for name in ("noise", "overlook", "margin") if (value := getattr(found, name))]
+        print(f"    Strength({', '.join(fields)}),  # {point:.3f}")
 
 
 if __name__ == "__main__":

@@ -79,7 +79,7 @@ def row(name: str, nodes: int, games: list[Game]) -> str:
 
 
 def main() -> None:
-    """Read the command line, play, and tell."""
+    """Read the command line, play the games and print the results."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("game", type=game_or_variant, nargs="+", help="games or variants, such as tower_push:7-rank")
     reader.add_argument("--games", type=whole(1), default=100)

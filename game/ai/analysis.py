@@ -43,7 +43,7 @@ class Analysis:
         began = reported = perf_counter()
         latest: Info[str] | None = None
 
-        def tell(info: Info[int]) -> None:
+        def note(info: Info[int]) -> None:
             nonlocal latest, reported
             latest, reported = in_texts(rules, position, info), perf_counter()
             report(latest)
@@ -55,9 +55,9 @@ class Analysis:
                 report(replace(latest, nodes=int(search.nodes), seconds=reported - began))
             return poll()
 
-        found = search.think(limits, tick, tell)
+        found = search.think(limits, tick, note)
         if not found.depth and not poll():  # not even depth 1 was complete: search it, so that there is a score
-            found = search.think(Limits(depth=1), poll, tell)
+            found = search.think(Limits(depth=1), poll, note)
         info = in_texts(rules, position, found)
         return BestMove(info.pv[0], info)
 

@@ -119,11 +119,11 @@ def choose(
         words = _("There is nothing to think about: the game is over ({ending}).")
         raise GameError(words.format(ending=over.reason))
 
-    def tell(info: Info[int]) -> None:
+    def pass_on(info: Info[int]) -> None:
         if report is not None:
             report(in_texts(rules, position, info))
 
     effort = how.effort if strength == strengths_of(rules.id)[-1] else 1
     mind = Mind(rules.id, position, strength)
-    info = in_texts(rules, position, mind.choose(how.seed, effort, LONGEST_SEARCH * effort, poll, tell, how.fair))
+    info = in_texts(rules, position, mind.choose(how.seed, effort, LONGEST_SEARCH * effort, poll, pass_on, how.fair))
     return BestMove(info.pv[0], info)

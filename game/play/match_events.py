@@ -83,7 +83,7 @@ Listener = Callable[[MatchEvent], None]
 class Announcer:
     """Hands events to all listeners, in the order of the events and of their subscription.
 
-    An event is announced after the fact, on the thread of whoever caused it. A listener may act on the match: what
+    An event is announced after the fact, on the thread that caused it. A listener may act on the match: what
     follows from that is announced when everybody has heard of the event before. One that raises keeps no other from
     hearing; when all events are out, the first error is raised to the caller, with the match as it should be.
     """

@@ -124,7 +124,7 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
         fitted(_players_of(kept.get("seats"), levels_of(rules.id)), variant.seats, Machine(FIRST_LEVEL)),
         seed,
         clock=refitted(_clock_of(kept.get("clock")), variant.seats),
-        swap_rule=kept.get("swap_rule", kept.get("pie")) is True,  # "pie" and "serious" are the earlier names
+        swap_rule=kept.get("swap_rule", kept.get("pie")) is True,  # earlier versions wrote the second name
         unaided=kept.get("unaided", kept.get("serious")) is True,
     )
     known = offered(rules, variant)

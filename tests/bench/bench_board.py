@@ -62,7 +62,7 @@ def paint(canvas, view):
     view.draw(canvas)
 
 
-def told(name, times):
+def summary(name, times):
     """One line about times in seconds."""
     milliseconds = [time * 1000 for time in times]
     last = quantiles(milliseconds, n=100)[98]
@@ -89,8 +89,8 @@ def test_frames_of_a_push_of_four(size):
             view.update(FRAME)
             frames.append(timed(lambda: paint(canvas, view)))
             noise.append(timed(lambda: sum(range(50_000))))
-    print("\n" + told(f"push of four, {size[0]}x{size[1]}", frames))
-    print(told("the machine's noise", noise))
+    print("\n" + summary(f"push of four, {size[0]}x{size[1]}", frames))
+    print(summary("the machine's noise", noise))
 
 
 @pytest.mark.parametrize("game", ["pressman", "splits:quick", "boost:4"])
@@ -102,8 +102,8 @@ def test_a_new_size(size, game):
         view.set_area(Rect(20, 20, size[0] - PANEL - number * 10, size[1] - 40 - number * 10))
         rebuilt.append(timed(lambda: paint(canvas, view)))
         again.append(timed(lambda: paint(canvas, view)))
-    print("\n" + told(f"{game} rebuilt, {size[0]}x{size[1]}", rebuilt))
-    print(told(f"{game} again", again))
+    print("\n" + summary(f"{game} rebuilt, {size[0]}x{size[1]}", rebuilt))
+    print(summary(f"{game} again", again))
 
 
 def long_line(game, seed):
@@ -155,6 +155,6 @@ def test_the_whole_play_scene_while_a_target_is_pointed_at(size, game):
             noise.append(timed(lambda: sum(range(50_000)), clock))
         for _ in range(ROUNDS):
             board.append(timed(lambda: table.stack.draw(canvas), clock))
-        print(told(f"full paint, {name} time", whole))
-        print(told(f"beside a panel at rest, {name} time", board[2:]))  # the second paint takes the picture of it
-        print(told(f"the machine's noise, {name}", noise))
+        print(summary(f"full paint, {name} time", whole))
+        print(summary(f"beside a panel at rest, {name} time", board[2:]))  # the second paint takes the picture of it
+        print(summary(f"the machine's noise, {name}", noise))

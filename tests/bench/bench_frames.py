@@ -1,9 +1,9 @@
 """The frames of the AI against itself in a real window; run with `pytest -m bench -s tests/bench/bench_frames.py`.
 
-A frame is what lies between two turns of the loop while something moves, 16.7 ms where all is well. The turns that draw
-are told apart: those that open a scene, with all its art to make, and those within one. The machine's own noise is the
-same loop with a piece of plain arithmetic in it, in another process at the same time. `PARAPET_SECONDS` is how long the
-games are watched, a minute unless told otherwise.
+A frame is the interval between two turns of the loop while something moves, ideally 16.7 ms. The turns that draw are
+counted in two groups: those that open a scene, with all its art to make, and those within one. The machine's own noise
+is measured by the same loop with plain arithmetic in it, in another process at the same time. `PARAPET_SECONDS` is how
+long the games are watched, a minute by default.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def noise(seconds: float) -> list[tuple[float, float]]:
     return measured
 
 
-def told(name: str, times: list[float]) -> str:
+def summary(name: str, times: list[float]) -> str:
     """One line about times in seconds."""
     most = quantiles(times, n=100, method="inclusive")[98]
     late, long = (sum(time > limit for time in times) for limit in (GOAL, LONG))
@@ -97,9 +97,9 @@ def test_the_frames_of_a_minute_of_the_ai_against_itself(game, watched, tmp_path
     assert plies
     assert frames
     print(f"\n{game}, {SIZE}: {plies} plies in the longest game")
-    print(told("from frame to frame", frames))
-    print(told("the machine's noise, the same", [interval for interval, _ in quiet]))
-    print(told("a turn within a scene", [turn[1] for turn in within]))
-    print(told("the same, processor time", [turn[2] for turn in within]))
-    print(told("a turn that opens one, processor time", [turn[2] for turn in opening]))
-    print(told("the machine's noise, processor time", [used for _, used in quiet]))
+    print(summary("from frame to frame", frames))
+    print(summary("the machine's noise, the same", [interval for interval, _ in quiet]))
+    print(summary("a turn within a scene", [turn[1] for turn in within]))
+    print(summary("the same, processor time", [turn[2] for turn in within]))
+    print(summary("a turn that opens one, processor time", [turn[2] for turn in opening]))
+    print(summary("the machine's noise, processor time", [used for _, used in quiet]))

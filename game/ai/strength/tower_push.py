@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.ai.strength import Strength
 
-# Whoever overlooks anything believes in wins that are none: to overlook nothing is worth 400 points at once. So the
-# upper levels begin with less work than those below.
+# A level that overlooks moves believes in false wins; overlooking none is worth 400 points at once. So the upper
+# levels begin with less work than those below.
 STRENGTHS = (
     Strength(nodes=630, noise=211, overlook=803, margin=27),
     Strength(nodes=1_300, noise=173, overlook=658, margin=25),
