@@ -1,4 +1,4 @@
-"""How colours look to eyes that see some of them alike, and how far two colours are apart.
+"""Simulated colour blindness, and the distance between two colours.
 
 Colour blindness is simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model
 for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009: its

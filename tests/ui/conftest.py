@@ -119,7 +119,7 @@ def words():
 
 @pytest.fixture
 def panel():
-    """Makes a panel with these widgets, 800 by 600 pixels large unless told otherwise."""
+    """Makes a panel with these widgets, 800 by 600 pixels by default."""
 
     def make(root, size=(800, 600), scale=1.0, theme=WALNUT, redraw=lambda: None):
         made = Panel(root, redraw)

@@ -29,7 +29,7 @@ RIGHT = 3
 
 
 def finish(match: Match, loser: int = 0) -> None:
-    """End a match by word, whoever is to act: this seat resigns, or without one everybody agrees to a draw."""
+    """End a match: `seat` resigns, in turn or not; without a seat, everybody agrees to a draw."""
     if loser:
         match.tree.resign(loser)
     else:
@@ -87,7 +87,7 @@ class Table:
 
     @property
     def facts(self) -> dict[str, Any]:
-        """What the scene on top tells."""
+        """The facts of the scene on top."""
         return self.stack.top.facts()
 
     @property

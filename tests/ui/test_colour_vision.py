@@ -1,7 +1,7 @@
-"""Any two kinds of piece and any two marks of a board can be told apart, in every theme and by every eye.
+"""Any two kinds of piece and any two marks of a board can be told apart, in every theme and by all kinds of vision.
 
-Two things are told apart when their colours are at least 10 apart by CIEDE2000, or when their silhouettes differ in at
-least 15 % of their pixels. That is asked of the usual eye, of greyscale, and of the three kinds of colour blindness.
+Two things can be told apart if their colours are at least 10 apart by CIEDE2000, or if their silhouettes differ in at
+least 15 % of their pixels. This is tested for normal vision, for greyscale, and for three kinds of colour blindness.
 """
 
 import math
@@ -240,7 +240,7 @@ COVERED = {"reached", "selected", "hint", "cursor", "pointed at"}  # a cell that
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("game", catalogue.IDS)
-def test_marks_of_cells_are_told_apart_round_the_piece_that_covers_them(game, theme):
+def test_cell_marks_stay_distinct_around_the_piece_that_covers_them(game, theme):
     look = look_of(game)
     first = {look.pieces[code].palette: code for code in sorted(look.pieces, reverse=True)}
     for palette in look.seat_palettes[:2]:
@@ -290,7 +290,7 @@ def test_a_red_and_a_green_of_one_brightness_are_confused_by_those_who_see_no_re
 
 
 @pytest.mark.parametrize("stroke", ["solid", "dashed"])
-def test_pens_of_one_colour_are_told_apart_by_their_strokes_alone(monkeypatch, stroke):
+def test_pens_of_one_colour_differ_by_their_strokes_alone(monkeypatch, stroke):
     board = replace(WALNUT.board, capture=WALNUT.board.selection)
     monkeypatch.setitem(overlay.STROKES, "second", stroke)
     bench = Bench("pressure", replace(WALNUT, board=board))

@@ -53,8 +53,8 @@ def test_a_hint_comes_in_two_steps_and_can_be_played(open_desk):
     desk.press("h")
     desk.until(lambda facts: facts["status"] == "Hint: the marked piece. H shows the move.")
     desk.press("h")
-    told = desk.until(lambda facts: facts["status"].startswith("Hint: ") and "marked" not in facts["status"])["status"]
-    move = told.removeprefix("Hint: ").removesuffix(".")
+    hint = desk.until(lambda facts: facts["status"].startswith("Hint: ") and "marked" not in facts["status"])["status"]
+    move = hint.removeprefix("Hint: ").removesuffix(".")
     play(desk, move)
     assert desk.facts["moves"] == [move]
 

@@ -124,12 +124,12 @@ def test_a_thumbnail_shows_what_a_move_would_push():
     position = rules.read(variant, PRESSURE)
     push = read_move(rules, position, "b3c3")
     plain = thumbnail(rules, position, (200, 200), WALNUT)
-    told = thumbnail(rules, position, (200, 200), WALNUT, move=push)
-    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(told, "RGBA")
+    pushed = thumbnail(rules, position, (200, 200), WALNUT, move=push)
+    assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(pushed, "RGBA")
 
 
 def test_a_thumbnail_shows_the_piece_of_a_board_that_a_move_would_lay():
-    """It was framed for a piece that was not drawn: a caption told of what nobody saw."""
+    """The picture was framed for a piece that was not drawn, though the caption named it."""
     rules, variant = find("splits")
     position = rules.read(variant, "-1,-1;0,-1;-2,0;-1,0;0,0;-1,1;0,1;-1,2 w")
     piece = read_move(rules, position, "T1,0R")
@@ -163,7 +163,7 @@ def painted(monkeypatch):
 
 @pytest.mark.parametrize(("game", "text", "move", "part", "cells"), MARKED.values(), ids=MARKED)
 def test_a_diagram_marks_what_its_move_brings_about(painted, game, text, move, part, cells):
-    """Captions told of captures, freezes and promotions, and the picture showed only where pieces went."""
+    """Captions named captures, freezes and promotions; the picture showed only where pieces went."""
     rules, variant = find(game)
     position = rules.read(variant, text)
     marked = thumbnail(rules, position, (300, 300), WALNUT, move=read_move(rules, position, move))
@@ -195,7 +195,7 @@ def test_a_captured_piece_stays_in_full_view_in_a_diagram(painted):
 
 
 def test_the_arrow_of_a_diagram_leaves_the_number_on_a_stack_free(painted):
-    """Its tip lay on the number of counters that the caption told of."""
+    """Its tip covered the number of counters."""
     rules, variant = find("splits")
     tower = "-1,-1;0,-1W16;-2,0;-1,0;0,0;1,0;2,0;-3,1;-2,1;-1,1;0,1;1,1;2,1;-3,2;-2,2;-1,2;1,2;2,2;-4,3;-3,3;-2,3;-1,3;"
     position = rules.read(variant, tower + "0,3;1,3;-4,4;-3,4;-2,4;-1,4;-3,5;-2,5;-3,6;-2,6R16 w")

@@ -211,7 +211,7 @@ def test_porcelain_and_print_have_no_grain():
 
 @pytest.mark.parametrize("game", catalogue.IDS)
 def test_printed_players_differ_in_outline(game):
-    """The theme for those who see little or no colour tells the players by shape alone."""
+    """The theme for colour blindness marks the players by shape alone."""
     look = look_of(game)
     first = {look.pieces[code].palette: look.pieces[code] for code in sorted(look.pieces, reverse=True)}
     outlines = [

@@ -87,7 +87,7 @@ class TestStories:
             pressure.view.update(1 / 60)
         assert not pressure.view.busy
 
-    def test_what_begins_is_told_as_it_begins(self, pressure):
+    def test_an_event_is_returned_as_it_begins(self, pressure):
         pressure.play("b3c3")
         first = pressure.view.update(0.01)
         assert {type(event) for event in first} == {Slide}

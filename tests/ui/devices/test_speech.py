@@ -194,7 +194,7 @@ class TestSilence:
         speech.say("two")
         assert engine.started.empty()
 
-    def test_a_service_is_told_to_fall_silent(self, settings, warnings, engine):
+    def test_a_service_is_stopped_by_its_own_command(self, settings, warnings, engine):
         settings.change(speech=True)
         speech = Speech(settings, warnings.append, Voice("a service", VOICE.call, ("fake", "--stop")), engine.start)
         speech.say("one")
@@ -217,7 +217,7 @@ class TestFaults:
         speech.close()
         speech.check()
 
-    def test_a_dead_engine_is_told_of_once(self, speech, engine, warnings):
+    def test_a_dead_engine_is_reported_once(self, speech, engine, warnings):
         for text in ("one", "two", "three"):
             speech.say(text)
             engine.next().end(127)
@@ -234,7 +234,7 @@ class TestFaults:
         assert len(warnings) == 1
         assert warnings[0].startswith("Moves cannot be spoken: the fake cannot be started (")
 
-    def test_one_that_hangs_is_ended_and_told_of(self, speech, engine, warnings):
+    def test_one_that_hangs_is_killed_and_reported(self, speech, engine, warnings):
         engine.made = Hanging
         speech.say("one")
         process = engine.next()
@@ -243,14 +243,14 @@ class TestFaults:
         assert process.killed
         assert warnings == ["Moves cannot be spoken: the fake does not respond."]
 
-    def test_nothing_is_told_but_where_it_is_asked_for(self, speech, engine, warnings):
+    def test_nothing_is_reported_before_a_check(self, speech, engine, warnings):
         """The thread never calls into the window."""
         speech.say("one")
         engine.next().end(1)
         speech.close()
         assert warnings == []
 
-    def test_it_is_tried_again_with_each_sentence_and_a_later_failure_is_told_of(self, speech, engine, warnings):
+    def test_each_sentence_tries_again_and_a_later_failure_is_reported(self, speech, engine, warnings):
         for text, code in (("one", 1), ("two", 0), ("three", 1)):
             speech.say(text)
             engine.next().end(code)
@@ -260,7 +260,7 @@ class TestFaults:
         self.settle(speech)
         assert warnings == ["Moves cannot be spoken: the fake ended with code 1."] * 2
 
-    def test_whoever_switches_it_on_again_is_told_again(self, speech, engine, settings, warnings):
+    def test_switching_it_on_again_reports_again(self, speech, engine, settings, warnings):
         speech.say("one")
         engine.next().end(1)
         speech.say("two")

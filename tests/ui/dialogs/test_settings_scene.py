@@ -138,19 +138,19 @@ def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
 
 class TestSpeech:
     def dialog(self, settings, silence):
-        told = []
+        said = []
         context = Context(settings, Quiet(), print, Puppet(), ShortcutSheet)
-        context.speech = cast(Speech, SimpleNamespace(silence=silence, say=told.append))
+        context.speech = cast(Speech, SimpleNamespace(silence=silence, say=said.append))
         scene = Settings(context)
         scene.layout((800, 600), 1.0)
-        return scene, told
+        return scene, said
 
     def test_moves_are_spoken_once_it_is_switched_on_which_is_heard(self, settings, hand):
         assert not settings.speech
-        dialog, told = self.dialog(settings, silence="")
+        dialog, said = self.dialog(settings, silence="")
         hand(dialog.handle).click(middle(dialog, "Speak moves"))
         assert settings.speech
-        assert told == ["Moves are spoken."]
+        assert said == ["Moves are spoken."]
 
     def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
         dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")

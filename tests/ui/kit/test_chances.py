@@ -171,8 +171,8 @@ class TestGraph:
 
 
 @pytest.mark.parametrize(("beside", "left"), [(Rect(100, 50, 300, 400), 412), (Rect(0, 0, 790, 600), 770)])
-def test_the_bar_stands_beside_what_it_tells_of_and_is_as_high(panel, beside, left):
-    """At 2560 pixels it stood a hand's breadth from the board; what fills its room pushes it no farther."""
+def test_the_bar_stands_beside_its_span_and_is_as_high(panel, beside, left):
+    """At 2560 pixels the bar stood far from the board; now the free room around it pushes it no farther."""
     bar = ShareBar(["ivory", "ebony"], lambda: beside)
     panel(Row(Row().grow(), bar, gap=0, align="stretch"))
     assert bar.rect.x == left

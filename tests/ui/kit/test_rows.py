@@ -42,9 +42,9 @@ def written(monkeypatch, made):
 
 
 class TestWhereItIsScrolledTo:
-    """It could not be scrolled while the AI thought: the scene held it up to date in every frame, and it leapt back."""
+    """It could not be scrolled while the AI thought: the scene refreshed it in every frame, and it jumped back."""
 
-    def test_being_told_the_same_again_leaves_it_where_it_is(self, panel, hand, monkeypatch):
+    def test_replacing_rows_with_equal_ones_keeps_the_scroll_position(self, panel, hand, monkeypatch):
         rows, made = list_on(panel, MANY)
         rows.replace(MANY, 199)
         assert "a199" in written(monkeypatch, made)
@@ -79,7 +79,7 @@ class TestWhereItIsScrolledTo:
 
 
 class TestTheWheel:
-    def test_tells_steps_instead_of_scrolling_where_somebody_wants_them(self, panel, hand, heard, monkeypatch):
+    def test_reports_steps_instead_of_scrolling_if_asked_to(self, panel, hand, heard, monkeypatch):
         rows, made = list_on(panel, MANY, turn=heard.append)
         keyboard = hand(made.handle)
         keyboard.wheel(rows.rect.center, -1)
@@ -94,7 +94,7 @@ class TestTheWheel:
             made.handle(Event(pygame.MOUSEWHEEL, x=0, y=0, precise_y=-0.25))
         assert heard == [1, 1]
 
-    def test_whoever_wants_them_has_home_and_end_as_well(self, panel, hand, heard):
+    def test_a_list_that_reports_steps_leaves_home_and_end_unused(self, panel, hand, heard):
         rows, made = list_on(panel, MANY, heard.append, turn=lambda steps: None)
         made.focus(rows)
         keyboard = hand(made.handle)

@@ -126,7 +126,7 @@ class TestContinue:
         sheet = table.picture().subsurface((x + wide // 4, y + high // 4, wide // 4, high // 2))
         assert len({tuple(sheet.get_at((at, high // 4))) for at in range(wide // 4)}) > 3
 
-    def test_tells_the_end_of_a_game_that_is_over(self, left, words):
+    def test_shows_the_end_of_a_game_that_is_over(self, left, words):
         left.click("Continue", "Resign")
         left.click("Menu")
         assert "White resigned: Black wins." in words(left)

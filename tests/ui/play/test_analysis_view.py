@@ -28,8 +28,8 @@ def judge(table, *scores):
         assert table.puppet.answer is None, "nobody wanted the judgement"
 
 
-def tell(table, score, *line, depth=8):
-    """Let the machine tell of the analysis that goes on."""
+def report(table, score, *line, depth=8):
+    """Let the engine report on the running analysis."""
     table.wait(0.1)
     table.puppet.info = Info(score, depth, 123_000, 1.0, line)
     table.wait(0.1)
@@ -122,7 +122,7 @@ class TestBar:
         judge(table, 50)
         assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
 
-    def test_is_never_there_in_a_serious_game_before_its_end(self, table):
+    def test_is_never_there_in_an_unaided_game_before_its_end(self, table):
         table.settings.change(evaluation=True)
         table.open_game("pressure", PERSON, CLUB, unaided=True)
         table.wait(1)
@@ -191,24 +191,24 @@ class TestGraph:
 
 class TestAnalysis:
     @pytest.mark.parametrize("begin", [lambda table: table.key("X"), lambda table: table.click("Analyse")])
-    def test_of_a_finished_game_has_no_end_and_tells_what_it_finds(self, over, words, begin):
+    def test_of_a_finished_game_has_no_end_and_shows_what_it_finds(self, over, words, begin):
         over.key("Left")
         begin(over)
         over.wait(0.2)
         assert over.puppet.analysed[-1] == (("d3d4", "c4d4"), 0)
         assert over.status == "Analysing ..."
-        tell(over, 400, "e3d3", "d4d5")
+        report(over, 400, "e3d3", "d4d5")
         assert over.status == "White to move: 91 %, depth 8, 123 thousand positions."
         assert over.facts["line"] == "e3d3 d4d5"
         assert "e3d3 d4d5" in words(over)
-        tell(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
+        report(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
         assert over.status == "White wins in 3 plies."
 
     def test_draws_the_best_line_on_the_board(self, over):
         over.key("Left", "X")
         over.wait(1)
         before = over.close_up("d3")
-        tell(over, 0, "e3d3")
+        report(over, 0, "e3d3")
         assert over.close_up("d3") != before
 
     def test_every_step_asks_at_once(self, over):

@@ -32,7 +32,7 @@ class TestTheBoardTurns:
     def turning(self, table):
         table.settings.change(facing="turns")
 
-    def test_to_whoever_is_to_act(self, two):
+    def test_to_the_seat_to_act(self, two):
         assert near_side(two) == "a1"
         play(two)
         assert near_side(two) == "e5"
@@ -90,8 +90,8 @@ class TestThePiecesFace:
 
 
 class TestOneAgainstTheAi:
-    def test_has_his_own_side_near(self, table):
-        """Whoever played the second seat played from the far side."""
+    def test_the_person_s_own_side_is_near(self, table):
+        """A person in the second seat had to play from the far side."""
         table.open_game("pressure", CLUB, PERSON)
         cells = table.facts["cells"]
         assert cells["a5"][1] > cells["a1"][1]

@@ -145,11 +145,11 @@ class TestTheSetUp:
         table.click("Play", "Menu", "Pressure")
         assert "10 min + 5 s each" in table.controls
 
-    def test_tells_handicaps_in_few_words(self):
+    def test_time_handicaps_are_written_in_few_words(self):
         assert clock_words((FIVE, TimeControl(10))) == "5 + 3, 10 + 0"
 
 
-def test_the_end_card_tells_the_times(timed, words):
+def test_the_end_card_shows_the_times(timed, words):
     timed.wait(65)
     timed.click("Resign")
     timed.wait(1)

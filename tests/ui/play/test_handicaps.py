@@ -153,8 +153,8 @@ def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
     assert table.facts["text"] == shown
 
 
-def test_what_it_is_worth_is_told_once_it_is_chosen(table, words):
-    """It stood in the list itself, where the longest were cut."""
+def test_its_worth_is_shown_once_it_is_chosen(table, words):
+    """The list itself showed it and cut off the longest entries."""
     table.click("Pressure")
     given = offered(*PRESSURE)[1]
     table.click("None", given.words)

@@ -41,7 +41,7 @@ def test_all_that_the_move_would_drive_is_shown(table):
     assert [len(step.arrows) for step in steps(table)] == [3]
 
 
-def test_a_split_is_told_in_words(table):
+def test_a_split_is_described_in_words(table):
     match = table.open_game("splits:quick", PERSON, PERSON)
     for _ in range(2):
         match.play(match.tree.moves[0])

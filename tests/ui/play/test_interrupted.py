@@ -106,7 +106,7 @@ def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
 
 
 class TestAWheel:
-    """A trackpad tells of less than a step, and of steps to the side; each used to be a step nearer."""
+    """A trackpad sends fractions of a step and sideways steps; each used to count as a full step."""
 
     @pytest.mark.parametrize("turn", [{"x": 1, "precise_y": 0.0}, {"x": 0, "precise_y": 0.3}])
     def test_that_is_not_turned_by_a_step_steps_nowhere(self, game, turn):
@@ -119,7 +119,7 @@ class TestAWheel:
         assert game.facts["shown"] == before
 
     def test_that_is_not_turned_leaves_what_was_begun(self, game):
-        """Each touch of a trackpad took back the click and wiped the marks out."""
+        """Each touch of a trackpad took the click back and erased the marks."""
         game.right_click("a1")
         game.click("d3")
         before = game.close_up()
@@ -149,7 +149,7 @@ class TestEscape:
 
 class TestAMouseThatLiesStill:
     def test_points_at_what_has_come_under_it(self, game):
-        """The board was turned, the old cell stayed marked, and a click played another one."""
+        """The board turned, the old cell stayed marked, and a click played a different one."""
         game.move("d3")
         game.key("F")
         game.wait(0.1)
@@ -163,7 +163,7 @@ class TestAMouseThatLiesStill:
 
 
 def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
-    """A board piece lay there loosely, and the sentence still told why another place had been none."""
+    """A board piece was being placed, and the status line still explained why an earlier click was refused."""
     match = table.open_game("splits", PERSON, PERSON)
     match.play(match.tree.moves[0])
     table.key("End")
@@ -175,14 +175,14 @@ def test_a_refusal_is_forgotten_once_a_piece_lies_on_the_board(table):
     assert "again" in table.status
 
 
-def counters(told):
-    """How many go and how many stay, as the choice says it."""
-    (choice,) = (text for text in told if "stay" in text)
+def counters(texts):
+    """The numbers of counters that go and that stay, from the words of the choice."""
+    (choice,) = (text for text in texts if "stay" in text)
     return [int(word) for word in choice.split() if word.isdigit()]
 
 
 def test_the_words_of_a_choice_are_those_of_the_position_that_is_looked_at(table, words):
-    """They counted the counters of the present position, and told that -7 stay."""
+    """They counted the counters of the present position and said that -7 stay."""
     match = table.open_game("splits:quick", PERSON, PERSON, seed=1)
     tree = match.tree
     while len(tree.moves[0].path) < 3:
@@ -236,7 +236,7 @@ def test_the_cursor_points_at_nothing_once_the_keyboard_has_left_it(game):
 
 
 def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):
-    """The keyboard was sent to a field that nobody saw: letters went into it instead of being keys."""
+    """A hidden field had the focus: letters were typed into it instead of acting as shortcuts."""
     game.scene._match.resign()
     game.wait(3)
     game.key("Esc", "x")

@@ -131,7 +131,7 @@ class TestByMouse:
         marked = list_of(game)._forks
         assert marked == {0}
 
-    def test_a_click_on_such_a_move_tells_which_line_it_is_and_offers_the_others(self, game, words):
+    def test_a_click_on_such_a_move_shows_which_line_it_is_and_offers_the_others(self, game, words):
         assert not {NEXT, BEFORE} & set(game.controls)
         moves = list_of(game)
         game.click((moves.rect.x + 60, moves.rect.y + 20))
@@ -207,7 +207,7 @@ class TestLookingChangesNothing:
         game.key("End")
         assert listed(game) == "d3d4 c4d4 c1c2 a3a4"
 
-    def test_the_clock_of_whoever_is_to_act_runs_on(self, table):
+    def test_the_clock_of_the_seat_to_act_runs_on(self, table):
         branched(table, PERSON, PERSON, clock=(TimeControl(1.0),) * 2)
         table.key("Down")
         table.wait(2)
@@ -309,7 +309,7 @@ class TestPlayingOn:
 
 
 class TestTheGraph:
-    def test_tells_of_the_line_that_is_shown_and_a_click_goes_there(self, game):
+    def test_plots_the_shown_line_and_a_click_goes_there(self, game):
         game.key("G")
         graph = next(widget for widget in game.widgets() if isinstance(widget, Graph))
         game.key("Down")
@@ -343,8 +343,8 @@ class TestASeriousGame:
 
 
 class TestSplits:
-    def test_a_stack_is_counted_as_it_stands_where_one_looks(self, table, words):
-        """The words beside the board counted the stack of the present, which had been split since."""
+    def test_a_stack_is_counted_in_the_shown_position(self, table, words):
+        """The side panel counted the stack of the present position, which had been split since."""
         match = table.open_game("splits", PERSON, PERSON)
         tree = match.tree
         while ":" not in tree.moves[0].text:
@@ -376,7 +376,7 @@ class TestALongList:
 
 
 class TestATurnOfSeveralSteps:
-    def test_tells_of_its_lines_up_to_its_end(self, table, words):
+    def test_shows_its_lines_up_to_its_end(self, table, words):
         """A click in the list leads to the end of a turn, though the game may have branched within it."""
         table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
         table.click("a1", "a2")

@@ -25,10 +25,10 @@ def rounds(tree, seats=2):
 
 
 def test_moves_of_two_seats_alternate():
-    told = rounds(played("pressure", "d3d4", "c4d4", "e2e3"))
-    assert told.texts == ("d3d4", "c4d4", "e2e3")
-    assert told.plies == (1, 2, 3)
-    assert [told.place(ply) for ply in range(4)] == [-1, 0, 1, 2]
+    found = rounds(played("pressure", "d3d4", "c4d4", "e2e3"))
+    assert found.texts == ("d3d4", "c4d4", "e2e3")
+    assert found.plies == (1, 2, 3)
+    assert [found.place(ply) for ply in range(4)] == [-1, 0, 1, 2]
 
 
 def captures(tree, move):
@@ -47,29 +47,29 @@ def captured():
     return tree
 
 
-def test_a_turn_of_several_steps_is_one_text_in_the_column_of_who_played_it(captured):
-    """The placements had the column of the other seat, and shifted all that followed."""
-    told = rounds(captured)
+def test_a_turn_of_several_steps_is_one_text_in_its_player_s_column(captured):
+    """The placements stood in the other seat's column and shifted all later moves."""
+    found = rounds(captured)
     line = captured.node.line()[1:]
     steps = len(line) - 2
     assert steps > 1
-    assert told.texts == ("", " ".join(node.text for node in line[:steps]), line[-2].text, line[-1].text)
-    assert told.plies == (0, steps, steps + 1, steps + 2)
-    assert [told.place(ply) for ply in range(1, len(line) + 1)] == [1] * steps + [2, 3]
+    assert found.texts == ("", " ".join(node.text for node in line[:steps]), line[-2].text, line[-1].text)
+    assert found.plies == (0, steps, steps + 1, steps + 2)
+    assert [found.place(ply) for ply in range(1, len(line) + 1)] == [1] * steps + [2, 3]
 
 
 def test_a_piece_that_is_placed_before_the_move_belongs_to_the_same_turn():
-    """Whoever lost a piece in the turn of the other places it when his own turn comes, and then moves."""
+    """Pieces captured in the opponent's turn are placed at the start of the player's own turn, before the move."""
     tree, rng = GameTree(*find("tower_push"), 3), SplitMix64(3)
     while tree.moves and tree.node.ply < 60:
         tree.play(rng.choice(tree.moves))
-    told, nodes = rounds(tree), tree.node.line()[1:]
+    found, nodes = rounds(tree), tree.node.line()[1:]
     assert any(one.seat == other.seat for one, other in pairwise(nodes))
-    assert "" not in told.texts
-    assert [told.place(node.ply) % 2 for node in nodes] == [node.seat - 1 for node in nodes]
+    assert "" not in found.texts
+    assert [found.place(node.ply) % 2 for node in nodes] == [node.seat - 1 for node in nodes]
 
 
-def test_who_had_no_move_leaves_an_empty_place_between_the_turns_of_the_other():
+def test_a_passed_turn_leaves_an_empty_entry_between_the_opponent_s_turns():
     tree = GameTree(*find("splits:sheep"), 3)
     while tree.moves and not tree.snapshot.passed:
         tree.play(tree.moves[-1])
@@ -78,18 +78,18 @@ def test_who_had_no_move_leaves_an_empty_place_between_the_turns_of_the_other():
     assert rounds(tree).texts[-2] == ""
 
 
-def test_who_is_defeated_leaves_an_empty_place():
-    """With three seats left of four, every later move stood in the column of another."""
+def test_a_defeated_seat_leaves_an_empty_entry():
+    """With three of four seats left, every later move stood in the wrong column."""
     tree = GameTree(*find("boost:4"), 3)
     for _ in range(5):
         tree.play(tree.moves[0])
     tree.resign(2)
     for _ in range(4):
         tree.play(tree.moves[0])
-    told = rounds(tree, 4)
-    assert [told.texts[place] == "" for place in range(len(told.texts))].count(True) >= 1
+    found = rounds(tree, 4)
+    assert [found.texts[place] == "" for place in range(len(found.texts))].count(True) >= 1
     for node in tree.node.line()[1:]:
-        assert told.place(node.ply) % 4 == node.seat - 1
+        assert found.place(node.ply) % 4 == node.seat - 1
 
 
 def test_an_agreement_stands_after_the_last_move():

@@ -201,7 +201,7 @@ class TestAcrossTheTable:
         game.click("c2")
         assert game.facts["clicked"] == 1, "play goes on"
 
-    def test_a_reply_does_not_tear_the_eyes_from_the_past(self, game):
+    def test_a_reply_leaves_an_earlier_position_shown(self, game):
         game.click("d3", "d4")
         game.wait(1)
         game.key("Home")
@@ -269,7 +269,7 @@ class TestHint:
         assert game.moves == []
 
 
-class TestWhatIsTold:
+class TestFacts:
     @pytest.mark.parametrize("name", [*IDS, "boost:3", "boost:4"])
     def test_the_facts_can_be_written_as_json_and_the_report_names_the_moves(self, table, name):
         match = table.open_game(name, *[PERSON] * find(name)[1].seats)
@@ -296,7 +296,7 @@ class TestWhatIsTold:
 
 
 def test_a_piece_that_is_asked_for_bears_a_sign(table):
-    """Nothing told that a pawn is promoted by a click on the tower beside it."""
+    """Nothing showed that a click on the tower next to a pawn promotes it."""
     table.open_game("boost", PERSON, PERSON, text="2,P2/T1,2/P1,2 1 -")
     before = table.close_up("a2")
     table.click("a1")

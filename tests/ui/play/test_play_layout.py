@@ -116,11 +116,11 @@ def test_every_player_is_named_with_his_clock_and_his_chances(table, words):
     timed("boost:4", *[PERSON] * 3, LONG_NAME)(table)
     for size, scale in SIZES:
         table.lay_out(size, scale)
-        told = words(table)
-        assert {"White", "Green", "Person"} <= told
-        assert told & {"Champion", "AI: Champion"}, f"{size} at {scale}"
-        assert len([word for word in told if word.endswith(" %")]) >= 1
-        assert len([word for word in told if word.startswith("1:30:")]) >= 1
+        shown = words(table)
+        assert {"White", "Green", "Person"} <= shown
+        assert shown & {"Champion", "AI: Champion"}, f"{size} at {scale}"
+        assert len([word for word in shown if word.endswith(" %")]) >= 1
+        assert len([word for word in shown if word.startswith("1:30:")]) >= 1
 
 
 def test_no_button_stands_alone_in_a_row(scene):

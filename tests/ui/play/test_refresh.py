@@ -14,7 +14,7 @@ MODEL = ("game.", "ui.preferences", "tests.", "ui.play.analysis")  # the modules
 
 
 def digest(thing, seen=None):
-    """Return all that is reachable from a thing as nested tuples; what lies outside the model is told by its name."""
+    """Return all that is reachable from a thing as nested tuples; what lies outside the model is named by its class."""
     seen = {} if seen is None else seen
     if isinstance(thing, str | int | float | bool | bytes | None):
         return thing
@@ -32,12 +32,12 @@ def digest(thing, seen=None):
         return kind.__name__
     names = [field.name for field in dataclasses.fields(thing)] if dataclasses.is_dataclass(thing) else []
     names += getattr(thing, "__dict__", {})
-    told = [name for name in dict.fromkeys(names) if name not in CACHES]
-    return kind.__name__, tuple((name, digest(getattr(thing, name), seen)) for name in told)
+    kept = [name for name in dict.fromkeys(names) if name not in CACHES]
+    return kind.__name__, tuple((name, digest(getattr(thing, name), seen)) for name in kept)
 
 
 def model(play):
-    """Return what no refresh may touch."""
+    """Return the state that no refresh may change."""
     position = play._match.tree
     return digest([play._match, play._analysis, play.context.settings]), position.picture(), position.node.ply
 
@@ -92,7 +92,7 @@ STATES = {
 
 @pytest.mark.parametrize("state", STATES)
 def test_it_changes_nothing_but_the_picture(table, state):
-    """The story: painting told the analyst what to watch, and pushed the settings into the match."""
+    """Painting used to set what the analyst watches and to push the settings into the match."""
     STATES[state](table)
     play = next(scene for scene in table.stack if isinstance(scene, Play))
     table.settings.try_out(patience=16, evaluation=not table.settings.evaluation, one_click=True)

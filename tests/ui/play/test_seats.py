@@ -1,4 +1,4 @@
-"""Seats that change hands in the window, serious games, and the AI against itself step by step."""
+"""Seats that change players in the window, unaided games, and the AI against itself step by step."""
 
 import pytest
 
@@ -62,47 +62,47 @@ class TestTheNamePlate:
         assert match.people == {1, 2, 3, 4}
 
 
-class TestSeriousGames:
+class TestUnaidedGames:
     @pytest.fixture
-    def serious(self, table):
+    def unaided(self, table):
         table.click("Pressure", "Unaided", "Play")
         table.click("d3", "d4")
         table.reply("c4d4")
         return table
 
-    def test_are_chosen_in_the_set_up_which_remembers(self, serious):
-        assert serious.context.match.setup.unaided
-        serious.click("Menu", "Pressure", "Play")
-        assert serious.context.match.setup.unaided
+    def test_are_chosen_in_the_set_up_which_remembers(self, unaided):
+        assert unaided.context.match.setup.unaided
+        unaided.click("Menu", "Pressure", "Play")
+        assert unaided.context.match.setup.unaided
 
-    def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, serious):
-        assert not {"Undo", "Hint", "Show the chances (E)", "White", "Black"} & set(serious.controls)
-        serious.key("Ctrl+Z", "H", "E", "G", "X")
-        serious.wait(1)
-        assert serious.moves == ["d3d4", "c4d4"]
-        assert (serious.puppet.analysed, serious.facts["chances"]) == ([], None)
+    def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, unaided):
+        assert not {"Undo", "Hint", "Show the chances (E)", "White", "Black"} & set(unaided.controls)
+        unaided.key("Ctrl+Z", "H", "E", "G", "X")
+        unaided.wait(1)
+        assert unaided.moves == ["d3d4", "c4d4"]
+        assert (unaided.puppet.analysed, unaided.facts["chances"]) == ([], None)
 
-    def test_let_the_past_be_seen_and_not_played(self, serious):
-        serious.key("Home")
-        serious.wait(2)
-        serious.click("d3")
-        assert serious.status == "An unaided game has no undo. End returns to the present."
-        serious.click("d4")
-        assert serious.moves == ["d3d4", "c4d4"]
+    def test_let_the_past_be_seen_and_not_played(self, unaided):
+        unaided.key("Home")
+        unaided.wait(2)
+        unaided.click("d3")
+        assert unaided.status == "An unaided game has no undo. End returns to the present."
+        unaided.click("d4")
+        assert unaided.moves == ["d3d4", "c4d4"]
 
-    def test_stay_ended(self, serious, words):
-        serious.click("Resign")
-        serious.wait(1)
-        assert "An unaided game." in words(serious)
-        assert "Undo" not in serious.controls
-        serious.key("Ctrl+Z")
-        assert serious.facts["outcome"] == "resignation"
+    def test_stay_ended(self, unaided, words):
+        unaided.click("Resign")
+        unaided.wait(1)
+        assert "An unaided game." in words(unaided)
+        assert "Undo" not in unaided.controls
+        unaided.key("Ctrl+Z")
+        assert unaided.facts["outcome"] == "resignation"
 
-    def test_can_be_analysed_after_their_end(self, serious):
-        serious.click("Resign")
-        serious.wait(1)
-        serious.click("Analyse")
-        assert serious.facts["analysing"]
+    def test_can_be_analysed_after_their_end(self, unaided):
+        unaided.click("Resign")
+        unaided.wait(1)
+        unaided.click("Analyse")
+        assert unaided.facts["analysing"]
 
 
 class TestTheHelpThatWasUsed:
@@ -115,7 +115,7 @@ class TestTheHelpThatWasUsed:
         table.open_game("pressure")
         assert self.card(table, words) == ["Played without help."]
 
-    def test_is_told_by_kind(self, table, words):
+    def test_is_listed_by_kind(self, table, words):
         table.open_game("pressure")
         table.click("d3", "d4")
         table.reply("c4d4")
@@ -124,7 +124,7 @@ class TestTheHelpThatWasUsed:
         assert self.card(table, words) == ["Help used: 1 undo and chances."]
 
     def test_an_analysis_of_the_past_is_named_and_counts_for_no_chances(self, table, words):
-        """Its bar stands beside the board as the chances do, which were then named as help of their own."""
+        """Its bar looks like the chances, which were then counted as help as well."""
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.key("Left", "X")
@@ -145,7 +145,7 @@ class TestTheHelpThatWasUsed:
         table.wait(1)
         assert table.context.match.help.sentence() == "Played without help."
 
-    def test_of_machines_nothing_is_told(self, table, words):
+    def test_is_not_shown_when_machines_play(self, table, words):
         match = table.open_game("pressure", CLUB, CLUB)
         finish(match)
         table.key("End")

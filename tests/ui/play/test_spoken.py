@@ -90,7 +90,7 @@ def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     assert heard == ["White: d1 to e1, captures e2. White wins: every token of Black is captured."]
 
 
-def test_what_is_taken_back_is_said_and_what_is_played_again_told(table, heard):
+def test_undo_is_announced_and_redone_moves_are_spoken(table, heard):
     table.open_game("pressure")
     table.click("d3", "d4")
     table.reply("b5b4")
@@ -102,7 +102,7 @@ def test_what_is_taken_back_is_said_and_what_is_played_again_told(table, heard):
     assert heard == ["Taken back.", "White: d3 to d4. Black: b5 to b4."]
 
 
-def test_another_line_is_told_from_where_it_begins(table, heard):
+def test_another_line_is_spoken_from_where_it_branches(table, heard):
     table.open_game("pressure", PERSON, PERSON)
     table.click("d3", "d4")
     table.wait()

@@ -1,4 +1,4 @@
-"""The play screen hears of what happens in its match, whoever caused it, for as long as it is there."""
+"""The play screen hears of every event in its match, whatever its cause, until it closes."""
 
 from tests.ui.table import PERSON
 from ui.play.navigator import Navigator

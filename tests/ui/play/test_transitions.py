@@ -81,7 +81,7 @@ def test_what_is_heard_is_the_most_telling_of_what_happens(events, sound):
 
 
 class TestWhatWon:
-    def test_the_ring_round_the_tower_is_told_once_it_is_closed(self):
+    def test_the_ring_around_the_tower_is_announced_once_it_is_closed(self):
         tree = GameTree(*find("tower_push:7-rank"), 0, "6B/3R3/7/2RTR2/7/3R3/7 r - -")
         assert won_by(tree, tree.root) == ()
         tree.play_text("d6d5")
@@ -119,6 +119,6 @@ class TestTheLastTurn:
             for node in tree.line
             if node.parent and any(node.parent.snapshot.waiting) and not any(node.snapshot.waiting)
         )
-        told = turn_of(placed)
-        assert told[-len(placed.events) :] == placed.events
-        assert told[: len(placed.parent.events)] == placed.parent.events
+        turn = turn_of(placed)
+        assert turn[-len(placed.events) :] == placed.events
+        assert turn[: len(placed.parent.events)] == placed.parent.events

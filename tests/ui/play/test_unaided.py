@@ -1,4 +1,4 @@
-"""A serious game goes without help, and says so."""
+"""An unaided game offers no help, and says so."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from game.play.clock import TimeControl
 from tests.ui.table import PERSON
 
 
-def test_its_clock_does_not_stand_while_the_settings_are_before_the_board(table):
-    """Pausing was refused, and opening the settings did the same."""
+def test_its_clock_runs_on_while_the_settings_are_open(table):
+    """Pausing was refused, but opening the settings stopped the clock all the same."""
     match = table.open_game("pressure", PERSON, PERSON, unaided=True, clock=(TimeControl(10),) * 2)
     table.click("d3", "d4")
     table.wait()

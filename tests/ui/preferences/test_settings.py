@@ -45,7 +45,7 @@ def test_two_users_share_no_setups():
     assert Preferences().setups == {}
 
 
-def test_whoever_watches_is_told_of_a_change(path, said):
+def test_a_watcher_hears_of_a_change(path, said):
     seen = []
     preferences = Preferences(path, said.append)
     preferences.watch(lambda names: seen.append(preferences.scale))

@@ -318,7 +318,7 @@ def test_a_report_that_cannot_be_written_is_shown_all_the_same(make, monkeypatch
     assert isinstance(fixed.scene, CrashScene)
 
 
-def test_an_observer_is_told_what_is_shown(make, monkeypatch, tmp_path):
+def test_the_trace_contains_what_is_shown(make, monkeypatch, tmp_path):
     monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))
     make()
     traced = {"scene": "watched", "drawn": 1, "size": [1000, 700]}

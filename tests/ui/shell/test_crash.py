@@ -28,7 +28,7 @@ def fault():
         return error
 
 
-def test_the_report_tells_the_fault_and_the_exact_game():
+def test_the_report_contains_the_fault_and_the_exact_game():
     text = describe(fault(), [Scene(), Game()])
     assert "ValueError: what went wrong" in text
     assert 'raise ValueError("what went wrong")' in text

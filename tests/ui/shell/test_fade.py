@@ -206,7 +206,7 @@ class TestWhileItFades:
         fading.step(Event(pygame.WINDOWRESTORED), seconds=FRAME)
         assert fading.grey() == BLACK
 
-    def test_a_fault_is_told_at_once(self, fading, capsys):
+    def test_a_fault_is_shown_at_once(self, fading, capsys):
         fading.scene.react = fail
         fading.step(KEY, seconds=FRAME)
         assert isinstance(fading.scene, CrashScene)

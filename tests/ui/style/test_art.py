@@ -39,7 +39,7 @@ def test_text_can_be_read(theme, ink, ground):
 
 
 @pytest.mark.parametrize(("ink", "ground"), [(ink, ground) for ink, all_ in GROUNDS.items() for ground in all_])
-def test_text_of_the_theme_for_weak_eyes_has_the_contrast_that_they_are_promised(ink, ground):
+def test_text_of_the_contrast_theme_has_the_promised_contrast(ink, ground):
     assert contrast(getattr(CONTRAST.kit, ink), getattr(CONTRAST.kit, ground)) >= 7
 
 

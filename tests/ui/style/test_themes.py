@@ -20,5 +20,5 @@ def test_the_system_chooses_between_light_and_dark(monkeypatch, dark, chosen):
     themes._theme_of_system.cache_clear()
 
 
-def test_a_system_that_tells_nothing_has_a_theme_all_the_same():
+def test_a_system_that_reports_no_theme_still_gets_one():
     assert theme_named(BY_SYSTEM) in (LIGHT, DARK)

@@ -71,7 +71,7 @@ class TestAims:
         marked = aims(tree("pressman", "W7/8/8/8/3B4/8/8/7B b"), "d4")
         assert {name for name, aim in marked.items() if aim.brings} == {"d8"}  # h8 has its piece at home
 
-    def test_a_part_of_a_stack_tells_how_many_it_is(self):
+    def test_a_part_of_a_stack_shows_its_size(self):
         played = tree("splits:quick", None)
         for _ in "tower", "tower":
             played.play(played.moves[0])
@@ -122,7 +122,7 @@ class TestPreview:
         bare = Board((0,) * 5, (0,) * 5, frozenset())
         assert preview_of(bare, (Lay((B, C)),), GRID).laid == (1, 2)
 
-    def test_what_is_captured_is_told_apart_from_what_is_driven_off(self):
+    def test_captured_and_pushed_off_pieces_are_marked_differently(self):
         story = (Slide(A, C), Remove(B, 2, beat=1), Remove(E, 3, beat=1, toward=EAST), Transform(C, 1, 5, 2, "capture"))
         preview = preview_of(self.BEFORE, story, GRID)
         assert preview.captured == (1, 2)

@@ -264,7 +264,7 @@ class TestParts:
 
 
 class TestWhatIsMeant:
-    """Whoever knows the board may say that a cell means another."""
+    """`aimed` maps the cell under the mouse to the cell that is meant."""
 
     @pytest.fixture
     def pointer(self):

@@ -159,7 +159,7 @@ def test_a_story_and_the_same_story_backwards_end_where_they_began():
     assert seen(back.at(back.length)) == seen(there.at(0))
 
 
-def test_begun_tells_each_beat_once():
+def test_begun_returns_each_beat_once():
     movie = watch(board(1, 2), Slide(B, C), Transform(A, 1, 3, beat=1), Transform(C, 2, 4, beat=2))
     times = [-1e-9, BEAT / 2, BEAT, BEAT * 1.4, BEAT * 2.2]
     begun = [movie.begun(*span) for span in pairwise(times)]
