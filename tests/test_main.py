@@ -21,6 +21,6 @@ def test_a_command_there_is_not_is_refused_in_words(capsys):
 
 def test_help_names_every_command(capsys):
     assert main.main(["--help"]) == 0
-    told = capsys.readouterr().out
+    printed = capsys.readouterr().out
     for name in [*main.COMMANDS, "--version"]:
-        assert f"\n{name} " in told
+        assert f"\n{name} " in printed

@@ -25,7 +25,7 @@ every_diagram = pytest.mark.parametrize(
 
 
 @every_game
-def test_a_page_tells_the_aim_the_turn_and_the_end(game: str) -> None:
+def test_a_page_explains_the_aim_the_turn_and_the_end(game: str) -> None:
     title, *sections = (block for block in read_page(TEXTS[game]) if isinstance(block, Heading))
     assert title == Heading(1, find(game)[0].title)
     assert {"Aim", "Your turn", "The end"} <= {section.text for section in sections if section.level == 2}

@@ -44,7 +44,7 @@ class Source:
                 yield node
 
     def where(self, node: ast.AST) -> str:
-        """Return the place of a node for whoever has to mend it."""
+        """Return the file, line and source of a node, for the failure message."""
         return f"{self.place}:{getattr(node, 'lineno', 0)}: {ast.unparse(node)}"
 
     def not_literal(self) -> list[str]:
@@ -158,7 +158,7 @@ def test_every_field_is_filled_where_the_text_is_used() -> None:
     assert [line for source in sources() for line in source.unfilled()] == []
 
 
-def test_fields_have_names_that_tell_translators_what_they_are() -> None:
+def test_field_names_say_to_translators_what_they_are() -> None:
     named = {
         name: source.where(call)
         for source in sources()

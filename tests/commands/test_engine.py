@@ -191,14 +191,14 @@ class TestRefusals:
 class TestThinking:
     INFO = re.compile(r"info depth \d+ score (cp -?|win |loss )\d+ nodes \d+ nps \d+ time \d+ pv( [a-e]\d[a-e]\d)+")
 
-    def test_every_depth_is_told_and_then_the_best_move(self, talk):
+    def test_every_depth_is_printed_and_then_the_best_move(self, talk):
         talk("go depth 3")
         *infos, last = talk.wait()
         assert [info.split()[2] for info in infos] == ["1", "2", "3"]
         assert all(self.INFO.fullmatch(info) for info in infos)
         assert last == f"bestmove {infos[-1].split(' pv ')[1].split()[0]}"
 
-    def test_a_proven_win_and_a_proven_loss_are_told_in_plies(self, talk):
+    def test_a_proven_win_and_a_proven_loss_are_printed_in_plies(self, talk):
         talk(f"position fen {WON_AT_ONCE}", "go depth 4")
         assert " score win 1 " in talk.wait()[-2]
         assert talk.heard[-1] == "bestmove c1b1"
@@ -328,7 +328,7 @@ class TestProgram:
                 return time.perf_counter() - began
         raise AssertionError(f"no {until}")
 
-    def test_it_answers_until_it_is_told_to_quit(self):
+    def test_it_answers_until_quit(self):
         done = run("ugi\nisready\nquit\nfen\n")
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.endswith("ugiok\nreadyok\n")
@@ -380,7 +380,7 @@ class TestProgram:
         assert done.returncode == 2
         assert "'--loud'" in done.stderr
 
-    def test_a_stale_build_is_told_first(self, monkeypatch, capsys):
+    def test_a_stale_build_is_reported_first(self, monkeypatch, capsys):
         monkeypatch.setattr(command, "complaint", lambda: "The compiled engine is older than its sources.")
         monkeypatch.setattr(sys, "stdin", iter(["isready\n"]))
         assert command.main([]) == 0

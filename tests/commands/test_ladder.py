@@ -140,7 +140,7 @@ class TestTheTable:
             main(arguments)
         assert sentence in capsys.readouterr().err
 
-    def test_results_that_cannot_be_kept_are_told_in_words(self, folder, at_once, monkeypatch, capsys):
+    def test_results_that_cannot_be_saved_are_reported_in_words(self, folder, at_once, monkeypatch, capsys):
         def refused(path, text):
             raise PermissionError(13, "Permission denied")
 

@@ -55,7 +55,7 @@ class TestSources:
             assert ROOT / f"game/rules/{name}/position.py" in build.sources()
             assert ROOT / f"game/ai/evaluation/{name}.py" in build.sources()
 
-    def test_the_fingerprint_tells_the_same_sources_anywhere(self, copy):
+    def test_the_fingerprint_of_the_same_sources_is_the_same_anywhere(self, copy):
         assert build.fingerprint(copy) == build.fingerprint()
 
     def test_the_fingerprint_changes_with_any_source(self, copy):
@@ -97,10 +97,10 @@ class TestPure:
         assert not build.pure_wanted()
 
     def test_the_version_says_how_the_engine_runs(self):
-        told = run("main.py", "--version", pure="1").stdout
-        assert told.endswith(" (interpreted)\n")
+        printed = run("main.py", "--version", pure="1").stdout
+        assert printed.endswith(" (interpreted)\n")
         form = "compiled" if COMPILED else "interpreted"
-        assert run("main.py", "--version", pure="0").stdout == told.replace("interpreted", form)
+        assert run("main.py", "--version", pure="0").stdout == printed.replace("interpreted", form)
 
 
 class TestComplaint:

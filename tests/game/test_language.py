@@ -34,7 +34,7 @@ def test_the_system_may_name_several_languages_the_best_first():
     assert wanted({"LANGUAGE": "pt-BR:es", "LANG": "de_DE.UTF-8"}) == ["pt_BR", "es"]
 
 
-def test_whoever_likes_english_best_gets_no_other_language():
+def test_a_preference_for_english_brings_no_other_language():
     assert wanted({"LANGUAGE": "en_GB:de"}) == []
     assert wanted({"LC_ALL": "C.UTF-8", "LANG": "de_DE.UTF-8"}) == []
 
@@ -65,7 +65,7 @@ def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():
 
 
 def test_the_text_engine_speaks_english_to_everyone():
-    """Programs read it, and they cannot tell a translated error from another."""
+    """Programs read the output and could not recognise a translated error."""
     done = subprocess.run(
         [sys.executable, "main.py", "engine"], cwd=ROOT, env=os.environ | {"PARAPET_LANGUAGE": "pseudo"},
         input="position fen 5/5/5/5/5 w\nquit\n", capture_output=True, text=True, timeout=60, check=True,

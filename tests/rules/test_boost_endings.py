@@ -355,7 +355,7 @@ class TestQuietPlies:
         assert table.play("d1c2").outcome == Outcome(1, "tower victory")
 
 
-def test_every_ending_is_told_in_a_sentence():
+def test_every_ending_is_described_in_a_sentence():
     rules, _ = find("boost")
     wins = ((2, "capture victory"), (3, "tower victory"))
     for winner, reason in (*wins, (None, "all defeated"), (None, "no turn left")):

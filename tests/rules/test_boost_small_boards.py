@@ -56,7 +56,7 @@ def test_games_on_small_boards_agree_with_the_second_reading(name):
             assert position.key == position.compute_key()
 
 
-def test_the_arrangement_foretold_is_the_one_that_is_made():
+def test_the_predicted_arrangement_is_the_one_that_is_made():
     rules, variant = find("boost:3")
     rng = SplitMix64(GAMES)
     for _ in range(GAMES):

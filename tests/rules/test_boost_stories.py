@@ -55,7 +55,7 @@ class TestStory:
         assert table.story("c2") == (Place(table.cell("c2"), TOWER),)
         assert table.story("d2") == (Transform(table.cell("d2"), PAWN, KNIGHT, change="promote"),)
 
-    def test_a_way_told_backwards_is_gone_backwards(self):
+    def test_a_reversed_slide_takes_its_way_backwards(self):
         a, b, c, d = map(Cell, range(4))
         assert backwards((Slide(a, d, via=(b, c)),)) == (Slide(d, a, via=(c, b)),)
 
@@ -82,7 +82,7 @@ class TestOutlook:
     def outlook(self, table, text):
         return table.rules.outlook(table.position, read_move(table.rules, table.position, text))
 
-    def test_it_tells_which_two_pieces_catch_a_flanked_one(self):
+    def test_it_names_the_two_pieces_that_flank_a_captured_one(self):
         table = BoostTable("""
             P2 P2 .  P2 P2
             .  .  P2 .  .
@@ -125,7 +125,7 @@ class TestPrompt:
         table.play("a1a3")
         assert table.rules.prompt(table.position) == "Red moves a piece."
 
-    def test_it_tells_of_building_and_promotion(self):
+    def test_it_describes_building_and_promotion(self):
         table = BoostTable("""
             P2 P2 .  P2 P2
             .  .  P1 .  .
@@ -236,7 +236,7 @@ class TestRefusedClicks:
             "A tower on c3 would repeat an earlier arrangement of the board, and other turns would not."
         )
 
-    def test_a_turn_that_may_be_made_but_is_told_as_a_move_is_not_blamed_on_history(self):
+    def test_a_legal_turn_written_as_a_move_is_not_blamed_on_repetition(self):
         table = BoostTable("""
             .  P1 .  .  P2
             P1 .  P1 .  P2

@@ -132,7 +132,7 @@ class TestBackwards:
             (board("R.B", ground="###"), [Remove(C, BLUE), Lift((C,), beat=1)]),
         ],
     )
-    def test_a_story_told_backwards_leads_back(self, before, story):
+    def test_a_reversed_story_leads_back(self, before, story):
         after = replay(before, story)
         assert replay(after, backwards(story)) == before
         assert replay(before, backwards(backwards(story))) == after
@@ -146,7 +146,7 @@ class TestBackwards:
     def test_a_piece_that_turned_corners_takes_the_same_way_back(self):
         assert backwards([Slide(A, D, via=(B, C))]) == (Slide(D, A, via=(C, B)),)
 
-    def test_nothing_told_backwards_is_nothing(self):
+    def test_an_empty_story_reversed_is_empty(self):
         assert backwards(()) == ()
 
 

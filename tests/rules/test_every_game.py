@@ -37,7 +37,7 @@ def walk(rules: AnyRules, variant: Variant, plies: int) -> Iterator[tuple[Positi
 
 
 def state_of(rules: AnyRules, position: Position) -> tuple[object, ...]:
-    """All that a player and the engine can tell of a position."""
+    """All that a player and the engine can see of a position."""
     return (rules.snapshot(position), rules.outcome(position), position.key, position.quiet, position.ply,
             position.legal_moves(), [int(number) for number in position.count])
 

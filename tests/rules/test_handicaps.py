@@ -37,7 +37,7 @@ def test_they_are_for_two():
 def test_they_go_from_small_to_large_and_none_is_nothing(rules, variant):
     levels = [handicap.levels for handicap in rules.handicaps(variant)]
     assert levels[0] >= 0.5
-    assert all(round(2 * one) < round(2 * other) for one, other in pairwise(levels)), "they are told by half levels"
+    assert all(round(2 * one) < round(2 * other) for one, other in pairwise(levels)), "they are shown in half levels"
     assert 2 <= len(levels) <= 4
 
 

@@ -120,7 +120,7 @@ class TestTheEnd:
         """)
         assert table.outcome == Outcome(2, "no move left")
 
-    def test_the_end_is_told_in_a_sentence(self):
+    def test_the_end_is_described_in_a_sentence(self):
         rules, _ = find("splits")
         sentence = rules.ending_sentence(Outcome(2, "no move left"))
         assert sentence == "Red wins: White has no stack left that can move."
@@ -210,7 +210,7 @@ class TestSheep:
         assert self.sheep("R1  R1      W2  .").play("3,0-4,0:1").text.endswith(" r")
 
     @pytest.mark.parametrize("reason", ["more hexes", "larger group"])
-    def test_each_win_is_told_in_a_sentence(self, reason):
+    def test_each_win_is_described_in_a_sentence(self, reason):
         rules, _ = find("splits:sheep")
         assert rules.ending_sentence(Outcome(1, reason)).startswith("White wins: ")
         assert rules.ending_sentence(Outcome(None, "level")).startswith("Drawn: ")

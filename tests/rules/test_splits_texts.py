@@ -169,7 +169,7 @@ class TestPrompt:
         assert prompt(table.play("@0,0")).startswith("Red places a tower")
         assert prompt(table.play("@2,0")) == "White takes part of a stack and slides it as far as it goes."
 
-    def test_a_pass_is_told(self):
+    def test_a_pass_is_mentioned(self):
         table = HexTable("W1  .   R5  .", game="splits:sheep")
         assert table.rules.prompt(table.position) == (
             "White is stuck and passes. Red takes part of a stack and slides it as far as it goes."

@@ -180,7 +180,7 @@ class TestPushes:
             . . . . .
         """)
 
-    def test_a_pushed_piece_drives_on_whatever_it_meets_whoever_owns_it(self):
+    def test_a_pushed_piece_pushes_on_the_next_one_of_either_side(self):
         table = tower_push("""
             . . . . . . .
             . . . . . . .

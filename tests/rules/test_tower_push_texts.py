@@ -45,7 +45,7 @@ class TestStory:
             Remove(c1, BLACK, beat=1, toward=south),
         )
 
-    def test_nothing_is_told_of_a_ray_that_the_tower_holds_up(self):
+    def test_a_ray_held_by_the_tower_has_no_events(self):
         table = tower_push("""
             . . . . B
             . . . . .
@@ -55,7 +55,7 @@ class TestStory:
         """)
         assert table.story("b1c1") == (Slide(table.cell("b1"), table.cell("c1")),)
 
-    def test_a_placement_is_told_with_the_piece_of_its_side(self):
+    def test_a_placement_has_the_piece_of_its_side(self):
         table = both_have_pieces_to_place()
         assert table.story("@a1") == (Place(table.cell("a1"), RED),)
         assert table.play("@a1").story("@b2") == (Place(table.cell("b2"), BLACK),)
@@ -133,7 +133,7 @@ class TestPrompt:
         )
         assert self.prompt(table.play("a1a2")).startswith("Black moves a piece one step")
 
-    def test_while_placing_it_tells_how_many_are_still_to_be_placed(self):
+    def test_while_placing_it_gives_the_number_still_to_be_placed(self):
         table = tower_push("""
             . . . . B
             . . . . .
@@ -146,7 +146,7 @@ class TestPrompt:
         assert self.prompt(table.play("@a2")) == "Black places the captured piece on an empty cell."
         assert self.prompt(table.play("@a3")).startswith("Black moves a piece one step")
 
-    def test_it_tells_of_a_side_that_was_passed_over(self):
+    def test_it_names_a_side_that_was_passed_over(self):
         table = tower_push("""
             . . . . .
             . . . . R
@@ -158,7 +158,7 @@ class TestPrompt:
 
 
 class TestWaiting:
-    def test_it_tells_the_pieces_of_each_seat_while_any_are_to_be_placed(self):
+    def test_it_holds_the_pieces_of_each_seat_while_any_are_to_be_placed(self):
         table = both_have_pieces_to_place()
         waiting = [table.rules.snapshot(table.position).waiting]
         for text in ("@a1", "@b2"):

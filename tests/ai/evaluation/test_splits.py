@@ -49,7 +49,7 @@ class TestPlay:
         few = HexTable("W2  .   .   .   R1  W3  W1  W1  W1  W1  W1  W1  W1  W1  W1  W1  W1  R15 .   .   .")
         assert white(many) > white(few)
 
-    def test_with_equal_moves_in_hand_whoever_is_to_move_runs_out_first(self):
+    def test_with_equal_moves_left_the_side_to_move_runs_out_first(self):
         even = ".   W15 W1  R1  R15 ."
         assert white(HexTable(even)) < 0 < white(HexTable(even, side="r"))
 

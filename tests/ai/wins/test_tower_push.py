@@ -154,7 +154,7 @@ class TestWins:
         assert plies_to_end(think(table_of(shown), plies - 2).score) == 0
 
     @pytest.mark.parametrize("name", [name for name, (_, _, plies) in WINS.items() if plies > 1])
-    def test_after_the_first_move_it_is_one_ply_nearer_whoever_acts(self, name):
+    def test_after_the_first_move_it_is_one_ply_nearer_for_any_side(self, name):
         shown, move, plies = WINS[name]
         table = table_of(shown)
         table.position.make(read_move(table.rules, table.position, move).code)

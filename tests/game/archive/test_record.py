@@ -66,14 +66,14 @@ class TestWriting:
         record = read_record(GAME)
         assert write_record(record) == GAME
 
-    def test_a_game_from_another_position_tells_it(self):
+    def test_a_game_from_another_position_names_it(self):
         tree = GameTree(*find("pressure"), text="5/5/2W2/5/4B b")
         assert "\nStart: 5/5/2W2/5/4B b\n" in write_record(record_of(tree))
 
     def test_a_game_that_goes_on_has_no_result(self):
         assert "\nResult: none\n" in write_record(record_of(GameTree(*find("pressure"))))
 
-    def test_a_draw_and_a_resignation_out_of_turn_are_told(self):
+    def test_a_draw_and_a_resignation_out_of_turn_are_written(self):
         tree = GameTree(*find("pressure"))
         tree.agree_draw()
         assert write_record(record_of(tree)).endswith("Result: draw, agreement\n\n1. draw\n")
@@ -201,7 +201,7 @@ class TestFiles:
         assert write_record(load_record(path)) == GAME
         assert [file.name for file in tmp_path.iterdir()] == ["game.parapet"]
 
-    def test_what_cannot_be_written_or_read_is_told(self, tmp_path):
+    def test_a_failed_read_or_write_raises_an_error_with_its_reason(self, tmp_path):
         with pytest.raises(RecordError, match=r"cannot be read: .*\.$"):
             load_record(tmp_path / "missing")
         with pytest.raises(RecordError, match=r"cannot be written: .*\.$"):

@@ -26,8 +26,8 @@ def analyst_of(puppet, *moves, game="pressure", start=None):
     return Analyst(tree, puppet), tree
 
 
-def tell(analyst, puppet, score, depth=5, line=("d3d4",), nodes=900):
-    """Let the present thought end so."""
+def answer(analyst, puppet, score, depth=5, line=("d3d4",), nodes=900):
+    """Let the running search end with this result."""
     analyst.update()
     puppet.answer = BestMove(line[0], Info(score, depth, nodes, 0.1, line))
     analyst.update()
@@ -44,7 +44,7 @@ class TestOrder:
         analyst, tree = analyst_of(puppet, "d3d4", "c4d4")
         analyst.wanted = tree.line
         for _ in range(3):
-            tell(analyst, puppet, 10)
+            answer(analyst, puppet, 10)
         analyst.update()
         assert puppet.analysed == [((), BRIEF), (("d3d4",), BRIEF), (("d3d4", "c4d4"), BRIEF)]
 
@@ -62,7 +62,7 @@ class TestOrder:
         analyst.watched, analyst.urgent = tree.root, (tree.node,)
         analyst.update()
         assert puppet.analysed == [(("d3d4",), BRIEF)]
-        tell(analyst, puppet, 10)
+        answer(analyst, puppet, 10)
         assert analyst.is_settled(analyst.urgent)
         assert puppet.analysed[-1] == ((), 0)
 
@@ -76,7 +76,7 @@ class TestOrder:
     def test_a_watched_position_that_was_thought_through_is_asked_again_only_when_one_comes_back_to_it(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.watched = tree.node
-        tell(analyst, puppet, WIN - 3)
+        answer(analyst, puppet, WIN - 3)
         analyst.update()
         assert len(puppet.analysed) == 1
         analyst.watched = tree.root
@@ -129,9 +129,9 @@ class TestWhatIsFound:
     def test_a_shallow_look_does_not_replace_a_deep_one(self, puppet):
         analyst, tree = analyst_of(puppet)
         analyst.watched = tree.root
-        tell(analyst, puppet, 70, depth=12)
+        answer(analyst, puppet, 70, depth=12)
         analyst.watched, analyst.wanted = None, (tree.root,)
-        tell(analyst, puppet, -5, depth=6)
+        answer(analyst, puppet, -5, depth=6)
         assert analyst.info(tree.root).score == 70
 
     def test_a_thought_that_failed_says_why_and_is_not_repeated(self, puppet):
@@ -158,7 +158,7 @@ class TestWhatIsFound:
         analyst.watched = None
         analyst.watched = tree.root
         analyst.update()
-        assert len(puppet.analysed) == 3, "whoever asks again is heard again"
+        assert len(puppet.analysed) == 3, "after an error, a new request is answered"
 
 
 class TestChancesOfTwo:
@@ -170,7 +170,7 @@ class TestChancesOfTwo:
     def test_a_score_is_that_of_the_side_to_act(self, puppet, moves, expected):
         analyst, tree = analyst_of(puppet, *moves)
         analyst.wanted = (tree.node,)
-        tell(analyst, puppet, 400)
+        answer(analyst, puppet, 400)
         assert analyst.chances(tree.node) == pytest.approx(expected)
 
     def test_the_end_is_certain_without_a_thought(self, puppet):
@@ -191,7 +191,7 @@ class TestChancesOfMore:
         assert {node.snapshot.side: node.ply for node in analyst.wanted} == {1: 3, 2: 4, 3: 2}
         for score in {node.ply: 400 if node.snapshot.side == 3 else 0 for node in analyst.wanted}.values():
             assert analyst.chances(tree.node) is None
-            tell(analyst, puppet, score)
+            answer(analyst, puppet, score)
         found = analyst.chances(tree.node)
         assert sum(found) == pytest.approx(1.0)
         assert found[2] > found[0] == pytest.approx(found[1])
@@ -202,18 +202,18 @@ class TestChancesOfMore:
         tree.play(tree.moves[0])
         analyst.wanted = analyst.turns(tree.node)
         for score in (UNPROVEN_WIN - 2, UNPROVEN_WIN - 4):
-            tell(analyst, puppet, score)
+            answer(analyst, puppet, score)
         assert max(analyst.chances(tree.node)) < 0.51
 
     def test_seats_without_a_turn_stand_as_the_others(self, puppet):
         analyst, tree = analyst_of(puppet, game="boost:4-dragonless")
         analyst.wanted = (tree.root,)
-        tell(analyst, puppet, -400)
+        answer(analyst, puppet, -400)
         assert analyst.chances(tree.root) == pytest.approx((0.25,) * 4)
 
-    def test_whoever_is_defeated_has_none(self, puppet):
+    def test_a_defeated_seat_has_none(self, puppet):
         analyst, tree = analyst_of(puppet, game="boost:3")
         tree.resign(1)
         analyst.wanted = analyst.turns(tree.node)
-        tell(analyst, puppet, 0)
+        answer(analyst, puppet, 0)
         assert analyst.chances(tree.node) == pytest.approx((0.0, 0.5, 0.5))

@@ -9,7 +9,7 @@ START = "start"
 
 @pytest.fixture
 def clock():
-    """Five minutes and three seconds a turn for both, told that it is 100 seconds past nothing."""
+    """Five minutes and three seconds a turn for both; the time of the first tick is 100."""
     clock = Clock([TimeControl(5, 3)] * 2, START)
     clock.tick(100, None)
     return clock
@@ -121,7 +121,7 @@ class TestShortOfTime:
     def test_is_an_eighth_of_the_time_within_reason(self, minutes, low):
         assert TimeControl(minutes).low == low
 
-    def test_is_told_once_the_time_is_less_and_stays_told(self, clock):
+    def test_is_shown_once_the_time_is_less_and_stays_shown(self, clock):
         clock.tick(100 + 300 - 37.5, 1)
         assert clock.reading.low == frozenset()
         clock.tick(100 + 300 - 36, 1)

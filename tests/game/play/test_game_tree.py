@@ -39,7 +39,7 @@ class TestPlaying:
         assert (tree.can_undo, tree.can_redo, tree.outcome) == (False, False, None)
         assert len(tree.moves) == 18
 
-    def test_a_move_makes_a_node_that_tells_all_about_it(self):
+    def test_a_move_makes_a_node_with_all_about_it(self):
         tree = tree_of("e3e4")
         node = tree.node
         assert (node.text, node.seat, node.ply, node.parent) == ("e3e4", 1, 1, tree.root)
@@ -316,7 +316,7 @@ class TestForfeit:
 
 
 class TestQuestion:
-    def test_it_tells_the_game_up_to_the_present(self):
+    def test_it_holds_the_game_up_to_the_present(self):
         tree = tree_of("e3e4", "a3a2")
         tree.undo()
         assert tree.spec() == GameSpec("pressure", 0, None, ("e3e4",))

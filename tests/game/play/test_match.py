@@ -314,7 +314,7 @@ class TestRival:
     def test_an_end_that_is_taken_back_is_not_counted_twice(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.resign()
-        told = match.tally.count(Streak(4, -2))
+        counted = match.tally.count(Streak(4, -2))
         match.undo()
         match.tree.resign(2)
-        assert match.tally.count(told) == Streak(4, 1), "the win came instead of the loss"
+        assert match.tally.count(counted) == Streak(4, 1), "the win came instead of the loss"

@@ -1,4 +1,4 @@
-"""A match whose seats change hands, that is serious, whose clocks run, or that goes on step by step."""
+"""A match whose seats change players, that is unaided, timed, or stepped through move by move."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TestSeatsThatChangeHands:
         assert match.thinking.is_thinking
 
     @pytest.mark.usefixtures("late")
-    def test_a_draw_is_offered_to_whoever_sits_there_now(self, puppet):
+    def test_a_draw_is_offered_to_the_player_seated_there_now(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.reseat(2, Person())
         match.offer.make()
@@ -105,7 +105,7 @@ class TestSeatsThatChangeHands:
         assert match.tally.count(Streak(1, 0)) == Streak(1, -1)
 
 
-class TestSeriousGames:
+class TestUnaidedGames:
     @pytest.fixture
     def match(self, puppet):
         match = match_of(puppet, Person(), Machine(4), unaided=True)
@@ -149,7 +149,7 @@ class TestSeriousGames:
         assert match.tree.node is match.tree.root
         assert match.help.undos == 0
 
-    def test_are_followed_by_serious_ones(self, match):
+    def test_are_followed_by_unaided_ones(self, match):
         assert match.again().setup.unaided
 
 
@@ -289,7 +289,7 @@ class TestClocks:
         assert match.clock.reading.left == (270, 62)
         assert match.again().clock.reading.left == (60, 300), "a new game begins with the seats of the beginning"
 
-    def test_do_not_rest_in_a_serious_game(self, puppet):
+    def test_do_not_pause_in_an_unaided_game(self, puppet):
         match = self.timed(puppet, Person(), Person(), unaided=True)
         assert not match.policy.can_pause
 

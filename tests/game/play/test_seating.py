@@ -80,7 +80,7 @@ def test_only_the_move_before_the_choice_is_asked_to_be_fair(puppet):
     assert asked == [True, False, False]
 
 
-def test_in_splits_whoever_sets_the_first_tower_divides(puppet):
+def test_in_splits_the_player_who_places_the_first_tower_divides(puppet):
     match = match_of(puppet, Person(), Person(), game="splits")
     while match.tree.node.ply < 9:
         assert not match.policy.can_swap
@@ -176,7 +176,7 @@ class TestUndo:
         assert match.players == [CLUB, Person()]
 
 
-def test_the_past_belongs_to_whoever_sat_there(puppet):
+def test_an_earlier_position_belongs_to_the_player_seated_then(puppet):
     match = match_of(puppet, CLUB, Person())
     reply(match, puppet, "d3d4")
     match.swap_sides()
