@@ -64,8 +64,8 @@ class DrawOffer:
         """Offer it to the AI; all people have agreed. It answers at once in the opening, else in `update`."""
         if not self.can_be_made:
             return
-        was_told, self._made, self._asks_people = self._asks_people, self._tree.node, False
-        if not was_told:
+        was_asked, self._made, self._asks_people = self._asks_people, self._tree.node, False
+        if not was_asked:
             self._offered(self._tree.snapshot.side)
         machines = self._machines
         if not machines or self._made.ply < OPENING * len(self._seating.players):

@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,14 @@ SMALL_FOR_A_REASON = {
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
     "ui/style/surface_cache.py": "a container of its own, used all over the window",
+}
+WEEDS = {  # words that a docstring, a comment or a name goes without, and what to write instead
+    r"whoever": "name the person or the thing: the side to move, the caller, the player seated there",
+    r"told(?! apart)": "a function returns, prints or shows; `told apart` is plain English",
+    r"serious": "the setting is called `unaided`, in the window and in the sources",
+    r"of use": "say useful, or what it is used for",
+    r"beside here": "say where",
+    r"with the eyes": "say whose point of view it is",
 }
 A_GAME_S_OWN = re.compile(r"game/rules/|game/ai/strength/|ui/style/looks/")  # as small as the game is
 
@@ -65,6 +74,18 @@ def imported(path: Path) -> set[str]:
 def is_of(name: str, *modules: str) -> bool:
     """Return whether a name is one of these modules, or lies in one."""
     return any(name == module or name.startswith(module + ".") for module in modules)
+
+
+def words_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Go through the docstrings, comments and names of a source, each with its line; names have spaces for `_`."""
+    for node in nodes(path, ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef):
+        yield getattr(node, "lineno", 1), " ".join((ast.get_docstring(node) or "").split())
+    with path.open("rb") as source:
+        for token in tokenize.tokenize(source.readline):
+            if token.type == tokenize.COMMENT:
+                yield token.start[0], token.string
+            elif token.type == tokenize.NAME:
+                yield token.start[0], re.sub(r"(?<=[a-z])(?=[A-Z])|_", " ", token.string)
 
 
 def methods(kind: ast.ClassDef) -> list[ast.FunctionDef]:
@@ -138,6 +159,19 @@ class TestWords:
         vague = {"util", "utils", "helper", "helpers", "manager", "managers", "data", "common", "misc"}
         named = {path: set(re.split(r"[/_.]", in_house(path))) for path in SOURCES}
         assert [in_house(path) for path in SOURCES if named[path] & vague] == []
+
+    def test_no_docstring_comment_or_name_uses_a_word_that_was_weeded_out(self):
+        """These were in hundreds of lines and made each of them a riddle; WEEDS says what to write instead."""
+        anywhere = re.compile("|".join(WEEDS), re.IGNORECASE)  # a quick look first: reading tokens is slow
+        weeds = re.compile(rf"\b({anywhere.pattern})\b", re.IGNORECASE)
+        found = [
+            f"{in_house(path)}:{line}: {words}"
+            for path in SOURCES
+            if path != Path(__file__) and anywhere.search(re.sub(r"[\s_]+", " ", path.read_text(encoding="utf-8")))
+            for line, words in words_of(path)
+            if weeds.search(words)
+        ]
+        assert found == []
 
     def test_nothing_is_left_for_later(self):
         later = re.compile(r"\b(TO[D]O|FIX[M]E|X[X]X)\b")  # brackets, so that this line is not a find
