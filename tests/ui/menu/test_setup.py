@@ -156,7 +156,7 @@ class TestMemory:
 
 class TestFromABoard:
     def test_going_back_leads_to_the_game_that_was_left(self, table):
-        """It led to the menu."""
+        """Going back opened the menu instead."""
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.wait()
@@ -167,7 +167,7 @@ class TestFromABoard:
         assert table.moves == ["d3d4"]
 
     def test_it_is_that_of_the_game_on_the_board(self, table):
-        """After undo had led from one game back to another it was still that of the first."""
+        """After undo had returned to an earlier game, the set-up was still that of the later one."""
         table.open_game("pressure", PERSON, PERSON)
         table.key("Ctrl+N")
         table.key("Esc")

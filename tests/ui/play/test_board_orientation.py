@@ -102,7 +102,7 @@ class TestOneAgainstTheAi:
         assert cells["a1"][1] > cells["a5"][1]
 
     def test_but_a_hex_board_without_sides_lies_as_it_always_does(self, table):
-        """It was turned round for the second seat: the view was asked for its cells before it showed any."""
+        """The board was flipped for the second seat: the view was asked for its cells before it showed any."""
         table.open_game("splits", CLUB, PERSON, text="0,0;1,0;0,1;1,1 r")
         cells = table.facts["cells"]
         assert cells["0,0"][0] < cells["1,0"][0]

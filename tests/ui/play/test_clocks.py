@@ -1,4 +1,4 @@
-"""Clocks in the window: chosen in the set-up, seen on the plates, heard when low, and still while nobody looks."""
+"""Clocks in the window: chosen in the set-up, shown on the plates, heard when low, stopped while the game is hidden."""
 
 import pytest
 

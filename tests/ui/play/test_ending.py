@@ -53,7 +53,7 @@ class TestWhenItComes:
         assert over.scenes[-1] == "ending"
 
     def test_not_for_a_game_that_somebody_returns_to_from_the_next(self, over):
-        """The card came once more, and kept redo from leading forth again."""
+        """The card opened once more and blocked redo."""
         over.click("Rematch")
         over.key("Ctrl+Z")
         over.wait(2)
@@ -105,7 +105,7 @@ class TestWhatItSays:
         assert {"A draw", "Drawn by agreement."} <= words(table)
 
     def test_it_lies_beside_the_position_that_won(self, table):
-        """It lay over it."""
+        """The card covered the winning cells."""
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
         table.click("a2", "b2")
         table.wait(0.3)

@@ -15,12 +15,12 @@ def game(table):
 
 
 def carried(table):
-    """The cell whose piece the hand carries."""
+    """The cell of the dragged piece."""
     return table.scene._board._pointer.held
 
 
-class TestAPieceInTheHand:
-    """It used to follow the mouse without a button held down, until the next click."""
+class TestADraggedPiece:
+    """A dragged piece used to follow the mouse with no button down until the next click."""
 
     @pytest.mark.parametrize("key", ["F1", "Ctrl+,", "?"])
     def test_is_put_back_when_another_scene_opens(self, game, key):
@@ -51,7 +51,7 @@ class TestAPieceInTheHand:
         assert carried(game) is None
 
     def test_keeps_the_board_from_turning_to_the_other_player(self, game):
-        """The board turned below the piece, which then fell on another cell."""
+        """The board turned below the dragged piece, which was then dropped on another cell."""
         game.settings.change(facing="turns")
         game.click("d3", "d4")
         game.wait(0.25)
@@ -73,7 +73,7 @@ class TestAPieceInTheHand:
 
 
 class TestAWidgetThatIsHeld:
-    """A button let go over the board stayed pressed, for the board had heard of it alone."""
+    """A button of the panel stayed pressed if the mouse was released over the board: only the board got the event."""
 
     def test_is_let_go_over_the_board(self, game):
         before = game.close_up("Flip")
@@ -96,7 +96,7 @@ class TestAWidgetThatIsHeld:
 
 
 def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
-    """Flip was clicked while a board piece lay loosely, and Enter, which lays it for good, flipped again."""
+    """Flip was clicked while a board piece was being placed, and Enter flipped it again instead of laying it."""
     match = table.open_game("splits", PERSON, PERSON)
     names, board = match.tree.grid.names, table.scene._board
     table.click(names[min(board.selection.targets)])
@@ -181,7 +181,7 @@ def counters(texts):
     return [int(word) for word in choice.split() if word.isdigit()]
 
 
-def test_the_words_of_a_choice_are_those_of_the_position_that_is_looked_at(table, words):
+def test_the_words_of_a_choice_are_those_of_the_shown_position(table, words):
     """They counted the counters of the present position and said that -7 stay."""
     match = table.open_game("splits:quick", PERSON, PERSON, seed=1)
     tree = match.tree
@@ -212,7 +212,7 @@ class TestARefusal:
 
 
 def test_the_cursor_never_rests_beside_the_board(table):
-    """In Splits it stayed where a board piece had been taken back."""
+    """In Splits the cursor stayed on the hexes of a board piece that had been taken back."""
     match = table.open_game("splits", PERSON, PERSON)
     for _ in range(4):
         match.play(match.tree.moves[-1])

@@ -231,7 +231,7 @@ class TestLookingChangesNothing:
         assert game.facts["shown"] == game.facts["text"]
 
     def test_so_does_one_whose_first_ply_is_of_both_lines(self, table):
-        """The replay went on with the line that had been looked at last, and never came to the present."""
+        """The replay followed the line shown last and never reached the present."""
         match = table.open_game("pressure")
         table.click("d3", "d4")
         table.reply("c4b4")
@@ -360,7 +360,7 @@ class TestSplits:
 
 class TestALongList:
     def test_can_be_scrolled_by_its_bar_while_the_ai_thinks(self, table, words):
-        """Every frame of a thought led the list back to the last move."""
+        """While the AI thought, every frame scrolled the list back to the last move."""
         match = table.open_game("pressman", PERSON, CLUB)
         rng = SplitMix64(1)
         for _ in range(81):

@@ -1,4 +1,4 @@
-"""Moves typed beside the board: what is completed, what Enter plays, and when nothing is offered."""
+"""Moves typed in the side panel: what is completed, what Enter plays, and when nothing is offered."""
 
 import pytest
 
@@ -115,7 +115,7 @@ class TestEnter:
         assert game.sounds.played == ["refuse"]
 
     def test_a_refusal_stays_though_letter_and_enter_came_in_the_same_frame(self, game):
-        """A fast hand saw no refusal: the frame that noticed its last letter took the sentence away again."""
+        """After fast typing no refusal was seen: the frame that noticed the last letter removed the sentence."""
         game.key("T")
         game.type("d3")
         game.key("Enter")
@@ -214,8 +214,8 @@ def test_the_rest_and_the_ways_can_be_read_whole(table, words, theme, size):
     assert table.status in shown
 
 
-def test_a_text_that_was_refused_makes_room_for_the_next(table):
-    """It stayed in the field, and the next one was written behind it."""
+def test_a_refused_text_is_replaced_by_the_next(table):
+    """The refused text stayed in the field, and the next one was appended to it."""
     table.open_game("pressure", PERSON, PERSON)
     table.key("T")
     table.type("zz")
@@ -226,7 +226,7 @@ def test_a_text_that_was_refused_makes_room_for_the_next(table):
 
 
 def test_tab_stays_with_a_text_that_may_go_on_in_several_ways(table):
-    """It went on to a button, which Enter then pressed: Undo, and the new game was gone."""
+    """Tab moved the focus to the Undo button, which Enter then pressed: the new game was gone."""
     table.open_game("pressure", PERSON, PERSON)
     table.key("T")
     table.type("d3d")

@@ -1,4 +1,4 @@
-"""Playing at the board: moves by click and by drag, refusals in words, putting back, and the AI across the table."""
+"""Playing at the board: moves by click and by drag, refusals in words, undoing a selection, and the AI as opponent."""
 
 import json
 

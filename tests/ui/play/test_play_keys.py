@@ -210,7 +210,7 @@ class TestTheCursor:
 
 
 class TestEscape:
-    """It used to leave full screen where the sentence beside the board said that it did something else."""
+    """Esc used to leave full screen although the status line named another effect."""
 
     def test_is_the_boards_while_a_replay_runs(self, game):
         game.click("d3", "d4")

@@ -50,7 +50,7 @@ class TestPlates:
         assert table.close_up() == still
 
     def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, table):
-        """Looking back, they framed the one that acts now."""
+        """At an earlier position the plates still framed the player who acts now."""
         table.open_game("pressure", PERSON, PERSON)
         first = [plate._acting for plate in table.scene._side._plates]
         table.click("d3", "d4")

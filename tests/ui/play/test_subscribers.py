@@ -36,7 +36,7 @@ def test_what_has_begun_is_kept_when_something_is_noted(table):
 
 
 def test_one_that_was_left_hears_no_more(table, monkeypatch):
-    """The story: each visit to a game would have left a listener behind, and every move been spoken once for each."""
+    """Without this each visit to a game leaves a listener behind, and every move is spoken once for each."""
     heard = []
     monkeypatch.setattr(Navigator, "hear", lambda self, event: heard.append(event))
     match = table.open_game("pressure", PERSON, PERSON)

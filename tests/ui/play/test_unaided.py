@@ -21,7 +21,7 @@ def test_its_clock_runs_on_while_the_settings_are_open(table):
 
 @pytest.mark.parametrize("key", ["Ctrl+Z", "Ctrl+Y", "H", "E", "G", "X"])
 def test_every_key_for_help_is_refused_in_words(table, key):
-    """They did nothing, and said nothing."""
+    """The keys did nothing, without a word of explanation."""
     table.open_game("pressure", PERSON, PERSON, unaided=True)
     table.click("d3", "d4")
     table.wait()

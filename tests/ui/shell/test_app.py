@@ -228,8 +228,8 @@ def test_a_sentence_is_shown_and_clicked_away(make):
     assert fixed.scene.drawn == 3
 
 
-def test_a_sentence_keeps_out_of_the_way_of_what_can_be_pressed(make, monkeypatch):
-    """It lay for six seconds on the Play button of the set-up in a small window."""
+def test_a_message_does_not_cover_buttons(make, monkeypatch):
+    """In a small window a message covered the Play button of the set-up for six seconds."""
     fixed = make()
     monkeypatch.setattr(Watched, "facts", lambda scene: {"controls": {"Play": [300, 640, 400, 40]}})
     fixed.scene.context.say("The settings cannot be saved.")

@@ -72,8 +72,8 @@ def test_the_wheel_is_not_heard_a_second_time_as_buttons(make, button):
     assert fixed.scene.events == before
 
 
-def test_a_key_that_was_held_when_the_window_was_left_is_pressed_anew_afterwards(make):
-    """Its release was heard elsewhere, and the next press would have counted as one that only comes again."""
+def test_a_key_held_while_the_window_lost_focus_counts_as_pressed_anew(make):
+    """Its release went to another window, so the next press would have counted as a repeat."""
     fixed = make()
     down = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
     fixed.step(down)

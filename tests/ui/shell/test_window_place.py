@@ -56,8 +56,8 @@ def test_a_new_place_is_remembered_once_it_rests_and_taken_again(make, home):
     again.close()
 
 
-def test_a_window_that_a_system_puts_beside_where_it_asked_to_be_does_not_creep(home, make):
-    """Its title was put where the window had been: with every start it came to lie lower by as much."""
+def test_a_window_that_the_system_shifts_does_not_creep_from_start_to_start(home, make):
+    """The title bar was put where the window had been, so that each start moved the window down by its height."""
     settings = Preferences(home / "settings.json")
     settings.change(place=(37, 52))
     fixed = make(place=settings.place)
