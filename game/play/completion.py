@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from game.errors import IllegalMove, quoted
 from game.language import _, ngettext
 
-LETTERS = 40  # of moves named in a sentence: with the words around them about two lines beside the board
+LETTERS = 40  # of moves named in a sentence: with the words around them about two lines of the side panel
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Ways:
 
     @property
     def meant(self) -> str:
-        """The text to be played: that of the only move that begins so, else what is written.
+        """The text to play: the only move that begins with what is written, or else what is written.
 
         Raises IllegalMove, naming some of them, where there are several and it is none of them.
         """

@@ -35,7 +35,7 @@ class WentTo:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """From now on others play: two changed seats or changed back, or else somebody took over a seat."""
+    """The players have changed: two swapped seats or swapped back, or somebody took over a seat."""
 
     players: tuple[Player, ...]  # by seat
     swapped: bool  # whether two changed seats
@@ -50,21 +50,21 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """These seats would rather play on."""
+    """These seats have declined the draw offer."""
 
     seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Hinted:
-    """The hint that was asked for is there."""
+    """The requested hint is ready."""
 
     move: Move
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """There is a sentence for the players: a thought that failed, a draw that was declined, a change of seats."""
+    """A message for the players: a failed search, a declined draw offer, a change of seats."""
 
     sentence: str
 

@@ -1,4 +1,4 @@
-"""What a match allows beside the moves of the game: to take back, to be helped, to hand over seats, to rest."""
+"""What a match allows apart from moves: undo, help, a change of players, a pause."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class State:
 
     @property
     def acting(self) -> str:
-        """The turn's owner places first, then the other; who has nothing to place has his turn."""
+        """The seat to act: the turn's owner, unless only the other has pieces to place."""
         return self.turn if self.left[self.turn] or not self.left[OTHER[self.turn]] else OTHER[self.turn]
 
     @property

@@ -286,7 +286,7 @@ class TestRefusedSplits:
         assert table.refusal("0,1") == "The stack on 0,1 is blocked: no hex beside it is free."
 
     def test_a_stack_of_two_can_be_split_in_one_way_only(self):
-        """Of two counters, "1 to 1" could leave."""
+        """Of two counters, "1 to 1 can leave", the refusal said."""
         assert HexTable("W2  .   .").why_not("0,0-1,0:2").endswith(
             ": Only 1 of the 2 counters on 0,0 can leave, since one has to stay."
         )

@@ -154,7 +154,7 @@ class TestWhichTurnsForbid:
 
 
 class TestReplyWithPlacements:
-    """The reply ends with its last placement, so it is that ply which may not bring the board back."""
+    """The reply ends with its last placement, so that ply may not restore the board."""
 
     def reply(self) -> Table:
         """Red captured on b1 and placed on a1; Black steps into the hole, takes a1 and drives Red back to d3."""

@@ -51,7 +51,7 @@ class TestBothSides:
 
 class TestTowers:
     def test_building_pays_although_the_site_counts(self):
-        """The story: a site counted nearly as much as its tower, so that both sides kept sites and never built."""
+        """A site counted nearly as much as its tower, so both sides kept sites and never built."""
         for men in ("P1 .  .  .  .  .  P1", ".  .  .  .  .  .  ."):
             table = BoostTable(f"""
                 P2 P2 .  P2 .  P2 P2

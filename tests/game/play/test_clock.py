@@ -156,6 +156,6 @@ def test_time_is_written_as_clocks_do(seconds, shown):
 
 @pytest.mark.parametrize("given", [(float("inf"), 0), (1e308, 0), (5, 1e300), (5, float("inf"))])
 def test_a_control_of_more_than_a_day_is_refused_in_words(given):
-    """No clock could show it, and the set-up that had kept it could not be opened any more."""
+    """No clock could show it, and a set-up that remembered it could no longer be opened."""
     with pytest.raises(ValueError, match="A clock cannot give"):
         TimeControl(*given)

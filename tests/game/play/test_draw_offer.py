@@ -25,7 +25,7 @@ def judge(match, puppet, score, turns=1):
 
 
 class TestEarlyDrawOffers:
-    """The AI agreed to a draw before the first move, for the start of a game is even."""
+    """The AI agreed to a draw before the first move, because the start of a game is even."""
 
     def offered_after(self, puppet, plies):
         match = match_of(puppet, Person(), Machine(1))
@@ -139,7 +139,7 @@ class TestDrawOffers:
         assert match.offer.opponents == (3,)
 
     def test_after_a_change_of_seats_it_goes_to_those_who_sit_there_now(self, puppet):
-        """The offer kept the seating of the beginning."""
+        """The offer kept the players of the start after seats had changed."""
         match = match_of(puppet, Machine(1), Person(), swap_rule=True)
         reply(match, puppet, "d3d4")
         match.swap_sides()

@@ -156,7 +156,7 @@ class TestGoingBack:
         assert tree.snapshot.text == tree.rules.write(tree.position)
 
     def test_what_was_asked_about_a_node_stays_as_it_is_while_the_game_goes_on(self):
-        """The position was the game's own, which had moved when the next question came."""
+        """The position was shared with the game, which had moved on by the next question."""
         tree = tree_of("e3e4")
         there, text = tree.at(tree.node), tree.snapshot.text
         tree.play_text("a3a2")

@@ -1,4 +1,4 @@
-"""What is allowed beside the moves: everything in a casual game, little in one without help."""
+"""What is allowed apart from moves: everything in a casual game, little in an unaided one."""
 
 from __future__ import annotations
 
