@@ -22,7 +22,7 @@ from ui.style.themes import Theme
 
 DIAGRAMS_A_LINE = 2
 ROUND = 2.4  # cells: what a diagram needs beyond the centres of its outermost cells
-WIDE = 780  # units: the width of the page; in longer lines the eye loses its way back
+WIDE = 780  # units: the width of the page; longer lines are hard to read
 FIGURE = 340  # units: the greatest width of a diagram
 STACKED = 480  # units: on a narrower page each diagram has a row of its own
 

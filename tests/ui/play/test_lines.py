@@ -322,7 +322,7 @@ class TestTheGraph:
         assert graph._words(2).startswith("c4d4")
 
 
-class TestASeriousGame:
+class TestAnUnaidedGame:
     def test_has_no_other_line_and_the_keys_do_no_harm(self, table):
         match = table.open_game("tower_push", PERSON, PERSON, unaided=True)
         for _ in range(4):

@@ -75,6 +75,10 @@ class TestUnaidedGames:
         unaided.click("Menu", "Pressure", "Play")
         assert unaided.context.match.setup.unaided
 
+    def test_say_in_the_set_up_what_they_go_without(self, table):
+        table.click("Pressure")
+        assert "No undo, no hints and no chances" in [widget.tip for widget in table.widgets()]
+
     def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, unaided):
         assert not {"Undo", "Hint", "Show the chances (E)", "White", "Black"} & set(unaided.controls)
         unaided.key("Ctrl+Z", "H", "E", "G", "X")
