@@ -1,5 +1,6 @@
 """Gather every text that a player sees into the catalogue for translators: `python tools/collect_texts.py`."""
 
+import argparse
 import sys
 from collections.abc import Iterator
 from io import BytesIO
@@ -56,4 +57,5 @@ def catalogue() -> str:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     CATALOGUE.write_text(catalogue(), encoding="utf-8", newline="\n")

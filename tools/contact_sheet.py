@@ -6,6 +6,7 @@ picture is also saved at full size.
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 import tempfile
@@ -60,15 +61,16 @@ def pictures(theme: str, folder: Path, whole: bool) -> int:
 
 def main() -> None:
     """Draw the sheets of the themes on the command line."""
-    words = [word for word in sys.argv[1:] if word != "--whole"]
-    if not words or not set(words[1:]) <= set(THEMES):
-        sys.exit(f"{__doc__}\nThe themes are {', '.join(THEMES)}.")
-    folder = Path(words[0])
-    folder.mkdir(parents=True, exist_ok=True)
+    reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    reader.add_argument("folder", type=Path, help="where the pictures go; made if it is not there")
+    reader.add_argument("themes", nargs="*", choices=[[], *THEMES], metavar="THEME", help=", ".join(THEMES))
+    reader.add_argument("--whole", action="store_true", help="save every picture at full size as well")
+    asked = reader.parse_args()
+    asked.folder.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.font.init()
-    for theme in words[1:] or THEMES:
-        count = pictures(theme, folder, "--whole" in sys.argv)
+    for theme in asked.themes or THEMES:
+        count = pictures(theme, asked.folder, asked.whole)
         print(f"{theme}: {count} pictures of {len(SCENES)} scenes at {len(SIZES)} sizes and scales")
 
 

@@ -3,6 +3,7 @@
 The source is icon.svg; for small sizes, where its details would blur, icon-small.svg.
 """
 
+import argparse
 import struct
 from io import BytesIO
 from pathlib import Path
@@ -50,6 +51,7 @@ def icns() -> bytes:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     (ASSETS / "icon.png").write_bytes(png(PICTURE))
     (ASSETS / "icon.ico").write_bytes(ico())
     (ASSETS / "icon.icns").write_bytes(icns())

@@ -1,5 +1,6 @@
 """Synthesise Parapet's sounds from decaying sine waves and soft noise: `python tools/synthesise.py`."""
 
+import argparse
 import math
 import random
 import sys
@@ -151,5 +152,6 @@ def wav(name: str) -> bytes:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
     for sound in SOUNDS:
         (FOLDER / f"{sound}.wav").write_bytes(wav(sound))
