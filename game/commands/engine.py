@@ -39,7 +39,7 @@ class TextEngine:
         """`write` gets one line at a time, from two threads but never both at once; its OSError ends it all."""
         self._write = write
         self._writing = threading.Lock()
-        self.is_closed = False  # nobody reads our lines any more
+        self.is_closed = False  # the other side has hung up
         self._level = len(LEVELS)
         self._seed = 0
         self._table = Table()

@@ -73,7 +73,7 @@ class Clock:
             self._spend(seat, now - before)
 
     def rest(self) -> None:
-        """The time until the next tick is nobody's."""
+        """Charge the time until the next tick to no seat."""
         self._now = None
 
     def reach(self, node: Hashable, done: int | None) -> None:

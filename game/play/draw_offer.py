@@ -30,7 +30,7 @@ class DrawOffer:
         """`offered` is called with the seat that offers, `declined` with those that would rather play on."""
         self._tree, self._seating, self._analyst = tree, seating, analyst
         self._offered, self._declined, self._agreed = offered, declined, agreed
-        self._made: Node | None = None  # where it was; nobody is asked again before the next turn
+        self._made: Node | None = None  # where it was; there is no second offer before the next turn
         self._asks_people = False
 
     @property

@@ -58,7 +58,7 @@ class _Words:
         self._has_kinds = any(piece.kind for piece in self._pieces)
 
     def step(self, move: Move, event: Event) -> str:
-        """What the player does himself."""
+        """What the player's own piece does."""
         match event:
             case Slide():
                 return self._way(event)

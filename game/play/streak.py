@@ -46,7 +46,7 @@ class Tally:
         self._is_mixed = False  # others than now have played some of it
 
     def hear(self, event: MatchEvent) -> None:
-        """Notice when somebody takes over a seat of a game that has begun."""
+        """Note that a seat got another player after the game began."""
         if isinstance(event, Seated) and not event.swapped:
             self._is_mixed = self._is_mixed or self._tree.root.preferred is not None
 

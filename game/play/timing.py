@@ -23,7 +23,7 @@ class Timing:
 
     @property
     def running(self) -> int | None:
-        """The seat whose time runs now; None for nobody's.
+        """The seat whose time runs now; None if no clock runs.
 
         It runs from the first move on, once the board lies still after a move, and while the AI thinks only until it
         has its answer. Nobody's time runs while the game rests, or an offer of a draw is considered.

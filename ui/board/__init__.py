@@ -1,1 +1,1 @@
-"""The board in the window: where things are, how they move, how they are painted, and what hands do to them."""
+"""The board in the window: geometry, animation, painting and mouse input."""

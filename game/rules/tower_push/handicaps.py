@@ -14,7 +14,7 @@ ONE: Final = _("{receiver} has 1 at the Tower")
 TWO: Final = _("{receiver} has 2 at the Tower")
 THREE: Final = _("{receiver} has 3 at the Tower")
 FIVE: Final = _("{receiver} has 5 at the Tower")
-MORE: Final = 3  # pieces that the receiver places before the first turn, as if he had captured them
+MORE: Final = 3  # pieces that the receiver places before the first turn, as if captured
 
 # By variant: which pieces of the receiver stand at the Tower already, where Red has them otherwise, and where then; and
 # how many levels that makes up for. None may stand where its first step would drive three off the edge. To lack pieces
@@ -32,7 +32,7 @@ _MORE: Final = {"5-rank": 1.8}  # the levels where there is no room for more at 
 
 
 def handicaps(variant: Variant) -> tuple[Handicap, ...]:
-    """Pieces of the receiver that are at the Tower already, or that he may place there."""
+    """Pieces of the receiver that are at the Tower already, or that may be placed there."""
     ahead = tuple(_ahead(variant, *step) for step in _AHEAD[variant.name])
     return (*ahead, _more(variant, _MORE[variant.name])) if variant.name in _MORE else ahead
 

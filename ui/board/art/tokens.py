@@ -153,7 +153,7 @@ _MAKES: dict[Make, Callable[[Palette, str, int], str]] = {
 
 
 def sliver(palette: Palette, mark: Mark, pips: int) -> str:
-    """A flat ring, crossed out: it blocks its cell and belongs to nobody."""
+    """A flat ring, crossed out: it blocks its cell and has no owner."""
     cross = "M33.5 33.5 L66.5 66.5 M66.5 33.5 L33.5 66.5"
     flat = palette.make == "print"
     definitions = linear("band", (20, 14), (80, 86), (0, palette.light), (50, palette.body), (100, palette.low))
