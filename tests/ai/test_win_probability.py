@@ -37,7 +37,7 @@ class TestShares:
     def test_of_two_are_their_chances(self, score):
         assert shares({1: score, 2: -score}) == pytest.approx({1: win_probability(score), 2: win_probability(-score)})
 
-    def test_of_equals_are_equal_however_badly_each_thinks_of_himself(self):
+    def test_of_equals_are_equal_however_low_their_scores(self):
         assert shares({1: -300, 2: -300, 4: -300}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 4: 1 / 3})
 
     def test_make_up_the_whole_and_keep_the_order(self):

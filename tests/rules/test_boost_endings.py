@@ -70,7 +70,7 @@ class TestDefeat:
         assert (table.out, table.outcome) == ("-", None)
         assert table.play("a1a2").outcome == Outcome(1, "capture victory")
 
-    def test_the_mover_can_be_defeated_by_his_own_turn(self):
+    def test_the_mover_can_be_defeated_by_their_own_turn(self):
         table = BoostTable("""
             P2 .  P2 .  P2
             .  .  .  .  P2

@@ -148,7 +148,7 @@ class TestSheep:
     def sheep(self, shown: str, side: str = "w") -> HexTable:
         return HexTable(shown, side, game="splits:sheep")
 
-    def test_a_stuck_player_passes_by_himself(self):
+    def test_a_stuck_player_passes_automatically(self):
         table = self.sheep("W2  .   R5  .   .   .").play("0,0-1,0:1")
         table.play("2,0-5,0:3")
         assert table.outcome is None
@@ -156,7 +156,7 @@ class TestSheep:
         assert table.rules.snapshot(table.position).passed == (1,)
         assert {text[:3] for text in table.moves()} == {"2,0", "5,0"}
 
-    def test_he_passes_again_as_long_as_he_is_stuck(self):
+    def test_a_player_passes_again_as_long_as_they_are_stuck(self):
         table = self.sheep("W2  .   R6  .   .   .   .").play("0,0-1,0:1", "2,0-6,0:4", "6,0-3,0:1")
         assert table.rules.snapshot(table.position).passed == (1,)
         assert table.text.endswith(" r")

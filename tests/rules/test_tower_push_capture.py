@@ -80,7 +80,7 @@ class TestCapture:
 
 
 def both_have_pieces_to_place() -> Table:
-    """Red moved to c2 and drove a black piece off over c1, and his own off over a2."""
+    """Red moved to c2 and pushed a black piece off over c1 and a red one off over a2."""
     return tower_push("""
         . . . . B
         . . . . .

@@ -115,7 +115,7 @@ class TestWhereTheCountersLie:
 
 
 class TestFacing:
-    """Two people face each other over the board: a fan of the far one is turned to him, as his stacks are."""
+    """Two people face each other over the board: the far player's fan faces them, as their stacks do."""
 
     @pytest.fixture
     def usual(self, table):

@@ -44,7 +44,7 @@ def two(table):
 
 @pytest.fixture
 def over(table):
-    """Pressure between people, resigned by White on his second turn; the card is put away."""
+    """Pressure between people, resigned by White on the second turn; the card is closed."""
     table.open_game("pressure", PERSON, PERSON)
     table.click("d3", "d4", "c4", "d4", "Resign")
     table.wait(1)

@@ -19,7 +19,7 @@ ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active Whit
 
 @pytest.fixture
 def over(table):
-    """The card after White, a person, resigned against the AI on his second turn."""
+    """The card after White, a person, resigned against the AI on the second turn."""
     table.open_game("pressure")
     table.click("d3", "d4")
     table.reply("c4d4")

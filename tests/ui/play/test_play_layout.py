@@ -112,7 +112,7 @@ def test_the_panel_is_in_sight_as_a_whole(scene):
         assert not scene.scene._layout._aside.grabs, f"{size} at {scale}"
 
 
-def test_every_player_is_named_with_his_clock_and_his_chances(table, words):
+def test_every_player_is_named_with_clock_and_chances(table, words):
     timed("boost:4", *[PERSON] * 3, LONG_NAME)(table)
     for size, scale in SIZES:
         table.lay_out(size, scale)
