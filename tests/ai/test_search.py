@@ -164,6 +164,14 @@ class TestDraws:
         position.quiet = position.quiet_limit - 2  # the replies are looked up before the draw is reached
         assert think(rules, position, table, depth=4).score == 0
 
+    def test_a_line_ends_with_the_ply_that_draws_the_game(self):
+        """Going on with the table's moves of a game that is over went unnoticed: the moves are legal."""
+        rules, position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
+        table = Table()
+        assert len(think(rules, position, table, depth=5).pv) > 2
+        position.quiet = position.quiet_limit - 2
+        assert len(think(rules, position, table, depth=5).pv) == 2
+
     def test_the_weaker_side_heads_for_the_third_repetition(self):
         rules, variant = find("pressure")
         position = rules.read(variant, "1W3/5/1WWW1/5/B4 w")
@@ -263,6 +271,32 @@ class TestRepeatable:
         first = think(rules, position, table, nodes=1500)
         table.clear()
         assert think(rules, position, table, nodes=1500) == first
+
+    def test_a_table_that_is_cleared_twice_has_no_entries_either(self):
+        """Clearing always to the same stamp went unnoticed; the second clear would forget nothing."""
+        table = Table()
+        for _ in range(3):
+            table.clear()
+            assert table.move(77) == 0
+            table.store(key=77, move=1, depth=3, bound=EXACT, score=5, ply=0)
+            assert table.move(77) == 1
+
+    def test_killers_and_history_of_one_search_are_not_used_by_the_next(self):
+        """Keeping them went unnoticed; the same question would take another number of nodes."""
+        _, position = position_of("pressure")
+        search = Search(position, evaluation_of("pressure", position), Table())
+        first = search.think(Limits(depth=4))
+        search.table.clear()
+        assert search.think(Limits(depth=4)) == first
+
+    @pytest.mark.parametrize("seed", range(4))
+    def test_a_search_that_overlooks_moves_shares_no_entries_with_one_that_sees_all(self, seed):
+        """Sharing them went unnoticed wherever the search misjudged positions as well."""
+        rules, position = position_of("pressure")
+        table = Table()
+        think(rules, position, table, depth=4)
+        limits = {"depth": 3, "overlook": 500, "seed": seed}
+        assert think(rules, position, table, **limits) == think(rules, position, **limits)
 
     def test_a_seed_decides_what_is_overlooked_and_misjudged(self):
         rules, position = position_of("pressure")
