@@ -88,6 +88,20 @@ def test_a_variant_learns_nothing_false_from_another():
         assert (shared.info.score, shared.info.pv) == (alone.info.score, alone.info.pv), variant.title
 
 
+@pytest.mark.parametrize(
+    ("one", "other"), [("tower_push:7-rank", "tower_push:7-ranks"), ("tower_push:9-rank", "tower_push:9-ranks")]
+)
+def test_a_position_of_two_variants_is_judged_by_the_rules_of_its_own(one, other):
+    """Keeping the table went unnoticed: the starts differ, but a position that both can reach has one key."""
+    rules, variant = find(one)
+    text = rules.write(rules.start(variant, 1))
+    analysis = Analysis()
+    heard(GameSpec(one, 0, text, ()), 6_000, analysis=analysis)
+    shared, _ = heard(GameSpec(other, 0, text, ()), 2_000, analysis=analysis)
+    alone, _ = heard(GameSpec(other, 0, text, ()), 2_000)
+    assert shared == alone
+
+
 def test_a_game_that_is_over_is_not_analysed():
     with pytest.raises(GameError, match="the game is over"):
         heard(GameSpec("pressure", 0, TWO_PLIES_FROM_THE_END.start, ("a2b2",)), 100)
