@@ -71,6 +71,19 @@ def test_a_persons_move_is_seen_for_a_while_before_the_reply(puppet):
     assert match.tree.node.text == "c4d4"
 
 
+def test_a_later_move_is_seen_for_as_long_before_the_reply(puppet):
+    """Only clocks noticed when the seconds of an earlier position were counted for the next one."""
+    match = match_of(puppet, Person(), Machine(4))
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4")
+    match.update(60.0, calm=True)
+    play(match, "d1d2")
+    match.update(0.1, calm=True)
+    puppet.answer = BestMove("b5b4")
+    assert not match.update(0.1, calm=True)
+    assert match.update(0.3, calm=True)
+
+
 def test_undo_goes_back_to_the_persons_own_turn(puppet):
     match = match_of(puppet, Person(), Machine(4))
     play(match, "d3d4")
@@ -135,6 +148,15 @@ def test_a_hint_is_looked_for_once_a_turn_however_often_it_is_asked_for(puppet):
     match.ask_hint()
     assert puppet.analysed == [((), HINT_NODES)]
     assert not match.thinking.is_hinting
+
+
+def test_a_hint_that_is_not_found_is_no_help(puppet):
+    """Counting it among the hints that the card at the end names went unnoticed."""
+    match = match_of(puppet, Person(), Machine(4))
+    match.ask_hint()
+    puppet.answer = BestMove(error="It failed.")
+    match.update(0.1, calm=True)
+    assert match.help.hints == 0
 
 
 def test_there_is_no_hint_for_the_machine(puppet):

@@ -18,7 +18,7 @@ from game.play.setup import MatchSetup, recall
 from tests.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
-FIVE, TEN = TimeControl(5, 3), TimeControl(10)
+FIVE, TEN, ONE = TimeControl(5, 3), TimeControl(10), TimeControl(1)
 PRESSURE, BOOST = find("pressure")[0], find("boost")[0]
 BEGINNING = MatchSetup("pressure", (Person(), Machine(FIRST_LEVEL)))
 
@@ -110,6 +110,11 @@ class TestARematch:
     def test_among_three_moves_everybody_one_seat_on(self):
         setup = MatchSetup("boost:3", (ANNA, BEN, CLUB)).rematch(swapped=True)
         assert setup.players == (BEN, CLUB, ANNA)
+
+    def test_among_three_every_clock_goes_with_its_player(self):
+        """Moving clocks and players in opposite ways went unnoticed: with two seats it makes no difference."""
+        setup = MatchSetup("boost:3", (ANNA, BEN, CLUB), clock=(FIVE, TEN, ONE)).rematch(swapped=True)
+        assert (setup.players, setup.clock) == ((BEN, CLUB, ANNA), (TEN, ONE, FIVE))
 
     @pytest.mark.parametrize(("level", "step", "then"), [(4, 1, 5), (1, -1, 1), (10, 1, 10), (4, 0, 4)])
     def test_steps_the_level_within_its_range(self, level, step, then):
