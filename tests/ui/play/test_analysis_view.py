@@ -157,6 +157,14 @@ class TestGraph:
         two.key("G")
         assert not shown(two, Graph)
 
+    def test_comes_at_the_end_although_it_was_put_away_in_the_game(self, two):
+        """Keeping beyond the end what the player chose during the game went unnoticed."""
+        two.key("G", "G")
+        two.click("Resign")
+        two.wait(1)
+        two.key("Esc")
+        assert shown(two, Graph)
+
     def test_can_be_put_away(self, over):
         over.click("Show the course of the game (G)")
         assert not shown(over, Graph)

@@ -59,6 +59,17 @@ class TestTheBoardTurns:
         two.wait(0.2)
         assert near_side(two) == "a1"
 
+    def test_not_after_a_move_that_wins(self, table):
+        """A board that turns even then went unnoticed: who resigns stays to move, but after a move it is the loser."""
+        table.open_game("pressure", PERSON, PERSON, text="1BB2/5/BxB2/BWB1x/2xWx b")
+        table.wait(3)
+        assert near_side(table) == "e5"
+        table.click("a2", "b2")
+        table.wait(3)
+        table.key("Esc")
+        table.wait(3)
+        assert near_side(table) == "e5"
+
 
 class TestThePiecesFace:
     NEAR, FAR = "d1", "d9"

@@ -88,6 +88,19 @@ class TestTimeStands:
         timed.wait(2)
         assert left(timed, 2) < before
 
+    def test_while_people_are_asked_about_a_draw_even_in_a_serious_game(self, table):
+        """Charging all of that time to the player who offers went unnoticed: other clocks rest behind every sheet."""
+        table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2, unaided=True)
+        table.settings.change(animation="off")
+        table.click("d3", "d4")
+        table.wait(1)
+        before = left(table, 2)
+        table.click("Draw")
+        table.wait(30)
+        table.click("Play on")
+        table.wait(0.1)
+        assert left(table, 2) == pytest.approx(before, abs=0.2)
+
     def test_while_the_move_of_the_machine_is_animated(self, table):
         table.open_game("pressure", PERSON, CLUB, clock=(TimeControl(1),) * 2)
         table.settings.change(animation="slow")

@@ -146,3 +146,12 @@ def test_an_ai_that_could_not_think_is_heard_with_the_move_it_made(table, heard)
     table.reply(error="it died")
     assert heard[-1].startswith("Black: ")
     assert "A simple move was played" in heard[-1]
+
+
+def test_of_two_moves_in_one_frame_both_are_spoken(table, heard):
+    """Speaking only the last one went unnoticed."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    for text in ("d3d4", "b5b4"):
+        match.play(match.tree.at(match.tree.node).read(text))
+    table.wait(0.1)
+    assert heard == ["White: d3 to d4. Black: b5 to b4."]
