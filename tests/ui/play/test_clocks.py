@@ -88,7 +88,7 @@ class TestTimeStands:
         timed.wait(2)
         assert left(timed, 2) < before
 
-    def test_while_people_are_asked_about_a_draw_even_in_a_serious_game(self, table):
+    def test_while_people_are_asked_about_a_draw_even_in_an_unaided_game(self, table):
         """Charging all of that time to the player who offers went unnoticed: other clocks rest behind every sheet."""
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2, unaided=True)
         table.settings.change(animation="off")
