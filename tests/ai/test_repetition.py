@@ -58,7 +58,39 @@ class TestWhatCountsAsDrawn:
         assert [move for move, score in scores.items() if score == 0] == [drawn]
 
 
+class TestHistory:
+    def test_a_copy_has_the_history_of_its_original(self):
+        rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1 b5b4 a1a2 b4b5")
+        copied = position.copy()
+        copied.make(next(move.code for move in rules.moves(position) if move.text == "a2a1"))
+        assert copied.repetitions() == 2
+        assert rules.outcome(copied).reason == "third repetition"
+
+    def test_a_game_of_thousands_of_plies_can_be_taken_back(self):
+        rules, position = after("pressure", TO_AND_FRO)
+        text, key = rules.write(position), position.key
+        cycle = []
+        for move in ("b5b4", "a1a2", "b4b5", "a2a1"):
+            cycle.append(next(legal.code for legal in rules.moves(position) if legal.text == move))
+            position.make(cycle[-1])
+        for ply in range(4, 3000):
+            position.make(cycle[ply % 4])
+        assert position.repetitions() == 750
+        while position.ply:
+            position.unmake()
+        assert (rules.write(position), position.key, position.repetitions()) == (text, key, 0)
+
+
 class TestTable:
+    def test_a_line_ends_where_the_game_is_drawn_whatever_the_table_expects_after_it(self):
+        rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1 b5b4 a1a2 b4b5")
+        _, new = after("pressure", rules.write(position))
+        table = Table()
+        assert len(think(rules, new, table, depth=4).pv) > 1
+        drawn = think(rules, position, table, depth=3)
+        assert drawn.score == 0
+        assert len(drawn.pv) == 1
+
     def test_a_position_that_stood_before_leaves_no_entry(self):
         rules, position = after("pressure", TO_AND_FRO, "b5b4 a1a2 b4b5 a2a1")
         table = Table()

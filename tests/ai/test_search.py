@@ -305,6 +305,13 @@ class TestRepeatable:
         assert results[:8] == results[8:]
         assert len({result.pv[0] for result in results}) > 1
 
+    def test_a_shared_table_carries_nothing_from_one_seed_to_another(self):
+        rules, position = position_of("pressure")
+        dim = {"nodes": 1500, "noise": 60, "overlook": 200}
+        table = Table()
+        think(rules, position, table, seed=1, **dim)
+        assert think(rules, position, table, seed=2, **dim) == think(rules, position, seed=2, **dim)
+
 
 class TestNearlyEqualMoves:
     def test_they_come_with_the_scores_they_have_when_all_are_searched(self):
