@@ -313,6 +313,17 @@ class TestAnswersThatWait:
         match.update(5.0, calm=False)
         assert match.thinking.seconds == pytest.approx(0.2)
 
+    def test_the_time_of_a_thought_begins_anew_with_the_next_one(self, puppet):
+        """The seconds of the first thought were counted with those of the second."""
+        match = match_of(puppet, Machine(4), Person())
+        match.update(0.1, calm=True)
+        match.update(0.5, calm=True)
+        reply(match, puppet, "d3d4")
+        play(match, "c4d4")
+        match.update(0.1, calm=True)
+        assert match.thinking.is_thinking
+        assert match.thinking.seconds == 0.0
+
 
 class TestRival:
     def test_is_the_level_that_a_person_plays_alone_against(self, puppet):
