@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -10,7 +11,8 @@ import textwrap
 import time
 from itertools import cycle, islice
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -19,7 +21,7 @@ from game.ai.analysis import Analysis
 from game.ai.engine import ENDED, Engine
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
-from game.ai.process import Priority, Request, answer
+from game.ai.process import EngineProcess, Priority, Request, answer
 from game.ai.spec import GameSpec
 from game.catalogue import every_variant, find
 from game.play.game_tree import GameTree
@@ -242,6 +244,27 @@ class TestDeath:
         info_of(engine, ask_move(engine, 10))
         engine.close()
         assert not engine._process._process.is_alive()
+
+
+def test_a_short_request_waits_for_the_long_one_before_it():
+    """Sent at once, it came into the pipe before the long one, or in the middle of it, while a thread still wrote."""
+    may_write, written = Event(), []
+
+    class Pipe:
+        def send_bytes(self, message):
+            ticket, _ = pickle.loads(message)
+            if ticket == 1:
+                may_write.wait(10.0)
+            written.append(ticket)
+
+    process: Any = EngineProcess.__new__(EngineProcess)
+    process._process = SimpleNamespace(is_alive=lambda: True)
+    process._pipe, process._writer = Pipe(), None
+    process.send(1, Request(long_game(10_000), ENDLESS))
+    process.send(2, Request(START, ENDLESS))
+    may_write.set()
+    process._writer.join(10.0)
+    assert written == [1, 2]
 
 
 def long_game(plies):
