@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.analysis import Analysis
+from game.ai.alpha_beta import POLL_INTERVAL
+from game.ai.analysis import TICK, Analysis
 from game.ai.limits import Limits
 from game.ai.search import plies_to_end
 from game.ai.spec import GameSpec
@@ -114,3 +115,17 @@ def test_while_a_depth_takes_long_the_nodes_are_reported(monkeypatch):
     ticks = [(before, after) for before, after in pairwise(reports) if after.depth == before.depth]
     assert ticks
     assert all(after.nodes > before.nodes for before, after in ticks)
+
+
+def test_while_a_depth_takes_long_the_reports_keep_their_distance(monkeypatch):
+    """After the first quarter of a second without a new depth, every poll sent a report."""
+    clock = (call / 10 for call in range(1_000_000))
+    monkeypatch.setattr("game.ai.analysis.perf_counter", lambda: next(clock))
+    _, reports = heard(GameSpec("pressure", 0, None, ()), 60 * POLL_INTERVAL)
+    ticks = [
+        (first, second)
+        for depth, first, second in zip(reports, reports[1:], reports[2:], strict=False)
+        if depth.depth == first.depth == second.depth
+    ]
+    assert ticks
+    assert all(second.seconds - first.seconds >= TICK for first, second in ticks)
