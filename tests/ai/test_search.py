@@ -312,6 +312,19 @@ class TestRepeatable:
         think(rules, position, table, seed=1, **dim)
         assert think(rules, position, table, seed=2, **dim) == think(rules, position, seed=2, **dim)
 
+    def test_positions_are_misjudged_upwards_as_often_as_downwards(self):
+        """With the noise between 0 and twice its size every position looked better for the seat that searches."""
+        rules, position = position_of("pressure")
+        search = Search(position, evaluation_of(rules.id, position))
+        true = search._evaluate()
+        errors = []
+        for seed in range(200):
+            search.set_limits(Limits(noise=40, seed=seed * 7919), lambda: False)
+            errors.append(search._evaluate() - true)
+        assert min(errors) < -20
+        assert max(errors) > 20
+        assert max(map(abs, errors)) <= 40
+
 
 class TestNearlyEqualMoves:
     def test_they_come_with_the_scores_they_have_when_all_are_searched(self):
