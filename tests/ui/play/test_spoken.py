@@ -155,3 +155,17 @@ def test_of_two_moves_in_one_frame_both_are_spoken(table, heard):
         match.play(match.tree.at(match.tree.node).read(text))
     table.wait(0.1)
     assert heard == ["White: d3 to d4. Black: b5 to b4."]
+
+
+def test_of_two_moves_redone_in_one_frame_both_are_spoken(table, heard):
+    """The way began at the node before the second of them, so that the first was never heard."""
+    table.open_game("pressure", PERSON, PERSON)
+    for move in (("d3", "d4"), ("b5", "b4")):
+        table.click(*move)
+        table.wait()
+    table.key("Ctrl+Z", "Ctrl+Z")
+    table.wait()
+    heard.clear()
+    table.key("Ctrl+Y", "Ctrl+Y")
+    table.wait(0.1)
+    assert heard == ["White: d3 to d4. Black: b5 to b4."]
