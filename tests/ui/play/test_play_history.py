@@ -144,6 +144,18 @@ class TestRedo:
             friends.key("Ctrl+Y")
         assert friends.moves == ["c2c3"]
 
+    def test_goes_to_the_end_of_a_game_before_it_leads_to_the_next_one(self, friends):
+        """It led to the next game at once, past the resignation that was taken back in this one."""
+        friends.click("Resign")
+        friends.wait(2)
+        friends.click("Rematch")
+        friends.key(*["Ctrl+Z"] * 2)
+        assert friends.moves == ["d3d4", "c4d4"]
+        friends.key("Ctrl+Y")
+        assert friends.moves == ["d3d4", "c4d4", "resign"]
+        friends.key("Ctrl+Y")
+        assert friends.moves == []
+
     def test_at_the_end_of_the_line_it_is_switched_off(self, game):
         assert "Redo" not in game.controls
 
