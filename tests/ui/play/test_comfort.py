@@ -30,6 +30,14 @@ class TestATurnInSteps:
         assert placing.moves == []
         assert placing.facts["text"] == ONE_OFF
 
+    def test_escape_erases_a_drawing_before_it_takes_a_step_back(self, placing):
+        """It took the step back at once, and the drawing went with it."""
+        placing.right_click("c5")
+        placing.key("Esc")
+        assert placing.moves == ["e2d2"]
+        placing.key("Esc")
+        assert placing.moves == []
+
     def test_a_turn_that_is_over_is_not_taken_back_by_escape(self, placing):
         placing.click("c5")
         placing.wait(2)
