@@ -109,6 +109,14 @@ class TestWhatIsSaid:
         choose(table, "Standard", "Fresh pieces")
         assert not [word for word in words(table) if "Rating" in word]
 
+    def test_of_the_ai_that_is_left_where_a_person_takes_the_other_seat(self, table, words):
+        """The description went away, though the AI still played the second seat."""
+        table.settings.change(setups={"pressure": {"variant": "", "seats": [5, 3]}})
+        table.click("Pressure")
+        table.key("Tab", "Left")
+        assert "5  Regular" not in table.controls
+        assert [word for word in words(table) if word.startswith("Learner, level 3")]
+
     def test_between_people_there_is_nothing_to_say_of_levels(self, table, words):
         table.click("Pressure")
         table.key("Tab", "Tab", "Left")
