@@ -171,3 +171,10 @@ class TestSpeech:
         assert not dialog._speaks.enabled
         hand(dialog.handle).click(middle(dialog, "Sound"))
         assert dialog._speaks.enabled
+
+    def test_sounds_that_are_switched_on_bring_no_speech_where_there_is_no_engine(self, settings, hand):
+        """Off and on again, the switch for sounds let moves be spoken by nobody."""
+        dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")
+        for _ in range(2):
+            hand(dialog.handle).click(middle(dialog, "Sound"))
+            assert not dialog._speaks.enabled
