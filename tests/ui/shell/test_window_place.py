@@ -35,6 +35,18 @@ def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
     assert json.loads((home / "settings.json").read_text())["window"] == [900, 650]
 
 
+def test_a_size_that_rests_is_saved_once(make, home, monkeypatch):
+    """From the first change on, the settings were saved in every frame."""
+    fixed = make()
+    saved = []
+    monkeypatch.setattr(Preferences, "save", lambda preferences: saved.append(preferences.window))
+    fixed.window._window.size = (900, 650)
+    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=900, y=650))
+    for _ in range(3):
+        fixed.step(seconds=1.1)
+    assert saved == [(900, 650)]
+
+
 def test_full_screen_leaves_the_remembered_size_and_place_alone(make, home):
     """After a game in full screen the window opened as large as the screen."""
     fixed = make()
