@@ -1,5 +1,6 @@
 """Handicaps at the board: chosen in the set-up, remembered, named at the end, and kept by a rematch and the menu."""
 
+import pygame
 import pytest
 
 from game.catalogue import every_variant, find, games
@@ -73,6 +74,19 @@ class TestSetUp:
         before = table.close_up()
         table.click("None", given.words)
         assert table.close_up() != before
+
+    def test_the_picture_shows_another_that_takes_its_place(self, table):
+        """The words changed, and the board beside them stayed as it was."""
+
+        def board():
+            shown = table.picture().subsurface(table.scene._picture.rect)
+            return pygame.image.tobytes(shown, "RGB")
+
+        one, other = offered(*PRESSURE)[:2]
+        table.click("Pressure", "None", one.words)
+        before = board()
+        table.click(one.words, other.words)
+        assert board() != before
 
     def test_it_is_remembered(self, table, given):
         table.click("Pressure", "None", given.words, "Play", "Menu", "Pressure")
