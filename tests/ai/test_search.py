@@ -323,7 +323,7 @@ class TestRepeatable:
             errors.append(search._evaluate() - true)
         assert min(errors) < -20
         assert max(errors) > 20
-        assert max(map(abs, errors)) <= 40
+        assert all(-40 <= error <= 40 for error in errors)
 
 
 class TestNearlyEqualMoves:
