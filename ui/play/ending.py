@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai.levels import LEVELS
+from game.ai.strength import levels_of
 from game.language import _, ngettext
 from game.play.clock import written
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
-from game.play.player import Machine, rivals_level
+from game.play.player import Machine, rivals_level, stepped
 from game.play.streak import Streak
 from game.splitmix import fresh_seed
 from ui.kit import Button, Modal, Paragraph, Space, answers
@@ -169,9 +170,11 @@ def _course_of(match: Match) -> list[str]:
 
 def _step_of(streak: Streak | None, match: Match) -> int:
     """The step to the level that the streak suggests; 0 if the game has no such level."""
-    if streak is None or rivals_level(match.again(step=streak.suggestion).players) == streak.level:
+    if streak is None:
         return 0
-    return streak.suggestion
+    last = levels_of(match.tree.rules.id)[-1]
+    players = [stepped(player, streak.suggestion, last) for player in match.players]
+    return 0 if rivals_level(players) == streak.level else streak.suggestion
 
 
 def _hint(streak: Streak, step: int) -> str:
