@@ -6,14 +6,21 @@ it is the folder that the system has for it.
 
 from __future__ import annotations
 
+import errno
 import os
+import secrets
+import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 
 NAME = "Parapet"
 MARKER = "portable.txt"
+UNFINISHED = ".new"  # the end of a file's name while it is written
+CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+ANYBODY, ANYBODY_WRITES = 0o666, 0o222  # permissions; the system takes away from the first what the user's mask says
 BUNDLE_DEPTH = 3  # a macOS program lies in Parapet.app/Contents/MacOS
 
 
@@ -45,15 +52,49 @@ def reports_folder() -> Path:
     return user_folder() / "reports"
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is never seen half written, its folder made where there is none. Raises OSError."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file so that it is never seen half written, its folder made where there is none; text becomes UTF-8.
+
+    The file keeps its permissions; one that is read-only is refused. Raises OSError, and then nothing has changed.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    with fresh.open("w", encoding="utf-8", newline="\n") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(fresh, path)
+    mode = _mode_of(path)
+    if mode is not None and not mode & ANYBODY_WRITES:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))  # to replace it asks nobody else
+    fresh = path.with_name(f".{secrets.token_hex(8)}{UNFINISHED}")  # short: `path` may have the longest name there is
+    handle = os.open(fresh, CREATE, mode or ANYBODY)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            if mode is not None and hasattr(os, "fchmod"):  # Windows keeps permissions elsewhere
+                os.fchmod(handle, mode)
+            file.write(content.encode() if isinstance(content, str) else content)
+            file.flush()
+            os.fsync(handle)
+        os.replace(fresh, path)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise
+    _settle(path.parent)
+
+
+def _mode_of(path: Path) -> int | None:
+    """The permissions of a file; None where there is none, or only a link that is going to be replaced."""
+    try:
+        found = path.lstat().st_mode
+    except FileNotFoundError:
+        return None
+    return stat.S_IMODE(found) if stat.S_ISREG(found) else None
+
+
+def _settle(folder: Path) -> None:
+    """Make the names in a folder last beyond a power cut, on the systems and disks that can be asked to."""
+    if hasattr(os, "O_DIRECTORY"):
+        with suppress(OSError):  # the file itself is whole, and some network disks sync no folders
+            handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
 def free_name(path: Path) -> Path:
