@@ -23,6 +23,7 @@ from game.play.game_tree import GameTree  # noqa: E402
 from game.play.match import Match  # noqa: E402
 from game.play.player import Person  # noqa: E402
 from game.play.setup import MatchSetup  # noqa: E402
+from game.play.state import MatchState  # noqa: E402
 from tests.rules.test_golden import games_of  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
 from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
@@ -69,7 +70,7 @@ def main() -> None:
     for game in IDS:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
-        match = Match(setup, engine, tree)
+        match = Match(setup, engine, MatchState(tree, setup.players))
         save(Play(context, match), game)
     engine.close()
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Generic, TypeVar
 
 from game.language import _
+
+K = TypeVar("K", bound=Hashable)  # a node of the game
 
 MINUTE = 60.0  # seconds
 MOST_MINUTES = 24 * 60.0
@@ -49,19 +53,47 @@ class Reading:
         return Reading(self.left[::-1], low, fallen)
 
 
-class Clock:
+class Clock(Generic[K]):
     """The clocks of all seats in every line of a game. A flag is soft: it falls, and the game goes on.
 
     What the clocks showed when a node was reached is kept with that node, so that taking a move back gives the time
-    back as well. Records keep no clocks: a game that is read from one has none.
+    back as well. All of that is kept by the seats that the players had at the beginning.
     """
 
-    def __init__(self, controls: Sequence[TimeControl], start: Hashable) -> None:
-        """`controls` is what each seat gets, `start` the node at which the game begins."""
-        self.controls = tuple(controls)
-        self.reading = Reading(tuple(control.minutes * MINUTE for control in controls))
-        self._kept = {start: self.reading}
+    def __init__(
+        self,
+        controls: Sequence[TimeControl],
+        start: K,
+        kept: Mapping[K, Reading] = MappingProxyType({}),
+        own: Reading | None = None,
+        exchanged: bool = False,
+    ) -> None:
+        """`controls` is what each seat gets, `start` the node at which the game begins.
+
+        A game that goes on brings what was `kept`, its `own` present reading, and whether the seats are `exchanged`:
+        all three as the clocks before had them. Without them the clocks are full.
+        """
+        full = Reading(tuple(control.minutes * MINUTE for control in controls))
+        self.exchanged = exchanged  # whether the two players have changed seats
+        self.own = own or full  # what is shown now, by the seats of the beginning
+        self._controls = tuple(controls)
+        self._kept: dict[K, Reading] = {start: full, **kept}
         self._now: float | None = None
+
+    @property
+    def controls(self) -> tuple[TimeControl, ...]:
+        """What the player of each seat gets."""
+        return self._controls[::-1] if self.exchanged else self._controls
+
+    @property
+    def reading(self) -> Reading:
+        """What is shown now."""
+        return self.own.exchanged() if self.exchanged else self.own
+
+    @property
+    def kept(self) -> Mapping[K, Reading]:
+        """What was shown when each node was reached by playing, by the seats of the beginning."""
+        return MappingProxyType(self._kept)
 
     def tick(self, now: float, seat: int | None) -> None:
         """It is `now`, in seconds of any count that never goes back; the time since the last tick was `seat`'s.
@@ -76,35 +108,38 @@ class Clock:
         """Charge the time until the next tick to no seat."""
         self._now = None
 
-    def reach(self, node: Hashable, done: int | None) -> None:
+    def reach(self, node: K, done: int | None) -> None:
         """A node was reached by playing; that ended the turn of the seat `done`, or with None no turn."""
         if done is not None:
             self._add(done, self.controls[done - 1].increment)
-        self._kept[node] = self.reading
+        self._kept[node] = self.own
 
-    def go_to(self, path: Sequence[Hashable]) -> None:
+    def go_to(self, path: Sequence[K]) -> None:
         """Show again what was shown at the end of `path`, or at the last of its nodes that was reached by playing."""
-        self.reading = next(self._kept[node] for node in reversed(path) if node in self._kept)
+        self.own = next(self._kept[node] for node in reversed(path) if node in self._kept)
 
     def exchange(self) -> None:
         """The two players have changed seats; each keeps the time they have left, at every node."""
-        self.controls = self.controls[::-1]
-        self._kept = {node: reading.exchanged() for node, reading in self._kept.items()}
-        self.reading = self.reading.exchanged()
+        self.exchanged = not self.exchanged
 
     def _spend(self, seat: int, seconds: float) -> None:
         self._add(seat, -seconds)
-        reading, left = self.reading, self.reading.left[seat - 1]
-        if left < self.controls[seat - 1].low:
-            reading = replace(reading, low=reading.low | {seat})
+        home = self._home(seat)
+        reading, left = self.own, self.own.left[home - 1]
+        if left < self._controls[home - 1].low:
+            reading = replace(reading, low=reading.low | {home})
         if left <= 0:
-            reading = replace(reading, fallen=reading.fallen | {seat})
-        self.reading = reading
+            reading = replace(reading, fallen=reading.fallen | {home})
+        self.own = reading
 
     def _add(self, seat: int, seconds: float) -> None:
-        left = list(self.reading.left)
-        left[seat - 1] += seconds
-        self.reading = replace(self.reading, left=tuple(left))
+        left = list(self.own.left)
+        left[self._home(seat) - 1] += seconds
+        self.own = replace(self.own, left=tuple(left))
+
+    def _home(self, seat: int) -> int:
+        """Where the player of a seat sat at the beginning."""
+        return 3 - seat if self.exchanged else seat
 
 
 def written(seconds: float) -> str:

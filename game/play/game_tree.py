@@ -122,6 +122,10 @@ class GameTree:
         if move not in self.moves and move != self.rules.resignation:
             reason = self.rules.refusal(self._position, move.path)
             raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
+        self._make(move)
+
+    def _make(self, move: Move) -> None:
+        """Play what may be played here."""
         for child in self._node._children:
             if child.move == move:
                 self._enter(child)
@@ -135,7 +139,11 @@ class GameTree:
     def play_text(self, text: str) -> None:
         """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
         refuse_after(self.outcome, quoted(text.strip()))
-        self.play(read_ply(self.rules, self._position, text))
+        wanted = text.strip().casefold()
+        rules, here = self.rules, self._position
+        legal = self._moves or (rules.move(here, code) for code in here.legal_moves())  # no further than is needed
+        move = next((move for move in legal if move.text.casefold() == wanted), None)
+        self._make(move or read_ply(rules, here, text))
 
     def resign(self, seat: int) -> None:
         """Let `seat` give up: by the game's own forfeit where it has one, else by ending the game.
@@ -193,6 +201,39 @@ class GameTree:
         self._walk_to(node)
         for before, after in pairwise(node.path()):
             before._preferred = after
+
+    # --- building a tree again, and changing it
+
+    def add(self, parent: Node, text: str, seat: int = 0) -> Node:
+        """The node that a ply leads to from any node: the text of a move, of resigning or of a draw, as nodes have it.
+
+        It is the present then, and what its parent's line goes on with; lines before the parent stay as they are.
+        `seat` says who resigned, or 0 for the side to act. Adding a line from its beginning to its end is fast.
+        Raises NotationError or IllegalMove, and ValueError for a node of another game.
+        """
+        if parent is not self._node:
+            self._walk_to(parent)
+        if text == RESIGN_TEXT:
+            self.resign(seat or self.snapshot.side)
+        elif text == DRAW_TEXT:
+            self.agree_draw()
+        else:
+            self.play_text(text)
+        return self._node
+
+    def prefer(self, node: Node) -> None:
+        """Have the line through a node's parent go on with it. Nothing happens at the root.
+
+        Raises ValueError where the present is on another line from that parent.
+        """
+        if node.parent and node not in (way := self._node.path()) and node.parent in way[:-1]:
+            raise ValueError("the present would not be on the line")
+        if node.parent:
+            node.parent._preferred = node
+
+    def annotate(self, node: Node, comment: str, marks: tuple[str, ...]) -> None:
+        """Give a node another comment and other marks."""
+        node.comment, node.marks = comment, marks
 
     # --- where the position moves, and nowhere else
 

@@ -14,8 +14,6 @@ from game.play import match_events as events
 from game.play.analyst import Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer, declined_words
-from game.play.game_tree import GameTree
-from game.play.help import Help
 from game.play.match_events import Announcer, Listener, MatchEvent
 from game.play.node import Node
 from game.play.pace import Pace
@@ -23,6 +21,7 @@ from game.play.player import Machine, Player
 from game.play.policy import Policy, Unaided
 from game.play.seating import WORTH_IT, Seating
 from game.play.setup import MatchSetup
+from game.play.state import MatchState
 from game.play.streak import Tally
 from game.play.thinking import Thinking
 from game.play.timing import Timing
@@ -39,28 +38,31 @@ class Match:
         self,
         setup: MatchSetup,
         engine: Engine,
-        tree: GameTree | None = None,
+        state: MatchState | None = None,
         before: Match | None = None,
         patience: Callable[[], int] = lambda: 1,
         hold: float = 0.4,
     ) -> None:
-        """Begin a game by its set-up, or go on at the present of a `tree` that was begun by it.
+        """Begin a game by its set-up, or go on with one that was begun by it and left in a `state`.
 
         `before` is the match that was left for this one. `patience` says, whenever the AI is asked, how many times its
         usual work the strongest level does, and `hold` how many seconds a position is seen before the AI replies.
         """
         self.setup, self.before = setup, before
         self.after: Match | None = None  # the match from which `return_to_before` led here
-        self.tree = tree = setup.tree() if tree is None else tree
-        self.seating = seating = Seating(tree, setup.players, setup.swap_rule)
+        state = state or MatchState(setup.tree(), setup.players)
+        state.check(setup)
+        self.tree = tree = state.tree
+        self.seating = seating = Seating(tree, state.players, setup.swap_rule, state.swaps, state.swapped)
         self.policy = (Unaided if setup.unaided else Policy)(tree, seating, bool(setup.clock))
         self.analyst = Analyst(tree, engine)
         self.thinking = Thinking(tree, engine)
-        self.pace = Pace(tree, seating, self.stop, hold)
+        self.pace = Pace(tree, seating, self.stop, hold, state.paused)
         self.offer = DrawOffer(tree, seating, self.analyst, self._offered, self._declined, self._agreed)
-        self.clock = Clock(setup.clock, tree.root) if setup.clock else None
-        self.help = Help()
-        self.tally = Tally(setup, tree, seating)
+        self.clock = Clock(setup.clock, tree.root, state.times, state.time, state.swapped) if setup.clock else None
+        self.help = replace(state.help)
+        self.seconds = state.seconds  # played so far: while the game went on and did not rest
+        self.tally = Tally(setup, tree, seating, state.counts)
         self.hint: Move | None = None
         self.note = ""  # a sentence for the players, until the next turn
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
@@ -71,6 +73,21 @@ class Match:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have a listener hear of everything that happens from now on, in order; the result ends that."""
         return self._announcer.subscribe(listener)
+
+    def state(self) -> MatchState:
+        """How far the match has come, to go on with it another time."""
+        return MatchState(
+            tree=self.tree,
+            players=tuple(self.players),
+            swaps=self.seating.taken,
+            swapped=self.seating.changed,
+            times=dict(self.clock.kept) if self.clock else {},
+            time=self.clock.own if self.clock else None,
+            help=replace(self.help),
+            seconds=self.seconds,
+            paused=self.pace.paused,
+            counts=self.tally.counts,
+        )
 
     # --- who plays
 
@@ -191,6 +208,8 @@ class Match:
         """
         if calm:
             self.pace.see(seconds)
+        if not (self.tree.outcome or self.pace.is_resting):
+            self.seconds += seconds
         acting, thinking = self.seating.acting, self.thinking
         if thinking.is_idle and isinstance(acting, Machine) and not self.pace.is_resting:
             thinking.ask_move(AtLevel(acting.level, self.setup.seed, self._patience(), self.seating.divides))

@@ -24,6 +24,8 @@ class Node:
     snapshot: Snapshot
     outcome: Outcome | None
     ply: int
+    comment: str = ""  # what a person wrote about it, of any length
+    marks: tuple[str, ...] = ()  # what a person drew on its board: a cell `a1` or an arrow `a1-b2`, each with its ink
     _children: list[Node] = field(default_factory=list, repr=False)
     _preferred: Node | None = field(default=None, repr=False)
 

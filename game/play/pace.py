@@ -11,9 +11,14 @@ from game.play.seating import Seating
 class Pace:
     """Whether the game rests, and for how long the present position has been seen."""
 
-    def __init__(self, tree: GameTree, seating: Seating, stop: Callable[[], None], hold: float) -> None:
-        """`stop` ends the present thought; `hold` is how long a position is seen before the AI replies, in seconds."""
-        self.paused = False
+    def __init__(
+        self, tree: GameTree, seating: Seating, stop: Callable[[], None], hold: float, paused: bool = False
+    ) -> None:
+        """`stop` ends the present thought; `hold` is how long a position is seen before the AI replies, in seconds.
+
+        The game begins `paused` if it was when it was left.
+        """
+        self.paused = paused
         self._tree, self._seating, self._stop, self._hold = tree, seating, stop, hold
         self._stepping = False  # one move is played of a game that rests
         self._seen = 0.0

@@ -6,7 +6,7 @@ player to act may take the other's seat instead of moving. The position stays as
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.play.game_tree import GameTree
@@ -19,13 +19,24 @@ WORTH_IT: Final = -5  # points: an AI that stands worse would rather have the ot
 class Seating:
     """The players by seat, as they sit at the present node of a game; `undo`, `redo` and `go_to` move that node."""
 
-    def __init__(self, tree: GameTree, players: Sequence[Player], swap_rule: bool = False) -> None:
-        """With `swap_rule` two may change seats where the variant lets them, if the game began at its own start."""
+    def __init__(
+        self,
+        tree: GameTree,
+        players: Sequence[Player],
+        swap_rule: bool = False,
+        taken: Iterable[Node] = (),
+        changed: bool = False,
+    ) -> None:
+        """With `swap_rule` two may change seats where the variant lets them, if the game began at its own start.
+
+        `players` sit as they do now. They have changed seats at the nodes `taken`, and `changed` says whether they sit
+        so at the present one.
+        """
         self.players = list(players)
         self.swap_rule = swap_rule
-        self.changed = False  # whether the seats are changed now
+        self.changed = changed  # whether the seats are changed now
         self._tree = tree
-        self._taken: set[Node] = set()  # where they were changed
+        self._taken = set(taken)  # where they were changed
 
     # --- who sits where
 
@@ -84,6 +95,11 @@ class Seating:
             self.changed = changed
 
     # --- the swap rule
+
+    @property
+    def taken(self) -> frozenset[Node]:
+        """The nodes at which the players have changed seats."""
+        return frozenset(self._taken)
 
     @property
     def divides(self) -> bool:

@@ -39,11 +39,17 @@ class Tally:
     A match with a handicap adds nothing, nor does one in which somebody took over a seat.
     """
 
-    def __init__(self, setup: MatchSetup, tree: GameTree, seating: Seating) -> None:
+    def __init__(self, setup: MatchSetup, tree: GameTree, seating: Seating, counts: bool = True) -> None:
+        """`counts` says that nobody took over a seat so far, and that no end of the match was counted."""
         self._setup, self._tree, self._seating = setup, tree, seating
         self._before: Streak | None = None  # how the person fared before this match, once it has ended
         self._counted: Streak | None = None  # how they fare with it, as was said last
-        self._is_mixed = False  # others than now have played some of it
+        self._is_mixed = not counts  # others than now have played some of it
+
+    @property
+    def counts(self) -> bool:
+        """Whether an end of the match can still be counted for the first time."""
+        return not self._is_mixed and self._counted is None
 
     def hear(self, event: MatchEvent) -> None:
         """Note that a seat got another player after the game began."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
 from game.play.game_tree import GameTree
+from game.play.node import Node
 from game.play.pace import Pace
 from game.play.player import Machine
 from game.play.seating import Seating
@@ -15,11 +16,10 @@ class Timing:
     """Leads the clocks of a match through its tree."""
 
     def __init__(
-        self, clock: Clock, tree: GameTree, seating: Seating, thinking: Thinking, pace: Pace, offer: DrawOffer
+        self, clock: Clock[Node], tree: GameTree, seating: Seating, thinking: Thinking, pace: Pace, offer: DrawOffer
     ) -> None:
         self.clock = clock
         self._tree, self._seating, self._thinking, self._pace, self._offer = tree, seating, thinking, pace, offer
-        self._exchanged = False  # the clocks know of a change of seats
 
     @property
     def running(self) -> int | None:
@@ -52,6 +52,5 @@ class Timing:
             self.clock.reach(node, node.seat if ended else None)
         else:
             self.clock.go_to(node.path())
-        if self._exchanged != self._seating.changed:
-            self._exchanged = self._seating.changed
+        if self.clock.exchanged != self._seating.changed:
             self.clock.exchange()

@@ -15,6 +15,7 @@ from game.play.handicap import offered
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup, recall
+from game.play.state import MatchState
 from tests.puppet import Puppet
 
 ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
@@ -72,7 +73,7 @@ class TestAMatchOfIt:
     def test_goes_on_at_the_present_of_a_tree_that_is_given(self):
         tree = BEGINNING.tree()
         tree.play_text("d3d4")
-        match = Match(BEGINNING, Puppet(), tree)
+        match = Match(BEGINNING, Puppet(), MatchState(tree, BEGINNING.players))
         assert match.tree.node.text == "d3d4"
         assert match.policy.can_undo
 

@@ -1,0 +1,259 @@
+"""A match that is left and gone on with: everything is as if nobody had left."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.info import BestMove, Info
+from game.catalogue import every_variant, find
+from game.core import AGREED, Outcome
+from game.errors import IllegalMove
+from game.play.clock import TimeControl
+from game.play.game_tree import GameTree
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from game.play.streak import Streak
+from game.splitmix import SplitMix64
+from tests.game.play.test_match import play
+from tests.puppet import Puppet
+
+NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
+ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
+FIVE = TimeControl(5, 3)
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+def rebuilt(tree):
+    """The same tree made from texts alone, and its nodes by those of the old one."""
+    again = GameTree(tree.rules, tree.variant, tree.seed, tree.start_text)
+    nodes = {tree.root: again.root}
+    todo = [tree.root]
+    while todo:
+        node = todo.pop()
+        for child in node.children:
+            nodes[child] = again.add(nodes[node], child.text, child.seat)
+            again.annotate(nodes[child], child.comment, child.marks)
+            todo.append(child)
+    again.go_to(again.root)
+    for old, new in nodes.items():
+        if old.parent and old.parent.preferred is old:
+            again.prefer(new)
+    again.go_to(nodes[tree.node])
+    return again, nodes
+
+
+def left_and_resumed(match):
+    """The match made anew from texts and numbers, as from a file."""
+    state = match.state()
+    tree, nodes = rebuilt(state.tree)
+    times = {nodes[node]: reading for node, reading in state.times.items()}
+    swaps = frozenset(nodes[node] for node in state.swaps)
+    others = (state.players, swaps, state.swapped, times, state.time, state.help, state.seconds, state.paused)
+    return Match(match.setup, Puppet(), MatchState(tree, *others, state.counts))
+
+
+def story(match):
+    """What a player can see of a match, in the words of the tree."""
+    line = [(node.text, node.seat, node.snapshot, node.outcome, node.events) for node in match.tree.line]
+    clock = match.clock and (match.clock.reading, match.clock.controls)
+    return line, match.tree.node.ply, match.players, clock, match.help, match.seconds, match.tree.spec()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_goes_on_as_if_nobody_had_left(name):
+    """Both matches then do the same things, and always look the same: half-made turns included."""
+    variant = find(name)[1]
+    setup = MatchSetup(name, (ANNA, BEN, Person(), Person())[: variant.seats], 5, None, (FIVE,) * variant.seats, True)
+    one, rng, now = Match(setup, Puppet()), SplitMix64(len(name)), 0.0
+    one.tick(now)
+    for step in range(60):
+        other = left_and_resumed(one)
+        assert story(other) == story(one)
+        other.tick(now)
+        now += rng.below(40)
+        act = rng.below(12)
+        move = rng.choice(one.tree.moves) if one.tree.moves else None
+        for match in (one, other):
+            match.update(0.5, calm=True)
+            match.tick(now)
+            if match.policy.can_swap and act < 6:
+                match.swap_sides()
+            elif move is None or act == 0:
+                match.undo()
+            elif act == 1:
+                match.redo()
+            else:
+                match.play(move)
+        assert story(other) == story(one)
+        one = one if step % 2 else other
+
+
+def test_a_state_is_given_back_as_it_was_taken(puppet):
+    setup = MatchSetup("pressure", (ANNA, CLUB), clock=(FIVE, TimeControl(3)), swap_rule=True)
+    match = Match(setup, puppet)
+    match.tick(0)
+    play(match, "d3d4")
+    match.update(0.5, calm=True)
+    match.tick(9)
+    match.swap_sides()
+    match.ask_hint()
+    puppet.answer = BestMove("c4d4", Info(3))
+    match.update(0.5, calm=True)
+    state = match.state()
+    assert (state.swapped, state.players) == (True, (CLUB, ANNA))
+    assert Match(setup, puppet, state).state() == state
+
+
+def test_a_state_does_not_change_with_the_match_that_gave_it(puppet):
+    match = Match(MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, FIVE)), puppet)
+    state = match.state()
+    match.reseat(2, CLUB)
+    match.help.hints += 1
+    play(match, "d3d4")
+    assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
+
+
+def test_a_swap_that_was_taken_back_can_be_made_again_after_a_break(puppet):
+    match = Match(MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, TimeControl(1)), swap_rule=True), puppet)
+    play(match, "d3d4")
+    match.swap_sides()
+    match.undo()
+    again = left_and_resumed(match)
+    assert again.players == [ANNA, BEN]
+    again.redo()
+    assert again.players == [BEN, ANNA]
+    assert again.clock.controls == (TimeControl(1), FIVE)
+
+
+def test_the_steps_of_a_turn_can_be_taken_back_after_a_break(puppet):
+    """An unaided game allows no undo but this.
+
+    3 . . T . .      3 . . T . .
+    2 . . R . .  ->  2 . R . . .      and Red has the piece that stood on b1 to place
+    1 . B . . B      1 . . . . B
+    """
+    setup = MatchSetup("tower_push", (ANNA, BEN), start="5/5/2T2/2R2/1B2B r - -", unaided=True)
+    match = Match(setup, puppet)
+    play(match, "c2b2")
+    again = left_and_resumed(match)
+    assert again.tree.snapshot.waiting == (1, 0)
+    assert again.policy.can_undo
+    again.undo()
+    assert again.tree.node is again.tree.root
+    again.redo()
+    play(again, "@e5")
+    assert not again.policy.can_undo
+
+
+def test_a_game_that_rested_rests_on(puppet):
+    match = Match(MatchSetup("pressure", (CLUB, CLUB)), puppet)
+    match.pace.pause()
+    again = left_and_resumed(match)
+    again.update(1.0, calm=True)
+    assert again.pace.is_resting
+    assert not again.thinking.is_thinking
+
+
+class TestTheStreak:
+    def test_is_not_counted_for_a_game_that_somebody_took_over(self, puppet):
+        match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet)
+        play(match, "d3d4")
+        match.reseat(2, Machine(1))
+        again = left_and_resumed(match)
+        again.tree.resign(1)
+        assert again.tally.count(Streak(1)) is None
+
+    def test_is_not_counted_again_for_an_end_that_was_counted_before_the_break(self, puppet):
+        match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet)
+        match.resign()
+        assert match.tally.count(Streak(4)) == Streak(4, -1)
+        again = left_and_resumed(match)
+        assert again.tally.count(Streak(4, -1)) is None
+        again.undo()
+        again.resign()
+        assert again.tally.count(Streak(4, -1)) is None
+
+    def test_counts_a_game_that_ends_after_the_break(self, puppet):
+        again = left_and_resumed(Match(MatchSetup("pressure", (ANNA, CLUB)), puppet))
+        again.resign()
+        assert again.tally.count(Streak(4)) == Streak(4, -1)
+
+
+class TestSecondsPlayed:
+    def test_pass_while_the_game_goes_on(self, puppet):
+        match = Match(MatchSetup("pressure", (ANNA, BEN)), puppet)
+        match.update(0.5, calm=True)
+        match.update(0.25, calm=False)
+        assert match.seconds == 0.75
+        assert left_and_resumed(match).seconds == 0.75
+
+    def test_do_not_pass_in_a_pause_or_after_the_end(self, puppet):
+        match = Match(MatchSetup("pressure", (CLUB, CLUB)), puppet)
+        match.pace.pause()
+        match.update(0.5, calm=True)
+        match.pace.pause()
+        match.resign()
+        match.update(0.5, calm=True)
+        assert match.seconds == 0
+
+
+@pytest.mark.parametrize(
+    ("setup", "players"),
+    [
+        (MatchSetup("pressure", (ANNA, BEN), 3), (ANNA, BEN)),
+        (MatchSetup("pressman", (ANNA, BEN)), (ANNA, BEN)),
+        (MatchSetup("pressure", (ANNA, BEN), start="W4/5/5/5/4B w"), (ANNA, BEN)),
+        (MatchSetup("pressure", (ANNA, BEN)), (ANNA,)),
+    ],
+)
+def test_a_state_of_another_game_is_no_state_of_this_one(setup, players, puppet):
+    with pytest.raises(ValueError, match=r"set-up|seats"):
+        Match(setup, puppet, MatchState(GameTree(*find("pressure")), players))
+
+
+class TestBuildingATreeAgain:
+    def test_a_ply_is_added_at_any_node_and_is_the_present_then(self):
+        tree = GameTree(*find("pressure"))
+        first = tree.add(tree.root, "d3d4")
+        reply = tree.add(first, "c4d4")
+        other = tree.add(first, "c4c3")
+        assert tree.node is other
+        assert first.children == (other, reply)
+        assert tree.add(first, "c4d4") is reply, "the same ply leads to the same node"
+
+    def test_resigning_and_agreeing_are_plies_too(self):
+        tree = GameTree(*find("pressure"))
+        assert tree.add(tree.root, "resign").seat == 1
+        assert tree.add(tree.root, "resign", 2).seat == 2
+        assert tree.add(tree.root, "draw").outcome == Outcome(None, AGREED)
+        forfeit = GameTree(*find("boost"), seed=1)
+        assert forfeit.add(forfeit.root, "forfeit").text == "forfeit"
+
+    def test_a_ply_that_is_not_legal_is_refused_in_words(self):
+        tree = GameTree(*find("pressure"))
+        with pytest.raises(IllegalMove, match="'d3d5' cannot be played"):
+            tree.add(tree.root, "d3d5")
+        with pytest.raises(ValueError, match="another game"):
+            tree.add(GameTree(*find("pressure")).root, "d3d4")
+
+    def test_a_line_goes_on_with_the_child_that_is_preferred(self):
+        tree = GameTree(*find("pressure"))
+        old, new = tree.add(tree.root, "d3d4"), tree.add(tree.root, "d3c3")
+        tree.go_to(tree.root)
+        tree.prefer(old)
+        assert tree.line == (tree.root, old)
+        tree.redo()
+        with pytest.raises(ValueError, match="present"):
+            tree.prefer(new)
+        assert tree.line == (tree.root, old), "the present stays on the line that is preferred"
+
+    def test_a_comment_and_marks_are_kept_with_their_node(self):
+        tree = GameTree(*find("pressure"))
+        tree.annotate(tree.root, "Where\nit begins", ("d3", "d3-d4"))
+        assert (tree.root.comment, tree.root.marks) == ("Where\nit begins", ("d3", "d3-d4"))
