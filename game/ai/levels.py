@@ -91,12 +91,18 @@ def _fairest(scored: Sequence[tuple[int, int]], margin: int) -> list[int]:
     return [move for move, score in scored if abs(score) <= least + margin]
 
 
+def level_of(number: int) -> Level:
+    """The name and character of a level. One that only other versions have is named after its number."""
+    words = _("From another version; this one plays its strongest level instead.")
+    return LEVELS.get(number) or Level(_("Level {number}").format(number=number), words)
+
+
 def strength_at(game: str, level: int) -> Strength:
     """The strength of a level of a game; levels above the game's last are as strong as that.
 
-    Raises GameError for a level there is not.
+    Raises GameError for a level below 1.
     """
-    if level not in LEVELS:
+    if level < 1:
         words = _("There is no level {level}; the levels are 1 to {last}.")
         raise GameError(words.format(level=level, last=len(LEVELS)))
     strengths = strengths_of(game)
@@ -111,7 +117,7 @@ def choose(
 ) -> BestMove:
     """The move that a level plays. `poll` ends the search when it says so; `report` gets every complete depth.
 
-    Raises GameError for texts that cannot be replayed, a level there is not, and a game that is over.
+    Raises GameError for texts that cannot be replayed, a level below 1, and a game that is over.
     """
     rules, position = spec.replayed()
     strength = strength_at(rules.id, how.level)

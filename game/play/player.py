@@ -20,9 +20,9 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """A seat played by the AI at a level."""
+    """A seat played by the AI at a level. This version need not have that level: see `game.ai.levels.level_of`."""
 
-    level: int
+    level: int  # from 1
 
     def __str__(self) -> str:
         """As a record writes it: `level 4`."""
@@ -37,14 +37,19 @@ def read_player(text: str) -> Player:
     kind, _, rest = text.partition(" ")
     if kind == "person":
         return Person(rest.strip())
-    if kind == "level" and re.fullmatch(r"[0-9]{1,3}", rest):
+    if kind == "level" and re.fullmatch(r"[1-9][0-9]{0,2}", rest):
         return Machine(int(rest))
     raise ValueError(f"{text!r} names no player")
 
 
 def stepped(player: Player, step: int, last: int) -> Player:
-    """The player `step` levels stronger, from level 1 to `last`; a person as they are."""
-    return Machine(max(1, min(last, player.level + step))) if isinstance(player, Machine) else player
+    """The player `step` levels stronger; a person as they are."""
+    return Machine(stepped_level(player.level, step, last)) if isinstance(player, Machine) else player
+
+
+def stepped_level(level: int, step: int, last: int) -> int:
+    """The level `step` above another, from 1 to `last`. A level above `last` plays, and so counts, as that one."""
+    return max(1, min(last, min(last, level) + step)) if step else level
 
 
 def rivals_level(players: Sequence[Player]) -> int | None:

@@ -117,6 +117,7 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
     """The set-up that was remembered, with another seed. Whatever does not fit is as for a first-time player.
 
     That is the first variant, a person against the AI at the level for beginners, no clock, and no conditions.
+    A level above the game's last, from another version, becomes the last.
     """
     variant = next((known for known in rules.variants if known.name == kept.get("variant")), rules.variants[0])
     setup = MatchSetup(
@@ -138,8 +139,8 @@ def _players_of(seats: Any, levels: range) -> tuple[Player, ...]:
     for seat in seats:
         if isinstance(seat, str):
             players.append(Person(seat))
-        elif type(seat) is int and seat in (PERSON, *levels):
-            players.append(Machine(seat) if seat else Person())
+        elif type(seat) is int and seat >= PERSON:
+            players.append(Machine(min(seat, levels[-1])) if seat else Person())
         else:
             return (Person(),)
     return tuple(players)

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ai.levels import FIRST_LEVEL, LEVELS, Mind, choose, strength_at
+from game.ai.levels import FIRST_LEVEL, LEVELS, Mind, choose, level_of, strength_at
 from game.ai.limits import AtLevel
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
@@ -50,6 +50,12 @@ class TestLevels:
         weak, strong = strengths_of("pressure")[0], strengths_of("pressure")[9]
         monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (weak, strong))
         assert [strength_at("pressure", level) for level in (1, 2, 3, 10)] == [weak, strong, strong, strong]
+
+    def test_a_level_of_another_version_is_called_by_its_number_and_plays_as_the_strongest(self):
+        assert level_of(10) == LEVELS[10]
+        assert level_of(11).name == "Level 11"
+        assert level_of(11).character.endswith(".")
+        assert strength_at("pressure", 11) == strength_at("pressure", 999) == strengths_of("pressure")[-1]
 
     def test_only_the_strongest_can_be_asked_for_patience(self, monkeypatch):
         monkeypatch.setattr("game.ai.strength.THOROUGH", 50)
@@ -108,8 +114,8 @@ class TestChoosing:
         assert choice.info.nodes <= 1024
 
     def test_what_makes_no_sense_is_refused(self):
-        with pytest.raises(GameError, match="There is no level 11; the levels are 1 to 10"):
-            choose(START, AtLevel(11))
+        with pytest.raises(GameError, match="There is no level 0; the levels are 1 to 10"):
+            choose(START, AtLevel(0))
         with pytest.raises(IllegalMove, match="'a1a2' cannot be played"):
             choose(GameSpec("pressure", 0, None, ("a1a2",)), AtLevel(1))
         with pytest.raises(GameError, match=r"the game is over \(all captured\)"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ai.levels import FIRST_LEVEL, LEVELS
+from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
 from game.ai.strength import levels_of
 from game.language import _
 from game.play.match import Match
@@ -26,9 +26,9 @@ class SeatSheet(PanelScene):
     def __init__(self, context: Context, match: Match, seat: int) -> None:
         rules, player = match.tree.rules, match.players[seat - 1]
         machine = player.level if isinstance(player, Machine) else None
-        words = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules.id)}
+        level = machine or rivals_level(match.players) or FIRST_LEVEL
         self._kinds = Segmented(KINDS, machine is None, self._renew).sized(width=KIND)
-        self._levels = Choice(words, machine or rivals_level(match.players) or FIRST_LEVEL, self._renew).grow()
+        self._levels = Choice(level_words(rules.id, level), level, self._renew).grow()
         self._character = Paragraph("", "small", lines=2)
         sheet = Modal(
             _("Who plays {side}?").format(side=rules.seat_names[seat - 1]),
@@ -50,7 +50,7 @@ class SeatSheet(PanelScene):
         self.panel.focus(self._kinds, ring=False)
 
     def _renew(self, _value: object = None) -> None:
-        level = LEVELS[self._levels.value]
+        level = level_of(self._levels.value)
         self._levels.show(not self._kinds.value)
         self._character.text = (
             _("A person at this computer.")
@@ -64,3 +64,11 @@ class SeatSheet(PanelScene):
     def facts(self) -> dict[str, Any]:
         """Which sheet this is."""
         return super().facts() | {"scene": "seat"}
+
+
+def level_words(game: str, *others: int) -> dict[int, str]:
+    """The levels to choose from, in words: those of a game, and any `others`, such as one from another version."""
+    return {
+        number: f"{number}  {level_of(number).name}" if number in LEVELS else level_of(number).name
+        for number in sorted({*levels_of(game), *others})
+    }

@@ -9,8 +9,7 @@ from typing import Any
 from pygame import Surface
 
 from game.ai.ladder import ratings_by_level
-from game.ai.levels import FIRST_LEVEL, LEVELS
-from game.ai.strength import levels_of
+from game.ai.levels import FIRST_LEVEL, level_of
 from game.core import AnyRules
 from game.language import _
 from game.play.handicap import Given, offered
@@ -21,7 +20,7 @@ from game.splitmix import fresh_seed
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
 from ui.dialogs.rules import RulesPage
-from ui.dialogs.seat import KIND, KINDS
+from ui.dialogs.seat import KIND, KINDS, level_words
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Sheet, Toggle
 from ui.kit.widget import Point
 from ui.scene.scene import Command, Pop, Push
@@ -52,7 +51,7 @@ class Setup(PanelScene):
         self._unaided = Toggle(_("Unaided"), setup.unaided, partial(self._change, "unaided")).tipped(UNAIDED)
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
-        self._levels = {number: f"{number}  {LEVELS[number].name}" for number in levels_of(rules.id)}
+        self._levels = level_words(rules.id)
         self._ratings = ratings_by_level(rules.id)
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._picture = Image(self._paint, ratio=0.0).grow()
@@ -169,7 +168,7 @@ class Setup(PanelScene):
         if level == PERSON:
             self._character.text = ""
             return
-        known, rating = LEVELS[level], self._ratings.get(level)
+        known, rating = level_of(level), self._ratings.get(level)
         is_measured = rating is not None and self._variant == self._rules.variants[0]  # as on the ladder
         words = _("{level}, level {number} of {total}. {character}")
         described = words.format(level=known.name, number=level, total=len(self._levels), character=known.character)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ai.levels import LEVELS
+from game.ai.levels import level_of
 from game.ai.strength import levels_of
 from game.language import _, ngettext
 from game.play.clock import written
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
-from game.play.player import Machine, rivals_level, stepped
+from game.play.player import Machine, rivals_level, stepped_level
 from game.play.streak import Streak
 from game.splitmix import fresh_seed
 from ui.kit import Button, Modal, Paragraph, Space, answers
@@ -94,7 +94,7 @@ class Ending(PanelScene):
             Paragraph(tree.rules.ending_sentence(outcome, tree.variant.seats), "body", "ink"),
             Paragraph(_what_was_played(match), "small"),
             *(Paragraph(words, "small") for words in _course_of(match)),
-            *([Paragraph(_hint(streak, step), "body", "ink")] if streak and step else []),
+            *([Paragraph(_hint(streak, step, levels_of(tree.rules.id)[-1]), "body", "ink")] if streak and step else []),
             Space(2),
             *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
             foot=answers(Button(_("Menu"), lambda: Pop(MENU), icon="house"), advised),
@@ -173,13 +173,14 @@ def _step_of(streak: Streak | None, match: Match) -> int:
     if streak is None:
         return 0
     last = levels_of(match.tree.rules.id)[-1]
-    players = [stepped(player, streak.suggestion, last) for player in match.players]
-    return 0 if rivals_level(players) == streak.level else streak.suggestion
+    same = stepped_level(streak.level, streak.suggestion, last) == min(streak.level, last)
+    return 0 if same else streak.suggestion
 
 
-def _hint(streak: Streak, step: int) -> str:
-    """One sentence about the streak and the level that it suggests."""
-    number, level, better = abs(streak.run), LEVELS[streak.level].name, LEVELS[streak.level + step].name
+def _hint(streak: Streak, step: int, last: int) -> str:
+    """One sentence about the streak and the level that it suggests; `last` is the game's strongest."""
+    number, level = abs(streak.run), level_of(streak.level).name
+    better = level_of(stepped_level(streak.level, step, last)).name
     words = (
         ngettext(
             "{number} loss in a row against {level}. {better} may be a better match.",

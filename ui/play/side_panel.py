@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.ai.levels import LEVELS
+from game.ai.levels import level_of
 from game.language import _, ngettext
 from game.play.clock import written
 from game.play.game_tree import GameTree
@@ -199,5 +199,5 @@ def names_of(player: Player) -> tuple[str, ...]:
     """The name of a player for the plate, and a shorter one for a narrow plate."""
     if not isinstance(player, Machine):
         return (_("Person"),)
-    name = LEVELS[player.level].name
+    name = level_of(player.level).name
     return _("AI: {level}").format(level=name), name

@@ -152,6 +152,7 @@ class TestDamage:
             ("Seed: 0", "1. e3e4", "Line 3: '1. e3e4' is not a line of a record's head."),
             ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME' or 'level NUMBER'."),
             ("level 4", "level four", "Line 5: 'level four' should read 'person NAME' or 'level NUMBER'."),
+            ("level 4", "level 0", "Line 5: 'level 0' should read 'person NAME' or 'level NUMBER'."),
             ("Seat 2", "Seat 3", "Line 5: there is no seat 3; this game has 2."),
             ("Seat 2: level 4\n", "", "The head of the record names 1 of 2 seats."),
             ("2026-11-21", "yesterday", "Line 6: 'yesterday' is not a date such as '2026-11-21'."),

@@ -117,7 +117,10 @@ class TestARematch:
         setup = MatchSetup("boost:3", (ANNA, BEN, CLUB), clock=(FIVE, TEN, ONE)).rematch(swapped=True)
         assert (setup.players, setup.clock) == ((BEN, CLUB, ANNA), (TEN, ONE, FIVE))
 
-    @pytest.mark.parametrize(("level", "step", "then"), [(4, 1, 5), (1, -1, 1), (10, 1, 10), (4, 0, 4)])
+    @pytest.mark.parametrize(
+        ("level", "step", "then"),
+        [(4, 1, 5), (1, -1, 1), (10, 1, 10), (4, 0, 4), (11, 0, 11), (11, 1, 10), (11, -1, 9)],
+    )
     def test_steps_the_level_within_its_range(self, level, step, then):
         assert MatchSetup("pressure", (ANNA, Machine(level))).rematch(step=step).players == (ANNA, Machine(then))
 
@@ -156,9 +159,7 @@ class TestMemory:
             (None, (Person(), Machine(FIRST_LEVEL))),
             ([7], (Machine(7), Machine(FIRST_LEVEL))),
             ([0, 1, 7, 7], (Person(), Machine(1))),
-            ([0, 99], (Person(), Machine(FIRST_LEVEL))),
             ([0, 2], (Person(), Machine(2))),
-            ([0, 11], (Person(), Machine(FIRST_LEVEL))),  # there is no such level
             ([-1, 3], (Person(), Machine(FIRST_LEVEL))),
             ([True, 3], (Person(), Machine(FIRST_LEVEL))),
             ([0, 3.0], (Person(), Machine(FIRST_LEVEL))),
@@ -170,6 +171,10 @@ class TestMemory:
         setup = recall(PRESSURE, {"variant": "", "seats": seats, "unaided": True})
         assert setup.players == players
         assert setup.unaided, "what fits beside it is kept"
+
+    @pytest.mark.parametrize("level", [11, 99])
+    def test_of_a_level_from_another_version_is_the_strongest(self, level):
+        assert recall(PRESSURE, {"variant": "", "seats": [0, level]}).players == (Person(), Machine(10))
 
     @pytest.mark.parametrize("clock", [None, 3, "ten", [[0, 1]], [["5", 3]], [[5]], [5], {"1": 2}, [[float("nan"), 0]]])
     def test_of_a_clock_that_does_not_fit_is_none(self, clock):

@@ -262,3 +262,23 @@ class TestStreaks:
         assert not [word for word in words(table) if "in a row" in word]
         table.key("Enter")
         assert table.context.match.players == [Person(), Machine(1)]
+
+
+class TestALevelOfAnotherVersion:
+    """It plays, and counts, as the strongest level of the game."""
+
+    def test_has_none_above_it(self, table, words):
+        table.settings.change(streaks={"pressure": {"level": 11, "run": 2}})
+        finish(table.open_game("pressure", PERSON, Machine(11)), 2)
+        table.key("End")
+        table.wait(1)
+        assert not [word for word in words(table) if "in a row" in word]
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(11)], "a rematch against the same"
+
+    def test_has_the_one_below_the_strongest_below_it(self, table, words):
+        table.settings.change(streaks={"pressure": {"level": 11, "run": -2}})
+        lose(table, level=11)
+        assert "3 losses in a row against Level 11. Champion may be a better match." in words(table)
+        table.key("Enter")
+        assert table.context.match.players == [Person(), Machine(9)]

@@ -49,6 +49,17 @@ class TestTheNamePlate:
         table.click("Black", "AI", "Play on")
         assert "AI: Learner" in words(table)
 
+    def test_offers_the_level_that_sits_there_though_only_another_version_has_it(self, table, words):
+        match = table.open_game("pressure", PERSON, Machine(11))
+        table.click("Black")
+        character = "From another version; this one plays its strongest level instead."
+        assert {"Level 11", f"Level 11. {character}"} <= words(table)
+        table.click("Play on")
+        assert match.players == [PERSON, Machine(11)]
+        table.click("Black")
+        table.key("Tab", "Up", "Shift+Tab", "Enter")
+        assert match.players == [PERSON, Machine(10)]
+
     def test_takes_no_thought_along_while_it_asks(self, table):
         table.open_game("pressure", CLUB, CLUB)
         table.click("White")

@@ -75,6 +75,11 @@ class TestPlates:
     def test_call_every_level_by_its_name(self, level):
         assert names_of(Machine(level)) == (f"AI: {LEVELS[level].name}", LEVELS[level].name)
 
+    def test_name_a_level_of_another_version_by_its_number(self, table, words):
+        """Such a level, as a record may have it, ended the program."""
+        table.open_game("pressure", PERSON, Machine(11))
+        assert "AI: Level 11" in words(table)
+
 
 class TestButtons:
     def test_at_the_start_there_is_nothing_to_take_back(self, table):
