@@ -55,7 +55,7 @@ class DrawOffer:
         return tuple(seat for seat in seats if seat != snapshot.side and seat not in snapshot.defeated)
 
     def ask(self) -> None:
-        """Ask the people first; they answer by `make` or `refuse`."""
+        """Ask the people first; they answer by `make` or `refuse`, if it is not withdrawn before."""
         if not self._asks_people and self.can_be_made:
             self._asks_people = True
             self._offered(self._tree.snapshot.side)
@@ -77,6 +77,10 @@ class DrawOffer:
         """The people of some seats decline it before the AI is asked."""
         self._made, self._asks_people = self._tree.node, False
         self._declined(tuple(seats))
+
+    def withdraw(self) -> None:
+        """The people who were asked can no longer answer: it is as if nobody had asked them."""
+        self._asks_people = False
 
     def update(self) -> bool:
         """Let the AI answer once it has judged the position; whether it has."""

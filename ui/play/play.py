@@ -258,8 +258,9 @@ class Play(PanelScene):
             self._rest_clocks()
 
     def close(self) -> None:
-        """Stop all thinking, and listen to the match no more."""
+        """Stop all thinking, and listen to the match no more. A sheet that asked about a draw is closed as well."""
         self._match.stop()
+        self._match.offer.withdraw()
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()

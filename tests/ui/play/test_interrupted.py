@@ -5,6 +5,7 @@ import pytest
 from pygame.event import Event
 
 from tests.ui.table import PERSON
+from ui.scene.scene import Quit
 
 
 @pytest.fixture
@@ -245,3 +246,13 @@ def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):
     assert not game.facts["analysing"]
     assert game.scene.panel.focused is game.scene._side.field
     assert game.scene._side.field.visible
+
+
+def test_an_offer_of_a_draw_ends_with_the_scene(table):
+    """Its sheet was closed with the scene, and the match waited for an answer for ever: its clocks stood still."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("Draw")
+    assert match.offer.is_pending
+    table.stack.run(Quit())
+    assert not match.offer.is_pending
+    assert match.offer.can_be_made
