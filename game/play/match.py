@@ -109,7 +109,7 @@ class Match:
     def reseat(self, seat: int, player: Player) -> None:
         """Have another player go on for `seat`; raises GameError where the policy forbids it."""
         if not self.policy.can_reseat:
-            raise GameError(self.policy.no_reseat)
+            raise GameError(self.policy.why_not("reseat"))
         if self.players[seat - 1] == player:
             return
         self.stop()
@@ -127,21 +127,26 @@ class Match:
         self._played()
 
     def undo(self) -> None:
-        """Back to the last turn of a person: past the replies of the AI, one ply between people."""
-        if self.policy.no_undo and not self.policy.can_undo:
-            return
+        """Back to the last turn of a person: past the replies of the AI, one ply between people.
+
+        Raises IllegalMove where the policy forbids it.
+        """
+        if not (self.policy.allows_undo or self.policy.can_undo):
+            raise IllegalMove(self.policy.why_not("undo"))
         self.help.undos += self.policy.can_undo and not self.seating.in_turn
         self.pace.undo()
         self._go(self.seating.undo)
 
     def redo(self) -> None:
-        """Forward again, to the next turn of a person or the end."""
+        """Forward again, to the next turn of a person or the end. Raises IllegalMove where the policy forbids it."""
+        if not (self.policy.allows_undo or self.policy.can_redo):
+            raise IllegalMove(self.policy.why_not("undo"))
         self._go(self.seating.redo)
 
     def go_to(self, node: Node) -> None:
         """Make any node of the game the present; raises IllegalMove where the policy forbids it."""
-        if self.policy.no_undo:
-            raise IllegalMove(self.policy.no_undo)
+        if not self.policy.allows_undo:
+            raise IllegalMove(self.policy.why_not("undo"))
         self.help.undos += self.tree.node not in node.path()
         self._go(lambda: self.seating.go_to(node))
 
@@ -179,7 +184,7 @@ class Match:
     @property
     def can_return(self) -> bool:
         """Whether taking back leads to the match that was left for this one: nothing is left to take back here."""
-        at_start = self.tree.node.parent is None or not self.policy.no_undo
+        at_start = self.tree.node.parent is None or self.policy.allows_undo
         return self.before is not None and not self.policy.can_undo and at_start
 
     def return_to_before(self) -> Match | None:

@@ -2,39 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
 from game.language import _
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.seating import Seating
 
+Act = Literal["undo", "hint", "chances", "analysis", "reseat"]  # what a game may not allow
+
 
 class Policy:
-    """A casual game, in which everything is allowed. Other kinds of games are subclasses that allow less.
+    """A casual game: all is allowed but to analyse the present move. Other kinds of games are subclasses."""
 
-    A sentence says why something is not allowed at all; an empty one says that it is.
-    """
-
-    no_undo = ""  # why nothing is taken back
-    no_help = ""  # why the AI helps nobody while the game goes on
-    no_reseat = ""  # why nobody takes over a seat once the game has begun
+    allows_undo = True  # whether moves can be taken back
+    allows_help = True  # whether the AI helps people while the game goes on
+    allows_reseat = True  # whether somebody else can take over a seat once the game has begun
     clocks_wait = True  # whether the clocks stand on demand, and while the board is out of sight
+    _reasons: ClassVar[Mapping[Act, str]] = {
+        "analysis": _("Until the game ends, any move but the present one can be analysed."),
+    }
 
     def __init__(self, tree: GameTree, seating: Seating, timed: bool) -> None:
         """`timed` says that the game has clocks."""
         self._tree, self._seating, self._timed = tree, seating, timed
+
+    def why_not(self, act: Act) -> str:
+        """Why something is not allowed now, in a sentence. Raises KeyError for what this kind of game always allows."""
+        return self._reasons[act]
 
     # --- moves
 
     def may_play_at(self, node: Node) -> bool:
         """Whether a person may play at a node, from the past if that can be taken back."""
         acts = node.outcome is None and node.snapshot.side in self._seating.people_at(node)
-        return acts and (not self.no_undo or node is self._tree.node)
+        return acts and (self.allows_undo or node is self._tree.node)
 
     @property
     def can_undo(self) -> bool:
         """Whether `undo` leads anywhere: a person may always take back the steps of a turn that goes on."""
-        bound = self.no_undo and self._seating.people
-        return self._seating.in_turn if bound else self._seating.can_undo
+        is_free = self.allows_undo or not self._seating.people
+        return self._seating.can_undo if is_free else self._seating.in_turn
 
     @property
     def can_redo(self) -> bool:
@@ -51,23 +60,23 @@ class Policy:
     @property
     def can_hint(self) -> bool:
         """Whether there are hints."""
-        return not self.no_help
+        return self.allows_help
 
     @property
     def shows_chances(self) -> bool:
         """Whether the chances to win may be shown now; after the end of a game they always may."""
-        return not self.no_help or self._tree.outcome is not None
+        return self.allows_help or self._tree.outcome is not None
 
     def may_analyse(self, node: Node) -> bool:
         """Whether a node may be analysed: any one after the end of the game, before that an earlier or other one."""
-        return self._tree.outcome is not None or (node is not self._tree.node and not self.no_help)
+        return self._tree.outcome is not None or (node is not self._tree.node and self.allows_help)
 
     # --- seats and time
 
     @property
     def can_reseat(self) -> bool:
         """Whether somebody else may take over a seat now; before the first move that is always allowed."""
-        return not self.no_reseat or self._tree.root.preferred is None
+        return self.allows_reseat or self._tree.root.preferred is None
 
     @property
     def can_pause(self) -> bool:
@@ -78,7 +87,11 @@ class Policy:
 class Unaided(Policy):
     """An unaided game: no undo, no help before the end, and clocks that cannot be paused."""
 
-    no_undo = _("An unaided game has no undo.")
-    no_help = _("An unaided game has no undo, no hints and no chances.")
-    no_reseat = _("In an unaided game the players cannot change.")
-    clocks_wait = False
+    allows_undo = allows_help = allows_reseat = clocks_wait = False
+    _reasons: ClassVar[Mapping[Act, str]] = {
+        "undo": _("An unaided game has no undo."),
+        "hint": _("An unaided game has no hints."),
+        "chances": _("An unaided game shows the chances only after its end."),
+        "analysis": _("An unaided game can be analysed only after its end."),
+        "reseat": _("In an unaided game the players cannot change."),
+    }

@@ -87,7 +87,7 @@ class Ending(PanelScene):
             *swapped,
             Button(_("Look at the board"), Pop, icon="eye", key="Esc"),
             Button(_("Analyse"), lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
-            *([] if match.policy.no_undo else [Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")]),
+            *([Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")] if match.policy.allows_undo else []),
         ]
         sheet = Modal(
             title,
@@ -155,7 +155,7 @@ def _course_of(match: Match) -> list[str]:
     """The help that was used, and the time left, in a sentence each."""
     sentences: list[str] = []
     if match.people:
-        sentences.append(_("An unaided game.") if match.policy.no_help else match.help.sentence())
+        sentences.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
     if match.clock:
         names, reading = match.tree.rules.seat_names, match.clock.reading
         times = [

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame.event import Event
 
 from game.play.match import Match
+from game.play.policy import Act
 from ui.kit import Panel, TextField
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
@@ -16,8 +17,6 @@ from ui.play.navigator import Navigator
 from ui.play.play_layout import PlayLayout
 from ui.preferences.keymap import Keymap
 from ui.scene.scene import Command
-
-HELP = ("undo", "redo", "hint", "chances", "graph", "analyse")  # what a game without help goes without
 
 
 class Keyboard:
@@ -44,9 +43,8 @@ class Keyboard:
 
     def press(self, event: Event) -> Command | None:
         """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""
-        no_help = self._match.policy.no_help
-        if no_help and any(self._keymap.pressed(event, name) for name in HELP):
-            self._refuse(no_help)
+        if refusal := self._refusal(event):
+            self._refuse(refusal)
             return None
         for name, act in self._acts.items():
             if self._keymap.pressed(event, name):
@@ -55,6 +53,20 @@ class Keyboard:
                 return act()
         self._board.type_choice(event.unicode)
         return None
+
+    def _refusal(self, event: Event) -> str:
+        """Why the policy forbids the command of a button that is disabled; empty for any other key."""
+        policy, analysis = self._match.policy, self._analysis
+        commands: tuple[tuple[str, Act, bool], ...] = (
+            ("undo", "undo", policy.allows_undo),
+            ("redo", "undo", policy.allows_undo),
+            ("hint", "hint", policy.can_hint),
+            ("chances", "chances", analysis.may_judge),
+            ("graph", "chances", analysis.may_judge),
+            ("analyse", "analysis", analysis.may_run),
+        )
+        pressed = (act for name, act, allowed in commands if not allowed and self._keymap.pressed(event, name))
+        return next(map(policy.why_not, pressed), "")
 
     @property
     def holds_escape(self) -> bool:

@@ -57,8 +57,8 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]
         return _("It is {side}'s turn, not yours.").format(side=acting)
-    if match.policy.no_undo:
-        words = match.policy.no_undo
+    if not match.policy.allows_undo:
+        words = match.policy.why_not("undo")
     elif shown in tree.node.path():
         words = _("You are looking back, and it was not your turn here.")
     else:

@@ -115,14 +115,15 @@ class TestUnaidedGames:
 
     def test_take_nothing_back(self, match):
         assert not match.policy.can_undo
-        match.undo()
+        for back in (match.undo, match.redo, lambda: match.go_to(match.tree.root)):
+            with pytest.raises(IllegalMove, match="An unaided game has no undo"):
+                back()
         assert match.tree.node.ply == 2
-        with pytest.raises(IllegalMove, match="An unaided game has no undo"):
-            match.go_to(match.tree.root)
 
     def test_not_even_their_end(self, match):
         match.resign()
-        match.undo()
+        with pytest.raises(IllegalMove, match="An unaided game has no undo"):
+            match.undo()
         assert match.tree.outcome
 
     def test_give_no_hints(self, match, puppet):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from game.play.clock import TimeControl
 from game.play.player import Machine, Person
+from game.play.policy import Act, Policy
 from tests.game.play.test_match import match_of, play, reply
 from tests.puppet import Puppet
 
@@ -13,14 +16,19 @@ ANNA, CLUB = Person("Anna"), Machine(4)
 MINUTE = (TimeControl(1),) * 2
 
 
-@pytest.fixture(params=[False, True], ids=["casual", "unaided"])
-def kind(request):
-    """Whether the game is without help, and its match two plies on."""
+def play_two(unaided=False):
+    """Whether a game is without help, and its match two plies on."""
     puppet = Puppet()
-    match = match_of(puppet, ANNA, CLUB, unaided=request.param, clock=MINUTE)
+    match = match_of(puppet, ANNA, CLUB, unaided=unaided, clock=MINUTE)
     play(match, "d3d4")
     reply(match, puppet, "c4d4")
-    return request.param, match
+    return unaided, match
+
+
+@pytest.fixture(params=[False, True], ids=["casual", "unaided"])
+def kind(request):
+    """Both kinds of games, two plies on."""
+    return play_two(request.param)
 
 
 def test_moves_are_taken_back_or_not(kind):
@@ -71,11 +79,26 @@ def test_without_clocks_only_a_game_between_machines_rests():
         assert match_of(Puppet(), CLUB, CLUB, unaided=unaided).policy.can_pause
 
 
-def test_whatever_is_forbidden_has_a_sentence_that_says_so(kind):
-    unaided, match = kind
-    sentences = (match.policy.no_undo, match.policy.no_help, match.policy.no_reseat)
-    assert [bool(sentence) for sentence in sentences] == [unaided] * 3
-    assert not unaided or all(sentence.startswith(("An unaided game", "In an unaided game")) for sentence in sentences)
+@pytest.mark.parametrize("act", get_args(Act))
+def test_whatever_an_unaided_game_forbids_has_a_sentence_of_its_own(act):
+    policy = match_of(Puppet(), ANNA, CLUB, unaided=True).policy
+    sentence = policy.why_not(act)
+    assert sentence.casefold().startswith(("an unaided game", "in an unaided game"))
+    assert [policy.why_not(other) for other in get_args(Act)].count(sentence) == 1
+
+
+def test_a_kind_of_game_may_allow_undo_without_help():
+    """Lessons and puzzles will: one sentence used to forbid both."""
+
+    class Lesson(Policy):
+        allows_help = False
+
+    _, match = play_two()
+    policy = Lesson(match.tree, match.seating, timed=False)
+    assert policy.can_undo
+    assert policy.may_play_at(match.tree.root)
+    assert not policy.can_hint
+    assert not policy.shows_chances
 
 
 def test_machines_without_help_may_be_taken_back():

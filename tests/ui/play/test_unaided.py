@@ -19,12 +19,43 @@ def test_its_clock_runs_on_while_the_settings_are_open(table):
     assert match.clock.reading.left[1] < left - 55
 
 
-@pytest.mark.parametrize("key", ["Ctrl+Z", "Ctrl+Y", "H", "E", "G", "X"])
+WHY_NOT = {
+    "Ctrl+Z": "An unaided game has no undo.",
+    "Ctrl+Y": "An unaided game has no undo.",
+    "H": "An unaided game has no hints.",
+    "E": "An unaided game shows the chances only after its end.",
+    "G": "An unaided game shows the chances only after its end.",
+    "X": "An unaided game can be analysed only after its end.",
+}
+
+
+@pytest.mark.parametrize("key", WHY_NOT)
 def test_every_key_for_help_is_refused_in_words(table, key):
     """The keys did nothing, without a word of explanation."""
     table.open_game("pressure", PERSON, PERSON, unaided=True)
     table.click("d3", "d4")
     table.wait()
     table.key(key)
-    assert table.status == "An unaided game has no undo, no hints and no chances."
+    assert table.status == WHY_NOT[key]
     assert table.moves == ["d3d4"]
+
+
+def test_once_it_is_over_the_keys_for_chances_and_analysis_work(table):
+    table.open_game("pressure", PERSON, PERSON, unaided=True)
+    table.click("d3", "d4", "Resign")
+    table.wait(1)
+    table.key("Esc", "G")
+    assert not table.scene._analysis.shows_graph, "it is shown once a game is over, and G hides it"
+    table.key("E")
+    assert table.scene._analysis.shows_bar
+    table.key("Ctrl+Z")
+    assert table.status == "An unaided game has no undo."
+    table.key("X")
+    assert table.facts["analysing"]
+
+
+def test_the_key_for_analysis_says_why_the_present_move_is_not_analysed(table):
+    """It did nothing, without a word."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("X")
+    assert table.status == "Until the game ends, any move but the present one can be analysed."
