@@ -22,7 +22,8 @@ class TextField(Widget):
 
     `hint` shows while the field is empty; the text is cut at `most` letters. `completion` returns how a text goes on,
     shown faintly after it and accepted with Tab or Right, or None for a text that cannot lead to anything valid, which
-    is marked. It is only called while the field has the focus.
+    is marked. `unfinished` returns whether a text has several completions: Tab then stays in the field. Both are called
+    only while the field has the focus.
     """
 
     focusable = True
@@ -36,10 +37,10 @@ class TextField(Widget):
         hint: str = "",
         most: int = 200,
         completion: Callable[[str], str | None] = lambda text: "",
+        unfinished: Callable[[str], bool] = lambda text: False,
     ) -> None:
         super().__init__()
-        self.completion = completion
-        self.unfinished: Callable[[str], bool] = lambda text: False  # whether a text has several completions
+        self.completion, self.unfinished = completion, unfinished
         self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
         self._caret = self._anchor = len(text)  # the selection lies between them
         self._left = 0  # pixels of text scrolled out on the left

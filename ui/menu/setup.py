@@ -112,9 +112,9 @@ class Setup(PanelScene):
         """Offer the handicaps of the variant, if it has any."""
         known, given = offered(self._rules, self._variant), self._setup.handicap
         words = {given: given.words for given in known}
-        choice = Choice[Given | None]({None: _("None")} | words, given, self._give)
-        choice.tip = _("If one player is stronger")
-        self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice.grow()), self._worth)
+        choice = Choice[Given | None]({None: _("None")} | words, given, self._give).grow()
+        choice.tipped(_("If one player is stronger"))
+        self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice), self._worth)
         self._handicap.show(bool(known))
         self._give(given)
 

@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.play.match import Match
 from game.play.policy import Act
-from ui.kit import Panel, TextField
+from ui.kit import Panel
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
 from ui.play.commands import Commands
@@ -30,14 +30,13 @@ class Keyboard:
         panel: Panel,
         layout: PlayLayout,
         board: BoardPlace,
-        field: TextField,
         entry: MoveEntry,
         analysis: Analysis,
         commands: Commands,
         refuse: Callable[[str], None],
     ) -> None:
         self._keymap, self._match, self._navigator = keymap, match, navigator
-        self._panel, self._layout, self._board, self._field, self._entry = panel, layout, board, field, entry
+        self._panel, self._layout, self._board, self._entry = panel, layout, board, entry
         self._analysis, self._commands, self._refuse = analysis, commands, refuse
         self._acts = commands.keys() | {"type": self._open_field, "zen": self._fold_panel, "back": self._escape}
 
@@ -93,7 +92,7 @@ class Keyboard:
     @property
     def _entered(self) -> bool:
         """Whether the board or the field has the focus."""
-        return self._panel.focused in (self._board, self._field)
+        return self._panel.focused in (self._board, self._entry.field)
 
     @property
     def _takes_back(self) -> bool:
@@ -103,8 +102,8 @@ class Keyboard:
     def _open_field(self) -> None:
         self._analysis.end()  # its line takes the place of the field
         self._lay_bare(False)
-        self._panel.focus(self._field)
-        self._field.select_all()  # the text may be one that was refused
+        self._panel.focus(self._entry.field)
+        self._entry.field.select_all()  # the text may be one that was refused
 
     def _fold_panel(self) -> None:
         """Show only the board, or everything again."""

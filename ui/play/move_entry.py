@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame.event import Event
 
@@ -14,24 +16,28 @@ from ui.kit import TextField
 from ui.play.navigator import Navigator
 from ui.play.status import why_not
 from ui.preferences.keymap import Keymap
+from ui.scene.scene import Command
 
 
 class MoveEntry:
-    """Completes the text of a field. At a node where no person may play, texts are left as they are.
+    """A `field` for a move, and how its text goes on. At a node where no person may play, texts are left as they are.
 
     The texts of a node's moves are collected when a letter is first typed there, and kept until the next such node.
     """
 
-    def __init__(self, match: Match, navigator: Navigator, field: TextField, keymap: Keymap) -> None:
-        self._match, self._navigator, self._field, self._keymap = match, navigator, field, keymap
+    def __init__(
+        self, match: Match, navigator: Navigator, keymap: Keymap, enter: Callable[[str], Command | None]
+    ) -> None:
+        """`enter` is called with the text that is entered in the field."""
+        self._match, self._navigator, self._keymap = match, navigator, keymap
         self._known: tuple[Node | None, Completion] = None, Completion(())
         self._noticed = self._unheard = ""
-        field.completion, field.unfinished = self._rest, self._is_unfinished
+        self.field = TextField(enter=enter, completion=self._rest, unfinished=self._is_unfinished)
 
     @property
     def written(self) -> str:
         """The text of the field while it has the focus, else nothing."""
-        return self._field.text if self._field.focused else ""
+        return self.field.text if self.field.focused else ""
 
     @property
     def words(self) -> str:

@@ -64,14 +64,14 @@ class Play(PanelScene):
         self._commands = Commands(
             context, match, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._refuse, self._done,
-        )
-        self._side = SidePanel(match, look, navigator, analysis, self._analysis_view, self._commands, self._type_move)
-        self._entry = MoveEntry(match, navigator, self._side.field, keymap)
+        )  # fmt: skip
+        self._entry = MoveEntry(match, navigator, keymap, self._type_move)
+        self._side = SidePanel(match, look, navigator, analysis, self._analysis_view, self._commands, self._entry.field)
         self._layout = PlayLayout(self._board, self._analysis_view, self._side)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
-            keymap, match, navigator, self.panel, self._layout, self._board, self._side.field, self._entry,
-            analysis, self._commands, self._refuse,
+            keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self._commands,
+            self._refuse,
         )  # fmt: skip
         self._show(stale=True)
 
@@ -207,7 +207,7 @@ class Play(PanelScene):
         except GameError as error:
             self._refuse(str(error))
             return
-        self._side.field.text = ""
+        self._entry.field.text = ""
         self.panel.focus(None)  # so that the letters are keys again
         self._commands.play(move)
 

@@ -84,9 +84,9 @@ class SidePanel(Card):
         analysis: Analysis,
         view: AnalysisView,
         commands: Commands,
-        type_move: Callable[[str], Command | None],
+        field: TextField,
     ) -> None:
-        """`view` has the line of the analysis; `type_move` is called with the text that is entered in the field."""
+        """`view` has the line of the analysis; `field` is for typed moves."""
         rules = match.tree.rules
         self._match, self._viewpoint = match, navigator.viewpoint
         self._analysis, self._view = analysis, view
@@ -107,7 +107,7 @@ class SidePanel(Card):
             turn=navigator.step,
         )
         self._lines = LineChooser(navigator.step_aside, self._list.wheel)
-        self.field = TextField(enter=type_move, hint=_("Type a move"))
+        self.field = field
         self._line = Paragraph("", "small", "ink", lines=2)
         self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
         self._swap.tipped(_("Take the other player's place instead of moving"))

@@ -4,7 +4,7 @@ import dataclasses
 
 import pytest
 
-from game.play.clock import Clock, TimeControl
+from game.play.clock import TimeControl
 from tests.ui.table import PERSON
 from tests.ui.test_every_scene import analysis, board, draw_offer, thinking
 from ui.play.play import Play
@@ -69,8 +69,7 @@ def over(table):
 
 
 def with_clocks(table):
-    match = table.open_game("pressure", PERSON, PERSON)
-    match.clock = Clock([TimeControl(10)] * 2, match.tree.root)
+    table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2)
     table.click("d3", "d4")
     table.wait(3)
 
