@@ -8,6 +8,7 @@ from functools import reduce
 from game.language import _, ngettext
 from game.play.analyst import Analyst
 from game.play.game_tree import GameTree
+from game.play.match_events import Declined, MatchEvent, Offered
 from game.play.node import Node
 from game.play.player import Machine
 from game.play.seating import Seating
@@ -23,13 +24,12 @@ class DrawOffer:
         tree: GameTree,
         seating: Seating,
         analyst: Analyst,
-        offered: Callable[[int], None],
-        declined: Callable[[tuple[int, ...]], None],
+        say: Callable[[str, MatchEvent], None],
         agreed: Callable[[], None],
     ) -> None:
-        """`offered` is called with the seat that offers, `declined` with those that would rather play on."""
+        """`say` is called with a sentence for the players, which may be empty, and with what has happened."""
         self._tree, self._seating, self._analyst = tree, seating, analyst
-        self._offered, self._declined, self._agreed = offered, declined, agreed
+        self._say, self._agreed = say, agreed
         self._made: Node | None = None  # where it was; there is no second offer before the next turn
         self._asks_people = False
 
@@ -58,7 +58,7 @@ class DrawOffer:
         """Ask the people first; they answer by `make` or `refuse`, if it is not withdrawn before."""
         if not self._asks_people and self.can_be_made:
             self._asks_people = True
-            self._offered(self._tree.snapshot.side)
+            self._say("", Offered(self._tree.snapshot.side))
 
     def make(self) -> None:
         """Offer it to the AI; all people have agreed. It answers at once in the opening, else in `update`."""
@@ -66,7 +66,7 @@ class DrawOffer:
             return
         was_asked, self._made, self._asks_people = self._asks_people, self._tree.node, False
         if not was_asked:
-            self._offered(self._tree.snapshot.side)
+            self._say("", Offered(self._tree.snapshot.side))
         machines = self._machines
         if not machines or self._made.ply < OPENING * len(self._seating.players):
             self._answer(machines)
@@ -96,6 +96,10 @@ class DrawOffer:
             self._declined(objectors)
         else:
             self._agreed()
+
+    def _declined(self, seats: tuple[int, ...]) -> None:
+        names = self._tree.rules.seat_names
+        self._say(declined_words([names[seat - 1] for seat in seats]), Declined(seats))
 
     def forget(self) -> None:
         """Begin anew with another turn, or other players."""

@@ -6,24 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.ai.engine import Engine
-from game.ai.limits import AtLevel
 from game.core import Move
 from game.errors import GameError, IllegalMove
 from game.language import _
 from game.play import match_events as events
 from game.play.analyst import Analyst
 from game.play.clock import Clock
-from game.play.draw_offer import DrawOffer, declined_words
+from game.play.draw_offer import DrawOffer
 from game.play.match_events import Announcer, Listener, MatchEvent
 from game.play.node import Node
 from game.play.pace import Pace
-from game.play.player import Machine, Player
+from game.play.player import Player
 from game.play.policy import Policy, Unaided
 from game.play.seating import WORTH_IT, Seating
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.play.streak import Tally
-from game.play.thinking import Thinking
+from game.play.thinking import Thinking, Thought
 from game.play.timing import Timing
 
 
@@ -56,9 +55,9 @@ class Match:
         self.seating = seating = Seating(tree, state.players, setup.swap_rule, state.swaps, state.swapped)
         self.policy = (Unaided if setup.unaided else Policy)(tree, seating, bool(setup.clock))
         self.analyst = Analyst(tree, engine)
-        self.thinking = Thinking(tree, engine)
         self.pace = Pace(tree, seating, self.stop, hold, state.paused)
-        self.offer = DrawOffer(tree, seating, self.analyst, self._offered, self._declined, self._agreed)
+        self.thinking = Thinking(tree, engine, seating, self.pace, self.analyst, setup.seed, patience)
+        self.offer = DrawOffer(tree, seating, self.analyst, self._say, self._agreed)
         self.clock = Clock(setup.clock, tree.root, state.times, state.time, state.swapped) if setup.clock else None
         self.help = replace(state.help)
         self.seconds = state.seconds  # played so far: while the game went on and did not rest
@@ -215,33 +214,26 @@ class Match:
             self.pace.see(seconds)
         if not (self.tree.outcome or self.pace.is_resting):
             self.seconds += seconds
-        acting, thinking = self.seating.acting, self.thinking
-        if thinking.is_idle and isinstance(acting, Machine) and not self.pace.is_resting:
-            thinking.ask_move(AtLevel(acting.level, self.setup.seed, self._patience(), self.seating.divides))
+        if self.thinking.ask_move():
             return False
         self.analyst.update()
-        if thinking.is_idle:
+        if self.thinking.is_idle:
             return self.offer.update()
-        if not thinking.update(seconds):
-            return False
-        waits = not self.pace.was_held or self.analyst.is_judging(self.tree.node)
-        if not calm or (waits and not thinking.is_hinting):
-            return False
-        self._receive()
-        return True
+        thought = self.thinking.update(seconds, calm)
+        if thought is not None:
+            self._receive(thought)
+        return thought is not None
 
-    def _receive(self) -> None:
-        """Keep the hint or play the move. A thought that failed gives no hint, and in a game a plain legal move."""
-        hinting, thought = self.thinking.is_hinting, self.thinking.take()
-        if hinting:
+    def _receive(self, thought: Thought) -> None:
+        """Keep the hint, or play the move or swap sides."""
+        if thought.is_hint:
             self.hint = thought.move
             self.help.hints += thought.move is not None
             self._say(thought.note, *([events.Hinted(thought.move)] if thought.move else []))
-        elif thought.move and self.seating.chooses and thought.score < WORTH_IT:
+        elif self.seating.chooses and thought.score < WORTH_IT:
             self.swap_sides()
-        else:
-            legal = self.tree.moves
-            self.tree.play(thought.move or legal[self.setup.seed % len(legal)])
+        elif thought.move is not None:
+            self.tree.play(thought.move)
             self._played(thought.note)
 
     # --- what follows from it
@@ -279,13 +271,6 @@ class Match:
         """Leave a sentence for the players, if there is one, and announce it after what happened."""
         self.note = note
         self._announcer.announce(*happened, *([events.Noted(note)] if note else []))
-
-    def _offered(self, seat: int) -> None:
-        self._announcer.announce(events.Offered(seat))
-
-    def _declined(self, seats: tuple[int, ...]) -> None:
-        names = self.tree.rules.seat_names
-        self._say(declined_words([names[seat - 1] for seat in seats]), events.Declined(seats))
 
     def _agreed(self) -> None:
         self.tree.agree_draw()

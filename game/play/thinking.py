@@ -1,10 +1,12 @@
-"""What a match asks the engine: the move of a level, or a hint; one of them at a time."""
+"""What a match asks the engine, and when: the move of a level, or a hint; one of them at a time."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai.engine import Engine, Job
+from game.ai.info import BestMove
 from game.ai.limits import AtLevel, Limits
 from game.ai.process import Priority, Request
 from game.build import form
@@ -12,7 +14,11 @@ from game.core import Move
 from game.errors import GameError
 from game.language import _
 from game.notation import read_move
+from game.play.analyst import Analyst
 from game.play.game_tree import GameTree
+from game.play.pace import Pace
+from game.play.player import Machine
+from game.play.seating import Seating
 
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
 UNFINISHED = (  # by what was thought about, a move or a hint
@@ -23,9 +29,13 @@ UNFINISHED = (  # by what was thought about, a move or a hint
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What the AI came to: a legal move and the score it expects, or None and a sentence why there is no move."""
+    """What the AI came to: a legal move and the score it expects.
+
+    Of a search that failed a `note` says why. It gives no hint; where the AI has to move, it gives any legal move.
+    """
 
     move: Move | None
+    is_hint: bool
     score: int = 0
     note: str = ""
 
@@ -33,9 +43,20 @@ class Thought:
 class Thinking:
     """The present question to the engine, and its answer until the match takes it."""
 
-    def __init__(self, tree: GameTree, engine: Engine) -> None:
+    def __init__(
+        self,
+        tree: GameTree,
+        engine: Engine,
+        seating: Seating,
+        pace: Pace,
+        analyst: Analyst,
+        seed: int,
+        patience: Callable[[], int],
+    ) -> None:
+        """`seed` decides what the AI chooses by chance; for `patience` see `Match`."""
         self.seconds = 0.0  # spent on the present question
-        self._tree, self._engine = tree, engine
+        self._tree, self._engine, self._seating, self._pace, self._analyst = tree, engine, seating, pace, analyst
+        self._seed, self._patience = seed, patience
         self._job: Job | None = None
 
     @property
@@ -58,9 +79,13 @@ class Thinking:
         """Whether the answer has come, and waits to be taken."""
         return self._job is not None and self._job.best_move is not None
 
-    def ask_move(self, how: AtLevel) -> None:
-        """Ask a level for its move at the present node."""
-        self._ask(how, Priority.MOVE)
+    def ask_move(self) -> bool:
+        """Ask the AI for its move, if it is to act, nothing is asked yet and the game does not rest; whether it was."""
+        acting = self._seating.acting
+        if not self.is_idle or not isinstance(acting, Machine) or self._pace.is_resting:
+            return False
+        self._ask(AtLevel(acting.level, self._seed, self._patience(), self._seating.divides), Priority.MOVE)
+        return True
 
     def ask_hint(self) -> None:
         """Ask for a good move at the present node."""
@@ -75,25 +100,32 @@ class Thinking:
         if self._job is not None and self.is_thinking:
             self._engine.stop(self._job)
 
-    def update(self, seconds: float) -> bool:
-        """Count the seconds until there is an answer; whether there is one."""
-        if not self.is_answered:
-            self.seconds += seconds
-        return self.is_answered
+    def update(self, seconds: float, calm: bool) -> Thought | None:
+        """Let `seconds` pass; the answer once it may be seen, after which nothing is asked.
 
-    def take(self) -> Thought:
-        """The answer, after which nothing is asked; only when there is one."""
-        assert self._job is not None
-        assert self._job.best_move is not None
+        It waits while something moves on the board. A move also waits until the position was seen for long enough, and
+        until the analyst has judged it.
+        """
+        if self._job is None or self._job.best_move is None:
+            self.seconds += seconds
+            return None
+        waits = not self._pace.was_held or self._analyst.is_judging(self._tree.node)
+        if not calm or (waits and not self.is_hinting):
+            return None
         answer, hinting = self._job.best_move, self.is_hinting
         self._job = None
+        return self._thought(answer, hinting)
+
+    def _thought(self, answer: BestMove, hinting: bool) -> Thought:
         try:
             if answer.error:
                 raise GameError(answer.error)
             move = read_move(self._tree.rules, self._tree.position, answer.move)
-            return Thought(move, answer.info.score)
+            return Thought(move, hinting, answer.info.score)
         except GameError as error:
-            return Thought(None, note=UNFINISHED[hinting].format(reason=error))
+            legal = self._tree.moves
+            instead = None if hinting else legal[self._seed % len(legal)]
+            return Thought(instead, hinting, note=UNFINISHED[hinting].format(reason=error))
 
     def drop(self) -> None:
         """Ask nothing any more."""
