@@ -216,7 +216,9 @@ class TestArrows:
 
     @pytest.mark.parametrize("game", IDS)
     def test_the_rules_of_a_game_know_the_contract_and_themselves(self, game):
-        contract = ("core", "grid", "notation", "native", "position", "errors", "splitmix", "clicks", "language")
+        contract = (
+            "core", "draft", "grid", "notation", "native", "position", "errors", "splitmix", "clicks", "language",
+        )  # fmt: skip
         known = [f"game.{name}" for name in contract]
         assert importing_beyond(written_in(f"game/rules/{game}"), *known, f"game.rules.{game}") == []
 

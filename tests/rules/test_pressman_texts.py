@@ -103,7 +103,7 @@ class TestRefusedTexts:
             ("8/8/8/8/8/8/8/K7 b", "'K' in the rank 'K7' is not a piece of this game."),
             ("8/8/8/8/8/8/8/.B6 b", "'.' in the rank '.B6' is not a piece of this game."),
             ("8/8/8/8/8/8/8/0B7 b", "'0' in the rank '0B7' is not a piece of this game."),
-            ("8/8/8/8/8/8/8/8 b", "'8/8/8/8/8/8/8/8' has no pieces on the board."),
+            ("8/8/8/8/8/8/8/8 b", "'8/8/8/8/8/8/8/8' has no pieces."),
         ],
     )
     @pytest.mark.parametrize("name", ["pressman", "pressman:fresh"])

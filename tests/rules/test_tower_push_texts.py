@@ -243,7 +243,7 @@ class TestRefusedTexts:
             ("4B/5/5/1R3/5 r - -", "'4B/5/5/1R3/5' has to have the Tower on c3 and nowhere else."),
             ("4B/2T2/5/1R3/5 r - -", "has to have the Tower on c3 and nowhere else."),
             ("4B/5/2T2/1R3/4T r - -", "has to have the Tower on c3 and nowhere else."),
-            ("5/5/2T2/5/5 r - -", "'5/5/2T2/5/5' has no pieces on the board."),
+            ("5/5/2T2/5/5 r - -", "'5/5/2T2/5/5' has no pieces."),
             (f"{BOARD} r R٣ ->-", "'R٣' does not say what is to be placed"),
             (f"{BOARD} r R0 ->-", "'R0' does not say what is to be placed, as '-', 'R2', 'B1' or 'R2B1' do."),
             (f"{BOARD} r B1R2 ->-", "'B1R2' does not say what is to be placed"),

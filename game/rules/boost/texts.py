@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
@@ -128,9 +129,13 @@ def defeated_seats(position: BoostPosition) -> tuple[int, ...]:
 
 def write_position(position: BoostPosition) -> str:
     """The inverse of `read_position`."""
-    board = write_listed_ranks(codes_of(position), int(position.width), SIGNS.__getitem__)
-    out = "".join(map(str, defeated_seats(position)))
-    return f"{board} {int(position.side)} {out or NOBODY}"
+    return write_board(codes_of(position), int(position.width), int(position.side), defeated_seats(position))
+
+
+def write_board(codes: Sequence[int], width: int, side: int, defeated: Iterable[int]) -> str:
+    """The same of a board by its codes, which need not be one that can be played on."""
+    out = "".join(map(str, defeated))
+    return f"{write_listed_ranks(codes, width, SIGNS.__getitem__)} {side} {out or NOBODY}"
 
 
 def draw(position: BoostPosition) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
@@ -35,7 +36,7 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
             raise NotationError(words.format(letter=repr(letter), text=quoted(ranks), variant=f"pressman:{FRESH}"))
     codes = read_ranks(ranks, WIDTH, WIDTH, LETTERS)
     if not any(codes):
-        raise NotationError(_("{text} has no pieces on the board.").format(text=quoted(ranks)))
+        raise NotationError(_("{text} has no pieces.").format(text=quoted(ranks)))
     position = PressmanPosition(tires)
     position.set_up(codes, "bw".index(side) + 1)
     position.update_outcome()
@@ -44,7 +45,12 @@ def read_position(variant: Variant, text: str) -> PressmanPosition:
 
 def write_position(position: PressmanPosition) -> str:
     """The text of a position, from which `read_position` makes the same again."""
-    return f"{write_ranks(codes_of(position), WIDTH, LETTERS)} {'.bw'[int(position.side)]}"
+    return write_board(codes_of(position), int(position.side))
+
+
+def write_board(codes: Sequence[int], side: int) -> str:
+    """The same of a board by its codes, which need not be one that can be played on."""
+    return f"{write_ranks(codes, WIDTH, LETTERS)} {'.bw'[side]}"
 
 
 def draw(position: PressmanPosition) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core import Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, square
@@ -49,7 +51,12 @@ def read_position(variant: Variant, text: str) -> PressurePosition:
 
 def write_position(position: PressurePosition) -> str:
     """The text of a position, from which `read_position` makes the same again."""
-    return f"{write_ranks(codes_of(position), WIDTH, LETTERS)} {'.wb'[int(position.side)]}"
+    return write_board(codes_of(position), int(position.side))
+
+
+def write_board(codes: Sequence[int], side: int) -> str:
+    """The same of a board by its codes, which need not be one that can be played on."""
+    return f"{write_ranks(codes, WIDTH, LETTERS)} {'.wb'[side]}"
 
 
 def draw(position: PressurePosition) -> str:

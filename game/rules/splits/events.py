@@ -5,9 +5,8 @@ from __future__ import annotations
 from game.core import Event, Lay, Move, Path, Place, Slide, cells_in, codes_of
 from game.language import _, ngettext
 from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, SHAPES, SplitsPosition
-from game.rules.splits.texts import CELL_AT, PIECE_SIZE, piece_at
+from game.rules.splits.texts import CELL_AT, PIECE_SIZE, SIDES, piece_at
 
-SIDES = ("", _("White"), _("Red"))
 LIES = {  # how a board piece lies from its anchor
     "R": _("Down to the right"),
     "L": _("Down to the left"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.core import Path, cells_in
 from game.grid import Cell
 from game.language import _, ngettext
-from game.rules.splits.events import SIDES
 from game.rules.splits.position import (
     CELLS,
     CENTRE,
@@ -18,7 +17,7 @@ from game.rules.splits.position import (
     SplitsPosition,
     touching,
 )
-from game.rules.splits.texts import GRID, name_at, piece_at
+from game.rules.splits.texts import GRID, SIDES, name_at, piece_at
 
 TOUCHING = tuple(touching(shape) for shape in SHAPES)
 LYING = {"R": _("down to the right"), "L": _("down to the left"), "V": _("upright")}  # LIES within a sentence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from game.core import Board, Move, Path, Variant, codes_of
 from game.errors import NotationError, quoted
@@ -30,6 +31,7 @@ SHEEP = "sheep"
 EXAMPLE = "0,0;1,0R3;0,1W13;1,1 w"
 PIECE_SIZE = 4
 NOTHING_LAID = "-"
+SIDES = ("", _("White"), _("Red"))  # by seat
 
 _HEX = "(-?[0-9]+,-?[0-9]+)"
 _ITEM = re.compile(_HEX + "(?:([WR])([1-9][0-9]{0,2}))?")
@@ -120,11 +122,11 @@ def _check_building(laid: list[int], side: int) -> None:
         raise NotationError(words.format(number=len(laid), most=HEXES))
     if side != pieces % 2 + 1:
         words = ngettext(
-            "{side} is not the side to move: with {number} board pieces laid it is {other}.",
-            "{side} is not the side to move: with {number} board pieces laid it is {other}.",
+            "With {number} board piece laid it is {other}'s turn, not {side}'s.",
+            "With {number} board pieces laid it is {other}'s turn, not {side}'s.",
             pieces,
         )
-        raise NotationError(words.format(side=_letter(side), number=pieces, other=_letter(3 - side)))
+        raise NotationError(words.format(side=SIDES[side], number=pieces, other=SIDES[3 - side]))
 
 
 def _check_stacks(laid: list[int], side: int) -> None:
@@ -140,8 +142,8 @@ def _check_stacks(laid: list[int], side: int) -> None:
     if (not white and not red) or (white == [COUNTERS] and not red):
         wanted = 2 if white else 1
         if side != wanted:
-            words = _("{side} is not the side to move: {other} places the next tower.")
-            raise NotationError(words.format(side=_letter(side), other=_letter(wanted)))
+            words = _("{other} places the next tower, so it is not {side}'s turn.")
+            raise NotationError(words.format(side=SIDES[side], other=SIDES[wanted]))
     elif (sum(white), sum(red)) != (COUNTERS, COUNTERS):
         words = _(
             "{white} white and {red} red counters stand on the board: each side has {most}, "
@@ -150,14 +152,16 @@ def _check_stacks(laid: list[int], side: int) -> None:
         raise NotationError(words.format(white=sum(white), red=sum(red), most=COUNTERS))
 
 
-def _letter(side: int) -> str:
-    return quoted("wr"[side - 1])
-
-
 def write_position(position: SplitsPosition) -> str:
     """The text of a position, from which `read_position` makes the same again."""
-    hexes = [name_at(at) + _stack(int(position.board[at])) for at in laid_places(position)]
-    return f"{';'.join(hexes) or NOTHING_LAID} {'wr'[int(position.side) - 1]}"
+    stacks = ((name_at(at), *piece_at(int(position.board[at]))) for at in laid_places(position))
+    return write_stacks(stacks, int(position.side))
+
+
+def write_stacks(hexes: Iterable[tuple[str, int, int]], side: int) -> str:
+    """The same of hexes sorted by r and then q, as name, colour and height, which need not be a board to play on."""
+    items = [name + _stack(piece, height) for name, piece, height in hexes]
+    return f"{';'.join(items) or NOTHING_LAID} {'wr'[side - 1]}"
 
 
 def laid_places(position: SplitsPosition) -> list[int]:
@@ -177,8 +181,7 @@ def piece_at(code: int) -> tuple[int, int]:
     return (1, code - WHITE) if code <= RED else (2, code - RED)
 
 
-def _stack(code: int) -> str:
-    piece, height = piece_at(code)
+def _stack(piece: int, height: int) -> str:
     return f"{' WR'[piece]}{height}" if piece else ""
 
 
@@ -194,7 +197,7 @@ def draw(position: SplitsPosition) -> str:
     rows: dict[int, list[tuple[int, str, str]]] = {}
     for at in laid_places(position):
         q, r = GRID.places[CELL_AT[at]]
-        rows.setdefault(r, []).append((4 * q + 2 * r, name_at(at), _stack(int(position.board[at])) or "."))
+        rows.setdefault(r, []).append((4 * q + 2 * r, name_at(at), _stack(*piece_at(int(position.board[at]))) or "."))
     if not rows:
         return "No hex is laid yet."
     left = min(row[0][0] for row in rows.values())

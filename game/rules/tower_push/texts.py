@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from game.core import Move, Path, Variant, codes_of
@@ -44,7 +45,7 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
     width = width_of(variant)
     codes = _read_board(ranks, width)
     if not {RED, BLACK} & set(codes):
-        raise NotationError(_("{text} has no pieces on the board.").format(text=quoted(ranks)))
+        raise NotationError(_("{text} has no pieces.").format(text=quoted(ranks)))
     if side not in ("r", "b"):
         words = _("{text} is not a side to move in Tower Push: it has to be 'r' or 'b'.")
         raise NotationError(words.format(text=quoted(side)))
@@ -96,13 +97,23 @@ def _read_forbidden(text: str, width: int, placing: bool) -> tuple[list[int], li
 
 def write_position(position: TowerPushPosition) -> str:
     """The text of a position, from which `read_position` makes the same again."""
-    red, black = int(position.left[RED]), int(position.left[BLACK])
-    waiting = (f"R{red}" if red else "") + (f"B{black}" if black else "")
-    forbidden = _write_forbidden(position, int(position.forbidden))
-    if waiting:
-        forbidden += f">{_write_forbidden(position, int(position.forbidden_next))}"
-    ranks = write_ranks(codes_of(position), int(position.width), LETTERS)
-    return f"{ranks} {'.rb'[int(position.owner)]} {waiting or NONE} {forbidden}"
+    left = int(position.left[RED]), int(position.left[BLACK])
+    return write_board(codes_of(position), int(position.width), int(position.owner), left, forbidden_boards(position))
+
+
+def write_board(codes: Sequence[int], width: int, owner: int, left: tuple[int, int], forbidden: str = "") -> str:
+    """The same of a board by its codes, playable or not; an empty `forbidden` stands for no boards."""
+    waiting = "".join(f"{letter}{count}" for letter, count in zip("RB", left, strict=True) if count)
+    nothing = f"{NONE}>{NONE}" if waiting else NONE
+    return f"{write_ranks(codes, width, LETTERS)} {'.rb'[owner]} {waiting or NONE} {forbidden or nothing}"
+
+
+def forbidden_boards(position: TowerPushPosition) -> str:
+    """The last field of the position text: which boards this turn and the reply may not bring back."""
+    now = _write_forbidden(position, int(position.forbidden))
+    if not position.left[RED] + position.left[BLACK]:
+        return now
+    return f"{now}>{_write_forbidden(position, int(position.forbidden_next))}"
 
 
 def _write_forbidden(position: TowerPushPosition, board: int) -> str:

@@ -1,0 +1,127 @@
+"""Positions put together by hand: drafts of them, and whether those can be played from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+
+from game.catalogue import every_variant
+from game.core import AnyRules, Board, Variant
+from game.draft import Draft, Editing
+from game.errors import NotationError, quoted
+from game.grid import Cell
+from game.language import _
+from game.position import Position
+
+
+@cache
+def editing_of(rules: AnyRules) -> Editing[Position]:
+    """How the positions of a game are put together."""
+    editing: Editing[Position] = import_module(f"game.rules.{rules.id}.editing").EDITING
+    return editing
+
+
+# --- drafts
+
+
+def draft_of(rules: AnyRules, position: Position) -> Draft:
+    """The draft of a position; its text is that of the position."""
+    editing, seats = editing_of(rules), range(1, int(position.seats) + 1)
+    return Draft(
+        rules.grid(position),
+        rules.board(position),
+        editing.turn(position),
+        tuple(int(position.waiting(seat)) for seat in seats) if editing.hands else (),
+        tuple(seat for seat in seats if position.is_out(seat)),
+        editing.past(position),
+    )
+
+
+def start_draft(rules: AnyRules, variant: Variant, seed: int = 0) -> Draft:
+    """The draft of the start of a variant; the seed decides what is random in it."""
+    return draft_of(rules, rules.start(variant, seed))
+
+
+def empty_draft(rules: AnyRules, variant: Variant) -> Draft:
+    """The draft of a variant's board with nothing on it but what belongs to it."""
+    editing, start = editing_of(rules), start_draft(rules, variant)
+    kept = editing.fixed(start.grid)
+    cells = tuple(piece if cell in kept else 0 for cell, piece in enumerate(start.board.cells))
+    heights = tuple(1 if piece else 0 for piece in cells)
+    ground = frozenset[Cell]() if editing.lays_cells else start.board.ground
+    return Draft(start.grid, Board(cells, heights, ground), 1, (0,) * variant.seats if editing.hands else ())
+
+
+def refitted(rules: AnyRules, draft: Draft, variant: Variant) -> Draft:
+    """The draft for another variant of the game: the same board if that has the same cells, else the variant's start.
+
+    Seats that the variant does not have are neither to move nor defeated.
+    """
+    start = start_draft(rules, variant)
+    if start.grid != draft.grid:
+        return start
+    defeated = tuple(seat for seat in draft.defeated if seat <= variant.seats)
+    return replace(draft, side=draft.side if draft.side <= variant.seats else 1, defeated=defeated)
+
+
+# --- drafts that can be played from, or not
+
+
+def position_of(rules: AnyRules, variant: Variant, draft: Draft) -> Position:
+    """The position that a draft shows; raises NotationError, in a sentence, for one that cannot be played from."""
+    text = editing_of(rules).text(draft)
+    try:
+        return rules.read(variant, text)
+    except NotationError as refusal:
+        raise NotationError(_spoken_of(str(refusal), text)) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether a draft can be played from, and one or two sentences on why not, or on what is to be done there."""
+
+    words: str
+    text: str = ""  # the position text; empty for a draft that is no position
+    playable: bool = False
+
+
+def verdict_on(rules: AnyRules, variant: Variant, draft: Draft) -> Verdict:
+    """Whether a draft can be played from, and why not."""
+    try:
+        position = position_of(rules, variant, draft)
+    except NotationError as refusal:
+        return Verdict(str(refusal))
+    if int(position.seats) != variant.seats:
+        words = _("These are the pieces of {number} players; {variant} is for {seats}.")
+        return Verdict(words.format(number=int(position.seats), variant=variant.title, seats=variant.seats))
+    text = rules.write(position)
+    if outcome := rules.outcome(position):
+        ending = rules.ending_sentence(outcome, variant.seats)
+        return Verdict(_("The game is over here. {ending}").format(ending=ending), text)
+    return Verdict(rules.prompt(position), text, playable=True)
+
+
+def _spoken_of(refusal: str, text: str) -> str:
+    """A refusal that quotes the text or its board, in words for somebody who sees a board and has typed nothing."""
+    for part in (text, text.partition(" ")[0]):
+        if refusal.startswith(quoted(part)):
+            return _("The board") + refusal.removeprefix(quoted(part))
+        refusal = refusal.replace(quoted(part), _("the board"))
+    return refusal
+
+
+def recognised(text: str, rules: AnyRules, variant: Variant) -> tuple[AnyRules, Variant, Draft]:
+    """The game and variant of a position text, and its draft: if possible these, else the first of all that fit.
+
+    Raises NotationError with the refusal of these rules if no game can read it.
+    """
+    others = sorted(every_variant(), key=lambda known: (known[0] is not rules, known[1] is not variant))
+    for other, form in others:
+        try:
+            position = other.read(form, text)
+        except NotationError:
+            continue
+        if int(position.seats) == form.seats:
+            return other, form, draft_of(other, position)
+    return rules, variant, draft_of(rules, rules.read(variant, text))

@@ -1,0 +1,242 @@
+"""Positions put together by hand: drafts and their texts, in every variant of every game."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from game.catalogue import every_variant, find
+from game.draft import Draft
+from game.editing import (
+    draft_of,
+    editing_of,
+    empty_draft,
+    position_of,
+    recognised,
+    refitted,
+    start_draft,
+    verdict_on,
+)
+from game.errors import NotationError
+from game.grid import Cell
+from game.splitmix import SplitMix64
+from tests.rules.test_every_game import NAMES, VARIANTS, walk
+
+PLIES = 60
+
+
+def text_of(name: str, draft: Draft) -> str:
+    """The position text of a draft."""
+    return editing_of(find(name)[0]).text(draft)
+
+
+def drafted(name: str, text: str) -> Draft:
+    """The draft of a position text."""
+    rules, variant = find(name)
+    return draft_of(rules, rules.read(variant, text))
+
+
+def at(draft: Draft, name: str) -> Cell:
+    """The cell of a draft called so."""
+    cell = draft.grid.cell(name)
+    assert cell is not None
+    return cell
+
+
+def words_on(name: str, draft: Draft) -> str:
+    """What is said about a draft."""
+    return verdict_on(*find(name), draft).words
+
+
+@some.composite
+def edited(draw):
+    """A variant, and a position from random play of it that somebody has gone on to edit at random."""
+    rules, variant = draw(some.sampled_from(VARIANTS))
+    position, rng = rules.start(variant, draw(some.integers(0, 9))), SplitMix64(draw(some.integers(0, 99)))
+    for _ in range(draw(some.integers(0, 30))):
+        if moves := rules.moves(position):
+            position.make(rng.choice(moves).code)
+    draft = draw(some.sampled_from([draft_of(rules, position), empty_draft(rules, variant)]))
+    editing = editing_of(rules)
+    near = sorted(draft.board.ground) or [Cell(len(draft.grid) // 2)]
+    cells = some.sampled_from(near + [step[cell] for cell in near[:3] for step in draft.grid.step if step[cell] >= 0])
+    pieces, seats = some.sampled_from([0, *editing.pieces(variant)]), some.integers(1, variant.seats)
+    for _ in range(draw(some.integers(0, 12))):
+        deed, cell = draw(some.integers(0, 5)), draw(cells)
+        if cell in editing.fixed(draft.grid):
+            continue
+        if deed <= 1:
+            draft = draft.put(cell, draw(pieces), draw(some.integers(1, editing.tallest)))
+        elif deed == 2 and editing.lays_cells:
+            draft = draft.lift(cell)
+        elif deed == 3:
+            draft = draft.with_side(draw(seats))
+        elif deed == 4 and editing.hands:
+            draft = draft.with_waiting(draw(seats), draw(some.integers(0, 9)))
+        elif deed == 5 and editing.defeats:
+            draft = draft.with_defeated(draw(seats), draw(some.booleans()))
+    return rules, variant, draft
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+class TestEveryGame:
+    def test_the_draft_of_a_position_has_its_text_and_gives_it_back(self, rules, variant):
+        for position, _ in walk(rules, variant, PLIES):
+            draft = draft_of(rules, position)
+            assert editing_of(rules).text(draft) == rules.write(position)
+            again = position_of(rules, variant, draft)
+            assert draft_of(rules, again) == draft
+            assert again.key == position.key
+
+    def test_everything_that_stands_on_a_board_is_offered_or_belongs_to_the_board(self, rules, variant):
+        for position, _ in walk(rules, variant, PLIES):
+            draft = draft_of(rules, position)
+            offered, fixed = {0, *editing_of(rules).pieces(variant)}, editing_of(rules).fixed(draft.grid)
+            assert {piece for cell, piece in enumerate(draft.board.cells) if cell not in fixed} <= offered
+            assert max(draft.board.heights) <= editing_of(rules).tallest
+
+    def test_an_empty_board_has_nothing_on_it_but_what_belongs_there(self, rules, variant):
+        draft = empty_draft(rules, variant)
+        fixed = editing_of(rules).fixed(draft.grid)
+        assert {cell for cell, piece in enumerate(draft.board.cells) if piece} == fixed
+        assert [draft.board.heights[cell] for cell in fixed] == [1] * len(fixed)
+        assert not any(draft.waiting)
+
+    def test_a_start_that_is_built_on_the_empty_board_is_the_start(self, rules, variant):
+        start, draft = start_draft(rules, variant, 5), empty_draft(rules, variant)
+        for cell in start.board.ground:
+            draft = draft.put(cell, start.board.cells[cell], start.board.heights[cell])
+        assert draft.with_side(start.side) == start
+        assert verdict_on(rules, variant, draft.with_side(start.side)).playable
+
+    def test_the_text_of_a_position_is_recognised_as_one_of_this_game(self, rules, variant):
+        for position, _ in walk(rules, variant, PLIES // 10):
+            other, form, draft = recognised(rules.write(position), rules, variant)
+            assert (other, form) == (rules, variant)
+            assert draft == draft_of(rules, position)
+
+
+@given(edited())
+@settings(max_examples=300, deadline=None)
+def test_every_draft_is_a_position_or_refused_in_a_sentence(case):
+    rules, variant, draft = case
+    verdict = verdict_on(rules, variant, draft)
+    assert verdict.words[0].isupper() or verdict.words[0].isdigit()
+    assert verdict.words.endswith(".")
+    assert "'" + editing_of(rules).text(draft).split(" ")[0] not in verdict.words  # nobody has typed that
+    if verdict.text:
+        again = draft_of(rules, rules.read(variant, verdict.text))
+        assert again.board == draft.board
+        assert again.waiting == draft.waiting
+        assert again.defeated == draft.defeated
+
+
+class TestChanges:
+    def test_a_piece_is_put_moved_and_taken_away(self):
+        draft = drafted("pressure", "5/5/2w2/5/4B w")
+        moved = draft.move(at(draft, "c3"), at(draft, "a5"))
+        assert text_of("pressure", moved) == "w4/5/5/5/4B w"
+        assert text_of("pressure", moved.put(at(draft, "e1"), 5).put(at(draft, "a5"), 0)) == "5/5/5/5/4x w"
+
+    def test_a_piece_that_is_moved_onto_another_takes_its_place(self):
+        draft = drafted("pressure", "5/5/2W2/5/4B b")
+        assert text_of("pressure", draft.move(at(draft, "c3"), at(draft, "e1"))) == "5/5/5/5/4W b"
+
+    def test_a_stack_brings_its_hex_along_and_goes_with_it(self):
+        draft = drafted("splits", "- w")
+        laid = draft.put(at(draft, "0,0"), 2, 7).put(at(draft, "1,0"), 0)
+        assert text_of("splits", laid) == "0,0R7;1,0 w"
+        assert text_of("splits", laid.lift(at(draft, "0,0"))) == "1,0 w"
+        assert laid.lift(at(draft, "0,0")).lift(at(draft, "1,0")) == draft
+
+    def test_one_that_changes_nothing_gives_the_same_draft(self):
+        draft = start_draft(*find("tower_push"))
+        assert draft.put(at(draft, "a1"), 1) is draft
+        assert draft.with_side(1) is draft
+        assert draft.move(at(draft, "a1"), at(draft, "a1")) is draft
+
+    def test_hands_and_defeats_are_those_of_one_seat(self):
+        draft = start_draft(*find("tower_push"))
+        assert text_of("tower_push", draft.with_waiting(2, 3)) == "BBBBB/5/2T2/5/RRRRR r B3 ->-"
+        four = start_draft(*find("boost:4-dragonless")).with_defeated(3, out=True).with_defeated(2, out=True)
+        assert text_of("boost:4", four).endswith(" 1 23")
+        assert text_of("boost:4", four.with_defeated(3, out=False)).endswith(" 1 2")
+
+    def test_the_tower_stays_on_an_empty_board(self):
+        assert text_of("tower_push", empty_draft(*find("tower_push"))) == "5/5/2T2/5/5 r - -"
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "BBBB1/4B/2T2/3R1/RRR1R b - BBBB1/3B1/2T2/4R/RRR1R",
+            "BBBB1/4B/2T2/3R1/RRR2 b R1 BBBB1/3B1/2T2/4R/RRR1R>-",
+        ],
+    )
+    def test_a_board_that_may_not_come_back_is_kept_until_something_is_changed(self, text):
+        """Tower Push forbids the reply to undo a push. Once a hand has changed the board, no push led there."""
+        draft = drafted("tower_push", text)
+        assert text_of("tower_push", draft) == text
+        moved = draft.move(at(draft, "a1"), at(draft, "a2"))
+        assert text_of("tower_push", moved).split(" ")[3] in ("-", "->-")
+        assert text_of("tower_push", moved.move(at(draft, "a2"), at(draft, "a1"))) != text
+
+
+class TestWhatIsSaid:
+    @pytest.mark.parametrize(
+        ("name", "text", "words"),
+        [
+            ("pressure", "5/5/2W2/5/4B w", "White moves a token one step, "),
+            ("pressure", "5/5/5/5/4B w", "The game is over here. Black wins: every token of White is captured."),
+        ],
+    )
+    def test_of_a_position(self, name, text, words):
+        assert words_on(name, drafted(name, text)).startswith(words)
+
+    def test_of_a_side_that_has_to_pass(self):
+        """Red's only piece is hemmed in by the corner and by Black's three."""
+        rules, variant = find("tower_push")
+        draft = empty_draft(rules, variant)
+        for name, piece in {"a1": 1, "a2": 2, "b1": 2, "b2": 2}.items():
+            draft = draft.put(at(draft, name), piece)
+        verdict = verdict_on(rules, variant, draft)
+        assert verdict.words.startswith("Red cannot move and passes. Black moves")
+        assert verdict.playable
+        assert verdict.text == "5/5/2T2/BB3/RB3 b - -"
+
+    def test_a_refusal_speaks_of_the_board_and_not_of_a_text(self):
+        draft = start_draft(*find("pressure"))
+        assert words_on("pressure", draft.put(at(draft, "a1"), 2)) == "The board has 7 white tokens; there are only 6."
+
+    def test_pieces_of_more_players_than_the_variant_has_cannot_be_played_by_them(self):
+        three = start_draft(*find("boost:3-dragonless"))
+        assert not verdict_on(*find("boost:dragonless"), three).playable
+
+
+class TestAnotherVariant:
+    def test_a_board_of_the_same_cells_keeps_its_pieces(self):
+        draft = drafted("pressman", "8/8/8/3B4/8/8/8/W7 w")
+        rules, fresh = find("pressman:fresh")
+        assert refitted(rules, draft, fresh) == draft
+
+    def test_another_board_has_its_own_start(self):
+        rules, seven = find("tower_push:7-ranks")
+        assert refitted(rules, start_draft(*find("tower_push")), seven) == start_draft(rules, seven)
+
+    def test_seats_that_there_are_no_more_neither_move_nor_are_defeated(self):
+        rules, two = find("boost:dragonless")
+        four = start_draft(*find("boost:4-dragonless")).with_defeated(4, out=True).with_side(3)
+        after = refitted(rules, four, two)
+        assert (after.side, after.defeated) == (1, ())
+        assert after.board == four.board
+
+
+class TestRecognising:
+    @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=NAMES)
+    def test_a_start_is_that_of_its_game_whatever_game_is_asked_first(self, rules, variant):
+        asked = find("pressure" if rules.id == "boost" else "boost")
+        assert recognised(rules.write(rules.start(variant, 1)), *asked)[0] is rules
+
+    def test_a_text_of_no_game_is_refused_as_by_the_game_at_hand(self):
+        with pytest.raises(NotationError, match="is not a position: it should look like"):
+            recognised("hello", *find("pressure"))
