@@ -197,7 +197,12 @@ class GameTree:
             self._enter(self._node.preferred)
 
     def go_to(self, node: Node) -> None:
-        """Make a node of this game the present; what leads there becomes the preferred line."""
+        """Make a node of this game the present; what leads there becomes the preferred line.
+
+        Raises ValueError for a node of another game, and for one that was cut out of this one.
+        """
+        if not self.holds(node):
+            raise ValueError("the node belongs to another game, or was cut out of this one")
         self._walk_to(node)
         for before, after in pairwise(node.path()):
             before._preferred = after
@@ -234,6 +239,49 @@ class GameTree:
     def annotate(self, node: Node, comment: str, marks: tuple[str, ...]) -> None:
         """Give a node another comment and other marks."""
         node.comment, node.marks = comment, marks
+
+    def holds(self, node: Node) -> bool:
+        """Whether a node belongs to this game and was not cut out of it, nor any node before it."""
+        way = node.path()
+        return way[0] is self._root and all(after in before._children for before, after in pairwise(way))
+
+    def cut(self, node: Node) -> int:
+        """Take a node out of the tree with all that comes after it; how many of its parent's children were before it.
+
+        Where the present goes with it, its parent is the present then. Raises ValueError for the root.
+        """
+        parent = node.parent
+        if parent is None:
+            raise ValueError("the root cannot be taken out")
+        if node in self._node.path():
+            self._walk_to(parent)
+        at = parent._children.index(node)
+        parent._children.remove(node)
+        if parent._preferred is node:
+            parent._preferred = next(iter(parent._children), None)
+        return at
+
+    def graft(self, node: Node, at: int) -> bool:
+        """Put a node that was cut back where it was; whether it now stands there itself.
+
+        Where the same was played again meanwhile, all that came after it goes on from the node that stands there.
+        """
+        todo = [(node, at)]
+        while todo:
+            branch, at = todo.pop()
+            parent = branch.parent
+            assert parent is not None  # only the root has none, and it is never cut
+            twin = next((it for it in parent._children if (it.text, it.seat) == (branch.text, branch.seat)), None)
+            if twin is None:
+                parent._children.insert(at, branch)
+                parent._preferred = parent._preferred or branch
+                continue
+            self.annotate(twin, twin.comment or branch.comment, twin.marks or branch.marks)
+            twin._preferred = twin._preferred or branch._preferred
+            for place, child in enumerate(branch._children):
+                child.parent = twin
+                todo.append((child, len(twin._children) + place))
+        return node in (node.parent._children if node.parent else ())
 
     # --- where the position moves, and nowhere else
 

@@ -24,6 +24,7 @@ from game.play.state import MatchState
 from game.play.streak import Tally
 from game.play.thinking import Thinking, Thought
 from game.play.timing import Timing
+from game.play.tree_edits import Edit, Edits
 
 
 class Match:
@@ -54,6 +55,7 @@ class Match:
         self.tree = tree = state.tree
         self.seating = seating = Seating(tree, state.players, setup.swap_rule, state.swaps, state.swapped)
         self.policy = (Unaided if setup.unaided else Policy)(tree, seating, bool(setup.clock))
+        self.edits = Edits(tree, self.policy, self._edited)
         self.analyst = Analyst(tree, engine)
         self.pace = Pace(tree, seating, self.stop, hold, state.paused)
         self.thinking = Thinking(tree, engine, seating, self.pace, self.analyst, setup.seed, patience)
@@ -246,12 +248,22 @@ class Match:
         self._turn(reached=True, played=True)
         self._say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
 
-    def _go(self, way: Callable[[], None]) -> None:
-        """Make a node where the game has been the present."""
-        before, changed = self.tree.node, self.seating.changed
+    def _edited(self, edit: Edit, before: Node) -> None:
+        """Go on at the present that an edit has led to, if that is another one."""
+        edited, present = events.Edited(edit.node), self.tree.node
+        if present is before:
+            self._announcer.announce(edited)
+            return
+        self.help.undos += before not in present.path()
+        self.pace.undo()
+        self._go(lambda: self.seating.go_to(present), before, edited)
+
+    def _go(self, way: Callable[[], None], before: Node | None = None, *first: MatchEvent) -> None:
+        """Make a node where the game has been the present; what happened `first` is announced before that."""
+        before, changed = before or self.tree.node, self.seating.changed
         way()
         self._turn(reached=False)
-        happened: list[MatchEvent] = []
+        happened = list(first)
         if self.tree.node is not before:
             happened.append(events.WentTo(self.tree.node, before))
         if self.seating.changed != changed:

@@ -34,6 +34,16 @@ class WentTo:
 
 
 @dataclass(frozen=True, slots=True)
+class Edited:
+    """The comment or the marks of a node were changed, or the lines that go on from it: deleted, promoted, put back.
+
+    Where that has moved the present, `WentTo` follows.
+    """
+
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
 class Seated:
     """The players have changed: two swapped seats or swapped back, or somebody took over a seat."""
 
@@ -76,7 +86,7 @@ class TimeLow:
     seat: int
 
 
-MatchEvent = Played | Ended | WentTo | Seated | Offered | Declined | Hinted | Noted | TimeLow
+MatchEvent = Played | Ended | WentTo | Edited | Seated | Offered | Declined | Hinted | Noted | TimeLow
 Listener = Callable[[MatchEvent], None]
 
 

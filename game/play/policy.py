@@ -10,7 +10,7 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.seating import Seating
 
-Act = Literal["undo", "hint", "chances", "analysis", "reseat"]  # what a game may not allow
+Act = Literal["undo", "hint", "chances", "analysis", "edit", "reseat"]  # what a game may not allow
 
 
 class Policy:
@@ -18,6 +18,7 @@ class Policy:
 
     allows_undo = True  # whether moves can be taken back
     allows_help = True  # whether the AI helps people while the game goes on
+    allows_edits = True  # whether lines can be deleted and promoted
     allows_reseat = True  # whether somebody else can take over a seat once the game has begun
     clocks_wait = True  # whether the clocks stand on demand, and while the board is out of sight
     _reasons: ClassVar[Mapping[Act, str]] = {
@@ -87,11 +88,12 @@ class Policy:
 class Unaided(Policy):
     """An unaided game: no undo, no help before the end, and clocks that cannot be paused."""
 
-    allows_undo = allows_help = allows_reseat = clocks_wait = False
+    allows_undo = allows_help = allows_edits = allows_reseat = clocks_wait = False
     _reasons: ClassVar[Mapping[Act, str]] = {
         "undo": _("An unaided game has no undo."),
         "hint": _("An unaided game has no hints."),
         "chances": _("An unaided game shows the chances only after its end."),
         "analysis": _("An unaided game can be analysed only after its end."),
+        "edit": _("An unaided game keeps its moves as they were played."),
         "reseat": _("In an unaided game the players cannot change."),
     }

@@ -101,6 +101,21 @@ class TestTakingBack:
         assert clock.reading.fallen == frozenset()
 
 
+class TestAnExchange:
+    def test_gives_each_player_their_own_time_and_increment_on_the_other_seat(self):
+        clock = Clock([TimeControl(1, 2), TimeControl(10, 5)], START)
+        clock.tick(0, None)
+        clock.exchange()
+        assert clock.reading.left == (600, 60)
+        clock.tick(45, 2)
+        clock.reach("a", 1)
+        assert clock.reading.left == (605, 15)
+        assert clock.reading.low == frozenset(), "of a minute, 15 seconds are more than an eighth"
+        clock.tick(55, 2)
+        assert clock.reading.low == {2}
+        assert clock.kept["a"].left == (15, 605), "what is kept goes by the seats of the beginning"
+
+
 class TestTheFlag:
     def test_falls_when_no_time_is_left_and_time_goes_on_below_nothing(self, clock):
         clock.tick(399.9, 1)

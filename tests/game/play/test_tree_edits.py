@@ -1,0 +1,299 @@
+"""Lines are deleted and promoted, nodes get comments and marks; and all of it can be undone."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.errors import IllegalMove
+from game.play.clock import TimeControl
+from game.play.match import Match
+from game.play.match_events import Edited, Seated, WentTo
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.tree_edits import MOST_KEPT
+from game.splitmix import SplitMix64
+from tests.game.play.test_match import play
+from tests.puppet import Puppet
+
+
+@pytest.fixture
+def match():
+    """1. d3d4 (1. d3c3) 2. c4d4 (2. c4c3 3. e3e4) 3. e3e4, and the present is its end."""
+    return forked()
+
+
+def forked(*players, **conditions):
+    match = Match(MatchSetup("pressure", players or (Person(), Person()), **conditions), Puppet())
+    tree = match.tree
+    tree.add(tree.root, "d3c3")
+    first = tree.add(tree.root, "d3d4")
+    tree.add(tree.add(first, "c4c3"), "e3e4")
+    tree.add(tree.add(first, "c4d4"), "e3e4")
+    tree.go_to(tree.node)
+    return match
+
+
+def node_at(match, *texts):
+    """The node that these moves lead to."""
+    node = match.tree.root
+    for text in texts:
+        node = next(child for child in node.children if child.text == text)
+    return node
+
+
+def written(match):
+    """The tree as a text, with brackets round what follows a node, and `*` behind the present."""
+
+    def words(node):
+        here = f"{node.text}{'*' * (node is match.tree.node)}{node.comment}{''.join(node.marks)}"
+        return here + (f"({' '.join(map(words, node.children))})" if node.children else "")
+
+    return words(match.tree.root)
+
+
+WHOLE = "(d3d4(c4d4(e3e4*) c4c3(e3e4)) d3c3)"
+
+
+def heard_by(match):
+    heard = []
+    match.subscribe(heard.append)
+    return heard
+
+
+def test_the_game_of_these_tests(match):
+    assert written(match) == WHOLE
+
+
+class TestDeleting:
+    def test_takes_a_line_away_with_all_that_follows(self, match):
+        heard = heard_by(match)
+        match.edits.delete(node_at(match, "d3d4", "c4c3"))
+        assert written(match) == "(d3d4(c4d4(e3e4*)) d3c3)"
+        assert heard == [Edited(node_at(match, "d3d4"))]
+        match.edits.undo()
+        assert written(match) == WHOLE
+
+    def test_of_the_line_of_the_present_makes_the_node_before_it_the_present(self, match):
+        heard, end = heard_by(match), match.tree.node
+        match.edits.delete(node_at(match, "d3d4", "c4d4"))
+        assert written(match) == "(d3d4*(c4c3(e3e4)) d3c3)"
+        first = node_at(match, "d3d4")
+        assert heard == [Edited(first), WentTo(first, end)]
+        assert match.tree.at(first).read("c4d4").text == "c4d4"
+        match.edits.undo()
+        assert written(match) == WHOLE
+        assert heard[2:] == [Edited(first), WentTo(end, first)]
+
+    def test_of_the_whole_game_leads_to_its_start(self, match):
+        match.edits.delete(node_at(match, "d3c3"))
+        match.edits.delete(node_at(match, "d3d4"))
+        assert written(match) == "*"
+        assert not match.tree.can_redo
+        match.edits.undo()
+        match.edits.undo()
+        assert written(match) == WHOLE
+
+    def test_leaves_the_present_where_it_went_meanwhile(self, match):
+        match.edits.delete(node_at(match, "d3d4"))
+        match.redo()
+        assert match.tree.node.text == "d3c3"
+        match.edits.undo()
+        assert written(match) == "(d3c3* d3d4(c4d4(e3e4) c4c3(e3e4)))"
+
+    def test_and_playing_the_same_again_loses_nothing_when_it_is_undone(self, match):
+        """Two children with the same move would stand there, of which only one could ever be reached."""
+        match.edits.comment(node_at(match, "d3d4"), "!")
+        match.edits.delete(node_at(match, "d3d4"))
+        play(match, "d3d4")
+        play(match, "a3a2")
+        match.edits.undo()
+        assert written(match) == "(d3d4!(a3a2* c4c3(e3e4) c4d4(e3e4)) d3c3)"
+        assert not match.edits.can_redo
+        assert not match.edits.can_undo, "the commented node is no more"
+        match.go_to(node_at(match, "d3d4", "c4d4", "e3e4"))
+        assert match.tree.snapshot == node_at(forked(), "d3d4", "c4d4", "e3e4").snapshot
+
+    def test_and_playing_up_to_it_again_goes_on_with_it_when_it_is_undone(self, match):
+        match.edits.delete(node_at(match, "d3d4"))
+        play(match, "d3d4")
+        match.edits.undo()
+        match.redo()
+        assert match.tree.node.text == "c4d4", "as before"
+
+    def test_and_putting_back_the_only_line_has_the_tree_go_on_with_it(self, match):
+        end = match.tree.node
+        at = match.tree.cut(end)
+        assert match.tree.graft(end, at)
+        match.redo()
+        assert match.tree.node is end
+
+    def test_stops_a_game_between_machines(self):
+        """The machines would play on at once from where the line was deleted."""
+        match = forked(Machine(1), Machine(1))
+        match.edits.delete(match.tree.node)
+        assert match.pace.is_resting
+
+    def test_of_the_beginning_is_refused(self, match):
+        with pytest.raises(IllegalMove, match="beginning of a game cannot be deleted"):
+            match.edits.delete(match.tree.root)
+
+    def test_leaves_nodes_that_nobody_can_go_to_or_edit(self, match):
+        """The window may still look at one: the present would have left the tree."""
+        inner = node_at(match, "d3d4", "c4c3", "e3e4")
+        match.edits.delete(node_at(match, "d3d4", "c4c3"))
+        with pytest.raises(ValueError, match="cut out"):
+            match.go_to(inner)
+        with pytest.raises(ValueError, match="was deleted"):
+            match.edits.comment(inner, "Hm.")
+
+    def test_counts_as_help_where_it_takes_back_a_move(self, match):
+        match.edits.delete(node_at(match, "d3c3"))
+        assert match.help.undos == 0
+        match.edits.delete(node_at(match, "d3d4", "c4d4", "e3e4"))
+        assert match.help.undos == 1
+
+    def test_gives_back_seats_and_time(self):
+        match = Match(MatchSetup("pressure", (Person("A"), Person("B")), clock=(TimeControl(5),) * 2, swap_rule=True),
+                      Puppet())  # fmt: skip
+        match.tick(0)
+        play(match, "d3d4")
+        match.swap_sides()
+        match.update(1, calm=True)
+        match.tick(10)
+        play(match, "c4d4")
+        heard = heard_by(match)
+        assert match.clock
+        match.edits.delete(node_at(match, "d3d4"))
+        assert match.players == [Person("A"), Person("B")]
+        assert match.clock.reading.left == (300, 300)
+        assert [type(event) for event in heard] == [Edited, WentTo, Seated]
+        match.edits.undo()
+        assert match.players == [Person("B"), Person("A")]
+        assert match.clock.reading.left == (300, 290)
+
+
+class TestPromoting:
+    def test_prefers_a_line_that_lies_ahead_and_leaves_the_present(self, match):
+        match.go_to(match.tree.root)
+        match.edits.promote(node_at(match, "d3c3"))
+        assert written(match) == "*(d3c3 d3d4(c4d4(e3e4) c4c3(e3e4)))"
+        match.edits.undo()
+        assert written(match) == "*(d3d4(c4d4(e3e4) c4c3(e3e4)) d3c3)"
+
+    def test_of_a_line_beside_the_present_leads_to_its_end(self, match):
+        match.edits.promote(node_at(match, "d3d4", "c4c3", "e3e4"))
+        assert written(match) == "(d3d4(c4c3(e3e4*) c4d4(e3e4)) d3c3)"
+        match.edits.undo()
+        assert written(match) == WHOLE
+        match.edits.redo()
+        assert written(match) == "(d3d4(c4c3(e3e4*) c4d4(e3e4)) d3c3)"
+
+    def test_is_undone_to_the_end_of_the_other_line_where_the_game_went_on(self, match):
+        match.go_to(match.tree.root)
+        match.edits.promote(node_at(match, "d3c3"))
+        match.redo()
+        match.edits.undo()
+        assert written(match) == WHOLE
+
+    def test_goes_one_fork_at_a_time(self, match):
+        match.edits.promote(node_at(match, "d3c3"))
+        inner = node_at(match, "d3d4", "c4c3")
+        match.edits.promote(inner)
+        assert written(match) == "(d3c3* d3d4(c4c3(e3e4) c4d4(e3e4)))"
+        match.edits.promote(inner)
+        assert written(match) == "(d3d4(c4c3(e3e4*) c4d4(e3e4)) d3c3)"
+
+    def test_of_the_main_line_is_refused(self, match):
+        with pytest.raises(IllegalMove, match="main line already"):
+            match.edits.promote(match.tree.node)
+
+
+class TestRemarks:
+    def test_are_given_to_any_node_and_taken_back(self, match):
+        heard, side = heard_by(match), node_at(match, "d3c3")
+        match.edits.comment(side, "Too slow.\r\nReally.\rYes")
+        match.edits.mark(side, ("d3", "d3-c3:second"))
+        assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
+        assert heard == [Edited(side)] * 2
+        match.edits.undo()
+        assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ())
+        match.edits.undo()
+        assert (side.comment, side.marks) == ("", ())
+        match.edits.redo()
+        match.edits.redo()
+        assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
+
+    def test_do_not_disturb_a_thought_or_a_clock(self):
+        match = Match(MatchSetup("pressure", (Person(), Machine(4)), clock=(TimeControl(5),) * 2), Puppet())
+        play(match, "d3d4")
+        match.update(1, calm=True)
+        match.tick(0)
+        match.tick(9)
+        assert match.thinking.is_thinking
+        assert match.clock
+        match.edits.comment(match.tree.node, "Hm.")
+        assert match.thinking.is_thinking
+        assert match.clock.reading.left == (300, 291)
+
+
+class TestAnUnaidedGame:
+    def test_keeps_its_moves_and_may_be_commented(self):
+        match = forked(unaided=True)
+        for edit in (match.edits.delete, match.edits.promote):
+            with pytest.raises(IllegalMove, match="keeps its moves as they were played"):
+                edit(node_at(match, "d3c3"))
+        match.edits.comment(match.tree.node, "Hm.")
+        assert match.tree.node.comment == "Hm."
+
+
+class TestTheHistory:
+    def test_says_when_there_is_nothing_to_undo_or_redo(self, match):
+        for way in (match.edits.undo, match.edits.redo):
+            with pytest.raises(IllegalMove, match="no edit to"):
+                way()
+
+    def test_ends_with_a_new_edit_what_could_be_done_again(self, match):
+        match.edits.comment(match.tree.root, "one")
+        match.edits.undo()
+        assert match.edits.can_redo
+        match.edits.comment(match.tree.root, "two")
+        assert not match.edits.can_redo
+
+    def test_has_a_bound(self, match):
+        for number in range(MOST_KEPT + 5):
+            match.edits.comment(match.tree.root, str(number))
+        while match.edits.can_undo:
+            match.edits.undo()
+        assert match.tree.root.comment == "4"
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32))
+def test_whatever_is_edited_all_of_it_can_be_undone_and_done_again(seed):
+    rng, match = SplitMix64(seed), Match(MatchSetup("pressure", (Person(), Person())), Puppet())
+    nodes = [match.tree.root]
+    for _ in range(25):
+        match.go_to(rng.choice(nodes))
+        if match.tree.moves:
+            match.play(rng.choice(match.tree.moves[:4]))
+            nodes.append(match.tree.node)
+    texts = [written(match)]
+    for _ in range(12):
+        node = rng.choice(nodes)
+        if not match.tree.holds(node):
+            continue
+        try:
+            rng.choice([match.edits.delete, match.edits.promote])(node)
+        except IllegalMove:
+            continue
+        texts.append(written(match))
+        assert match.tree.node in match.tree.root.line(), "the present is on the main line"
+    for text in reversed(texts[:-1]):
+        match.edits.undo()
+        assert written(match) == text
+    for text in texts[1:]:
+        match.edits.redo()
+        assert written(match) == text
+    assert match.tree.snapshot == match.tree.rules.snapshot(match.tree.position)
