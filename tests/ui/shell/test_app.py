@@ -15,83 +15,13 @@ from game.ai.limits import Limits
 from game.ai.process import Request
 from game.ai.spec import GameSpec
 from game.version import VERSION
-from tests.puppet import Puppet
-from ui.devices.sound import Sounds
-from ui.dialogs.shortcuts import ShortcutSheet
-from ui.kit.notice import Notices
-from ui.preferences.settings import Preferences
-from ui.scene.scene import Pop, Push, Quit, Scene
-from ui.shell.app import ANIMATED, HIDDEN, IDLE, App
-from ui.shell.context import Context
+from tests.ui.shell.watched import Watched, fail
+from ui.scene.scene import Pop, Push, Quit
+from ui.shell.app import ANIMATED, HIDDEN, IDLE
 from ui.shell.crash import CrashScene
 from ui.shell.window import Window
 
 ROOT = Path(__file__).resolve().parents[3]
-
-
-class Watched(Scene):
-    """A scene that records its calls; `react` gives its reply to an event."""
-
-    def __init__(self, context=None, react=lambda event: None):
-        self.context, self.react = context, react
-        self.events, self.drawn, self.laid, self.passed = [], 0, [], []
-
-    def layout(self, size, scale):
-        self.laid.append((size, scale))
-
-    def handle(self, event):
-        self.events.append(event)
-        return self.react(event)
-
-    def update(self, seconds):
-        self.passed.append(seconds)
-
-    def draw(self, canvas):
-        self.drawn += 1
-
-    def facts(self):
-        return {"scene": "watched", "drawn": self.drawn}
-
-    def report(self):
-        return "moves: a1a2 b2b3"
-
-
-class Fixed:
-    """An application of one watched scene."""
-
-    def __init__(self, home, first=Watched, place=()):
-        self.notices = Notices()
-        self.settings = Preferences(home / "settings.json", self.notices.say)
-        self.window = Window((1000, 700), place)
-        self.sounds = Sounds(self.settings)
-        context = Context(self.settings, self.sounds, self.notices.say, Puppet(), ShortcutSheet)
-        self.app = App(self.window, context, self.notices, first)
-        pygame.event.clear()
-        self.step()
-
-    @property
-    def scene(self):
-        return self.app.stack.top
-
-    def step(self, *events, seconds=0.02):
-        self.app.step(events, seconds)
-
-    def press(self, key, mod=0):
-        self.step(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""), Event(pygame.KEYUP, key=key, mod=mod))
-
-
-@pytest.fixture
-def make(home):
-    made = []
-
-    def start(first=Watched):
-        made.append(Fixed(home, first))
-        return made[-1]
-
-    yield start
-    for fixed in made:
-        fixed.sounds.close()
-        fixed.window.close()
 
 
 def test_a_scene_at_rest_is_drawn_once(make):
@@ -243,10 +173,6 @@ def test_damaged_settings_are_said_in_the_window(make, home):
     home.mkdir()
     (home / "settings.json").write_text("{")
     assert "settings-damaged.json" in make().notices.present
-
-
-def fail(*args):
-    raise RuntimeError("the scene was asked to fail")
 
 
 @pytest.mark.parametrize("where", ["handle", "update", "draw", "layout"])

@@ -4,23 +4,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from tests.ui.shell.test_app import Fixed, Watched
+from tests.ui.shell.watched import Watched
 from ui.preferences.scaling import AUTOMATIC
 from ui.shell.app import LONGEST_LAPSE
-
-
-@pytest.fixture
-def make(home):
-    made = []
-
-    def start(first=Watched):
-        made.append(Fixed(home, first))
-        return made[-1]
-
-    yield start
-    for fixed in made:
-        fixed.sounds.close()
-        fixed.window.close()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 from pygame.event import Event
 
-from tests.ui.shell.test_app import Fixed, Watched, fail
+from tests.ui.shell.watched import Fixed, Watched, fail
 from tests.ui.table import PERSON
 from ui.scene.scene import Pop, Push, Replace
 from ui.shell.app import ANIMATED, IDLE
@@ -58,8 +58,7 @@ def window(home):
     made = Grey(home, Sheet)
     made.step(seconds=5)
     yield made
-    made.sounds.close()
-    made.window.close()
+    made.close()
 
 
 @pytest.fixture
@@ -212,21 +211,17 @@ class TestWhileItFades:
         assert isinstance(fading.scene, CrashScene)
         assert not fading.app._fade.running
 
-    def test_an_observer_hears_of_a_picture_once_it_is_whole(self, home, monkeypatch, tmp_path):
+    def test_an_observer_hears_of_a_picture_once_it_is_whole(self, make, monkeypatch, tmp_path):
         monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))
-        window = Fixed(home, Sheet)
-        try:
-            shown = Sheet(grey=WHITE)
-            shown.facts = lambda: {"scene": "white"}
-            window.app.stack.run(Push(shown))
-            for _ in range(10):
-                traced = json.loads((tmp_path / "trace").read_text().splitlines()[-1])["scene"]
-                assert traced == "watched" or grey(window.window.canvas) == WHITE
-                window.step(seconds=FRAME)
-            assert traced == "white"
-        finally:
-            window.sounds.close()
-            window.window.close()
+        window = make(Sheet)
+        shown = Sheet(grey=WHITE)
+        shown.facts = lambda: {"scene": "white"}
+        window.app.stack.run(Push(shown))
+        for _ in range(10):
+            traced = json.loads((tmp_path / "trace").read_text().splitlines()[-1])["scene"]
+            assert traced == "watched" or grey(window.window.canvas) == WHITE
+            window.step(seconds=FRAME)
+        assert traced == "white"
 
 
 class TestWhatABoardIsMadeUpOf:

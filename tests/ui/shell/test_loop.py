@@ -4,18 +4,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from tests.ui.shell.test_app import Fixed, Watched, fail
+from tests.ui.shell.watched import Watched, fail
 from ui.scene.scene import Push
 from ui.shell.app import HIDDEN, IDLE
 from ui.shell.crash import CrashScene
 
 
 @pytest.fixture
-def fixed(home):
-    made = Fixed(home)
-    yield made
-    made.sounds.close()
-    made.window.close()
+def fixed(make):
+    return make()
 
 
 def test_only_input_makes_it_fast(fixed):

@@ -3,26 +3,10 @@
 import json
 
 import pygame
-import pytest
 from pygame.event import Event
 
-from tests.ui.shell.test_app import Fixed
 from ui.preferences.settings import Preferences
 from ui.shell.window import Window
-
-
-@pytest.fixture
-def make(home):
-    made = []
-
-    def start(place=()):
-        made.append(Fixed(home, place=place))
-        return made[-1]
-
-    yield start
-    for fixed in made:
-        fixed.sounds.close()
-        fixed.window.close()
 
 
 def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
