@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from game.language import _
 from game.play.clock import TimeControl
 from game.play.setup import Controls
-from ui.kit import Button, Choice, Column, Label, Modal, Row, Segmented, Toggle, answers
-from ui.scene.scene import Command, Pop
+from ui.dialogs.choice_sheet import ChoiceSheet
+from ui.kit import Choice, Column, Label, Row, Segmented, Toggle
 from ui.shell.context import Context
-from ui.shell.panel_scene import PanelScene
 
 MINUTES = (1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90)
 INCREMENTS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 60)  # seconds
@@ -21,10 +19,10 @@ NAMES = 62  # units: the width of the names of the seats
 SWITCH = {False: _("No clock"), True: _("Clock")}
 
 
-class ClockSheet(PanelScene):
+class ClockSheet(ChoiceSheet):
     """Pops with the time controls of all seats, an empty tuple for no clock, or None to leave them as they are."""
 
-    covers = False
+    name = "clock"
 
     def __init__(self, context: Context, names: Sequence[str], controls: Controls) -> None:
         """`names` are the names of the seats."""
@@ -33,25 +31,10 @@ class ClockSheet(PanelScene):
         self._switch = Segmented(SWITCH, bool(controls), self._renew)
         self._same = Toggle(_("Same for all players"), len(set(self._controls)) == 1, self._renew)
         self._rows = Column(gap=8)
-        sheet = Modal(
-            _("Clock"),
-            self._switch,
-            self._same,
-            self._rows,
-            foot=answers(
-                Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
-                Button(_("Use this clock"), self._take, "primary", icon="check", key="Enter"),
-            ),
-            on_close=Pop,
-            wide=420,
-        )
-        self.reads = sheet.body
-        super().__init__(context, sheet)
+        inside = self._switch, self._same, self._rows
+        accept = _("Use this clock")
+        super().__init__(context, _("Clock"), self._switch, *inside, accept=accept, icon="check", chosen=self._chosen)
         self._renew()
-
-    def enter(self) -> None:
-        """Focus the switch, so that the arrow keys choose at once."""
-        self.panel.focus(self._switch, ring=False)
 
     def _renew(self, _value: object = None) -> None:
         """Show a row for each seat, or one for all of them."""
@@ -81,15 +64,11 @@ class ClockSheet(PanelScene):
             Choice(seconds, control.increment, partial(choose, "increment")).grow(),
         )
 
-    def _take(self) -> Command:
+    def _chosen(self) -> Controls:
         if not self._switch.value:
-            return Pop(())
+            return ()
         same = [self._controls[0]] * len(self._names)
-        return Pop(tuple(same if self._same.value else self._controls))
-
-    def facts(self) -> dict[str, Any]:
-        """Which sheet this is."""
-        return super().facts() | {"scene": "clock"}
+        return tuple(same if self._same.value else self._controls)
 
 
 def clock_words(controls: Controls) -> str:

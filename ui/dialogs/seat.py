@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
 from game.ai.strength import levels_of
 from game.language import _
 from game.play.match import Match
-from game.play.player import Machine, Person, rivals_level
-from ui.kit import Button, Choice, Modal, Paragraph, Row, Segmented, answers
-from ui.scene.scene import Command, Pop
+from game.play.player import Machine, Person, Player, rivals_level
+from ui.dialogs.choice_sheet import ChoiceSheet
+from ui.kit import Choice, Paragraph, Row, Segmented
 from ui.shell.context import Context
-from ui.shell.panel_scene import PanelScene
 
 KIND = 132  # units: the width of the switch between person and AI
 KINDS = {True: _("Person"), False: _("AI")}
 
 
-class SeatSheet(PanelScene):
+class SeatSheet(ChoiceSheet):
     """Pops with the chosen player, or with None to leave the seat as it is."""
 
-    covers = False
+    name = "seat"
 
     def __init__(self, context: Context, match: Match, seat: int) -> None:
         rules, player = match.tree.rules, match.players[seat - 1]
@@ -30,24 +27,10 @@ class SeatSheet(PanelScene):
         self._kinds = Segmented(KINDS, machine is None, self._renew).sized(width=KIND)
         self._levels = Choice(level_words(rules.id, level), level, self._renew).grow()
         self._character = Paragraph("", "small", lines=2)
-        sheet = Modal(
-            _("Who plays {side}?").format(side=rules.seat_names[seat - 1]),
-            Row(self._kinds, self._levels),
-            self._character,
-            foot=answers(
-                Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
-                Button(_("Play on"), self._choose, "primary", icon="play", key="Enter"),
-            ),
-            on_close=Pop,
-            wide=420,
-        )
-        self.reads = sheet.body
-        super().__init__(context, sheet)
+        title = _("Who plays {side}?").format(side=rules.seat_names[seat - 1])
+        inside = Row(self._kinds, self._levels), self._character
+        super().__init__(context, title, self._kinds, *inside, accept=_("Play on"), icon="play", chosen=self._chosen)
         self._renew()
-
-    def enter(self) -> None:
-        """Focus the switch, so that the arrow keys choose at once."""
-        self.panel.focus(self._kinds, ring=False)
 
     def _renew(self, _value: object = None) -> None:
         level = level_of(self._levels.value)
@@ -58,12 +41,8 @@ class SeatSheet(PanelScene):
             else _("{level}. {character}").format(level=level.name, character=level.character)
         )
 
-    def _choose(self) -> Command:
-        return Pop(Person() if self._kinds.value else Machine(self._levels.value))
-
-    def facts(self) -> dict[str, Any]:
-        """Which sheet this is."""
-        return super().facts() | {"scene": "seat"}
+    def _chosen(self) -> Player:
+        return Person() if self._kinds.value else Machine(self._levels.value)
 
 
 def level_words(game: str, *others: int) -> dict[int, str]:

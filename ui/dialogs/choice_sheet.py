@@ -1,0 +1,55 @@
+"""The frame of a small sheet on which something is chosen: who plays a seat, or the clocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.language import _
+from ui.kit import Button, Modal, Widget, answers
+from ui.scene.scene import Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+
+class ChoiceSheet(PanelScene):
+    """Pops with what was chosen, or with None to leave things as they are: by Back, Esc or the cross."""
+
+    covers = False
+    name = ""  # of the scene, for the trace
+
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        first: Widget,
+        *inside: Widget,
+        accept: str,
+        icon: str,
+        chosen: Callable[[], object],
+    ) -> None:
+        """`inside` is the content; of it `first` gets the focus. `accept` and `icon` are on the button that accepts.
+
+        That button pops with what `chosen` returns.
+        """
+        self._first = first
+        sheet = Modal(
+            title,
+            *inside,
+            foot=answers(
+                Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
+                Button(accept, lambda: Pop(chosen()), "primary", icon=icon, key="Enter"),
+            ),
+            on_close=Pop,
+            wide=420,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def enter(self) -> None:
+        """Focus the first control, so that the arrow keys choose at once."""
+        self.panel.focus(self._first, ring=False)
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is."""
+        return super().facts() | {"scene": self.name}
