@@ -191,7 +191,6 @@ class Play(PanelScene):
     def _refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
         self._refused = sentence
-        self._entry.changed()  # an earlier change of the text must not clear this
         if self._layout.bare:  # without a panel the sentence is a notice
             self.context.say(sentence)
         self._spoken.refuse(sentence)
