@@ -6,8 +6,7 @@ from pygame import Rect
 from game.ai.info import BestMove, Info
 from game.ai.table import WIN
 from game.play.analyst import BRIEF
-from game.play.player import Machine
-from tests.ui.table import CLUB, PERSON
+from tests.ui.table import CLUB, PERSON, finish
 from ui.kit import Graph, ShareBar
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
@@ -107,6 +106,16 @@ class TestBar:
         assert not shown(two, ShareBar)
         assert not two.settings.evaluation
 
+    def test_goes_with_all_that_is_beside_the_board(self, two):
+        two.key("E", "G", "Z")
+        assert not shown(two, ShareBar)
+        assert not shown(two, Graph)
+        two.wait(1)
+        assert two.puppet.analysed == [], "nobody sees what would be found"
+        two.key("Z")
+        assert shown(two, ShareBar)
+        assert shown(two, Graph)
+
     def test_waits_for_the_move_of_the_ai(self, table):
         table.open_game("pressure", PERSON, CLUB)
         table.key("E")
@@ -165,6 +174,24 @@ class TestGraph:
         two.key("Esc")
         assert shown(two, Graph)
 
+    def test_comes_with_the_end_also_where_somebody_looks_back(self, two):
+        two.click("d3", "d4")
+        two.key("Home")
+        finish(two.context.match, 2)
+        two.wait(0.2)
+        assert shown(two, Graph)
+
+    def test_goes_on_with_the_game_while_somebody_looks_back(self, two):
+        two.key("G")
+        two.click("d3", "d4")
+        two.wait(1)
+        judge(two, 0, 0)
+        two.key("Home")
+        match = two.context.match
+        match.play(match.tree.moves[0])
+        judge(two, 0)
+        assert len(two.puppet.analysed[-1][0]) == 2
+
     def test_can_be_put_away(self, over):
         over.click("Show the course of the game (G)")
         assert not shown(over, Graph)
@@ -211,6 +238,16 @@ class TestAnalysis:
         assert "e3d3 d4d5" in words(over)
         report(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
         assert over.status == "White wins in 3 plies."
+
+    def test_is_that_of_the_seat_to_act(self, over):
+        """Black's chances were those of White in a sentence about Black."""
+        over.key("Left", "Left", "X")
+        report(over, 400, "c4d4")
+        assert over.status == "Black to move: 91 %, depth 8, 123 thousand positions."
+        report(over, WIN - 1, "c4d4", depth=9)
+        assert over.status == "Black wins in 1 ply."
+        report(over, 2 - WIN, "c4d4", depth=10)
+        assert over.status == "Black loses in 2 plies."
 
     def test_draws_the_best_line_on_the_board(self, over):
         over.key("Left", "X")
@@ -314,70 +351,3 @@ class TestAnalysis:
         assert "Type a move (T)" in over.controls
         over.key("Left", "X")
         assert "Type a move (T)" not in over.controls
-
-
-class TestDrawOffers:
-    def test_people_are_asked_on_a_sheet(self, two, words):
-        two.click("Draw")
-        assert "White offers a draw. Black, do you agree?" in words(two)
-        two.click("Agree")
-        two.wait(1)
-        assert two.scenes[-1] == "ending"
-        assert "Drawn by agreement." in words(two)
-
-    @pytest.mark.parametrize(
-        "decline",
-        [
-            lambda table: table.click("Play on"),
-            lambda table: table.click("Close (Esc)"),
-            lambda table: table.key("Esc"),
-        ],
-    )
-    def test_and_may_play_on(self, two, decline):
-        two.click("Draw")
-        decline(two)
-        assert two.status == "Black would rather play on."
-        assert "Draw" not in two.controls, "once a turn"
-        two.click("d3", "d4")
-        assert "Draw" in two.controls
-
-    def test_among_three_both_others_are_asked(self, table, words):
-        table.open_game("boost:3", PERSON, PERSON, PERSON)
-        table.click("Draw")
-        assert "White offers a draw. Red and Blue, do you agree?" in words(table)
-
-    @pytest.mark.usefixtures("late")
-    def test_the_ai_agrees_when_it_is_not_better(self, table):
-        table.open_game("pressure")
-        table.click("Draw")
-        assert table.status == "The AI is considering the draw."
-        judge(table, 30)
-        table.wait(1)
-        assert table.scenes[-1] == "ending"
-        assert table.facts["outcome"] == "agreement"
-
-    @pytest.mark.usefixtures("late")
-    def test_the_ai_plays_on_when_it_is(self, table):
-        table.open_game("pressure")
-        table.click("Draw")
-        judge(table, -30)
-        assert table.status == "Black would rather play on."
-        table.click("d3", "d4")
-        table.reply("c4d4")
-        assert table.moves == ["d3d4", "c4d4"]
-
-    def test_undo_takes_the_draw_back(self, two):
-        two.click("d3", "d4", "Draw", "Agree")
-        two.wait(1)
-        two.key("Ctrl+Z")
-        assert two.moves == ["d3d4"]
-        assert two.facts["outcome"] == ""
-
-    def test_nobody_offers_out_of_turn_or_for_machines(self, table):
-        table.open_game("pressure", PERSON, CLUB)
-        table.click("d3", "d4")
-        table.wait(0.2)
-        assert "Draw" not in table.controls
-        table.click("Menu")
-        table.open_game("pressure", Machine(1), Machine(1))
-        assert "Draw" not in table.controls

@@ -129,6 +129,14 @@ class TestAWheel:
         assert game.facts["clicked"] == 1
         assert game.close_up() == before
 
+    @pytest.mark.parametrize("place", ["Flip", "White", (5, 5)])
+    def test_looks_back_only_over_board_and_list(self, game, place):
+        game.click("d3", "d4")
+        game.wait()
+        game.wheel(1, place)
+        inside = game.scene._board.rect.collidepoint(game.mouse)
+        assert game.status.startswith("Looking back") == inside
+
     def test_does_not_turn_a_piece_either(self, table):
         table.open_game("splits", PERSON, PERSON)
         chosen = table.facts["choice"]

@@ -47,6 +47,13 @@ class TestByMouse:
         game.wait(0.1)
         assert game.close_up("d4") == dropped
 
+    def test_a_piece_that_was_clicked_is_seen_to_travel(self, game):
+        game.click("d3", "d4")
+        begun = game.close_up("d4")
+        game.wait(0.1)
+        assert game.facts["moving"]
+        assert game.close_up("d4") != begun
+
     def test_a_click_while_something_moves_jumps_to_the_end_of_it_and_counts(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
@@ -108,6 +115,43 @@ class TestRefusals:
         game.click("b5")
         game.click("d3")
         assert game.status == game.context.match.tree.snapshot.prompt
+
+    @pytest.mark.parametrize("key", ["E", "G", "F", "H"])
+    def test_anything_else_that_is_done_ends_it(self, game, key):
+        game.click("b5")
+        refused = game.status
+        game.key(key)
+        assert game.status != refused
+
+    def test_so_does_an_analysis(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("Left")
+        table.click("b5")
+        table.key("X")
+        assert table.status == "Analysing ..."
+
+    def test_so_does_a_single_step_between_machines(self, table):
+        table.open_game("pressure", CLUB, CLUB)
+        table.key("P")
+        table.click("d3")
+        assert table.status == "It is White's turn, not yours."
+        table.key("N")
+        assert table.status == "The AI is paused. P resumes, N plays one move."
+
+    def test_it_stays_while_the_mouse_moves_on(self, game):
+        game.click("b5")
+        refused = game.status
+        for place in ("c5", "d3", BESIDE):
+            game.move(place)
+        assert game.status == refused
+
+    def test_so_does_a_look_at_another_position(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.click("b1")
+        table.key("Left")
+        assert table.status.startswith("Looking back")
 
     def test_while_the_ai_is_to_act_a_click_says_whose_turn_it_is(self, game):
         game.click("d3", "d4")

@@ -79,6 +79,13 @@ class TestTypedMoves:
         assert game.puppet.asked == []
         assert "fh" in game.controls
 
+    def test_a_click_on_the_board_leaves_the_field(self, game):
+        places = game.facts["cells"]
+        game.key("T")
+        game.click("c3")
+        game.key("F")
+        assert game.facts["cells"] != places
+
     def test_escape_leaves_the_field_and_the_arrows_step_again(self, game):
         game.click("d3", "d4")
         game.reply("c4d4")
@@ -229,6 +236,13 @@ class TestEscape:
         assert table.scene.holds_escape
         table.key("Home")
         assert not table.scene.holds_escape, "looking back is not the middle of a turn"
+
+    @pytest.mark.parametrize("key", ["T", "Tab", "Z"], ids=["the field", "the board", "the board alone"])
+    def test_is_the_boards_until_the_keyboard_has_left(self, game, key):
+        game.key(key)
+        assert game.scene.holds_escape
+        game.key("Esc")
+        assert not game.scene.holds_escape
 
 
 class TestKeysThatHandsKnow:

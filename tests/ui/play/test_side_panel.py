@@ -3,11 +3,14 @@
 import pygame
 import pytest
 
+from game.ai.info import BestMove, Info
 from game.ai.levels import LEVELS
+from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
-from tests.ui.table import CLUB, PERSON
+from tests.ui.table import CLUB, PERSON, finish
 from ui.play.side_panel import names_of
+from ui.style.looks import look_of
 
 BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip", "Resign", "Rules", "New", "Menu", "Settings (Ctrl+,)"}
 
@@ -15,6 +18,10 @@ BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip", "Resign", "Rules", "New", "Men
 def on(table):
     """The buttons that can be pressed."""
     return BUTTONS & set(table.controls)
+
+
+def plates(table):
+    return table.scene._side._plates
 
 
 class TestPlates:
@@ -59,10 +66,80 @@ class TestPlates:
         table.key("Left")
         assert [plate._acting for plate in table.scene._side._plates] == first
 
+    def test_frame_nobody_at_the_end(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Resign")
+        assert not any(plate._acting for plate in plates(table))
+
+    def test_show_a_thought_at_the_seat_of_the_ai_though_somebody_looks_back(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.wait(2)
+        table.key("Home")
+        table.wait(0.2)
+        assert [plate._thought is not None for plate in plates(table)] == [False, True]
+
     def test_say_who_won(self, table, words):
         table.open_game("pressure")
         table.click("Resign")
         assert "wins" in words(table)
+        assert [plate._word for plate in plates(table)] == ["", "wins"]
+
+    def test_say_it_though_chances_are_shown(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("E")
+        table.wait(0.1)
+        table.puppet.answer = BestMove("", Info(400, 6, 900, 0.1))
+        table.wait(0.1)
+        assert [plate._word for plate in plates(table)] == ["91 %", "9 %"]
+        table.click("Resign")
+        assert plates(table)[1]._word == "wins"
+
+    def test_of_a_draw_say_nothing(self, table):
+        finish(table.open_game("pressure", PERSON, PERSON))
+        table.key("End")
+        assert [plate._word for plate in plates(table)] == ["", ""]
+
+    def test_say_who_is_out_of_the_game(self, table):
+        match = table.open_game("boost:4", *[PERSON] * 4)
+        match.play(match.tree.moves[0])
+        match.resign()
+        table.key("End")
+        assert [plate._word for plate in plates(table)] == ["", "defeated", "", ""]
+
+    def test_wear_the_colours_of_their_pieces(self, table):
+        table.open_game("boost:4", *[PERSON] * 4)
+        assert [plate._palette for plate in plates(table)] == list(look_of("boost").seat_palettes)
+
+    def test_show_each_seat_its_own_time(self, table):
+        times = TimeControl(1), TimeControl(20), TimeControl(3)
+        table.open_game("boost:3", PERSON, PERSON, PERSON, clock=times)
+        assert [plate._time for plate in plates(table)] == ["1:00", "20:00", "3:00"]
+
+    def test_warn_of_little_time_and_then_of_a_fallen_flag(self, table):
+        table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
+        table.click("d3", "d4")  # the first move is free
+        table.wait(2)
+        warned = []
+        for seconds in (30, 25, 10):
+            table.wait(seconds)
+            warned.append([(plate._low, plate._fallen) for plate in plates(table)])
+        rest = False, False
+        assert warned == [[rest, rest], [rest, (True, False)], [rest, (True, True)]]
+
+    def test_ask_nothing_if_the_mouse_is_let_go_elsewhere(self, table):
+        table.open_game("pressure")
+        table.take("Black")
+        table.drop((5, 5))
+        assert table.scenes == ["menu", "play"]
+
+    def test_ask_once_though_the_key_is_held(self, table):
+        table.open_game("pressure")
+        table.scene.panel.focus(plates(table)[0])
+        table._hand.press("Space", repeat=True)
+        assert table.scenes == ["menu", "play"]
+        table.key("Space")
+        assert table.scenes == ["menu", "play", "seat"]
 
     def test_say_how_many_pieces_wait(self, table, words):
         table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
@@ -139,7 +216,7 @@ class TestTheRest:
     def test_a_choice_is_shown_in_words_with_buttons_only_while_there_is_one(self, table, words):
         match = table.open_game("splits", PERSON, PERSON)
         choice = match.tree.rules.choice_words(match.tree.position, (), table.facts["choice"])
-        assert choice in words(table)
+        assert {choice, "R or wheel"} <= words(table)
         assert {"Next choice", "Previous choice"} <= set(table.controls)
 
     def test_a_long_list_of_moves_scrolls_to_the_last(self, table, words):

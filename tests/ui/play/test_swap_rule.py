@@ -51,6 +51,7 @@ class TestAtTheBoard:
         match = table.open_game("pressure", PERSON, CLUB, swap_rule=True)
         table.click("d3", "d4")
         table.wait(1.0)
+        assert BUTTON not in table.controls, "the choice is that of the machine"
         table.puppet.answer = BestMove("c4d4", Info(-40))
         table.wait(1.0)
         assert match.players == [Machine(4), Person()]

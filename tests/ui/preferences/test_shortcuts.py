@@ -261,6 +261,18 @@ class TestOnlyTheBoard:
         game.click("c3")
         assert len(game.said) == 1
 
+    def test_with_the_panel_it_is_said_only_there(self, game):
+        game.click("c3")
+        assert game.said == []
+
+    def test_no_button_that_went_away_keeps_the_keyboard(self, game):
+        game.key("Shift+Tab", "Shift+Tab")
+        assert game.scene.panel.focused is not None
+        before = game.facts
+        game.key("Z", "Enter", "Z", "Enter")
+        assert game.scene.panel.focused is None
+        assert game.facts == before
+
     def test_escape_puts_back_first_and_then_brings_the_panel(self, game):
         game.key("Z")
         game.click("d3")

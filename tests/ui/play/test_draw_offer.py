@@ -1,0 +1,113 @@
+"""Offers of a draw: people answer on a sheet, the AI by its judgement, and the game then goes on where it was."""
+
+import pytest
+
+from game.ai.info import BestMove, Info
+from game.play.player import Machine
+from tests.ui.table import CLUB, PERSON
+
+
+@pytest.fixture
+def two(table):
+    """Pressure between two people."""
+    table.open_game("pressure", PERSON, PERSON)
+    return table
+
+
+def judge(table, score):
+    """Let the machine judge the position with this score for the side to act."""
+    table.wait(0.1)
+    table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
+    table.wait(0.1)
+    assert table.puppet.answer is None, "nobody wanted the judgement"
+
+
+class TestDrawOffers:
+    def test_people_are_asked_on_a_sheet(self, two, words):
+        two.click("Draw")
+        assert "White offers a draw. Black, do you agree?" in words(two)
+        two.click("Agree")
+        two.wait(1)
+        assert two.scenes[-1] == "ending"
+        assert "Drawn by agreement." in words(two)
+
+    @pytest.mark.parametrize(
+        "decline",
+        [
+            lambda table: table.click("Play on"),
+            lambda table: table.click("Close (Esc)"),
+            lambda table: table.key("Esc"),
+        ],
+    )
+    def test_and_may_play_on(self, two, decline):
+        two.click("Draw")
+        decline(two)
+        assert two.status == "Black would rather play on."
+        assert "Draw" not in two.controls, "once a turn"
+        two.click("d3", "d4")
+        assert "Draw" in two.controls
+
+    def test_among_three_both_others_are_asked(self, table, words):
+        table.open_game("boost:3", PERSON, PERSON, PERSON)
+        table.click("Draw")
+        assert "White offers a draw. Red and Blue, do you agree?" in words(table)
+
+    def test_any_seat_asks_all_the_others(self, table, words):
+        match = table.open_game("boost:3", PERSON, PERSON, PERSON)
+        match.play(match.tree.moves[0])
+        table.wait(2)
+        table.click("Draw")
+        assert "Red offers a draw. White and Blue, do you agree?" in words(table)
+
+    def test_only_those_decline_who_were_asked(self, table, words):
+        """The AI at the third seat was said to decline as well, though nobody had asked it."""
+        table.open_game("boost:3", PERSON, PERSON, CLUB)
+        table.click("Draw")
+        assert "White offers a draw. Red, do you agree?" in words(table)
+        table.click("Play on")
+        assert table.status == "Red would rather play on."
+
+    @pytest.mark.parametrize(("answer", "end"), [("Agree", "agreement"), ("Play on", "")])
+    def test_the_answer_is_shown_to_a_player_who_was_looking_back(self, two, answer, end):
+        two.click("d3", "d4")
+        two.wait(2)
+        two.key("Left")
+        two.click("Draw", answer)
+        assert two.facts["outcome"] == end
+        assert "Looking back" not in two.status
+
+    @pytest.mark.usefixtures("late")
+    def test_the_ai_agrees_when_it_is_not_better(self, table):
+        table.open_game("pressure")
+        table.click("Draw")
+        assert table.status == "The AI is considering the draw."
+        judge(table, 30)
+        table.wait(1)
+        assert table.scenes[-1] == "ending"
+        assert table.facts["outcome"] == "agreement"
+
+    @pytest.mark.usefixtures("late")
+    def test_the_ai_plays_on_when_it_is(self, table):
+        table.open_game("pressure")
+        table.click("Draw")
+        judge(table, -30)
+        assert table.status == "Black would rather play on."
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        assert table.moves == ["d3d4", "c4d4"]
+
+    def test_undo_takes_the_draw_back(self, two):
+        two.click("d3", "d4", "Draw", "Agree")
+        two.wait(1)
+        two.key("Ctrl+Z")
+        assert two.moves == ["d3d4"]
+        assert two.facts["outcome"] == ""
+
+    def test_nobody_offers_out_of_turn_or_for_machines(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.wait(0.2)
+        assert "Draw" not in table.controls
+        table.click("Menu")
+        table.open_game("pressure", Machine(1), Machine(1))
+        assert "Draw" not in table.controls

@@ -1,0 +1,135 @@
+"""The buttons beside the board: which there are, which can be pressed, and which are lit, in every state of a game."""
+
+import pytest
+
+from game.play.clock import TimeControl
+from tests.ui.table import CLUB, PERSON, finish
+from ui.kit import Button
+
+PACE = {"Hint", "Now", "Step", "Pause", "Resume", "Resign", "Draw"}
+BAR, GRAPH = "Show the chances (E)", "Show the course of the game (G)"
+
+
+def buttons(table):
+    """The buttons to be seen, by their text or tooltip."""
+    return {button.text or button.tip: button for button in table.widgets() if isinstance(button, Button)}
+
+
+def seen(table):
+    """Those that hurry, pause or end a game, with whether they can be pressed."""
+    return {name: button.enabled for name, button in buttons(table).items() if name in PACE}
+
+
+def lit(table):
+    return {name for name, button in buttons(table).items() if button.lit}
+
+
+def icon(table, name):
+    return buttons(table)[name]._icon
+
+
+class TestBetweenMachines:
+    """Four buttons for an AI that plays against itself; nobody could resign, ask or offer anything."""
+
+    @pytest.fixture
+    def machines(self, table):
+        table.open_game("pressure", CLUB, CLUB)
+        return table
+
+    def test_before_the_first_thought_a_move_can_be_asked_for(self, machines):
+        assert seen(machines) == {"Step": True, "Pause": True}
+
+    def test_a_thought_can_be_hurried_or_paused(self, machines):
+        machines.wait(0.5)
+        assert seen(machines) == {"Now": True, "Pause": True}
+
+    def test_a_pause_offers_single_moves(self, machines):
+        machines.wait(0.5)
+        machines.key("P")
+        assert seen(machines) == {"Step": True, "Resume": True}
+
+    def test_a_single_move_is_not_hurried(self, machines):
+        """It has the place of the button that asked for it."""
+        machines.key("P", "N")
+        machines.wait(0.5)
+        assert machines.facts["paused"]
+        assert machines.puppet.asked
+        assert seen(machines) == {"Step": True, "Resume": True}
+
+    def test_after_the_end_nothing_is_left_to_step_or_pause(self, machines):
+        finish(machines.context.match)
+        machines.key("End")
+        assert seen(machines) == {"Step": False}
+
+    def test_the_icon_shows_what_the_button_does(self, machines):
+        assert icon(machines, "Pause") == "pause"
+        machines.key("P")
+        assert icon(machines, "Resume") == "play"
+
+
+class TestWithPeople:
+    def test_on_their_turn(self, table):
+        table.open_game("pressure")
+        assert seen(table) == {"Hint": True, "Resign": True, "Draw": True}
+
+    def test_while_the_ai_thinks(self, table):
+        """One may resign at any time, but offer a draw only on the own turn."""
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.wait(1)
+        assert seen(table) == {"Now": True, "Resign": True, "Draw": False}
+
+    def test_between_their_move_and_the_thought_of_the_ai(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        assert seen(table) == {"Hint": False, "Resign": True, "Draw": False}
+
+    def test_with_clocks_that_can_be_paused(self, table):
+        table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2)
+        assert seen(table) == {"Hint": True, "Pause": True, "Resign": True, "Draw": True}
+        table.click("Pause")
+        assert "Resume" in table.controls
+        assert "Step" not in table.controls
+
+    def test_in_an_unaided_game_clocks_run_on(self, table):
+        table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2, unaided=True)
+        assert seen(table) == {"Hint": False, "Resign": True, "Draw": True}
+
+    def test_after_the_end(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Resign")
+        assert seen(table) == {"Hint": False, "Resign": False, "Draw": False}
+
+    def test_redo_leads_to_the_game_that_was_begun_after_this_one(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        assert not buttons(table)["Redo"].enabled
+        table.key("Ctrl+N", "Enter", "Ctrl+Z")
+        assert buttons(table)["Redo"].enabled
+        table.click("Redo")
+        assert not buttons(table)["Redo"].enabled
+
+
+class TestWhatIsSwitchedOn:
+    """The judgement of the machine is shown by buttons that stay lit."""
+
+    def test_nothing_is_lit_at_first(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        assert lit(table) == set()
+
+    @pytest.mark.parametrize(("key", "name"), [("E", BAR), ("G", GRAPH)])
+    def test_each_button_is_lit_for_its_own_part(self, table, key, name):
+        table.open_game("pressure", PERSON, PERSON)
+        table.key(key)
+        assert lit(table) == {name}
+        table.click(name)
+        assert lit(table) == set()
+
+    def test_an_analysis_lights_the_bar_that_comes_with_it(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        assert not buttons(table)["Analyse"].enabled
+        table.key("Left")
+        table.click("Analyse")
+        assert lit(table) == {"Analyse", BAR}
+        table.key("Esc")
+        assert lit(table) == set()

@@ -1,0 +1,60 @@
+"""The board marks the last turn of the position that is shown, and what won there."""
+
+import pytest
+
+from tests.ui.table import PERSON
+
+RING = "6B/3R3/7/2RTR2/7/3R3/7 r - -"
+"""
+7 . . . . . . B
+6 . . . R . . .
+5 . . . . . . .
+4 . . R T R . .
+3 . . . . . . .
+2 . . . R . . .
+1 . . . . . . .
+  a b c d e f g
+"""
+
+
+@pytest.fixture
+def won(table):
+    """Red has closed the ring around the tower with d2d3."""
+    table.open_game("tower_push:7-rank", PERSON, PERSON, text=RING)
+    for move in (("d6", "d5"), ("g7", "g6"), ("d2", "d3")):
+        table.click(*move)
+        table.wait(2)
+    return table
+
+
+def cells(table, *names):
+    return {table.context.match.tree.grid.cell(name) for name in names}
+
+
+def test_the_last_move_is_marked_as_far_as_one_looks_back(table):
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4", "c4", "d4")
+    first, second = match.tree.line[1:]
+    assert table.scene._view.last == second.events
+    table.key("Left")
+    assert table.scene._view.last == first.events
+    table.key("Left")
+    assert table.scene._view.last == ()
+
+
+def test_a_turn_of_several_steps_is_marked_as_a_whole(table):
+    match = table.open_game("tower_push", PERSON, PERSON, text="4B/5/2T2/R3B/RR1R1 b - -")
+    table.click("e2", "d2")
+    table.wait(2)
+    table.click("c5")
+    push, placement = match.tree.line[1:]
+    assert table.scene._view.last == push.events + placement.events
+
+
+def test_what_won_is_marked_at_the_end_alone(won):
+    won.key("Esc")  # closes the card
+    assert set(won.scene._view.won) == cells(won, "d5", "c4", "e4", "d3")
+    won.key("Left")
+    assert won.scene._view.won == ()
+    won.key("End")
+    assert set(won.scene._view.won) == cells(won, "d5", "c4", "e4", "d3")

@@ -1,0 +1,100 @@
+"""The sentence beside the board: what is said first, whom it names, and that it is about the position that is shown."""
+
+import pytest
+
+from tests.ui.table import CLUB, PERSON
+
+THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
+"""
+5 . . . . .
+4 . . . . .
+3 . W . . .
+2 W . W . .
+1 . . . . B
+  a b c d e
+"""
+PUSHED_BY_TWO = "5/5/1WW2/1W3/4B w"  # b3 may move, and c3 and b2 may push it
+
+
+def test_each_ai_is_named_while_it_thinks(table):
+    match = table.open_game("boost:3", PERSON, CLUB, CLUB)
+    match.play(match.tree.moves[0])
+    for name in ("Red", "Blue"):
+        table.wait(3)
+        assert table.status == f"{name} is thinking."
+        table.reply(match.tree.moves[0].text)
+
+
+def test_a_seat_that_passed_is_named_before_what_is_to_be_done(table):
+    match = table.open_game("splits:sheep", PERSON, PERSON)
+    while not match.tree.snapshot.passed:
+        match.play(match.tree.moves[-1])
+    table.key("End")
+    (seat,) = match.tree.snapshot.passed
+    name = match.tree.rules.seat_names[seat - 1]
+    assert table.status == f"{name} had no move and passed. {match.tree.snapshot.prompt}"
+
+
+def test_once_a_piece_lies_loosely_that_comes_before_the_swap_of_sides(table):
+    match = table.open_game("splits", PERSON, PERSON, swap_rule=True)
+    while not match.policy.can_swap:
+        match.play(match.tree.moves[0])
+    table.key("End")
+    table.wait(2)
+    assert table.status.startswith("Swap sides to take")
+    table.click(match.tree.grid.names[min(table.scene._board.selection.targets)])
+    assert table.status.startswith("Click the piece again") == (table.scene._board.selection.resting is not None)
+
+
+def test_the_moves_of_another_line_are_counted_by_its_own_length(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("c2", "c3")
+    table.wait()
+    table.key("Home")
+    table.click("d3", "d4", "c4", "d4")
+    table.key("Home", "Right", "Down")
+    assert table.status == "Another line: after 1 of 1 moves. End returns to the present."
+    table.key("Up")
+    assert table.status == "Looking back: after 1 of 2 moves. End returns to the present."
+
+
+class TestOneClickMoves:
+    """A target that several pieces can go to is refused with their cells; without the setting it is just empty."""
+
+    def refused(self, table, *cells, text=THREE_WAYS):
+        table.open_game("pressure", PERSON, PERSON, text=text)
+        table.click(*cells)
+        assert table.moves == []
+        return table.status
+
+    def test_the_cells_of_all_pieces_are_named(self, table):
+        table.settings.change(one_click=True)
+        said = self.refused(table, "b2")
+        assert said == "3 pieces can go there: click one of them first, on a2, c2 or b3."
+
+    def test_switched_off_the_rules_answer(self, table):
+        assert self.refused(table, "b2") == "b2 is empty; White moves one of the white tokens."
+
+    def test_so_they_do_once_a_piece_is_chosen(self, table):
+        table.settings.change(one_click=True)
+        said = self.refused(table, "b3", "e5", text=PUSHED_BY_TWO)
+        assert "can go there" not in said
+        assert "e5" in said
+
+    def test_counted_are_the_pieces_of_the_position_that_is_shown(self, table):
+        table.settings.change(one_click=True)
+        table.open_game("pressure", PERSON, PERSON, text=THREE_WAYS)
+        table.click("c2", "c1")
+        table.wait()
+        table.key("Left")
+        table.click("b2")
+        assert table.status.startswith("3 pieces can go there")
+
+
+@pytest.mark.parametrize("name", ["boost:3", "boost:4"])
+def test_a_click_out_of_turn_names_the_seat_to_act(table, name):
+    match = table.open_game(name, *[PERSON] + [CLUB] * (int(name[-1]) - 1))
+    match.play(match.tree.moves[0])
+    table.wait(3)
+    table.click(match.tree.grid.names[match.tree.moves[0].path[0]])
+    assert table.status == "It is Red's turn, not yours."
