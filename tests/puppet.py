@@ -78,6 +78,8 @@ class Stub:
         self._puppet = puppet
         self._open: list[int] = []
 
+    beats = 1
+
     def send(self, ticket: int, request: Request) -> None:
         """Note a request."""
         self._puppet.searched.append(request)

@@ -11,7 +11,7 @@ from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, in_texts
 from game.ai.limits import Limits
 from game.ai.search import Search
-from game.ai.spec import GameSpec
+from game.ai.spec import GameSpec, Replay
 from game.ai.table import Table
 from game.errors import GameError
 from game.language import _
@@ -21,9 +21,13 @@ TABLE_BITS: Final = 20  # room for a million positions, since an analysis may go
 
 
 class Analysis:
-    """Finds the best line of positions; those of one variant share a table."""
+    """Finds the best line of positions; those of one variant share a table.
 
-    def __init__(self) -> None:
+    `replay` leads from one position to the next.
+    """
+
+    def __init__(self, replay: Replay | None = None) -> None:
+        self.replay = Replay() if replay is None else replay
         self._table: Table | None = None  # made when it is needed: it is large
         self._variant = ""
 
@@ -35,7 +39,7 @@ class Analysis:
         `report` gets every complete depth, and between two of them the nodes so far. Raises GameError for texts that
         cannot be replayed, and for a game that is over.
         """
-        rules, position = spec.replayed()
+        rules, position = self.replay.to(spec)
         if over := rules.outcome(position):
             words = _("There is nothing to analyse: the game is over ({ending}).")
             raise GameError(words.format(ending=over.reason))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from time import monotonic
 from typing import Final, Protocol
 
 from game.ai.info import BestMove, Info
@@ -12,12 +13,22 @@ from game.ai.process import EngineProcess, Message, Request
 from game.language import _
 
 UNANSWERED: Final = 2  # requests that the process holds at most: the one that ends and the one that comes next
+DEATHS: Final = 2  # of the process over the same job, after which it is not asked again
+SILENCE: Final = 3.0  # seconds without a sign of life after which the process is replaced
+HASTE: Final = 1.0  # the same when its search was to end, which takes it milliseconds
+START: Final = 15.0  # the same until it is ready: a slow disk or a virus scanner may hold it up
+GLANCE: Final = 0.5  # seconds between two polls that count at most: a machine that slept made the process sleep, too
 ENDED: Final = _("The AI process had stopped and was restarted.")
+HUNG: Final = _("The AI process did not respond and was restarted.")
 NOT_STARTED: Final = _("The AI process cannot be started: {reason}.")
 
 
 class Process(Protocol):
     """What the queue needs of the process; see EngineProcess."""
+
+    @property
+    def beats(self) -> int:
+        """Signs of life since the process was started; 0 until it is ready."""
 
     def send(self, ticket: int, request: Request) -> None:
         """Send a request without waiting; raises OSError when the process has ended."""
@@ -29,7 +40,7 @@ class Process(Protocol):
         """What has arrived; raises EOFError or OSError when the process has ended."""
 
     def restart(self) -> None:
-        """Start another process; raises OSError when the system refuses."""
+        """End the process, if it still runs, and start another; raises OSError when the system refuses."""
 
     def close(self) -> None:
         """End the process."""
@@ -45,6 +56,7 @@ class Job:
     best_move: BestMove | None = None  # the answer, once there is one
     is_cancelled: bool = False
     is_stopped: bool = False
+    deaths: int = 0  # of processes that searched it
 
     @property
     def is_open(self) -> bool:
@@ -52,20 +64,48 @@ class Job:
         return self.best_move is None and not self.is_cancelled
 
 
+class Watch:
+    """Notices that the process hangs: it was stopped, or it runs in circles."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._beats, self._silence, self._seen = 0, 0.0, clock()
+        self._hurries = False
+
+    def begin(self) -> None:
+        """A search begins."""
+        self._silence, self._seen, self._hurries = 0.0, self._clock(), False
+
+    def hurry(self) -> None:
+        """The search is to end at once."""
+        self._hurries = True
+
+    def finds_hung(self, beats: int) -> bool:
+        """Whether the signs of life have been the same number for too long. Call it at every poll."""
+        now = self._clock()
+        step, self._seen = min(now - self._seen, GLANCE), now
+        self._silence = self._silence + step if beats == self._beats else 0.0
+        self._beats = beats
+        return self._silence > ((HASTE if self._hurries else SILENCE) if beats else START)
+
+
 class Engine:
     """Searches the most urgent job first, of equals the one that was asked first.
 
-    A more urgent job interrupts the present one, which is searched again later from the beginning. Nothing here waits
-    for the process, except `close` for a moment. Call `poll` once a frame.
+    A more urgent job interrupts the present one, which is searched again later from the beginning. A process that dies
+    over a job, or gives no sign of life, is replaced, and the job is searched once more. Nothing here waits for the
+    process, except `close` for a moment. Call `poll` once a frame.
     """
 
-    def __init__(self, process: Process | None = None) -> None:
+    def __init__(self, process: Process | None = None, clock: Callable[[], float] = monotonic) -> None:
+        """`clock` gives the seconds of any count that never goes back."""
         self._process: Process = EngineProcess() if process is None else process
         self._waiting: list[tuple[int, int, Job]] = []  # a heap; cancelled jobs stay in it until they come up
         self._running: Job | None = None  # the job that was sent last, unless it was interrupted or cancelled
         self._ticket = 0  # of the request that was sent last
         self._unanswered = 0  # requests in the process
         self._asked = 0
+        self._watch = Watch(clock)
 
     @property
     def is_busy(self) -> bool:
@@ -91,12 +131,12 @@ class Engine:
         """End the search of a job as soon as it runs, so that it is answered with what was found."""
         job.is_stopped = True
         if job is self._running:
-            self._process.stop(self._ticket)
+            self._hurry()
 
     def poll(self) -> None:
         """Give the jobs what has arrived for them.
 
-        When the process dies over a job, the answer is a sentence, and the next job meets a new process.
+        When the process dies over a job or hangs, a new one gets the job; the second time the answer is a sentence.
         """
         if not self._unanswered:
             return
@@ -104,10 +144,10 @@ class Engine:
             for ticket, found in self._process.receive():
                 self._deliver(ticket, found)
         except (EOFError, OSError):
-            job = self._running
-            fault = self._restart()
-            if job is not None:
-                job.best_move = BestMove(error=fault or ENDED)
+            self._replace(ENDED)
+        else:
+            if self._unanswered and self._watch.finds_hung(self._process.beats):
+                self._replace(HUNG)
         self._advance()
 
     def close(self) -> None:
@@ -123,6 +163,9 @@ class Engine:
                 job.info = found
             return
         self._unanswered -= 1
+        self._watch.begin()
+        if self._running is not None and self._running.is_stopped:
+            self._watch.hurry()
         if job is not None:
             job.best_move, self._running = found, None
 
@@ -151,23 +194,46 @@ class Engine:
 
     def _interrupt(self) -> None:
         """End the present search; its answer will be ignored."""
-        self._process.stop(self._ticket)
+        self._hurry()
         self._running = None
+
+    def _hurry(self) -> None:
+        """End all searches up to the one that was sent last."""
+        self._process.stop(self._ticket)
+        self._watch.hurry()
 
     def _send(self, job: Job) -> None:
         self._ticket += 1
-        try:
-            self._process.send(self._ticket, job.request)
-        except OSError:  # it died unnoticed
-            fault = self._restart()
-            if fault:
-                job.best_move = BestMove(error=fault)
-                return
-            self._process.send(self._ticket, job.request)
+        fault = self._put(job) and (self._restart() or self._put(job))  # it may have died unnoticed
+        if fault:
+            job.best_move = BestMove(error=fault)
+            return
+        if not self._unanswered:
+            self._watch.begin()
         self._running = job
         self._unanswered += 1
         if job.is_stopped:
-            self._process.stop(self._ticket)
+            self._hurry()
+
+    def _put(self, job: Job) -> str:
+        """Hand a job to the process; a sentence when that has ended."""
+        try:
+            self._process.send(self._ticket, job.request)
+        except OSError:
+            return ENDED
+        return ""
+
+    def _replace(self, fault: str) -> None:
+        """Go on with another process after a fault of this one."""
+        job, began = self._running, self._unanswered == 1  # of two requests the process was still at the first
+        refusal = self._restart()
+        if job is None:
+            return
+        job.deaths += began
+        if refusal or job.deaths == DEATHS:
+            job.best_move = BestMove(error=refusal or fault)
+        else:
+            self._queue(job)
 
     def _restart(self) -> str:
         """Start another process; a sentence when the system refuses."""

@@ -13,6 +13,7 @@ from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import Table
+from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
 from game.position import Position
@@ -114,12 +115,15 @@ def choose(
     how: AtLevel,
     poll: Callable[[], bool] = never,
     report: Callable[[Info[str]], None] | None = None,
+    replay: Callable[[GameSpec], tuple[AnyRules, Position]] = GameSpec.replayed,
 ) -> BestMove:
     """The move that a level plays. `poll` ends the search when it says so; `report` gets every complete depth.
 
+    `replay` sets up the game, for a caller who has the position already and need not replay every move.
+
     Raises GameError for texts that cannot be replayed, a level below 1, and a game that is over.
     """
-    rules, position = spec.replayed()
+    rules, position = replay(spec)
     strength = strength_at(rules.id, how.level)
     if over := rules.outcome(position):
         words = _("There is nothing to think about: the game is over ({ending}).")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import pickle
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import suppress
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from enum import IntEnum
-from multiprocessing import get_context
+from errno import EAGAIN
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Thread
@@ -20,12 +22,13 @@ from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
-from game.ai.spec import GameSpec
+from game.ai.spec import GameSpec, Replay
 from game.catalogue import games
 from game.errors import GameError
 from game.language import _
 
-GRACE = 0.5  # seconds that a closing process gets before it is killed
+GRACE = 0.25  # seconds that a closing process gets before it is killed
+ORPHANED = 256  # signs of life between two looks whether the window still lives: a tenth of a second
 ROOM = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
 
 
@@ -59,29 +62,45 @@ def answer(
     """Search until it is done or `poll` says so; whatever goes wrong becomes a sentence, but for OSError."""
     try:
         if isinstance(request.how, AtLevel):
-            return choose(request.game, request.how, poll, report)
+            return choose(request.game, request.how, poll, report, analysis.replay.to)
         return analysis.think(request.game, request.how, poll, report)
     except GameError as refusal:
         return BestMove(error=str(refusal))
     except OSError:
         raise  # the pipe has broken: nobody is left to answer
     except Exception as fault:  # the window has to show it, whatever it is
+        analysis.replay.forget()  # the search may have left its moves on the position
         return BestMove(
             error=_("The AI could not finish its thought: {fault}.").format(fault=f"{type(fault).__name__}: {fault}")
         )
 
 
-def serve(pipe: Connection, stopped: Any) -> None:
-    """Answer requests until the pipe closes. A search ends at once when `stopped` reaches its ticket."""
+def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
+    """Answer requests until the pipe closes. A search ends at once when `stopped` reaches its ticket.
+
+    As long as `beats` grows, the process is alive: it is counted by every look whether to stop.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
+    window = parent_process()
+
+    def beat() -> None:
+        beats.value += 1
+        if beats.value % ORPHANED == 0 and window is not None and not window.is_alive():
+            raise BrokenPipeError  # a search may go on for minutes without writing to the pipe
+
     for rules in games():  # imported before the first request arrives
         evaluation_of(rules.id, rules.start(rules.variants[0], 0))
-    analysis = Analysis()
+    beat()
+    analysis, known = Analysis(Replay(beat)), GameSpec("", 0, None, ())
     try:
         while True:
-            ticket, request = pipe.recv()
+            ticket, shared, request = pipe.recv()
+            known = request.game.following(known, shared)
+            request = replace(request, game=known)
+            beat()
 
             def is_stopped(ticket: int = ticket) -> bool:
+                beat()
                 return bool(stopped.value >= ticket)
 
             def report(info: Info[str], ticket: int = ticket) -> None:
@@ -95,32 +114,65 @@ def serve(pipe: Connection, stopped: Any) -> None:
 # --- the window's side
 
 
+@contextmanager
+def without_working_directory() -> Iterator[None]:
+    """Have Python processes that are started meanwhile import nothing from the working directory.
+
+    `multiprocessing` starts them by `python -c`, which looks for modules there first, those of Python included.
+    """
+    before = os.environ.get("PYTHONSAFEPATH")
+    os.environ["PYTHONSAFEPATH"] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["PYTHONSAFEPATH"]
+        else:
+            os.environ["PYTHONSAFEPATH"] = before
+
+
 class EngineProcess:
     """A spawned process and the pipe to it. Nothing here waits, except `restart` and `close` for a moment."""
 
-    def __init__(self) -> None:
-        self._context = get_context("spawn")
+    def __init__(self, serve: Callable[[Connection, Any, Any], None] = serve) -> None:
+        """Start it, running `serve`. If the system refuses, `send` and `restart` will meet that, too."""
+        self._context, self._serve = get_context("spawn"), serve
         self._stopped: Any = self._context.RawValue(ctypes.c_longlong, 0)
+        self._beats: Any = self._context.RawValue(ctypes.c_longlong, 0)
         self._writer: Thread | None = None
-        self._pipe: Connection
-        self._process: BaseProcess
-        self._start()
+        self._sent = GameSpec("", 0, None, ())  # the last game, of which the next message need not repeat the moves
+        self._pipe: Connection | None = None
+        self._process: BaseProcess | None = None
+        with suppress(OSError):  # the first job will be answered with the reason
+            self._start()
+
+    @property
+    def beats(self) -> int:
+        """Signs of life since the process was started: 0 until it is ready, and then more and more while it works."""
+        return int(self._beats.value)
 
     def send(self, ticket: int, request: Request) -> None:
         """Send a request; tickets have to rise. Raises OSError when the process has ended.
 
         The caller leaves no more than two requests unanswered, so that short ones always fit into the pipe. A long one,
-        of a game of some hundred plies, is written by a thread: a stopped process would not read it.
+        the first of a game of some hundred plies, is written by a thread: a stopped process would not read it. After
+        that only the moves that differ are sent.
         """
-        if not self._process.is_alive():
+        if self._process is None or self._pipe is None or not self._process.is_alive():
             raise BrokenPipeError
-        message = pickle.dumps((ticket, request))
+        shared, game = request.game.since(self._sent)
+        self._sent = request.game
+        message = pickle.dumps((ticket, shared, replace(request, game=game)))
         before = self._writer if self._writer is not None and self._writer.is_alive() else None
         if len(message) <= ROOM and before is None:
             self._pipe.send_bytes(message)
         else:
-            self._writer = Thread(target=_write, args=(self._pipe, message, before), daemon=True)
-            self._writer.start()
+            writer = Thread(target=_write, args=(self._pipe, message, before), daemon=True)
+            try:
+                writer.start()
+            except RuntimeError as refusal:  # as OSError: the system has no room for another thread
+                raise OSError(EAGAIN, str(refusal)) from refusal
+            self._writer = writer
 
     def stop(self, ticket: int) -> None:
         """End the searches up to this ticket at once; they are answered with what they have."""
@@ -128,6 +180,8 @@ class EngineProcess:
 
     def receive(self) -> Iterator[Message]:
         """What has arrived since the last time; raises EOFError or OSError when the process has ended."""
+        if self._process is None or self._pipe is None:
+            raise EOFError
         while self._pipe.poll():
             message: Message = self._pipe.recv()
             yield message
@@ -135,7 +189,9 @@ class EngineProcess:
             raise EOFError
 
     def restart(self) -> None:
-        """Replace a process that has ended; raises OSError when the system does not start another."""
+        """Replace a process that has ended or hangs; raises OSError when the system does not start another."""
+        if self._process is not None:
+            self._process.kill()
         self._end()
         self._start()
 
@@ -145,6 +201,8 @@ class EngineProcess:
         self._end()
 
     def _end(self) -> None:
+        if self._process is None or self._pipe is None:
+            return
         if self._writer is not None and self._writer.is_alive():  # it must not write to a closed pipe
             self._process.kill()
             self._writer.join()
@@ -152,13 +210,16 @@ class EngineProcess:
         self._process.join(GRACE)
         if self._process.is_alive():
             self._process.kill()
-            self._process.join()
+            self._process.join(GRACE)
 
     def _start(self) -> None:
+        self._sent, self._beats.value = GameSpec("", 0, None, ()), 0
         ours, theirs = self._context.Pipe()
-        process = self._context.Process(target=serve, args=(theirs, self._stopped), daemon=True, name="Parapet engine")
+        values = (theirs, self._stopped, self._beats)
+        process = self._context.Process(target=self._serve, args=values, daemon=True, name="Parapet engine")
         try:
-            process.start()
+            with without_working_directory():
+                process.start()
         except OSError:
             ours.close()
             raise

@@ -15,6 +15,7 @@ from game.ai.duel import Player, deal, meet
 from game.ai.evaluation import evaluation_of
 from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ratings_by_level, read_ladder, text_of
 from game.ai.levels import LEVELS, Mind, strength_at
+from game.ai.process import without_working_directory
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import WIN, Table
 from game.build import form
@@ -128,7 +129,9 @@ def run(games: Sequence[str], quota: Quota, cores: int) -> None:
     print(f"{len(tasks)} games to play on {cores} cores; Ctrl+C stops, and the next run continues from there.")
     kept = time.monotonic()
     try:
-        with get_context("spawn").Pool(cores, ignore_interrupts) as pool:
+        with without_working_directory():
+            workers = get_context("spawn").Pool(cores, ignore_interrupts)
+        with workers as pool:
             for task, letter in pool.imap_unordered(played, tasks):
                 ladders[task.game].enter(task.pair, task.number, letter)
                 if time.monotonic() - kept > KEPT_EVERY:

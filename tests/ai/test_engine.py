@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.engine import ENDED, NOT_STARTED, UNANSWERED, Engine
+from game.ai.engine import ENDED, GLANCE, HASTE, HUNG, NOT_STARTED, SILENCE, START, UNANSWERED, Engine
 from game.ai.info import BestMove, Info
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
@@ -16,10 +16,12 @@ MOVE, HINT, ANALYSIS, BACKGROUND = Priority
 class Stub:
     """A process that finds what the test says; it answers in the order of the requests, as the real one does."""
 
+    now = 0.0
+
     def __init__(self):
         self.sent, self.stopped, self.arrived = {}, [], []
-        self.is_dead = self.is_refused = False
-        self.restarts = 0
+        self.is_dead = self.is_refused = self.dies_young = False
+        self.restarts, self.beats = 0, 1
 
     def send(self, ticket, request):
         if self.is_dead:
@@ -38,7 +40,7 @@ class Stub:
     def restart(self):
         if self.is_refused:
             raise OSError(12, "Cannot allocate memory")
-        self.is_dead, self.restarts = False, self.restarts + 1
+        self.is_dead, self.restarts = self.dies_young, self.restarts + 1
         self.sent.clear()
 
     def close(self):
@@ -64,7 +66,7 @@ def process():
 
 @pytest.fixture
 def engine(process):
-    return Engine(process)
+    return Engine(process, lambda: process.now)
 
 
 def ask(engine, name, priority=ANALYSIS):
@@ -74,6 +76,12 @@ def ask(engine, name, priority=ANALYSIS):
 def finish(engine, process, move="a1a2"):
     """Let the oldest request be answered."""
     process.find(BestMove(move))
+    engine.poll()
+
+
+def die(engine, process):
+    """Let the process end, and the engine notice it."""
+    process.is_dead = True
     engine.poll()
 
 
@@ -219,14 +227,38 @@ class TestStopping:
 
 
 class TestDeath:
-    def test_the_running_job_is_answered_with_a_sentence_and_the_next_meets_a_new_process(self, engine, process):
+    def test_the_running_job_is_asked_again_before_any_other_and_answered_as_if_nothing_had_happened(
+        self, engine, process
+    ):
         one, two = ask(engine, "one"), ask(engine, "two")
-        process.is_dead = True
-        engine.poll()
-        assert (one.best_move, process.restarts) == (BestMove(error=ENDED), 1)
-        assert process.names == ["two"]
+        die(engine, process)
+        assert (process.names, process.restarts, one.is_open) == (["one"], 1, True)
+        finish(engine, process, "b1b2")
+        assert (one.best_move, two.is_open, process.names) == (BestMove("b1b2"), True, ["two"])
+
+    def test_the_second_time_the_answer_is_a_sentence_and_the_next_job_meets_a_new_process(self, engine, process):
+        one, two = ask(engine, "one"), ask(engine, "two")
+        die(engine, process)
+        die(engine, process)
+        assert (one.best_move, process.restarts) == (BestMove(error=ENDED), 2)
+        assert (process.names, two.is_open) == (["two"], True)
+        die(engine, process)
         finish(engine, process)
-        assert two.best_move == BestMove("a1a2")
+        assert two.best_move == BestMove("a1a2"), "every job is asked twice"
+
+    def test_a_search_that_was_to_end_ends_on_the_new_process_too(self, engine, process):
+        job = ask(engine, "one", MOVE)
+        engine.stop(job)
+        die(engine, process)
+        assert process.stopped == ["one", "one"]
+
+    def test_one_that_dies_as_soon_as_it_is_started_is_answered_in_words_and_raises_nothing(self, engine, process):
+        """The second request once went to the new process unguarded: a broken pipe ended the window."""
+        process.is_dead = process.dies_young = True
+        jobs = [ask(engine, name) for name in ("one", "two")]
+        assert [job.best_move for job in jobs] == [BestMove(error=ENDED)] * 2
+        process.dies_young = False
+        assert ask(engine, "three").is_open
 
     def test_what_it_had_said_before_is_still_heard(self, engine, process):
         one, two = ask(engine, "one"), ask(engine, "two")
@@ -237,8 +269,11 @@ class TestDeath:
 
     def test_an_interrupted_job_survives_it(self, engine, process):
         analysis, move = ask(engine, "analysis"), ask(engine, "move", MOVE)
-        process.is_dead = True
-        engine.poll()
+        for _ in range(2):
+            assert process.names[-1:] == ["move"]
+            die(engine, process)
+        assert move.is_open, "the first death was not over the move: the process was still at the analysis"
+        die(engine, process)
         assert (move.best_move, analysis.is_open, process.names) == (BestMove(error=ENDED), True, ["analysis"])
 
     def test_one_that_died_between_two_jobs_is_replaced_without_a_word(self, engine, process):
@@ -255,3 +290,86 @@ class TestDeath:
         process.is_refused = False
         assert ask(engine, "four").is_open
         assert process.names == ["four"]
+
+
+class TestHanging:
+    """A process that lives but does nothing. Time is what the test says."""
+
+    @staticmethod
+    def wait(engine, process, seconds, beats=0):
+        """Poll ten times a second, with so many signs of life each time."""
+        for _ in range(round(seconds * 10)):
+            process.now += 0.1
+            process.beats += beats
+            engine.poll()
+
+    def test_without_a_sign_of_life_it_is_replaced_and_the_job_asked_again(self, engine, process):
+        job = ask(engine, "one")
+        self.wait(engine, process, SILENCE - 0.2)
+        assert process.restarts == 0
+        self.wait(engine, process, 0.4)
+        assert (process.restarts, process.names, job.is_open) == (1, ["one"], True)
+
+    def test_the_second_time_the_answer_is_a_sentence(self, engine, process):
+        one, two = ask(engine, "one"), ask(engine, "two")
+        self.wait(engine, process, 2 * SILENCE + 0.4)
+        assert (one.best_move, two.is_open, process.names) == (BestMove(error=HUNG), True, ["two"])
+
+    def test_however_long_it_searches_a_sign_now_and_then_is_enough(self, engine, process):
+        job = ask(engine, "one")
+        for _ in range(100):
+            self.wait(engine, process, SILENCE - 0.2)
+            process.beats += 1
+            engine.poll()
+        assert (process.restarts, job.is_open) == (0, True)
+
+    def test_it_may_rest_for_ever_while_nothing_is_asked(self, engine, process):
+        ask(engine, "one")
+        finish(engine, process)
+        self.wait(engine, process, 100)
+        ask(engine, "two")
+        self.wait(engine, process, SILENCE - 0.2)
+        assert process.restarts == 0
+
+    @pytest.mark.parametrize("end", ["stop", "cancel", "interrupt"])
+    def test_when_the_search_was_to_end_there_is_less_patience(self, engine, process, end):
+        job = ask(engine, "one")
+        if end == "interrupt":
+            ask(engine, "move", MOVE)
+        else:
+            getattr(engine, end)(job)
+        self.wait(engine, process, HASTE - 0.2)
+        assert process.restarts == 0
+        self.wait(engine, process, 0.4)
+        assert process.restarts == 1
+
+    def test_the_haste_ends_with_the_search_that_was_to_end(self, engine, process):
+        ask(engine, "one")
+        ask(engine, "move", MOVE)
+        finish(engine, process)
+        self.wait(engine, process, SILENCE - 0.2)
+        assert (process.restarts, process.names) == (0, ["move"])
+
+    def test_a_waiting_job_that_was_stopped_is_in_haste_when_its_turn_comes(self, engine, process):
+        ask(engine, "one", HINT)
+        move = ask(engine, "move", MOVE)
+        engine.stop(move)
+        finish(engine, process)
+        self.wait(engine, process, HASTE + 0.2)
+        assert process.restarts == 1
+
+    def test_until_it_is_ready_there_is_more_patience(self, engine, process):
+        process.beats = 0
+        ask(engine, "one")
+        self.wait(engine, process, START - 0.2)
+        assert process.restarts == 0
+        self.wait(engine, process, 0.4)
+        assert process.restarts == 1
+
+    def test_a_machine_that_slept_is_no_sign_of_death(self, engine, process):
+        """Neither is a window that was dragged about: nobody looked, so nobody knows."""
+        ask(engine, "one")
+        for _ in range(int(SILENCE / GLANCE)):
+            process.now += 3_600
+            engine.poll()
+        assert process.restarts == 0

@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import subprocess
-import sys
-import textwrap
 import time
+from dataclasses import replace
 from itertools import cycle, islice
-from pathlib import Path
 from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Any, cast
@@ -18,15 +15,14 @@ from typing import Any, cast
 import pytest
 
 from game.ai.analysis import Analysis
-from game.ai.engine import ENDED, Engine
+from game.ai.engine import Engine
 from game.ai.levels import choose
 from game.ai.limits import AtLevel, Limits
-from game.ai.process import EngineProcess, Priority, Request, answer
+from game.ai.process import ROOM, EngineProcess, Priority, Request, answer
 from game.ai.spec import GameSpec
 from game.catalogue import every_variant, find
 from game.play.game_tree import GameTree
 
-ROOT = Path(__file__).parent.parent.parent
 START = GameSpec("pressure", 0, None, ())
 ENDLESS = Limits()  # only an end of the game in sight would end it
 
@@ -209,15 +205,6 @@ class TestDeath:
         yield engine
         engine.close()
 
-    @pytest.mark.parametrize("ask", [ask_move, analyse])
-    def test_a_process_that_dies_over_a_job_is_replaced_and_its_owner_learns_it(self, mortal, ask):
-        job = ask(mortal, **({"level": 10} if ask is ask_move else {}))
-        info_of(mortal, job)
-        mortal._process._process.kill()
-        found = answer_to(mortal, job)
-        assert (found.move, found.error) == ("", ENDED)
-        assert answer_to(mortal, ask_move(mortal)).move
-
     def test_a_process_that_died_unasked_is_replaced_by_the_next_job(self, mortal):
         mortal._process._process.kill()
         mortal._process._process.join()
@@ -252,19 +239,38 @@ def test_a_short_request_waits_for_the_long_one_before_it():
 
     class Pipe:
         def send_bytes(self, message):
-            ticket, _ = pickle.loads(message)
+            ticket, *_ = pickle.loads(message)
             if ticket == 1:
                 may_write.wait(10.0)
             written.append(ticket)
 
     process: Any = EngineProcess.__new__(EngineProcess)
     process._process = SimpleNamespace(is_alive=lambda: True)
-    process._pipe, process._writer = Pipe(), None
+    process._pipe, process._writer, process._sent = Pipe(), None, START
     process.send(1, Request(long_game(10_000), ENDLESS))
     process.send(2, Request(START, ENDLESS))
     may_write.set()
     process._writer.join(10.0)
     assert written == [1, 2]
+
+
+def test_a_game_is_sent_once_and_after_that_the_moves_that_are_new():
+    """Every question once sent the whole game: 20 kilobytes after 3,400 plies, which another thread had to write."""
+    written = []
+    process: Any = EngineProcess.__new__(EngineProcess)
+    process._process = SimpleNamespace(is_alive=lambda: True)
+    process._pipe, process._writer, process._sent = SimpleNamespace(send_bytes=written.append), None, START
+    game = long_game(3_400)
+    for ticket, plies in enumerate((3_398, 3_399, 3_400, 3_390), 1):
+        process.send(ticket, Request(replace(game, moves=game.moves[:plies]), ENDLESS))
+        process._writer.join(10.0)
+    known, specs = START, []
+    for message in written:
+        _ticket, shared, request = pickle.loads(message)
+        known = request.game.following(known, shared)
+        specs.append(known)
+    assert [spec.moves for spec in specs] == [game.moves[:plies] for plies in (3_398, 3_399, 3_400, 3_390)]
+    assert len(written[0]) > ROOM > 1_000 > max(map(len, written[1:]))
 
 
 def long_game(plies):
@@ -315,32 +321,3 @@ class TestNeverWaiting:
             ask_move(engine, spec=long_game(200_000))
         engine.close()
         assert not engine._process._process.is_alive()
-
-
-SCRIPT = """
-import time
-from game.ai.engine import Engine
-from game.ai.limits import AtLevel
-from game.ai.process import Request
-from game.ai.spec import GameSpec
-
-if __name__ == "__main__":
-    engine = Engine()
-    job = engine.ask(Request(GameSpec("pressure", 0, None, ()), AtLevel(1)))
-    while job.is_open:
-        engine.poll()
-        time.sleep(0.005)
-    print(job.best_move.move, job.best_move.error)
-    engine.close()
-"""
-
-
-@pytest.mark.parametrize("pure", ["0", "1"])
-def test_it_thinks_where_no_pygame_is_installed_and_from_the_sources(tmp_path, pure):
-    (tmp_path / "pygame.py").write_text("raise ImportError('there is no pygame here')\n", encoding="utf-8")
-    (tmp_path / "ask.py").write_text(textwrap.dedent(SCRIPT), encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)]), "PARAPET_PURE": pure}
-    command = [sys.executable, str(tmp_path / "ask.py")]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
-    assert done.stderr == ""
-    assert done.stdout.split() == [choose(START, AtLevel(1)).move]

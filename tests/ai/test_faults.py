@@ -1,0 +1,205 @@
+"""What the engine does when its process is killed, hangs, or cannot be started. The processes and signals are real."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.ai.engine import ENDED, HUNG, NOT_STARTED, Engine
+from game.ai.levels import choose
+from game.ai.limits import AtLevel, Limits
+from game.ai.process import EngineProcess, Priority, Request
+from game.ai.spec import GameSpec
+from tests import faulty
+from tests.long_game import long_game
+
+ROOT = Path(__file__).parent.parent.parent
+START = GameSpec("pressure", 0, None, ())
+STRONGEST = AtLevel(10, seed=3)
+HURRY = 4  # so many times faster than the clock on the wall does the engine's clock run here
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal here")
+
+
+@pytest.fixture
+def started():
+    """Start an engine over a real process, with a hurried clock; every one is closed in the end."""
+    engines: list[Any] = []
+
+    def start(serve=None):
+        process = EngineProcess() if serve is None else EngineProcess(serve)
+        engines.append(Engine(process, lambda: time.monotonic() * HURRY))
+        return engines[-1]
+
+    yield start
+    for engine in engines:
+        engine.close()
+
+
+def pid_of(engine) -> int:
+    return int(engine._process._process.pid)
+
+
+def ask(engine, how=STRONGEST, priority=Priority.MOVE, spec=START):
+    return engine.ask(Request(spec, how, priority))
+
+
+def wait_until(engine, condition, seconds=60.0):
+    """Poll until the condition is true, and return what it came to."""
+    end = time.monotonic() + seconds
+    while not (found := condition()):
+        assert time.monotonic() < end
+        time.sleep(0.002)
+        engine.poll()
+    return found
+
+
+def answer_to(engine, job):
+    return wait_until(engine, lambda: job.best_move)
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is such a process, other than one that waits to be buried."""
+    status = Path(f"/proc/{pid}/stat")
+    return status.exists() and status.read_text(encoding="utf-8").rpartition(") ")[2][0] != "Z"
+
+
+class TestKilled:
+    def test_in_mid_thought_another_process_thinks_the_same_thought_at_full_strength(self, started):
+        engine = started()
+        endless = ask(engine, Limits(), Priority.ANALYSIS)
+        job = ask(engine)
+        first = pid_of(engine)
+        wait_until(engine, lambda: job.info)
+        os.kill(first, signal.SIGKILL)
+        assert answer_to(engine, job) == choose(START, STRONGEST)
+        assert pid_of(engine) != first
+        assert endless.is_open, "what waited meanwhile is not lost"
+
+    def test_a_process_that_dies_over_every_search_is_asked_twice_and_then_told_in_words(self, started):
+        engine = started(faulty.dying())
+        found = answer_to(engine, ask(engine))
+        assert (found.move, found.error) == ("", ENDED)
+
+    def test_one_that_dies_once_is_not_even_mentioned(self, started, tmp_path):
+        found = answer_to(engine := started(faulty.dying_once(tmp_path / "died")), ask(engine))
+        assert found == choose(START, STRONGEST)
+
+    def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
+        engine = started(faulty.dead_at_once)
+        for _ in range(5):
+            assert answer_to(engine, ask(engine)).error == ENDED
+
+
+class TestHanging:
+    def test_one_that_stands_still_in_mid_thought_is_replaced_and_asked_again(self, started):
+        engine = started()
+        job = ask(engine, AtLevel(10, seed=3, effort=8))
+        first = pid_of(engine)
+        wait_until(engine, lambda: job.info)
+        os.kill(first, signal.SIGSTOP)
+        assert answer_to(engine, job) == choose(START, AtLevel(10, seed=3, effort=8))
+        assert not is_running(first)
+
+    def test_an_endless_loop_is_ended_and_asked_again(self, started, tmp_path):
+        found = answer_to(engine := started(faulty.endless_once(tmp_path / "hung")), ask(engine))
+        assert found == choose(START, STRONGEST)
+
+    def test_the_second_endless_loop_is_told_in_words(self, started):
+        found = answer_to(engine := started(faulty.endless()), ask(engine))
+        assert (found.move, found.error) == ("", HUNG)
+
+    def test_a_long_search_that_works_is_left_alone(self, started):
+        engine = started()
+        job = ask(engine, Limits(), Priority.ANALYSIS)
+        first = pid_of(engine)
+        wait_until(engine, lambda: job.info and job.info.seconds > 1.0)  # four seconds of the hurried clock
+        assert pid_of(engine) == first
+
+    def test_the_long_replay_of_a_game_is_life_enough(self, started):
+        """No look at the clock happens before the search begins."""
+        engine = started()
+        first = pid_of(engine)
+        spec = long_game("tower_push", 3_400)
+        assert answer_to(engine, ask(engine, AtLevel(1), spec=spec)).move
+        assert pid_of(engine) == first
+
+    @pytest.mark.parametrize("what", ["now", "undo", "close"])
+    def test_what_people_do_meanwhile_works_at_once(self, started, what):
+        engine = started()
+        job = ask(engine, AtLevel(10, effort=64))
+        wait_until(engine, lambda: job.info)
+        stopped = pid_of(engine)
+        os.kill(stopped, signal.SIGSTOP)
+        began = time.monotonic()
+        if what == "now":
+            engine.stop(job)
+        elif what == "undo":
+            engine.cancel(job)
+            job = ask(engine, AtLevel(1), spec=GameSpec("pressure", 0, None, ("e3e4", "a3a2")))
+        else:
+            engine.close()
+        assert time.monotonic() - began < 2.0, "nobody waits for a process that stands still"
+        if what != "close":
+            assert answer_to(engine, job).move
+        assert not is_running(stopped)
+
+
+class TestStarting:
+    def test_a_system_that_refuses_the_very_first_process_is_heard_of_in_words(self, started, monkeypatch):
+        """The start of the program once ended in a traceback."""
+
+        def refuse(self):
+            raise OSError(11, "Resource temporarily unavailable")
+
+        with monkeypatch.context() as broken:
+            broken.setattr("multiprocessing.context.SpawnProcess.start", refuse)
+            engine = started()
+            found = ask(engine).best_move
+            assert found.error == NOT_STARTED.format(reason="Resource temporarily unavailable")
+            engine.poll()
+        assert answer_to(engine, ask(engine, AtLevel(1))).move
+
+    def test_an_engine_that_was_never_started_can_be_closed(self, started, monkeypatch):
+        monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", lambda self: open("/nowhere/at/all"))
+        started().close()
+
+
+ORPHAN = """
+import sys, time
+from game.ai.engine import Engine
+from game.ai.limits import Limits
+from game.ai.process import Request
+from game.ai.spec import GameSpec
+
+if __name__ == "__main__":
+    engine = Engine()
+    job = engine.ask(Request(GameSpec("tower_push", 0, None, ()), Limits()))
+    while job.info is None:
+        engine.poll()
+        time.sleep(0.005)
+    print(engine._process._process.pid, flush=True)
+    time.sleep(600)
+"""
+
+
+def test_a_search_does_not_outlive_the_window_that_asked_for_it(tmp_path):
+    (tmp_path / "window.py").write_text(ORPHAN, encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        [sys.executable, str(tmp_path / "window.py")], env=environment, stdout=subprocess.PIPE, text=True
+    ) as window:
+        assert window.stdout
+        child = int(window.stdout.readline())
+        window.kill()
+    end = time.monotonic() + 20
+    while is_running(child):
+        assert time.monotonic() < end
+        time.sleep(0.01)

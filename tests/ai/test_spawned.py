@@ -1,0 +1,99 @@
+"""What the engine's process is started with: its form, no pygame, and nothing out of the working directory."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from game.ai.levels import choose
+from game.ai.limits import AtLevel
+from game.ai.process import without_working_directory
+from game.ai.spec import GameSpec
+
+ROOT = Path(__file__).parent.parent.parent
+START = GameSpec("pressure", 0, None, ())
+
+SCRIPT = """
+import time
+from game.ai.engine import Engine
+from game.ai.limits import AtLevel
+from game.ai.process import Request
+from game.ai.spec import GameSpec
+
+if __name__ == "__main__":
+    engine = Engine()
+    job = engine.ask(Request(GameSpec("pressure", 0, None, ()), AtLevel(1)))
+    while job.is_open:
+        engine.poll()
+        time.sleep(0.005)
+    print(job.best_move.move, job.best_move.error)
+    engine.close()
+"""
+
+
+PLANTED = [
+    "multiprocessing", "random", "game", "main", "pickle", "socket", "signal", "ctypes", "tempfile", "subprocess",
+    "selectors", "heapq", "dataclasses", "threading", "librt", "sitecustomize",
+]  # fmt: skip
+
+
+def plant(folder: Path) -> Path:
+    """Fill a folder with modules that must not run, and leave a trace if they do."""
+    folder.mkdir()
+    trace = folder / "executed"
+    for name in PLANTED:
+        text = f"open({str(trace)!r}, 'a').write({name + chr(10)!r})\nraise SystemExit({name + ' was executed'!r})\n"
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    return trace
+
+
+def test_the_process_imports_nothing_from_the_working_directory(tmp_path):
+    """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
+    (tmp_path / "ask.py").write_text(textwrap.dedent(SCRIPT), encoding="utf-8")
+    trace = plant(tmp_path / "downloads")
+    environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
+    done = subprocess.run(
+        [sys.executable, str(tmp_path / "ask.py")], env={**environment, "PYTHONPATH": str(ROOT)},
+        cwd=tmp_path / "downloads", capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (done.stderr, trace.exists()) == ("", False)
+    assert done.stdout.split() == [choose(START, AtLevel(1)).move]
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["engine"], ["ladder", "pressure", "--cores", "1"]])
+def test_the_program_started_by_its_path_imports_nothing_from_the_working_directory(tmp_path, arguments):
+    trace = plant(tmp_path / "downloads")
+    environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *arguments], env=environment, cwd=tmp_path / "downloads",
+        input="quit\n", capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert not trace.exists(), trace.read_text(encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_rest_of_the_program_may_start_what_it_likes(monkeypatch):
+    """Only the engine's process is kept from the working directory: other programs that we start keep their ways."""
+    for before in ("", None):
+        monkeypatch.delenv("PYTHONSAFEPATH", raising=False)
+        if before is not None:
+            monkeypatch.setenv("PYTHONSAFEPATH", before)
+        with without_working_directory():
+            assert os.environ["PYTHONSAFEPATH"] == "1"
+        assert os.environ.get("PYTHONSAFEPATH") == before
+
+
+@pytest.mark.parametrize("pure", ["0", "1"])
+def test_it_thinks_where_no_pygame_is_installed_and_from_the_sources(tmp_path, pure):
+    (tmp_path / "pygame.py").write_text("raise ImportError('there is no pygame here')\n", encoding="utf-8")
+    (tmp_path / "ask.py").write_text(textwrap.dedent(SCRIPT), encoding="utf-8")
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(ROOT)]), "PARAPET_PURE": pure}
+    command = [sys.executable, str(tmp_path / "ask.py")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == ""
+    assert done.stdout.split() == [choose(START, AtLevel(1)).move]

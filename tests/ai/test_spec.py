@@ -1,0 +1,110 @@
+"""Games as texts: sent in parts and put together again, and replayed from where the last one stood."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.levels import choose
+from game.ai.limits import AtLevel
+from game.ai.spec import GameSpec, Replay
+from game.catalogue import every_variant
+from game.errors import IllegalMove
+from game.position import Position
+from game.splitmix import SplitMix64
+from tests.long_game import long_game
+
+START = GameSpec("pressure", 0, None, ())
+VARIANTS = [variant.full_name(rules.id) for rules, variant in every_variant()]
+
+
+def played(name: str, seed: int, plies: int, moves: tuple[str, ...] = ()) -> GameSpec:
+    """A random game of at most so many plies that begins with some moves."""
+    spec, rng = GameSpec(name, 7, None, moves), SplitMix64(seed)
+    rules, position = spec.replayed()
+    while len(spec.moves) < plies and (legal := rules.moves(position)):
+        move = rng.choice(legal)
+        position.make(move.code)
+        spec = replace(spec, moves=(*spec.moves, move.text))
+    return spec
+
+
+def state(position: Position) -> tuple[object, ...]:
+    """All that a search can see of a position."""
+    ply = int(position.ply)
+    past = [(int(position.keys[at]), int(position.quiets[at])) for at in range(ply)]
+    return (
+        list(position.board), int(position.key), int(position.side), int(position.quiet), int(position.winner),
+        int(position.ending), int(position.repetitions()), position.legal_moves(), past,
+    )  # fmt: skip
+
+
+class TestParts:
+    @pytest.mark.parametrize(
+        ("moves", "shared"),
+        [(("a", "b", "c"), 2), (("a", "b"), 2), (("a",), 1), ((), 0), (("x", "b"), 0), (("a", "x", "c"), 1)],
+    )
+    def test_only_the_moves_that_differ_are_sent_and_the_whole_is_put_together(self, moves, shared):
+        earlier, spec = replace(START, moves=("a", "b")), replace(START, moves=moves)
+        found, part = spec.since(earlier)
+        assert (found, part.moves) == (shared, moves[shared:])
+        assert part.following(earlier, found) == spec
+
+    @pytest.mark.parametrize("other", [{"variant": "boost"}, {"seed": 1}, {"start": "5/5/5/W4/B1W2 w"}])
+    def test_a_game_that_began_otherwise_is_sent_whole(self, other):
+        earlier = replace(START, moves=("a", "b"))
+        spec = replace(earlier, **other)
+        assert spec.since(earlier) == (0, spec)
+
+
+class TestReplay:
+    @pytest.mark.parametrize("name", VARIANTS)
+    def test_wherever_it_comes_from_it_stands_as_if_it_had_come_from_the_start(self, name):
+        one = played(name, 1, 40)
+        other = played(name, 2, 60, one.moves[:15])
+        replay = Replay()
+        way = [one, other, replace(one, moves=one.moves[:9]), one, replace(one, moves=()), other]
+        for spec in way:
+            _, position = replay.to(spec)
+            assert state(position) == state(spec.replayed()[1])
+
+    def test_another_variant_seed_or_start_begins_anew(self):
+        replay = Replay()
+        for spec in (played("boost", 1, 9), played("boost:mini", 1, 9), replace(played("boost", 1, 0), seed=8), START):
+            assert state(replay.to(spec)[1]) == state(spec.replayed()[1])
+
+    def test_a_text_that_cannot_be_played_leaves_it_fit_for_the_next_spec(self):
+        replay = Replay()
+        spec = replace(START, moves=("e3e4", "a3a2", "e3e4"))
+        with pytest.raises(IllegalMove):
+            replay.to(spec)
+        for plies in (2, 1):
+            earlier = replace(spec, moves=spec.moves[:plies])
+            assert state(replay.to(earlier)[1]) == state(earlier.replayed()[1])
+
+    def test_what_was_made_on_the_position_by_others_is_forgotten_on_demand(self):
+        replay = Replay()
+        _, position = replay.to(START)
+        position.make(position.legal_moves()[0])
+        replay.forget()
+        assert state(replay.to(START)[1]) == state(START.replayed()[1])
+
+    def test_a_level_plays_the_same_after_any_way_to_a_position(self):
+        replay, game = Replay(), played("tower_push", 3, 30)
+        for plies in (30, 12, 30, 29):
+            spec = replace(game, moves=game.moves[:plies])
+            assert choose(spec, AtLevel(5, 1), replay=replay.to) == choose(spec, AtLevel(5, 1))
+
+    def test_a_long_game_is_replayed_once_and_then_move_by_move(self):
+        made = []
+        replay, game = Replay(lambda: made.append(1)), long_game("tower_push", 3_400)
+        replay.to(replace(game, moves=game.moves[:-2]))
+        assert len(made) == 3_398
+        replay.to(replace(game, moves=game.moves[:-1]))
+        replay.to(game)
+        assert len(made) == 3_400
+        replay.to(replace(game, moves=game.moves[:-9]))
+        assert len(made) == 3_400, "moves are taken back, too"
+
+

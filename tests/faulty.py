@@ -1,0 +1,72 @@
+"""Engine processes with a fault, run by tests in place of the real one; each takes what `serve` takes."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from functools import partial
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from game.ai import process
+from game.ai.analysis import Analysis
+from game.ai.info import BestMove, Info
+
+Answer = Callable[[process.Request, Callable[[], bool], Callable[[Info[str]], None], Analysis], BestMove]
+
+
+def _serve(fault: Callable[[], None], pipe: Connection, stopped: Any, beats: Any) -> None:
+    """Serve as ever, but for a fault as soon as a search has found something."""
+    answer: Answer = process.answer
+
+    def faulty(request: process.Request, poll: Any, report: Any, analysis: Analysis) -> BestMove:
+        def report_and_fail(info: Info[str]) -> None:
+            report(info)
+            fault()
+
+        return answer(request, poll, report_and_fail, analysis)
+
+    process.answer = faulty
+    process.serve(pipe, stopped, beats)
+
+
+def _run_in_circles() -> None:
+    while True:
+        pass
+
+
+def _die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _once(fault: Callable[[], None], mark: Path) -> None:
+    """Fail where no process has failed before."""
+    if not mark.exists():
+        mark.touch()
+        fault()
+
+
+def dying() -> partial[None]:
+    """A process that dies over every search."""
+    return partial(_serve, _die)
+
+
+def dying_once(mark: Path) -> partial[None]:
+    """A process that dies over its first search, but not if another has died before, which `mark` notes."""
+    return partial(_serve, partial(_once, _die, mark))
+
+
+def endless() -> partial[None]:
+    """A process whose searches never end, and hear nothing."""
+    return partial(_serve, _run_in_circles)
+
+
+def endless_once(mark: Path) -> partial[None]:
+    """A process whose first search never ends, but not if another's has not ended before."""
+    return partial(_serve, partial(_once, _run_in_circles, mark))
+
+
+def dead_at_once(pipe: Connection, stopped: Any, beats: Any) -> None:
+    """A process that ends before it serves anybody."""
