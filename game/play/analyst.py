@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.ai.engine import ENDED, Engine, Job
+from game.ai.engine import Engine, Job
 from game.ai.info import BestMove, Info
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
@@ -155,11 +155,9 @@ class Analyst:
             self._keep(self._task[0], info)
 
     def _settle(self, task: tuple[Node, int], answer: BestMove) -> None:
-        """Keep an answer. A search whose process died is asked for once more, but only once."""
-        died = answer.error == ENDED and self.fault != ENDED
+        """Keep an answer. A search that failed is not asked for again: the engine has tried twice."""
         self.fault = answer.error
-        if not died:
-            self._settled.add(task)
+        self._settled.add(task)
         if not answer.error:
             self._keep(task[0], answer.info)
 

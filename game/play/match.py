@@ -26,6 +26,8 @@ from game.play.thinking import Thinking, Thought
 from game.play.timing import Timing
 from game.play.tree_edits import Edit, Edits
 
+READING = 6.0  # seconds that a sentence stays when the next turn comes at once, since nobody has to move for it
+
 
 class Match:
     """One game and its players. What happens in it is announced to those who `subscribe`; see `match_events`.
@@ -65,7 +67,8 @@ class Match:
         self.seconds = state.seconds  # played so far: while the game went on and did not rest
         self.tally = Tally(setup, tree, seating, state.counts)
         self.hint: Move | None = None
-        self.note = ""  # a sentence for the players, until the next turn
+        self.note = ""  # a sentence for the players, until the next turn; between machines, until it can be read
+        self._noted = 0.0  # seconds that it has been there
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
         self._engine, self._patience, self._hold = engine, patience, hold
         self._announcer = Announcer()
@@ -216,6 +219,7 @@ class Match:
             self.pace.see(seconds)
         if not (self.tree.outcome or self.pace.is_resting):
             self.seconds += seconds
+        self._noted += seconds
         if self.thinking.ask_move():
             return False
         self.analyst.update()
@@ -277,11 +281,16 @@ class Match:
         self.pace.begin()
         self.stop()
         self.offer.forget()
-        self.hint, self.note = None, ""
+        self.hint = None
+        if self.people or not played or self._noted >= READING:
+            self.note = ""
 
     def _say(self, note: str, *happened: MatchEvent) -> None:
         """Leave a sentence for the players, if there is one, and announce it after what happened."""
-        self.note = note
+        if note:
+            self.note, self._noted = note, 0.0
+        elif self.people:
+            self.note = ""
         self._announcer.announce(*happened, *([events.Noted(note)] if note else []))
 
     def _agreed(self) -> None:

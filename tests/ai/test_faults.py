@@ -83,7 +83,7 @@ class TestKilled:
         assert pid_of(engine) != first
         assert endless.is_open, "what waited meanwhile is not lost"
 
-    def test_a_process_that_dies_over_every_search_is_asked_twice_and_then_told_in_words(self, started):
+    def test_a_process_that_dies_over_every_search_is_replaced_once_and_then_answered_in_words(self, started):
         engine = started(faulty.dying())
         found = answer_to(engine, ask(engine))
         assert (found.move, found.error) == ("", ENDED)
@@ -112,7 +112,7 @@ class TestHanging:
         found = answer_to(engine := started(faulty.endless_once(tmp_path / "hung")), ask(engine))
         assert found == choose(START, STRONGEST)
 
-    def test_the_second_endless_loop_is_told_in_words(self, started):
+    def test_the_second_endless_loop_is_answered_in_words(self, started):
         found = answer_to(engine := started(faulty.endless()), ask(engine))
         assert (found.move, found.error) == ("", HUNG)
 
@@ -153,7 +153,7 @@ class TestHanging:
 
 
 class TestStarting:
-    def test_a_system_that_refuses_the_very_first_process_is_heard_of_in_words(self, started, monkeypatch):
+    def test_a_system_that_refuses_the_very_first_process_is_reported_in_words(self, started, monkeypatch):
         """The start of the program once ended in a traceback."""
 
         def refuse(self):
@@ -168,7 +168,10 @@ class TestStarting:
         assert answer_to(engine, ask(engine, AtLevel(1))).move
 
     def test_an_engine_that_was_never_started_can_be_closed(self, started, monkeypatch):
-        monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", lambda self: open("/nowhere/at/all"))
+        def refuse(self):
+            raise FileNotFoundError(2, "No such file or directory")
+
+        monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refuse)
         started().close()
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.ai.info import BestMove, Info
 from game.ai.strength import strengths_of
 from game.errors import IllegalMove
-from game.play.match import Match
+from game.play.match import READING, Match
 from game.play.player import Machine, Person, rivals_level
 from game.play.setup import MatchSetup
 from game.play.streak import Streak
@@ -175,6 +175,32 @@ def test_a_failed_thought_is_noted_and_a_plain_legal_move_is_played(puppet):
     assert "simple move" in match.note
     match.undo()
     assert match.note == "", "the next turn begins without it"
+
+
+def test_a_note_stays_to_be_read_though_the_next_machine_moves_at_once(puppet):
+    """Between machines it was gone after the blink until the next move."""
+    match = match_of(puppet, Machine(4), Machine(4))
+    notes = []
+    for answer in (BestMove(error="The AI process had stopped and was restarted."), *[BestMove("?")] * 40):
+        match.update(0.5, calm=True)
+        legal = match.tree.moves[0].text
+        puppet.answer = answer if answer.error else BestMove(legal)
+        match.update(0.5, calm=True)
+        notes.append(match.note)
+        if not match.note:
+            break
+    assert len(notes) == 1 + READING
+    assert all("simple move" in note for note in notes[:-1])
+
+
+def test_a_note_between_machines_is_gone_when_the_game_is_taken_elsewhere(puppet):
+    match = match_of(puppet, Machine(4), Machine(4))
+    match.update(0.5, calm=True)
+    puppet.answer = BestMove(error="The AI process had stopped and was restarted.")
+    match.update(0.5, calm=True)
+    assert match.note
+    match.undo()
+    assert match.note == ""
 
 
 def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
