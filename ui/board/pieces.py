@@ -167,7 +167,7 @@ class PiecePainter:
             else:
                 self._rest(canvas, sprite)
 
-    def paint_held(self, canvas: Surface, piece: int, height: int, at: tuple[float, float]) -> None:
+    def paint_dragged(self, canvas: Surface, piece: int, height: int, at: tuple[float, float]) -> None:
         """Paint a dragged piece or stack at this pixel, a little above its shadow."""
         self.paint(canvas, [Sprite(piece, height, *self._geometry.units_at(at), lift=HELD, loose=True)])
 

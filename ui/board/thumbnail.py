@@ -14,8 +14,8 @@ from game.position import Position
 from game.replay import replay
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
-from ui.board.model.hand import Hand
 from ui.board.model.marks import Arrow, Marks, trail_of
+from ui.board.model.pointer_state import PointerState
 from ui.board.model.preview import preview_of
 from ui.board.model.timeline import Frame
 from ui.board.painter import Painter
@@ -53,10 +53,10 @@ def thumbnail(
     lettered = lettered and (grid.shape != "hex" or geometry.unit >= LEAST_HEX)
     painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
-    staying = Hand().left_on(board, occupied - (preview.dimmed - taken), grid)
+    staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid)
     painter.paint_once(canvas, Frame(staying, board.ground), Marks(left=left))
     painter.paint_laid(canvas, (), preview.laid)
-    painter.paint_preview(canvas, preview, Hand().left_on(board, preview.emptied - taken, grid))
+    painter.paint_preview(canvas, preview, PointerState().left_on(board, preview.emptied - taken, grid))
     return canvas
 
 

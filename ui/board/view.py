@@ -17,8 +17,8 @@ from ui.board.layers import Layers
 from ui.board.model.aiming import covers_of, end_of_line
 from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry
-from ui.board.model.hand import Hand, Held
 from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
+from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
 from ui.board.model.timeline import Frame, Playback, Timeline
 from ui.board.painter import Painter
@@ -72,7 +72,7 @@ class BoardView:
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
         self._covers: Mapping[Cell, Cell] = {}
-        self._hand = Hand()
+        self._pointer = PointerState()
         self._preview = Preview()
         self._resting: tuple[Cell, ...] = ()
         self._marks = Marks()
@@ -244,15 +244,15 @@ class BoardView:
             self._covers = covers_of(selection, effects, self._grid)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, effects).laid
-        elif hover == self._hand.hover:
+        elif hover == self._pointer.hover:
             return
-        self._hand, self.dirty = replace(self._hand, hover=hover), True
+        self._pointer, self.dirty = replace(self._pointer, hover=hover), True
         self._preview = self._foresee(hover, effects)
 
-    def hold(self, held: Held | None, at: tuple[int, int], part: str = "") -> None:
+    def drag(self, dragged: Dragged | None, at: tuple[int, int], part: str = "") -> None:
         """Show a piece dragged at a pixel, or none; `part` is the part of a stack that a click would take."""
-        before, self._hand = self._hand, replace(self._hand, held=held, at=at, part=part)
-        if (held, part) != (before.held, before.part) or (held is not None and at != before.at):
+        before, self._pointer = self._pointer, replace(self._pointer, dragged=dragged, at=at, part=part)
+        if (dragged, part) != (before.dragged, before.part) or (dragged is not None and at != before.at):
             self.dirty = True
 
     # --- drawing
@@ -273,29 +273,31 @@ class BoardView:
 
     def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:
         """Paint the position, its marks, and what mouse and keyboard point at."""
-        hand, fan = self._hand, self._fan()
+        pointer, fan = self._pointer, self._fan()
         cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
         lying = cells - self._preview.dimmed - ({fan.cell} if fan else set())
         painter.paint_cells(canvas, Frame((), self._board.ground), self._marks)
         painter.paint_laid(canvas, self._resting, self._preview.laid)
-        if hand.hover is not None and hand.hover in self._targets:
-            painter.paint_hover(canvas, hand.hover)
+        if pointer.hover is not None and pointer.hover in self._targets:
+            painter.paint_hover(canvas, pointer.hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
-        painter.pieces.paint(canvas, hand.left_on(self._board, lying, self._grid))
-        painter.paint_over(canvas, hand.hover if self._preview.dimmed else None)
-        emptied = hand.left_on(self._board, self._preview.emptied, self._grid)
+        painter.pieces.paint(canvas, pointer.left_on(self._board, lying, self._grid))
+        painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None)
+        emptied = pointer.left_on(self._board, self._preview.emptied, self._grid)
         painter.paint_preview(canvas, self._preview, emptied)
         if fan is not None:
             painter.fans.paint(canvas, fan)
-        if lifted := hand.lifted_from(self._board):
-            painter.pieces.paint_held(canvas, *lifted, hand.at)
+        if lifted := pointer.lifted_from(self._board):
+            painter.pieces.paint_dragged(canvas, *lifted, pointer.at)
 
     def _fan(self) -> Fan | None:
         """The fan to show; none during animations, drags and previews."""
-        if self._playback is not None or self._hand.held is not None or self._preview.dimmed or not self._look.stacks:
+        if not self._look.stacks or self._playback is not None:
             return None
-        return fan_out(self._board, self._selection, self._hand.hover, self._hand.part)
+        if self._pointer.dragged is not None or self._preview.dimmed:
+            return None
+        return fan_out(self._board, self._selection, self._pointer.hover, self._pointer.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates
@@ -312,7 +314,7 @@ class BoardView:
         """Take over a position without any marks."""
         self._board, self._grid = snapshot.board, grid
         self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
-        self._selection, self._hand, self._preview = Selection(()), Hand(), Preview()
+        self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._covers, self._resting = frozenset(), {}, ()
         self._last, self._marks = (), Marks()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until `_grow` sees targets

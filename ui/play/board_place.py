@@ -12,8 +12,8 @@ from game.clicks import Selection
 from game.grid import Cell
 from game.language import _
 from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor
-from ui.board.model.hand import Held
 from ui.board.model.pointer import TREMBLES, Decision, Pointer
+from ui.board.model.pointer_state import Dragged
 from ui.board.variation import Step, paint_variation
 from ui.board.view import BoardView
 from ui.kit import Area
@@ -175,14 +175,14 @@ class BoardPlace(Area):
     def _note(self, decision: Decision) -> None:
         if decision is not None or self._pointer.changed:
             self._pointer.changed = False
-            self.view.hold(self._hand(), self._pointer.at, self._pointer.part)
+            self.view.drag(self._dragged(), self._pointer.at, self._pointer.part)
             self.view.drawings = self._pointer.drawings
             self._decision, self.changed = decision or self._decision, True
 
-    def _hand(self) -> Held | None:
+    def _dragged(self) -> Dragged | None:
         """What is dragged: as many counters of a stack as are chosen, else all of them."""
         held, chosen = self._pointer.held, self.selection.chosen or ""
-        return None if held is None else Held(held, int(chosen) if chosen.isdigit() else 0)
+        return None if held is None else Dragged(held, int(chosen) if chosen.isdigit() else 0)
 
     # --- as a widget
 

@@ -70,7 +70,7 @@ def test_a_token_sits_in_the_middle_of_its_cell():
 
 def test_a_hand_holds_a_piece_by_its_middle_above_the_board():
     canvas, pieces = empty_canvas(), painter("pressure")
-    pieces.paint_held(canvas, 1, 1, (200, 150))
+    pieces.paint_dragged(canvas, 1, 1, (200, 150))
     assert canvas.get_at((200, 140)).r > 200
     assert Rect(165, 112, 70, 76).contains(painted(canvas))
 

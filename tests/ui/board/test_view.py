@@ -12,7 +12,7 @@ from game.core import Lay, Slide, Transform, cells_in
 from game.grid import Cell
 from game.play.game_tree import GameTree
 from ui.board.model.drawings import Drawing
-from ui.board.model.hand import Held
+from ui.board.model.pointer_state import Dragged
 from ui.board.view import BoardView
 from ui.style.looks import look_of
 from ui.style.themes import SLATE, WALNUT
@@ -129,7 +129,7 @@ class TestStories:
 
 
 class TestMarks:
-    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "hold", "draw", "won"])
+    @pytest.mark.parametrize("change", ["select", "hover", "last", "hint", "cursor", "drag", "draw", "won"])
     def test_each_of_them_shows_and_makes_the_board_dirty(self, pressure, change):
         plain = pressure.picture()
         b3, c3 = pressure.cell("b3"), pressure.cell("c3")
@@ -146,8 +146,8 @@ class TestMarks:
                 pressure.view.hint = (b3, c3)
             case "cursor":
                 pressure.view.cursor = b3
-            case "hold":
-                pressure.view.hold(Held(b3), (300, 90))
+            case "drag":
+                pressure.view.drag(Dragged(b3), (300, 90))
             case "won":
                 pressure.view.won = (b3, c3)
             case "draw":
@@ -161,13 +161,13 @@ class TestMarks:
         pressure.view.last = (Slide(Cell(0), Cell(1)),)
         pressure.view.hint = (3,)
         pressure.view.cursor = 4
-        pressure.view.hold(Held(pressure.cell("b3")), (300, 90))
+        pressure.view.drag(Dragged(pressure.cell("b3")), (300, 90))
         pressure.view.drawings = (Drawing(Cell(3), Cell(4)),)
         pressure.picture()
         pressure.select()
         pressure.view.last = pressure.view.hint = pressure.view.drawings = ()
         pressure.view.cursor = None
-        pressure.view.hold(None, (0, 0))
+        pressure.view.drag(None, (0, 0))
         assert pressure.picture() == plain
 
     def test_a_new_position_is_unmarked(self, pressure):
@@ -211,9 +211,9 @@ class TestMarks:
         table, _ = split_table()
         whole = table.picture()
         cell = next(move.path[0] for move in table.tree.moves)
-        table.view.hold(Held(cell, 5), (40, 40))
+        table.view.drag(Dragged(cell, 5), (40, 40))
         part = table.picture()
-        table.view.hold(Held(cell), (40, 40))
+        table.view.drag(Dragged(cell), (40, 40))
         assert len({whole, part, table.picture()}) == 3
 
 

@@ -11,7 +11,7 @@ from ui.board.model.timeline import Sprite
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class Dragged:
     """A dragged piece or stack: `count` counters from `cell`; 0 means all of them."""
 
     cell: Cell
@@ -19,27 +19,27 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class PointerState:
     """The cell under mouse or keyboard, what is dragged and to which pixel, and the `part` of a stack to take."""
 
     hover: Cell | None = None
-    held: Held | None = None
+    dragged: Dragged | None = None
     at: tuple[int, int] = (0, 0)
     part: str = ""
 
     def lifted_from(self, board: Board) -> tuple[int, int] | None:
         """The dragged piece and the number of counters; None for no drag."""
-        if self.held is None or not board.cells[self.held.cell]:
+        if self.dragged is None or not board.cells[self.dragged.cell]:
             return None
-        return board.cells[self.held.cell], self.held.count or board.heights[self.held.cell]
+        return board.cells[self.dragged.cell], self.dragged.count or board.heights[self.dragged.cell]
 
     def left_on(self, board: Board, cells: Iterable[Cell], grid: Grid) -> tuple[Sprite, ...]:
         """The pieces on these cells, without what is dragged."""
         sprites = []
         for cell in sorted(cells):
             height = board.heights[cell]
-            if self.held is not None and cell == self.held.cell:
-                height -= self.held.count or height
+            if self.dragged is not None and cell == self.dragged.cell:
+                height -= self.dragged.count or height
             if height:
                 sprites.append(Sprite(board.cells[cell], height, *grid.centres[cell]))
         return tuple(sprites)
