@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from math import log, log10, sqrt
 from typing import Final
 
-DECADE: Final = 400  # points: a player stronger by these wins ten games for each one lost
+DECADE: Final = 400  # points: a player who is this much stronger wins ten games for each one lost
 UNIT: Final = DECADE / log(10)  # points to one unit of the logistic function
-SURE: Final = 1.96  # standard errors on either side: 95 in 100 true values lie between
+SURE: Final = 1.96  # standard errors to either side of the mean: the 95 % interval of a normal distribution
 
 
 @dataclass(frozen=True, slots=True)

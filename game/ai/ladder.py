@@ -23,7 +23,7 @@ Pair = tuple[str, str]  # two players, the stronger first: numbers of levels, RA
 
 @dataclass
 class Ladder:
-    """The results of one game's players: for each pair a letter a game, from the first one's point of view."""
+    """The results between the players of one game: for each pair one letter a game, from the first player's side."""
 
     game: str
     results: dict[Pair, str] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class Ladder:
     def ratings(self) -> dict[str, tuple[float, float]]:
         """The rating of each player and its standard error, in points; that of FIRST_LEVEL is MIDDLE.
 
-        These are the likeliest ratings in the model of Bradley and Terry (1952) with draws as half wins, found by
+        They have the maximum likelihood in the Bradley-Terry model (1952), with draws as half wins, and are found by
         Newton's method for one player after the other. The error assumes that the opponents' ratings are exact.
         """
         tallies = {pair: self.tally(pair) for pair in self.results}
@@ -99,13 +99,13 @@ def read_ladder(game: str) -> Ladder:
         pairs = {(one, other): line for name, line in lines.items() for one, other in [name.split(" ")]}
         if unknown := {letter for line in pairs.values() for letter in line} - {WON, DRAWN, LOST, OPEN}:
             raise ValueError(f"{min(unknown)!r} is not a result")
-        valid = {player for player, text in strengths.items() if _is_as_it_was(game, player, text)}
+        valid = {player for player, text in strengths.items() if _is_unchanged(game, player, text)}
         return Ladder(game, {pair: line for pair, line in pairs.items() if valid.issuperset(pair)})
     except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
         raise GameError(f"The results in '{path}' cannot be read: {fault}.") from fault
 
 
-def _is_as_it_was(game: str, player: str, strength: str) -> bool:
+def _is_unchanged(game: str, player: str, strength: str) -> bool:
     """Whether this player exists and has the strength with which its results were kept."""
     is_level = player.isdecimal() and 0 < int(player) <= len(strengths_of(game))
     return (is_level or player in {RANDOM, GREEDY}) and strength_text(game, player) == strength

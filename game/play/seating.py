@@ -1,7 +1,7 @@
-"""Who plays which seat in every line of a game; and the swap rule, by which two players may change seats.
+"""Who plays which seat in every line of a game, and the swap rule, by which two players may change seats.
 
-Where the first move is strong, one player divides and the other chooses: after as many plies as the variant says, the
-player to act may take the other's seat instead of moving. The position stays as it is.
+The swap rule makes up for a strong first move: one player divides and the other chooses. After the number of plies that
+the variant sets, the player to act may take the other's seat instead of moving. The position stays as it is.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from game.play.game_tree import GameTree
 from game.play.node import Node, goes_on
 from game.play.player import Person, Player
 
-WORTH_IT: Final = -5  # points: an AI that stands worse would rather have the other side; more is nearly even
+WORTH_IT: Final = -5  # points: with a lower score the AI swaps sides; a higher one is close to even
 
 
 class Seating:
-    """The players by seat, as they sit at the present node of a game; `undo`, `redo` and `go_to` move that node."""
+    """The players by seat at the present node of a game; `undo`, `redo` and `go_to` move that node."""
 
     def __init__(
         self,
@@ -29,8 +29,8 @@ class Seating:
     ) -> None:
         """With `swap_rule` two may change seats where the variant lets them, if the game began at its own start.
 
-        `players` sit as they do now. They have changed seats at the nodes `taken`, and `changed` says whether they sit
-        so at the present one.
+        `players` are in their present order. They changed seats at the nodes `taken`; `changed` says whether the seats
+        are changed at the present node.
         """
         self.players = list(players)
         self.swap_rule = swap_rule
@@ -48,7 +48,7 @@ class Seating:
 
     @property
     def original(self) -> list[Player]:
-        """The players as they sat at the beginning."""
+        """The players by seat at the beginning."""
         return self.players[::-1] if self.changed else list(self.players)
 
     @property
@@ -72,7 +72,7 @@ class Seating:
         return self._tree.outcome is None and goes_on(self._tree.node, self.people)
 
     def take_over(self, seat: int, player: Player) -> None:
-        """Let another player go on for a seat."""
+        """Give a seat to another player."""
         self.players[seat - 1] = player
 
     def people_at(self, node: Node) -> frozenset[int]:
@@ -85,7 +85,7 @@ class Seating:
         return frozenset(seat for seat, player in enumerate(players, 1) if isinstance(player, Person))
 
     def _changed_at(self, node: Node) -> bool:
-        """Whether seats were changed on the way to a node, or else at it."""
+        """Whether the seats were changed on the way to a node, or at it."""
         path = node.path()
         return 0 < self._after < len(path) and path[self._after] in self._taken
 
@@ -118,7 +118,7 @@ class Seating:
         self._sit(True)
 
     def played(self) -> None:
-        """A move has led to the present node: without a change of seats, if there is none now."""
+        """A move led to the present node. Unless the seats are changed now, forget where they were on the way."""
         if not self.changed:
             self._taken.difference_update(self._tree.node.path())
 
@@ -126,7 +126,7 @@ class Seating:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an earlier turn of a person, or among machines of anybody."""
+        """Whether there is an earlier turn: of a person, or of anyone in a game without people."""
         return self._earlier() is not None
 
     @property
@@ -139,7 +139,7 @@ class Seating:
         return self._tree.node in self._taken and not self.changed
 
     def undo(self) -> None:
-        """Back to the last earlier turn of a person, or among machines of anybody; stay where there is none."""
+        """Go back to the last turn of a person, or of anyone in a game without people; stay if there is none."""
         if earlier := self._earlier():
             self._tree.go_to(earlier[0])
             self._sit(earlier[1])
@@ -157,7 +157,7 @@ class Seating:
         return None
 
     def redo(self) -> None:
-        """Forward again, to the next turn of a person or the end; among machines one step."""
+        """Go forward again, to the next turn of a person or the end; one step in a game without people."""
         self._step()
         while self.can_redo and (people := self._people(self.changed)) and self._tree.snapshot.side not in people:
             self._step()

@@ -1,4 +1,4 @@
-"""What may be played at one node of a game, and what would come of it."""
+"""What can be played at one node of a game, and what each move would do."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from game.position import Position
 
 
 class Situation:
-    """The answers of the rules for one position, which is its own: it stays as it is while the game goes on."""
+    """What the rules say about one position. It has a copy of its own, which stays as it is while the game goes on."""
 
     def __init__(self, rules: AnyRules, position: Position, outcome: Outcome | None) -> None:
-        """`outcome` is that of the game, which may have ended by a word; `position` is nobody else's to change."""
+        """`outcome` is that of the game, which may have ended by resignation or agreement.
+
+        `position` belongs to the situation: nobody else may change it.
+        """
         self._rules, self._outcome = rules, outcome
-        self.position = position  # to be asked and never changed
+        self.position = position  # read it only; never make a move in it
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
@@ -27,20 +30,20 @@ class Situation:
 
     @property
     def forfeit(self) -> Move | None:
-        """The move that giving up is; None where it is no move, or the game is over."""
+        """The move by which the player to act gives up; None if the game has no such move, or is over."""
         return None if self._outcome else self._rules.resignation
 
     def read(self, text: str) -> Move:
-        """The move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
+        """The move called `text`; raises NotationError for a text that is no move, IllegalMove for an illegal one."""
         refuse_after(self._outcome, quoted(text.strip()))
         return read_ply(self._rules, self.position, text)
 
     def events(self, move: Move) -> tuple[Event, ...]:
-        """What would be seen of a legal move."""
+        """The events of a legal move."""
         return self._rules.events(self.position, move)
 
     def outlook(self, move: Move) -> Outlook:
-        """What a legal move would bring about beyond its events."""
+        """The effects of a legal move beyond its events."""
         return self._rules.outlook(self.position, move)
 
     def refusal(self, path: Path) -> str:
@@ -54,9 +57,9 @@ class Situation:
         return self._rules.choice_words(self.position, path, choice)
 
     def stories(self, line: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
-        """What would be seen of moves played one after the other, move by move.
+        """The events of moves that are played one after the other, move by move.
 
-        Raises NotationError or IllegalMove for a text that is no legal move where it stands.
+        Raises NotationError or IllegalMove for a text that is no legal move in its position.
         """
         position, stories = self.position.copy(), []
         for text in line:
@@ -67,7 +70,7 @@ class Situation:
 
 
 def refuse_after(outcome: Outcome | None, move: str) -> None:
-    """Raise IllegalMove for a move, as a sentence quotes it, if the game is over."""
+    """Raise IllegalMove if the game is over; the sentence begins with `move`."""
     if outcome:
         words = _("{move} cannot be played: the game is over ({ending}).")
         raise IllegalMove(words.format(move=move, ending=outcome.reason))

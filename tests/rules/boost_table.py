@@ -1,4 +1,4 @@
-"""Boards of Boost as pictures: two signs a piece, P1 K2 T3 and so on, D for a dragon."""
+"""Boards of Boost as pictures: two characters for a piece, as in P1, K2 or T3, and D for a dragon."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.rules.pictures import Table, picture
 
 
 class BoostTable(Table):
-    """A table for Boost. Every player on it who should not be out at once needs a tower or four pieces."""
+    """A table for Boost. A player without a tower and with fewer than four pieces is out at once."""
 
     def __init__(self, shown: str, mover: int = 1, out: str = "-", variant: str = "boost") -> None:
         """Set the pieces of a picture; `out` are the defeated players."""

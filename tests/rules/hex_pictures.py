@@ -37,7 +37,7 @@ class HexTable(BareTable):
     """A position of Splits laid out from a picture; what is not shown lies where it touches nothing."""
 
     def __init__(self, shown: str = "", side: str = "w", game: str = "splits") -> None:
-        """Lay the board of a picture, which spare hexes and counters make whole; without one it is still empty."""
+        """Lay the board of a picture and complete it with spare hexes and counters; without a picture it is empty."""
         self.rules, self.variant = find(game)
         if not shown:
             self.position = self.rules.start(self.variant, 0)

@@ -1,4 +1,4 @@
-"""Boost read a second time, slowly and plainly, to check the engine by."""
+"""A second reading of the rules of Boost, slow and plain, to check the engine against."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _pieces(state: State, seat: int, letters: str) -> int:
 
 
 def _walks(state: State, walk: tuple[Point, ...], steps: int) -> Iterator[tuple[Point, ...]]:
-    """Every walk that begins as `walk` does and goes `steps` steps further, over empty points but for a last one."""
+    """Every walk that continues `walk` by `steps` steps over empty points; the last one may hold a piece."""
     if steps == 0:
         yield walk
     elif len(walk) == 1 or walk[-1] not in state.board:
@@ -96,7 +96,7 @@ def _targets(state: State, source: Point) -> set[Point]:
 
 
 def _turns(state: State, seat: int) -> Iterator[str]:
-    """The texts of all that `seat` could do, whatever stood before."""
+    """The texts of all turns of `seat`, including those that repeat an arrangement."""
     board = state.board
     towers = _pieces(state, seat, "T")
     for y in range(state.height):

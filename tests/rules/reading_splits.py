@@ -1,4 +1,4 @@
-"""Splits read a second time, slowly and plainly, to check the engine by."""
+"""A second reading of the rules of Splits, slow and plain, to check the engine against."""
 
 from __future__ import annotations
 

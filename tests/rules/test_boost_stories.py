@@ -219,7 +219,7 @@ class TestRefusedClicks:
         assert table.refusal("b4", "a3") == f"b4a3 {old}"
 
     def test_a_tower_that_would_bring_an_old_arrangement_back_is_refused(self):
-        """White's tower is captured, everybody goes home again, and only the tower itself is missing."""
+        """White's tower is captured; then all pieces return to where they were, and only the tower is missing."""
         table = BoostTable("""
             .  .  .  .  .  .
             P2 .  .  .  .  P2

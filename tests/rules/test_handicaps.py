@@ -1,4 +1,4 @@
-"""Handicaps: each start is a position of its game and has what its words and its place in the list promise."""
+"""Handicaps: each start is a position of its game, and is as uneven as its words and its place in the list say."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GIVEN = [
 
 
 def pieces(rules, position):
-    """How many cells each seat holds, by seat, nobody's first."""
+    """The number of cells by owner: nobody first, then each seat."""
     held = [0] * (position.seats + 1)
     for piece in rules.board(position).cells:
         held[rules.pieces[piece].seat] += 1

@@ -25,7 +25,7 @@ from game.splitmix import SplitMix64
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 SIGNS = ".XO"
-USUAL = "abcdefghi0123456789 /,;:.->@?TVLRWBPKDwbrxpk"  # what position and move texts are made of
+USUAL = "abcdefghi0123456789 /,;:.->@?TVLRWBPKDwbrxpk"  # the characters of position and move texts
 
 
 def refusal(call, *arguments) -> str:
@@ -35,7 +35,7 @@ def refusal(call, *arguments) -> str:
 
 
 def tried(call, *arguments):
-    """What the call gives, or the GameError that it raises; any other error is a fault."""
+    """The result of a call, or the GameError that it raises; any other error fails the test."""
     try:
         return call(*arguments)
     except GameError as refused:

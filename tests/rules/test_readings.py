@@ -45,7 +45,7 @@ def test_the_engine_agrees_with_the_second_reading(rules, variant):
             if ended or ply >= PLIES:
                 break
             assert sorted(reading.moves(state)) == sorted(move.text for move in moves), here
-            # Every other game dithers between two moves, so that positions come again.
+            # Every second game moves to and fro between two moves, so that positions repeat.
             move = rng.choice(moves[:2] if game % 2 else moves)
             position.make(move.code)
             state = reading.play(state, move.text)

@@ -29,7 +29,7 @@ class Extent:
 class Camera:
     """The geometry of a board, computed from its area and extent.
 
-    Everything is painted for the final geometry; during a zoom, `draw_back` scales that picture to the one on the way.
+    Everything is painted for the final geometry; during a zoom, `draw_back` scales that picture to the present stage.
     """
 
     def __init__(self, look: Look) -> None:

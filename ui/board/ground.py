@@ -17,7 +17,7 @@ from ui.style.materials import material_surface
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours, Material, Theme
 
-PLANKS = 3  # pieces of material of each colour, so that neighbours differ
+PLANKS = 3  # different planks of each colour, so that neighbouring cells look different
 LEAST_LETTER = 9  # pixels
 LEAST_NAMED = 42  # pixels: the least width of a cell with its name on it
 WALL = 0.03  # of a cell: half the thickness of the wall between two wells

@@ -19,7 +19,7 @@ from ui.style.themes import BoardColours
 HEX_GAP = 0.985  # of the full hex: the outer edge of the rim
 HEX_TOP = 0.9  # of the full hex: the face
 LIT = 0.2  # the share of white in a rim, compared with the frame of a square board
-FACES = 3  # pieces of material of each tone, so that neighbours differ
+FACES = 3  # different faces of each tone, so that neighbouring hexes look different
 SHEEN = 120  # of 255: the opacity of the light over the material of a face
 
 

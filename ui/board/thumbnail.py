@@ -22,7 +22,7 @@ from ui.board.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-LEAST_LETTERED, LEAST_HEX = 260, 56  # pixels: smaller boards, and smaller hexes, bear no coordinates
+LEAST_LETTERED, LEAST_HEX = 260, 56  # pixels: smaller boards and smaller hexes have no coordinates
 STACK_CLEAR = 0.3  # board units by which a long arrow ends earlier: its tip would hide the number on a stack
 LONG = 1.5  # board units
 

@@ -16,7 +16,7 @@ from ui.board.model.marks import Arrow, trail_of
 from ui.board.signs import outline_picture
 from ui.style.themes import BoardColours
 
-STRENGTHS = (255, 135, 75)  # of 255: the opacity of each move drawn; no further ones are
+STRENGTHS = (255, 135, 75)  # of 255: the opacity of each move; later ones are not drawn
 FRAME = 0.06  # of a cell
 
 
@@ -41,7 +41,7 @@ def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, 
 def paint_variation(
     canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step], area: Rect
 ) -> None:
-    """Paint the moves, the last one first; none from the first one on that leaves the area."""
+    """Paint the moves, the last one first. The first move that leaves the area is left out, with all after it."""
     seen = takewhile(lambda step: all(area.contains(geometry.box(cell)) for cell in step.cells), steps)
     for step, strength in reversed(list(zip(seen, STRENGTHS, strict=False))):
         for cell in step.cells:

@@ -12,7 +12,7 @@ from game.clicks import Selection
 from game.grid import Cell
 from game.language import _
 from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor
-from ui.board.model.pointer import TREMBLES, Decision, Pointer
+from ui.board.model.pointer import DRAG_THRESHOLD, Decision, Pointer
 from ui.board.model.pointer_state import Dragged
 from ui.board.variation import Step, paint_variation
 from ui.board.view import BoardView
@@ -189,7 +189,7 @@ class BoardPlace(Area):
     def place(self, rect: Rect) -> None:
         """Give the view its pixels."""
         super().place(rect)
-        self._pointer.trembles = self.skin.px(TREMBLES)
+        self._pointer.drag_threshold = self.skin.px(DRAG_THRESHOLD)
         self.view.set_area(rect)
 
     def draw(self, canvas: Surface) -> None:

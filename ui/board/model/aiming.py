@@ -1,4 +1,4 @@
-"""Which target is meant by a click on a cell that is none: the end of its line, or a piece that would cover it."""
+"""Which target a click on another cell means: the end of the line through it, or a board piece that would cover it."""
 
 from __future__ import annotations
 

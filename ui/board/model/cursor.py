@@ -1,4 +1,4 @@
-"""The keyboard cursor of a board, square or hex; it moves as the cells lie on the screen."""
+"""The keyboard cursor of a square or hex board; it moves in the directions of the screen."""
 
 from __future__ import annotations
 

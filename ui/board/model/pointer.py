@@ -14,7 +14,7 @@ from game.grid import Cell
 from ui.board.model.drawings import Drawing, Ink, drawn
 
 LEFT, RIGHT = 1, 3
-TREMBLES = 6  # units: a drag starts this far from where the button went down
+DRAG_THRESHOLD = 6  # units: a drag starts this far from where the button went down
 Pixel = tuple[int, int]
 
 
@@ -40,8 +40,8 @@ class Pointer:
     """Turns mouse events into clicks of a selection.
 
     `cell_at` gives the cell under a pixel, `part_at` the choice that a click on a cell at that pixel takes, if any, and
-    `aimed` the target that a click on a cell means. The owner sets `trembles`, calls `begin` for every position, and
-    draws by `hover`, `part`, `held`, `at` and `drawings`; `changed` is set when any of them may have changed.
+    `aimed` the target that a click on a cell means. The owner sets `drag_threshold`, calls `begin` for every position,
+    and draws by `hover`, `part`, `held`, `at` and `drawings`; `changed` is set when any of them may have changed.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Pointer:
         self._by_mouse = False  # `hover` was set by the mouse, not by `point`
         self.held: Cell | None = None  # the cell whose piece is being dragged
         self.changed = False
-        self.trembles: float = TREMBLES  # pixels
+        self.drag_threshold: float = DRAG_THRESHOLD  # pixels
         self._down: tuple[Cell, Pixel] | None = None
         self._was_selected = False
         self._typed = ""
@@ -183,7 +183,7 @@ class Pointer:
             self.hover, self.part, self.changed = hover, part, True
         if self._down is not None and self.held is None:
             (cell, start) = self._down
-            far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= self.trembles
+            far = max(abs(at[0] - start[0]), abs(at[1] - start[1])) >= self.drag_threshold
             if far and self.selection.clicked and self.selection.clicked[-1] == cell:
                 self.held = cell
         if self.held is not None:
