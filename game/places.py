@@ -16,6 +16,8 @@ from pathlib import Path
 
 import platformdirs
 
+from game.language import _
+
 NAME = "Parapet"
 MARKER = "portable.txt"
 UNFINISHED = ".new"  # the end of a file's name while it is written
@@ -33,22 +35,32 @@ def program_folder() -> Path:
     return folder.parents[BUNDLE_DEPTH - 1] if inside else folder
 
 
+class NoHome(OSError):
+    """The system knows no folder of the user's."""
+
+    def __init__(self) -> None:
+        super().__init__(errno.ENOENT, _("no home folder was found"))
+
+
 def user_folder() -> Path:
-    """The folder of the user's data; nobody has made it yet, perhaps."""
-    if home := os.environ.get("PARAPET_HOME"):
-        return Path(home).expanduser()
-    if (program_folder() / MARKER).exists():
-        return program_folder() / "data"
-    return platformdirs.user_data_path(NAME, appauthor=False)
+    """The folder of the user's data; nobody has made it yet, perhaps. Raises NoHome."""
+    try:
+        if home := os.environ.get("PARAPET_HOME"):
+            return Path(home).expanduser()
+        if (program_folder() / MARKER).exists():
+            return program_folder() / "data"
+        return platformdirs.user_data_path(NAME, appauthor=False)
+    except RuntimeError as error:
+        raise NoHome from error
 
 
 def settings_file() -> Path:
-    """The file of the preferences."""
+    """The file of the preferences. Raises NoHome."""
     return user_folder() / "settings.json"
 
 
 def reports_folder() -> Path:
-    """The folder of the crash reports."""
+    """The folder of the crash reports. Raises NoHome."""
     return user_folder() / "reports"
 
 

@@ -1,17 +1,17 @@
-"""The user's preferences and their file, which is read tolerantly and written atomically."""
+"""The user's preferences: their valid values and defaults, and how they change."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.errors import LONGEST_QUOTE
 from game.language import _
-from game.places import free_name, reason, write_whole
 from ui.preferences.scaling import AUTOMATIC, SCALES
+from ui.preferences.settings_file import SettingsFile, Values
 from ui.preferences.shortcuts import mended
 from ui.style.themes import BY_SYSTEM, THEMES
 
@@ -130,23 +130,13 @@ class Preferences:
     streaks: dict[str, dict[str, int]]  # wins or losses in a row in each game, by its id: see `game.play.streak`
 
     def __init__(self, path: Path | None = None, warn: Callable[[str], None] = print) -> None:
-        self._path, self._warn = path, warn
         self._watchers: list[Callable[[frozenset[str]], None]] = []
-        self._complained = False
-        stored = self._read()
-        stored = {new: stored[old] for old, new in RENAMED.items() if old in stored} | dict(stored)
-        self._unknown = {name: value for name, value in stored.items() if name not in (*FIELDS, *RENAMED)}
         for name, field in FIELDS.items():
-            value = stored.get(name, field.default)
-            if name == "keys" and isinstance(value, dict):
-                value, complaints = mended(value)  # one invalid key must not reset the others
-                for complaint in complaints:
-                    self._warn(complaint)
-            if not field.fits(value):
-                words = _("The setting {name} cannot be {value}: it has to be {wanted}. It is reset.")
-                self._warn(words.format(name=name, value=_shown(value), wanted=field.wanted))
-                value = field.default
-            setattr(self, name, _own(value))
+            setattr(self, name, _own(field.default))
+        self._file = SettingsFile(path, warn)
+        self._kept = self._plain()  # the values here when they were last those of the file
+        for complaint in self._take_over():
+            warn(complaint)
 
     @property
     def pace(self) -> float:
@@ -183,49 +173,74 @@ class Preferences:
         return bool(changed)
 
     def save(self) -> None:
-        """Write all preferences to the file; warns the user of the first failure only."""
-        if self._path is None:
-            return
-        values = self._unknown | {name: getattr(self, name) for name in FIELDS}
-        try:
-            write_whole(self._path, json.dumps(values, indent=2) + "\n")  # in ASCII, which can hold any text
-            self._complained = False
-        except OSError as error:
-            if not self._complained:
-                words = _("The settings cannot be saved to {file}: {reason}. They last until you quit.")
-                self._warn(words.format(file=self._path, reason=reason(error)))
-            self._complained = True
+        """Write what has changed to the file, and take over what another program has changed there.
 
-    def _read(self) -> Mapping[str, Any]:
-        if self._path is None:
-            return {}
-        try:
-            stored = json.loads(self._path.read_text(encoding="utf-8"))
-            if not isinstance(stored, dict):
-                raise ValueError(_("it does not hold settings by name"))
-            return stored
-        except FileNotFoundError:
-            return {}
-        except OSError as error:
-            words = _("The settings in {file} cannot be read: {reason}. Defaults are used for now.")
-            self._warn(words.format(file=self._path, reason=reason(error)))
-            self._path = None  # never overwrite a file that cannot be read
-        except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, or not our format
-            self._set_aside(error)
-        return {}
+        Warns the user of the first failure only; what could not be written is tried again with the next change.
+        """
+        if self._file.change(self._merged):
+            self._follow_file()
 
-    def _set_aside(self, error: Exception) -> None:
-        assert self._path is not None
-        name = free_name(self._path.with_name("settings-damaged.json"))
-        try:
-            self._path.rename(name)
-        except OSError as refusal:
-            words = _("The settings in {file} are damaged and cannot be set aside: {reason}.")
-            self._warn(words.format(file=self._path, reason=reason(refusal)))
-            self._path = None
-            return
-        words = _("The settings were damaged ({reason}). They are kept as {file}; defaults are used.")
-        self._warn(words.format(reason=error, file=name.name))
+    def refresh(self) -> None:
+        """Take over what another program has changed in the file, and call the watchers if there is anything."""
+        self._file.refresh()
+        self._follow_file()
+
+    def _plain(self) -> Values:
+        """The values as JSON has them."""
+        values: Values = json.loads(json.dumps({name: getattr(self, name) for name in FIELDS}))
+        return values
+
+    def _merged(self, stored: Values) -> Values:
+        """The values in the file, and over them those that have changed here since they were last the same."""
+        mine, merged = self._plain(), _renamed(stored)
+        for name, value in mine.items():
+            if value != self._kept[name]:
+                merged[name] = self._joined(name, value, merged.get(name))
+        return merged
+
+    def _joined(self, name: str, mine: Any, stored: Any) -> Any:
+        """The value in the file with what has changed here: of values that are held by key, only those keys."""
+        kept = self._kept[name]
+        if not all(isinstance(value, dict) for value in (kept, mine, stored)):
+            return mine
+        gone = kept.keys() - mine.keys()
+        changed = {key: value for key, value in mine.items() if key not in kept or kept[key] != value}
+        joined = {key: value for key, value in stored.items() if key not in gone} | changed
+        return joined if FIELDS[name].fits(joined) else mine  # two programs may have given one key to two commands
+
+    def _follow_file(self) -> None:
+        before = self._plain()
+        self._take_over()
+        changed = frozenset(name for name, value in self._plain().items() if value != before[name])
+        for watcher in self._watchers if changed else ():
+            watcher(changed)
+
+    def _take_over(self) -> list[str]:
+        """Set the values of the file, but for what has changed here; returns a sentence for each unusable one."""
+        mine = self._plain()
+        complaints: list[str] = []
+        for name, value in _renamed(self._file.values).items():
+            if name not in FIELDS:
+                continue
+            usable = value
+            if name == "keys" and isinstance(value, dict):
+                usable, unusable = mended(value)  # one invalid key must not reset the others
+                complaints += unusable
+            if not FIELDS[name].fits(usable):
+                words = _("The setting {name} cannot be {value}: it has to be {wanted}. The default is used.")
+                complaints.append(words.format(name=name, value=_shown(value), wanted=FIELDS[name].wanted))
+                continue
+            new = usable if mine[name] == self._kept[name] else self._joined(name, mine[name], usable)
+            if new != mine[name]:
+                setattr(self, name, _own(new))
+            self._kept[name] = usable
+        return complaints
+
+
+def _renamed(stored: Values) -> Values:
+    """The values of a file of any age under today's names, in a dict of their own."""
+    old = {new: stored[old] for old, new in RENAMED.items() if old in stored}
+    return old | {name: value for name, value in stored.items() if name not in RENAMED}
 
 
 def _own(value: Any) -> Any:

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from game.build import complaint
 from game.language import _
-from game.places import settings_file
+from game.places import NoHome, settings_file
 from ui.devices.sound import Sounds
 from ui.kit import keys
 from ui.kit.notice import Notices
@@ -121,6 +121,9 @@ class App:
         elif event.type in COVERED:
             self._hidden = True
             self._forget_picture()
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self._context.settings.refresh()  # another Parapet may have changed them
+            self.stack.handle(event)
         elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
             self._context.sounds.handle(event)
         elif getattr(event, "button", 0) in WHEEL_BUTTONS:
@@ -280,13 +283,22 @@ class App:
         return stack
 
 
+def _preferences(notices: Notices) -> Preferences:
+    """The user's preferences; without a home folder, those that last until the program ends."""
+    try:
+        return Preferences(settings_file(), notices.say)
+    except NoHome:
+        notices.say(_("Parapet found no home folder, so nothing that you set is kept after you quit."))
+        return Preferences(None, notices.say)
+
+
 def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine) -> int:
     """Run the program in a window until it is closed; returns its exit code.
 
     Without a display, prints a sentence to stderr and returns 1.
     """
     notices = Notices()
-    settings = Preferences(settings_file(), notices.say)
+    settings = _preferences(notices)
     try:
         window = Window(settings.window, settings.place, settings.desktop)
     except NoDisplay as error:

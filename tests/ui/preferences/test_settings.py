@@ -94,7 +94,13 @@ def test_a_wrong_value_falls_back_alone_and_is_named(path, said, name, value):
         assert preferences.theme == "slate"
 
 
-@pytest.mark.parametrize("text", [b"", b"{", b'{"theme": "sla', b"[1, 2]", b"\xff\xfe\x00", b"null", b"[" * 100_000])
+DEEP = b'{"a": ' * 50 + b"0" + b"}" * 50
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"{", b'{"theme": "sla', b"[1, 2]", b"\xff\xfe\x00", b"null", b"[" * 100_000, DEEP, b"1" * 5000],
+)
 def test_a_damaged_file_is_set_aside_and_named(path, said, text):
     path.write_bytes(text)
     preferences = Preferences(path, said.append)
@@ -142,6 +148,22 @@ def test_what_a_newer_version_wrote_is_kept(path, said):
     assert kept["volume"] == 5
 
 
+@pytest.mark.parametrize(("name", "value"), [("theme", "neon"), ("facing", {"boards": 2}), ("keys", {"teleport": "J"})])
+def test_a_value_that_only_a_newer_version_understands_is_kept_too(path, said, name, value):
+    """It was reset, and the reset was written with the next change of anything."""
+    path.write_text(json.dumps({name: value}))
+    preferences = Preferences(path, said.append)
+    preferences.change(volume=5)
+    assert json.loads(path.read_text()) == {name: value, "volume": 5}
+    assert len(said) == 1
+
+
+def test_a_byte_order_mark_is_no_damage(path, said):
+    path.write_text('{"volume": 25}', encoding="utf-8-sig")
+    assert Preferences(path, said.append).volume == 25
+    assert said == []
+
+
 def test_the_name_of_an_older_file_is_still_read_and_then_replaced(path, said):
     """`direct` was renamed, and a player who had set it would have found it unset."""
     path.write_text(json.dumps({"direct": True}))
@@ -164,7 +186,7 @@ def test_a_folder_that_cannot_be_written_is_named_once(path, said, monkeypatch):
         raise OSError(30, "Read-only file system")
 
     preferences = Preferences(path, said.append)
-    monkeypatch.setattr("ui.preferences.settings.write_whole", refuse)
+    monkeypatch.setattr("ui.preferences.settings_file.write_whole", refuse)
     preferences.change(volume=5)
     preferences.change(volume=10)
     assert preferences.volume == 10
@@ -179,7 +201,7 @@ def test_and_once_more_where_it_could_meanwhile(path, said, monkeypatch):
     preferences = Preferences(path, said.append)
     for volume in (5, 10):
         with monkeypatch.context() as full:
-            full.setattr("ui.preferences.settings.write_whole", refuse)
+            full.setattr("ui.preferences.settings_file.write_whole", refuse)
             preferences.change(volume=volume)
         preferences.change(volume=volume + 1)
     assert len(said) == 2

@@ -1,0 +1,209 @@
+"""Faults of the disk, caused for real: the program starts and plays, says so in a sentence, and overwrites nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.places import NoHome, settings_file, user_folder
+from tests.ui.table import PERSON
+from ui.kit.notice import Notices
+from ui.preferences.settings import Preferences
+from ui.shell.app import _preferences
+
+ROOT = Path(__file__).resolve().parents[3]
+NOBODY = 65534  # a user who may not read what is root's
+UNKNOWN = 54321  # a user without an entry in the list of users
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the faults are caused in Linux's way")
+as_root = pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reason="only root may cause this fault")
+
+
+@pytest.fixture
+def said():
+    return []
+
+
+@pytest.fixture
+def path(home):
+    home.mkdir()
+    return home / "settings.json"
+
+
+@pytest.fixture
+def tiny_disk(home) -> Iterator[Path]:
+    """The user folder on a disk of 16 kB."""
+    home.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=16k", "tmpfs", home], capture_output=True).returncode:  # noqa: PLW1510
+        pytest.skip("no disk can be mounted here")
+    yield home
+    subprocess.run(["umount", home], check=True)
+
+
+@pytest.fixture
+def as_nobody() -> Iterator[Path]:
+    """A folder that everybody may write to; until the end of the test this program may do only what nobody may."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o777)
+        os.seteuid(NOBODY)
+        yield Path(folder)
+        os.seteuid(0)
+
+
+def garbage(path: Path) -> None:
+    path.write_bytes(os.urandom(10_000))
+
+
+def folder(path: Path) -> None:
+    (path / "inside").mkdir(parents=True)
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def large(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(10**11)
+
+
+def truncated(path: Path) -> None:
+    path.write_text('{"theme": "slate", "volume": 1')
+
+
+def deep(path: Path) -> None:
+    path.write_text('{"future": ' + "[" * 900 + "]" * 900 + "}")
+
+
+@pytest.mark.parametrize("fault", [garbage, folder, pipe, large, truncated, deep])
+def test_whatever_is_in_the_place_of_the_file_the_program_starts_plays_and_says_one_sentence(path, fault, request):
+    fault(path)
+    before = path.stat().st_ino
+    table = request.getfixturevalue("table")
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.settings.change(volume=5)
+    assert table.moves == ["d3d4"]
+    assert len(table.said) == 1
+    assert before in {it.stat().st_ino for it in path.parent.iterdir()}, "it was overwritten"
+
+
+def test_a_read_only_file_is_not_replaced(path, said):
+    path.write_text('{"volume": 25}')
+    path.chmod(0o444)
+    preferences = Preferences(path, said.append)
+    preferences.change(theme="slate")
+    preferences.change(theme="mint")
+    assert (preferences.theme, preferences.volume) == ("mint", 25)
+    assert path.read_text() == '{"volume": 25}'
+    assert said == [f"The settings cannot be saved to {path}: permission denied. They last until you quit."]
+
+
+@as_root
+def test_a_full_disk_costs_a_sentence_and_neither_the_old_file_nor_the_settings(tiny_disk, said):
+    path = tiny_disk / "settings.json"
+    preferences = Preferences(path, said.append)
+    preferences.change(volume=25)
+    filler = tiny_disk / "filler"
+    with pytest.raises(OSError, match="No space left"), filler.open("wb") as file:
+        file.write(b"x" * 20_000)
+    preferences.change(theme="slate")
+    preferences.change(setups={"boost": {"variant": "mini"}})
+    assert Preferences(path).volume == 25
+    assert said == [f"The settings cannot be saved to {path}: no space left on device. They last until you quit."]
+    assert {it.name for it in tiny_disk.iterdir()} == {"settings.json", "settings.lock", "filler"}
+    filler.unlink()
+    preferences.change(sound=False)
+    kept = Preferences(path)
+    assert (kept.volume, kept.theme, kept.setups, kept.sound) == (25, "slate", {"boost": {"variant": "mini"}}, False)
+
+
+@as_root
+def test_a_file_that_may_not_be_read_is_left_alone(as_nobody, said):
+    path = as_nobody / "settings.json"
+    os.seteuid(0)
+    path.write_text('{"volume": 25}')
+    path.chmod(0o600)
+    os.seteuid(NOBODY)
+    preferences = Preferences(path, said.append)
+    preferences.change(theme="slate")
+    assert preferences.theme == "slate"
+    assert said == [f"The settings in {path} cannot be read: permission denied. Defaults are used for now."]
+    os.seteuid(0)
+    assert path.read_text() == '{"volume": 25}'
+
+
+@as_root
+def test_a_folder_that_may_not_be_written_costs_a_sentence(as_nobody, said):
+    as_nobody.joinpath("settings.json").write_text('{"volume": 25}')
+    os.seteuid(0)
+    as_nobody.chmod(0o555)
+    os.seteuid(NOBODY)
+    preferences = Preferences(as_nobody / "settings.json", said.append)
+    preferences.change(theme="slate")
+    assert (preferences.theme, preferences.volume) == ("slate", 25)
+    assert len(said) == 1
+    assert "cannot be saved" in said[0]
+
+
+class TestNoHome:
+    @pytest.fixture(autouse=True)
+    def unknown(self, monkeypatch):
+        def nobody_knows(user):
+            raise KeyError(user)
+
+        for name in ("HOME", "PARAPET_HOME", "XDG_DATA_HOME"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr("pwd.getpwuid", nobody_knows)
+
+    @pytest.mark.parametrize("wish", ["", "~/Parapet", "~somebody/Parapet"])
+    def test_is_an_error_with_a_reason(self, monkeypatch, wish):
+        monkeypatch.setenv("PARAPET_HOME", wish)
+        with pytest.raises(NoHome, match="no home folder"):
+            user_folder()
+
+    def test_costs_a_sentence_and_settings_last_until_the_end(self):
+        notices = Notices()
+        preferences = _preferences(notices)
+        preferences.change(theme="slate")
+        assert preferences.theme == "slate"
+        assert "no home folder" in notices.present
+        notices.dismiss()
+        assert notices.present == ""
+
+    def test_a_home_that_is_named_is_enough(self, monkeypatch, tmp_path):
+        monkeypatch.setenv("HOME", str(tmp_path))
+        assert settings_file() == tmp_path / ".local/share/Parapet/settings.json"
+
+
+@as_root
+def test_a_user_without_an_entry_and_a_home_can_play():
+    lines = (
+        "import os",
+        f"os.setresuid({UNKNOWN}, 0, 0)",  # the files of the program may still be read
+        "from ui.shell import app",
+        "from ui.scene.scene import Quit, Scene",
+        "from tests.puppet import Puppet",
+        "class Leaving(Scene):",
+        "    def __init__(self, context):",
+        "        self.context = context",
+        "    def update(self, seconds):",
+        "        self.context.settings.change(theme='slate')",
+        "        print(self.context.settings.theme)",
+        "        return Quit()",
+        "raise SystemExit(app.run(Leaving, None, Puppet()))",
+    )
+    names = {"HOME", "PARAPET_HOME", "XDG_DATA_HOME"}
+    environment = {name: value for name, value in os.environ.items() if name not in names}
+    ended = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)], cwd=ROOT, env=environment, capture_output=True, text=True,
+        timeout=60, check=False,
+    )  # fmt: skip
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "slate" in ended.stdout

@@ -1,0 +1,217 @@
+"""Two running Parapets and one file of settings: what one changes the other sees, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ui.preferences.settings import Preferences
+
+ROOT = Path(__file__).resolve().parents[3]
+WRITES = 1000  # of each program
+KEPT_BY_KEY: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "setups": ({"boost": {"variant": "mini"}}, {"splits": {"variant": "two"}}),
+    "streaks": ({"boost": {"level": 3, "run": 1}}, {"splits": {"level": 4, "run": -1}}),
+    "volumes": ({"move": 10}, {"push": 20}),
+    "keys": ({"hint": "J"}, {"flip": "K"}),
+}
+
+
+@pytest.fixture
+def path(home):
+    home.mkdir()
+    return home / "settings.json"
+
+
+@pytest.fixture
+def two(path):
+    return Preferences(path), Preferences(path)
+
+
+def test_the_changes_of_both_are_kept(path, two):
+    """Each wrote all of its own, and so put back what the other had changed."""
+    one, other = two
+    one.change(theme="slate")
+    other.change(volume=5)
+    one.change(sound=False)
+    kept = Preferences(path)
+    assert (kept.theme, kept.volume, kept.sound) == ("slate", 5, False)
+
+
+def test_only_what_was_changed_is_written(path, two):
+    two[0].change(volume=5)
+    assert json.loads(path.read_text()) == {"volume": 5}
+
+
+def test_the_other_program_s_change_holds_here_from_the_next_write_on(two):
+    one, other = two
+    heard = []
+    other.watch(heard.append)
+    one.change(theme="slate", scale=120)
+    other.change(volume=5)
+    assert (other.theme, other.scale) == ("slate", 120)
+    assert heard == [{"volume"}, {"theme", "scale"}]
+
+
+def test_or_from_when_the_window_gets_the_focus(two):
+    one, other = two
+    heard = []
+    other.watch(heard.append)
+    one.change(theme="slate")
+    other.refresh()
+    other.refresh()
+    assert other.theme == "slate"
+    assert heard == [{"theme"}]
+
+
+def test_a_file_that_has_not_changed_is_not_read_again(two, monkeypatch):
+    one, other = two
+    one.change(theme="slate")
+    other.refresh()
+    monkeypatch.setattr(Path, "read_text", None)
+    other.refresh()
+    assert other.theme == "slate"
+
+
+@pytest.mark.parametrize("name", KEPT_BY_KEY)
+def test_of_what_is_kept_by_game_or_kind_each_keeps_its_own(path, two, name):
+    first, second = KEPT_BY_KEY[name]
+    two[0].change(**{name: first})
+    two[1].change(**{name: second})
+    assert getattr(Preferences(path), name) == first | second
+
+
+def test_what_one_resets_is_gone_for_both(path, two):
+    one, other = two
+    one.change(keys={"hint": "J", "flip": "K"})
+    other.change(volume=5)
+    one.change(keys={"flip": "K"})
+    other.change(volume=10)
+    assert other.keys == Preferences(path).keys == {"flip": "K"}
+
+
+def test_a_key_that_both_gave_away_belongs_to_the_last_one(path, two):
+    one, other = two
+    one.change(keys={"hint": "J"})
+    other.change(keys={"flip": "J"})
+    said = []
+    assert Preferences(path, said.append).keys == {"flip": "J"}
+    assert said == []
+
+
+def test_a_slider_in_motion_keeps_its_value_while_the_other_program_saves(two):
+    one, other = two
+    other.try_out(volume=7)
+    one.change(volume=90, theme="slate")
+    other.refresh()
+    assert (other.volume, other.theme) == (7, "slate")
+    other.save()
+    one.refresh()
+    assert one.volume == 7
+
+
+def test_what_could_not_be_written_is_written_with_the_next_change(path, two, monkeypatch):
+    def refuse(*args):
+        raise OSError(28, "No space left on device")
+
+    one, other = two
+    with monkeypatch.context() as full:
+        full.setattr("ui.preferences.settings_file.write_whole", refuse)
+        one.change(theme="slate")
+    other.change(theme="mint", volume=5)
+    one.change(sound=False)
+    kept = Preferences(path)
+    assert (kept.theme, kept.volume, kept.sound) == ("slate", 5, False)
+
+
+def test_a_file_that_is_removed_meanwhile_is_written_again(path, two):
+    two[0].change(theme="slate", volume=5)
+    path.unlink()
+    two[0].change(sound=False)
+    assert json.loads(path.read_text()) == {"theme": "slate", "volume": 5, "sound": False}
+
+
+def test_a_file_that_is_damaged_meanwhile_is_set_aside(path):
+    said = []
+    preferences = Preferences(path, said.append)
+    preferences.change(theme="slate", volume=5)
+    path.write_text('{"theme": "sl')
+    preferences.change(sound=False)
+    assert (path.parent / "settings-damaged.json").read_text() == '{"theme": "sl'
+    assert json.loads(path.read_text()) == {"theme": "slate", "volume": 5, "sound": False}
+    assert len(said) == 1
+
+
+def program(*lines: str) -> subprocess.Popen[str]:
+    """Start a program of these lines."""
+    command, pipe = [sys.executable, "-c", "\n".join(lines)], subprocess.PIPE
+    return subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+
+
+def writer(path: Path, name: str) -> subprocess.Popen[str]:
+    """Start a program that counts in a setting of its own, and saves each number."""
+    return program(
+        "import os",
+        "from pathlib import Path",
+        "from ui.preferences.settings import Preferences",
+        "os.fsync = lambda handle: None",
+        f"preferences = Preferences(Path({str(path)!r}))",
+        f"for number in range(1, {WRITES + 1}):",
+        f"    preferences.change(streaks=preferences.streaks | {{{name!r}: {{'level': 1, 'run': number}}}})",
+        "preferences.save()",  # a busy machine may have refused the last one
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the test's own reading takes no lock, which Windows needs")
+def test_two_programs_that_write_without_a_pause_lose_nothing_and_no_reader_sees_a_damaged_file(path):
+    """Of 291,984 reads while two windows wrote, 3,236 found a mixture; and each put the other's settings back."""
+    writers = [writer(path, name) for name in ("one", "two")]
+    reads, last = 0, {"one": 0, "two": 0}
+    while any(process.poll() is None for process in writers):
+        text = path.read_text() if path.exists() else "{}"
+        reads += 1
+        now = {name: streak["run"] for name, streak in json.loads(text).get("streaks", {}).items()}
+        assert all(now.get(name, 0) >= last[name] for name in last), (last, now)
+        last |= now
+    assert [process.wait() for process in writers] == [0, 0]
+    assert json.loads(path.read_text())["streaks"] == {
+        name: {"level": 1, "run": WRITES} for name in ("one", "two")
+    }
+    assert [it.name for it in path.parent.iterdir() if it.name.endswith(".new")] == []
+    print(f"{reads} reads, {2 * WRITES} writes")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no programs")
+def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_and_no_setting(path):
+    said = []
+    preferences = Preferences(path, said.append)
+    preferences.change(volume=5)
+    holder = program(
+        "from pathlib import Path",
+        "from ui.preferences.file_lock import locked",
+        f"with locked(Path({str(path.with_suffix('.lock'))!r})):",
+        "    print('held', flush=True)",
+        "    input()",
+    )
+    assert holder.stdout is not None
+    assert holder.stdout.readline() == "held\n"
+    os.kill(holder.pid, signal.SIGSTOP)
+    began = time.monotonic()
+    preferences.change(theme="slate")
+    assert time.monotonic() - began < 5
+    assert preferences.theme == "slate"
+    assert len(said) == 1
+    assert "another program" in said[0]
+    holder.kill()
+    holder.wait()
+    preferences.change(sound=False)
+    kept = Preferences(path)
+    assert (kept.theme, kept.volume, kept.sound) == ("slate", 5, False)

@@ -1,0 +1,65 @@
+"""A lock between running programs, on a file of its own that is never removed."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from game.language import _
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+PATIENCE = 1.0  # seconds; programs hold it for a millisecond or a few
+PAUSES = 0.0005, 0.002  # seconds from try to try; never the same, or two programs might keep missing each other
+MODE = 0o666  # less what the user's mask says
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold the lock while the body runs. Raises TimeoutError when another program, perhaps a stopped one, holds it.
+
+    Where there can be no lock - a folder that cannot be written, a disk without locks - the body runs without.
+    """
+    handle = None
+    with suppress(OSError):  # writing will be refused there too, and says so
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle = os.open(path, OPEN, MODE)
+    if handle is None:
+        yield
+        return
+    try:
+        end = time.monotonic() + PATIENCE
+        while not _taken(handle):
+            if time.monotonic() > end:
+                raise TimeoutError(errno.ETIMEDOUT, _("another program does not let go of them"), str(path))
+            time.sleep(random.uniform(*PAUSES))
+        yield
+    finally:
+        os.close(handle)  # which lets go of the lock
+
+
+def _taken(handle: int) -> bool:
+    """Take the lock, or return False if somebody else has it."""
+    if sys.platform == "win32":
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+    else:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # a disk without locks
+            return True
+    return True

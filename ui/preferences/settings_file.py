@@ -1,0 +1,152 @@
+"""The file of the settings: read tolerantly, and changed without losing what another running Parapet has changed."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.language import _
+from game.places import free_name, reason, write_whole
+from ui.preferences.file_lock import locked
+
+LARGEST = 4_000_000  # bytes; more must be a mistake
+DEEPEST = 20  # lists and dicts in one another
+
+Values = dict[str, Any]
+
+
+class SettingsFile:
+    """Settings by name, as JSON. `warn` is called with a sentence for the user; no file error is raised.
+
+    Without a path, or with a file that cannot be read, nothing is kept.
+    """
+
+    def __init__(self, path: Path | None, warn: Callable[[str], None]) -> None:
+        self._path, self._warn = path, warn
+        self._complained = False
+        self._version: tuple[int, ...] | None = None  # of the file when it was last read or written
+        self.values: Values = {}  # those of the file when it was last read or written
+        self._begin()
+
+    def refresh(self) -> None:
+        """Read the file again if another program has written it."""
+        if self._path is None:
+            return
+        try:
+            if _version_of(self._path) != self._version:
+                with locked(self._lock):
+                    self.values = self._read()
+        except TimeoutError:
+            return  # it is being written: the next refresh or change reads it
+        except OSError as error:
+            words = _("The settings in {file} cannot be read again: {reason}.")
+            self._complain(words.format(file=self._path, reason=reason(error)))
+
+    def change(self, merged: Callable[[Values], Values]) -> bool:
+        """Replace the values in the file by what `merged` makes of them; False if nothing could be written.
+
+        The user is warned of the first failure only.
+        """
+        if self._path is None:
+            return False
+        try:
+            with locked(self._lock):
+                present = self._read()
+                values = merged(present)
+                if values != present or (values and self._version is None):
+                    write_whole(self._path, json.dumps(values, indent=2) + "\n")  # in ASCII, which can hold any text
+                self.values, self._version = values, _version_of(self._path)
+        except (OSError, RecursionError) as error:
+            why = reason(error) if isinstance(error, OSError) else str(error)
+            words = _("The settings cannot be saved to {file}: {reason}. They last until you quit.")
+            self._complain(words.format(file=self._path, reason=why))
+            return False
+        self._complained = False
+        return True
+
+    @property
+    def _lock(self) -> Path:
+        assert self._path is not None
+        return self._path.with_suffix(".lock")
+
+    def _begin(self) -> None:
+        """Read the file for the first time; one that cannot be read is never overwritten."""
+        if self._path is None or not os.path.lexists(self._path):
+            return
+        try:
+            try:
+                with locked(self._lock):
+                    self.values = self._read()
+            except TimeoutError:  # a file is replaced as a whole, so it can be read all the same
+                self.values = self._read()
+        except OSError as error:
+            words = _("The settings in {file} cannot be read: {reason}. Defaults are used for now.")
+            self._warn(words.format(file=self._path, reason=reason(error)))
+            self._path = None
+
+    def _read(self) -> Values:
+        """The values in the file; those known where it is gone or was damaged. Raises OSError."""
+        assert self._path is not None
+        self._version = _version_of(self._path)
+        if self._version is None:
+            return self.values
+        try:
+            return _values_in(self._path)
+        except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, or not our format
+            self._set_aside(error)
+            return self.values
+
+    def _set_aside(self, error: Exception) -> None:
+        """Rename a damaged file. Raises OSError if that is refused."""
+        assert self._path is not None
+        name = free_name(self._path.with_name("settings-damaged.json"))
+        try:
+            self._path.rename(name)
+        except OSError as refusal:
+            why = _("it is damaged, and cannot be set aside: {reason}").format(reason=reason(refusal))
+            raise OSError(refusal.errno, why) from refusal
+        self._version = None
+        words = _("The file of the settings was damaged ({reason}). It is kept as {file}, and a new one is begun.")
+        self._warn(words.format(reason=error, file=name.name))
+
+    def _complain(self, sentence: str) -> None:
+        if not self._complained:
+            self._warn(sentence)
+        self._complained = True
+
+
+def _version_of(path: Path) -> tuple[int, ...] | None:
+    """What tells this file from the one that replaces it; None where there is none. Raises OSError."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
+
+
+def _values_in(path: Path) -> Values:
+    """The settings in a file. Raises OSError, ValueError and RecursionError."""
+    found = path.stat()
+    if not stat.S_ISREG(found.st_mode):  # reading a pipe would wait for ever
+        code = errno.EISDIR if stat.S_ISDIR(found.st_mode) else errno.EINVAL
+        raise OSError(code, _("there is something else in the place of the file"), str(path))
+    if found.st_size > LARGEST:
+        raise ValueError(_("the file is too large"))
+    stored = json.loads(path.read_text(encoding="utf-8-sig"))  # some editors put a byte order mark before the text
+    if not isinstance(stored, dict):
+        raise ValueError(_("it does not hold settings by name"))
+    if not _is_flat(stored, DEEPEST):
+        raise ValueError(_("it is nested too deeply"))
+    return stored
+
+
+def _is_flat(value: Any, levels: int) -> bool:
+    """Whether a value has no more than `levels` of lists and dicts in one another: deep ones cannot be written."""
+    if not isinstance(value, (dict, list)):
+        return True
+    return levels > 0 and all(_is_flat(it, levels - 1) for it in (value.values() if type(value) is dict else value))
