@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ai.engine import Engine
 from game.core import Move
-from game.errors import GameError, IllegalMove
+from game.errors import GameError
 from game.language import _
 from game.play import match_events as events
 from game.play.analyst import Analyst
@@ -15,6 +15,7 @@ from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
 from game.play.match_events import Announcer, Listener, MatchEvent
 from game.play.node import Node
+from game.play.note import Note
 from game.play.pace import Pace
 from game.play.player import Player
 from game.play.policy import Policy, Unaided
@@ -25,8 +26,6 @@ from game.play.streak import Tally
 from game.play.thinking import Thinking, Thought
 from game.play.timing import Timing
 from game.play.tree_edits import Edit, Edits
-
-READING = 6.0  # seconds that a sentence stays when the next turn comes at once, since nobody has to move for it
 
 
 class Match:
@@ -67,8 +66,7 @@ class Match:
         self.seconds = state.seconds  # played so far: while the game went on and did not rest
         self.tally = Tally(setup, tree, seating, state.counts)
         self.hint: Move | None = None
-        self.note = ""  # a sentence for the players, until the next turn; between machines, until it can be read
-        self._noted = 0.0  # seconds that it has been there
+        self._note = Note(seating)
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
         self._engine, self._patience, self._hold = engine, patience, hold
         self._announcer = Announcer()
@@ -77,6 +75,11 @@ class Match:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have a listener hear of everything that happens from now on, in order; the result ends that."""
         return self._announcer.subscribe(listener)
+
+    @property
+    def note(self) -> str:
+        """A sentence for the players; empty for none."""
+        return self._note.text
 
     def state(self) -> MatchState:
         """How far the match has come, to go on with it another time."""
@@ -120,7 +123,8 @@ class Match:
         self.seating.take_over(seat, player)
         self.pace.reseat()
         self.offer.forget()
-        self.hint, self.note = None, ""
+        self.hint = None
+        self._note.clear()
         self._announcer.announce(events.Seated(tuple(self.players), swapped=False))
 
     # --- what people do
@@ -135,22 +139,19 @@ class Match:
 
         Raises IllegalMove where the policy forbids it.
         """
-        if not (self.policy.allows_undo or self.policy.can_undo):
-            raise IllegalMove(self.policy.why_not("undo"))
+        self.policy.check_undo(self.policy.can_undo)
         self.help.undos += self.policy.can_undo and not self.seating.in_turn
         self.pace.undo()
         self._go(self.seating.undo)
 
     def redo(self) -> None:
         """Forward again, to the next turn of a person or the end. Raises IllegalMove where the policy forbids it."""
-        if not (self.policy.allows_undo or self.policy.can_redo):
-            raise IllegalMove(self.policy.why_not("undo"))
+        self.policy.check_undo(self.policy.can_redo)
         self._go(self.seating.redo)
 
     def go_to(self, node: Node) -> None:
         """Make any node of the game the present; raises IllegalMove where the policy forbids it."""
-        if not self.policy.allows_undo:
-            raise IllegalMove(self.policy.why_not("undo"))
+        self.policy.check_undo()
         self.help.undos += self.tree.node not in node.path()
         self._go(lambda: self.seating.go_to(node))
 
@@ -219,7 +220,7 @@ class Match:
             self.pace.see(seconds)
         if not (self.tree.outcome or self.pace.is_resting):
             self.seconds += seconds
-        self._noted += seconds
+        self._note.update(seconds)
         if self.thinking.ask_move():
             return False
         self.analyst.update()
@@ -282,15 +283,11 @@ class Match:
         self.stop()
         self.offer.forget()
         self.hint = None
-        if self.people or not played or self._noted >= READING:
-            self.note = ""
+        self._note.turn(played)
 
     def _say(self, note: str, *happened: MatchEvent) -> None:
         """Leave a sentence for the players, if there is one, and announce it after what happened."""
-        if note:
-            self.note, self._noted = note, 0.0
-        elif self.people:
-            self.note = ""
+        self._note.write(note)
         self._announcer.announce(*happened, *([events.Noted(note)] if note else []))
 
     def _agreed(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
+from game.errors import IllegalMove
 from game.language import _
 from game.play.game_tree import GameTree
 from game.play.node import Node
@@ -34,6 +35,11 @@ class Policy:
         return self._reasons[act]
 
     # --- moves
+
+    def check_undo(self, leads: bool = False) -> None:
+        """Raise IllegalMove if moves cannot be taken back, unless undo or redo `leads` somewhere all the same."""
+        if not (self.allows_undo or leads):
+            raise IllegalMove(self.why_not("undo"))
 
     def may_play_at(self, node: Node) -> bool:
         """Whether a person may play at a node, from the past if that can be taken back."""

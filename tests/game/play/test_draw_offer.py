@@ -90,6 +90,17 @@ class TestDrawOffers:
         assert match.offer.can_be_made
         assert match.note == ""
 
+    def test_an_offer_takes_the_place_of_an_earlier_sentence(self, puppet):
+        """The sentence hid that the AI was considering the offer."""
+        match = match_of(puppet, Machine(1), Person())
+        match.update(0.5, calm=True)
+        puppet.answer = BestMove(error="It failed.")
+        match.update(0.5, calm=True)
+        assert "simple move" in match.note
+        match.offer.make()
+        assert match.offer.is_considered
+        assert match.note == ""
+
     def test_a_move_takes_the_offer_back(self, puppet):
         match = match_of(puppet, Person(), Machine(1))
         match.offer.make()

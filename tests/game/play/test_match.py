@@ -7,7 +7,8 @@ import pytest
 from game.ai.info import BestMove, Info
 from game.ai.strength import strengths_of
 from game.errors import IllegalMove
-from game.play.match import READING, Match
+from game.play.match import Match
+from game.play.note import READING
 from game.play.player import Machine, Person, rivals_level
 from game.play.setup import MatchSetup
 from game.play.streak import Streak

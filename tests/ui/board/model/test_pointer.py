@@ -137,7 +137,7 @@ def test_a_click_ends_a_number_that_was_begun():
     assert pointer.selection.chosen == "2"
 
 
-def test_a_hand_that_only_trembles_carries_nothing(pointer):
+def test_a_small_movement_of_the_mouse_drags_nothing(pointer):
     press(pointer, 0)
     pointer.handle(Event(MOUSEMOTION, pos=(8, 7), rel=(0, 0), buttons=(1, 0, 0)))
     assert pointer.held is None
