@@ -52,7 +52,7 @@ class Pace:
 
     def undo(self) -> None:
         """Pause a game between machines when something is taken back, or the AI would play on at once."""
-        self.paused = self.paused or not self._seating.people
+        self.paused = not self._seating.people
 
     def see(self, seconds: float) -> None:
         """Count `seconds` more in which the board was still."""

@@ -152,7 +152,7 @@ class Seating:
             whole = whole[: self._after + 1] + [(node, True) for node in path[self._after :]]
         for node, changed in reversed(whole[:-1]):
             people = self._people(changed)
-            if node.outcome is None and (not people or node.snapshot.side in people):
+            if not people or node.snapshot.side in people:
                 return node, changed
         return None
 

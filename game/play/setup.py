@@ -148,7 +148,7 @@ def _players_of(seats: Any, levels: range) -> tuple[Player, ...]:
 
 def _clock_of(kept: Any) -> Controls:
     try:
-        return tuple(TimeControl(minutes, increment) for minutes, increment in kept or ())
+        return tuple(TimeControl(minutes, increment) for minutes, increment in kept)
     except (TypeError, ValueError):
         return ()
 

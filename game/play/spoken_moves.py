@@ -36,8 +36,7 @@ def describe_ply(tree: GameTree, node: Node) -> str:
     if node.outcome is not None:
         said.append(tree.rules.ending_sentence(node.outcome, tree.variant.seats))
     else:
-        passing = [names[seat - 1] for seat in after.passed if seat not in after.defeated]
-        said += [_("{side} passes.").format(side=side) for side in passing]
+        said += [_("{side} passes.").format(side=names[seat - 1]) for seat in after.passed]
     return " ".join(said)
 
 

@@ -145,6 +145,17 @@ class TestWhatIsFound:
         assert analyst.info(tree.root) is None
         assert analyst.is_settled((tree.root,))
         assert len(puppet.analysed) == 1
+        assert analyst.changes == 1, "the panel has to say so"
+
+    def test_a_fault_is_forgotten_with_the_next_thought_that_succeeds(self, puppet):
+        analyst, tree = analyst_of(puppet, "d3d4")
+        analyst.wanted = tree.line
+        analyst.update()
+        puppet.answer = BestMove(error="It failed.")
+        analyst.update()
+        assert analyst.fault == "It failed."
+        answer(analyst, puppet, 10)
+        assert analyst.fault == ""
 
     def test_a_position_that_is_watched_again_is_asked_for_again_even_after_a_failure(self, puppet):
         analyst, tree = analyst_of(puppet)
@@ -179,6 +190,8 @@ class TestChancesOfTwo:
         tree.undo()
         tree.agree_draw()
         assert analyst.chances(tree.node) == (0.5, 0.5)
+        assert analyst.turns(tree.node) == ()
+        assert analyst.is_settled((tree.node,))
 
 
 class TestChancesOfMore:
@@ -209,6 +222,24 @@ class TestChancesOfMore:
         analyst.wanted = (tree.root,)
         answer(analyst, puppet, -400)
         assert analyst.chances(tree.root) == pytest.approx((0.25,) * 4)
+
+    def test_a_drawn_game_is_shared_by_all(self, puppet):
+        analyst, tree = analyst_of(puppet, game="boost:4")
+        tree.play(tree.moves[0])
+        tree.agree_draw()
+        assert analyst.chances(tree.node) == (0.25,) * 4
+        assert analyst.turns(tree.node) == ()
+
+    @pytest.mark.parametrize("score", range(-40, 40, 7))
+    def test_equals_are_not_better_than_each_other_by_a_rounding(self, puppet, score):
+        analyst, tree = analyst_of(puppet, game="boost:3-dragonless")
+        for _ in range(3):
+            tree.play(tree.moves[0])
+        analyst.wanted = analyst.turns(tree.node)
+        for _ in range(3):
+            answer(analyst, puppet, score)
+        assert analyst.better(tree.node, (1, 2, 3), 1 / 3) == []
+        assert analyst.better(tree.node, (1, 2, 3), 0.33) == [1, 2, 3]
 
     def test_a_defeated_seat_has_none(self, puppet):
         analyst, tree = analyst_of(puppet, game="boost:3")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.clock import Clock, TimeControl, written
+from game.play.clock import MOST_MINUTES, Clock, Reading, TimeControl, written
 
 START = "start"
 
@@ -120,6 +120,9 @@ class TestTheFlag:
     def test_falls_when_no_time_is_left_and_time_goes_on_below_nothing(self, clock):
         clock.tick(399.9, 1)
         assert clock.reading.fallen == frozenset()
+        clock.tick(400, 1)
+        assert clock.reading.left == (0, 300)
+        assert clock.reading.fallen == {1}
         clock.tick(412, 1)
         assert clock.reading.fallen == {1}
         assert clock.reading.left == (-12, 300)
@@ -129,6 +132,21 @@ class TestTheFlag:
         clock.reach("a", 1)
         assert clock.reading.left[0] == 2
         assert clock.reading.fallen == {1}
+
+
+class TestExchange:
+    def test_takes_time_and_flags_along_at_every_node(self):
+        clock = Clock([TimeControl(1), TimeControl(5, 3)], START)
+        clock.tick(0, None)
+        clock.tick(100, 1)
+        clock.reach("a", None)
+        clock.exchange()
+        assert clock.controls == (TimeControl(5, 3), TimeControl(1))
+        assert clock.reading == Reading((300, -40), frozenset({2}), frozenset({2}))
+        clock.go_to([START])
+        assert clock.reading == Reading((300, 60))
+        clock.go_to([START, "a"])
+        assert clock.reading.fallen == {2}
 
 
 class TestShortOfTime:
@@ -162,14 +180,22 @@ def test_a_control_without_time_is_refused_in_words(minutes, increment):
     ("seconds", "shown"),
     [
         (3723, "1:02:03"), (3600, "1:00:00"), (300, "5:00"), (299.9, "4:59"), (10, "0:10"), (9.99, "0:09.9"),
-        (0.34, "0:00.3"), (0, "0:00"), (-0.5, "0:00"), (-12, "-0:12"), (-3601, "-1:00:01"),
+        (0.34, "0:00.3"), (0, "0:00"), (-0.5, "0:00"), (-0.9, "0:00"), (-1, "-0:01"), (-12, "-0:12"),
+        (-3601, "-1:00:01"),
     ],
 )  # fmt: skip
 def test_time_is_written_as_clocks_do(seconds, shown):
     assert written(seconds) == shown
 
 
-@pytest.mark.parametrize("given", [(float("inf"), 0), (1e308, 0), (5, 1e300), (5, float("inf"))])
+def test_a_control_of_a_whole_day_is_not():
+    assert TimeControl(MOST_MINUTES, MOST_MINUTES * 60).minutes == 24 * 60
+
+
+@pytest.mark.parametrize(
+    "given",
+    [(MOST_MINUTES + 1, 0), (5, 24 * 3600 + 1), (float("inf"), 0), (1e308, 0), (5, 1e300), (5, float("inf"))],
+)
 def test_a_control_of_more_than_a_day_is_refused_in_words(given):
     """No clock could show it, and a set-up that remembered it could no longer be opened."""
     with pytest.raises(ValueError, match="A clock cannot give"):

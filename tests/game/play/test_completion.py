@@ -155,6 +155,18 @@ class TestWhatIsSaid:
         assert [text[8:] for text in ways.moves] == ["1", "10", "11", "12", "13", "14", "15"]
         assert (ways.rest, ways.meant) == ("", "2,4-3,4:1")
 
+    def test_ways_come_in_the_order_people_count(self):
+        ways = Completion(["2,4-3,4:10", "2,4-3,4:9", "2,4-3,4:1", "10,4-3,4:1"]).ways("2")
+        assert ways.words == "3 moves begin with '2': 2,4-3,4:1, 2,4-3,4:9, 2,4-3,4:10."
+
+    def test_one_way_is_named_however_long_it_is(self):
+        first, second = "a" + 50 * "b", "a" + 50 * "c"
+        assert Completion([first, second]).ways("a").words == f"2 moves begin with 'a': {first} and 1 more."
+
+    def test_as_many_are_named_as_fit_with_the_signs_between_them(self):
+        texts = [f"{letter}23456" for letter in "abcdefg"]
+        assert Completion([f"x{text}" for text in texts]).ways("x").words.endswith("xd23456 and 3 more.")
+
     def test_a_text_that_leads_nowhere_is_left_for_the_rules_to_refuse(self):
         ways = Completion(["d3c3", "d3d4"]).ways(" c9 ")
         assert ways.lead_nowhere
@@ -178,6 +190,7 @@ class TestForfeits:
     def test_moves_go_before_it(self):
         assert self.completion.ways("f").moves == ("f1e1", "f1f2")
         assert self.completion.ways("f").rest == "1"
+        assert self.completion.ways("f").word == ""
 
     def test_it_is_completed_where_no_move_begins_so(self):
         assert self.completion.ways("FO").rest == "rfeit"

@@ -144,6 +144,26 @@ class TestDrawOffers:
         assert match.note == note
         assert (match.tree.outcome is None) == bool(note)
 
+    def test_of_two_who_are_left_of_three_each_has_half_the_chance(self, puppet):
+        """Against a third of the chance the AI would refuse every draw in a game that is even."""
+        match = match_of(puppet, Machine(1), Person(), Machine(1), game="boost:3-dragonless")
+        match.tree.resign(1)
+        match.play(match.tree.moves[0])
+        match.play(match.tree.moves[0])
+        assert match.offer.opponents == (3,)
+        match.offer.make()
+        assert judge(match, puppet, 0, turns=2)
+        assert match.tree.outcome == Outcome(None, AGREED)
+
+    def test_a_person_who_agreed_is_not_judged_however_well_they_stand(self, puppet):
+        match = match_of(puppet, Person(), Person(), Machine(1), game="boost:3-dragonless")
+        for _ in range(3):
+            match.play(match.tree.moves[0])
+        match.offer.make()
+        for score in (0, 300, -200):
+            judge(match, puppet, score)
+        assert match.tree.outcome == Outcome(None, AGREED)
+
     def test_who_is_defeated_is_not_asked(self, puppet):
         match = match_of(puppet, Person(), Person(), Person(), game="boost:3")
         match.resign()

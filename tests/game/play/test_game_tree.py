@@ -273,8 +273,9 @@ class TestEnding:
             tree.agree_draw()
 
     def test_a_seat_that_is_not_there_cannot_resign(self):
-        with pytest.raises(IllegalMove, match="There is no seat 3"):
-            tree_of().resign(3)
+        for seat in (0, 3):
+            with pytest.raises(IllegalMove, match=f"There is no seat {seat}"):
+                tree_of().resign(seat)
 
     def test_a_game_that_was_ended_by_word_sends_no_word_to_the_engine(self):
         tree = tree_of("e3e4")
@@ -297,8 +298,14 @@ class TestForfeit:
 
     def test_only_the_player_to_move_can_forfeit(self):
         tree = tree_of(name="boost:3")
-        with pytest.raises(IllegalMove, match="can forfeit only on their own turn"):
-            tree.resign(2)
+        with pytest.raises(IllegalMove, match=r"Blue can forfeit only on their own turn, and it is White's turn\."):
+            tree.resign(3)
+
+    def test_there_is_one_until_the_game_is_over(self):
+        tree = tree_of(name="boost:3")
+        assert tree.at(tree.root).forfeit == tree.rules.resignation
+        tree.agree_draw()
+        assert tree.at(tree.node).forfeit is None
 
     def test_a_forfeit_is_part_of_the_question(self):
         tree = tree_of(name="boost:4-minimal")

@@ -60,9 +60,19 @@ class TestWhichOne:
         assert rules.write(position) == tree.snapshot.text
 
 
+    def test_those_of_the_first_seat_come_first_from_small_to_large(self):
+        listed = [(given.giver, given.step) for given in offered(*PRESSURE)]
+        assert listed == sorted(listed)
+        assert {giver for giver, _step in listed} == {1, 2}
+
+
 class TestWords:
     def test_name_the_seat_that_gives(self):
         assert wanted(*PRESSURE, 2, 1).words.startswith("Black without")
+
+    def test_or_the_seat_that_has_more(self):
+        words = [wanted(*find("boost:mini"), giver, 1).words for giver in (1, 2)]
+        assert words == ["Red with a fifth pawn", "White with a fifth pawn"]
 
     @pytest.mark.parametrize(
         ("levels", "words"),

@@ -9,9 +9,8 @@ from game.ai.strength import strengths_of
 from game.errors import IllegalMove
 from game.play.match import Match
 from game.play.note import READING
-from game.play.player import Machine, Person, rivals_level
+from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
-from game.play.streak import Streak
 from game.play.thinking import HINT_NODES
 from tests.puppet import Puppet
 
@@ -160,6 +159,17 @@ def test_a_hint_that_is_not_found_is_no_help(puppet):
     assert match.help.hints == 0
 
 
+def test_a_hint_waits_for_the_board_but_not_until_it_was_seen_for_a_while(puppet):
+    match = match_of(puppet, Person(), Machine(4))
+    match.ask_hint()
+    puppet.answer = BestMove("d3d4")
+    hints = []
+    for calm in (False, True):
+        news = match.update(0.1, calm=calm)
+        hints.append((news, match.hint and match.hint.text))
+    assert hints == [(False, None), (True, "d3d4")]
+
+
 def test_there_is_no_hint_for_the_machine(puppet):
     match = match_of(puppet, Machine(1), Person())
     match.ask_hint()
@@ -204,6 +214,23 @@ def test_a_note_between_machines_is_gone_when_the_game_is_taken_elsewhere(puppet
     assert match.note == ""
 
 
+@pytest.mark.parametrize("seed", [0, 17, 18, 1_000_003])
+def test_the_plain_move_is_one_of_the_legal_ones_whatever_the_seed(puppet, seed):
+    match = match_of(puppet, Machine(4), Person(), seed=seed)
+    legal = match.tree.moves
+    match.update(0.5, calm=True)
+    puppet.answer = BestMove(error="It failed.")
+    match.update(0.5, calm=True)
+    assert match.tree.node.move == legal[seed % 18]
+
+
+def test_the_machine_chooses_by_the_seed_of_the_game(puppet):
+    """With one seed for all games every opening would be the same."""
+    match = match_of(puppet, Machine(4), Person(), seed=77)
+    match.update(0.1, calm=True)
+    assert puppet.searched[-1].how.seed == 77
+
+
 def test_a_failed_thought_gives_no_hint_and_says_so(puppet):
     match = match_of(puppet, Person(), Machine(4))
     match.ask_hint()
@@ -220,6 +247,13 @@ def test_the_person_resigns_even_while_the_machine_thinks(puppet):
     match.resign()
     assert match.tree.outcome.winner == 2
     assert not match.thinking.is_thinking
+
+
+def test_between_machines_the_side_to_act_resigns(puppet):
+    match = match_of(puppet, Machine(4), Machine(4))
+    reply(match, puppet, "d3d4")
+    match.resign()
+    assert match.tree.outcome.winner == 1
 
 
 def test_move_now_hurries_the_thought(puppet):
@@ -350,31 +384,3 @@ class TestAnswersThatWait:
         match.update(0.1, calm=True)
         assert match.thinking.is_thinking
         assert match.thinking.seconds == 0.0
-
-
-class TestRival:
-    def test_is_the_level_that_a_person_plays_alone_against(self, puppet):
-        assert rivals_level(match_of(puppet, Person(), Machine(4)).players) == 4
-        assert rivals_level(match_of(puppet, Person(), Person()).players) is None
-        assert rivals_level(match_of(puppet, Machine(4), Machine(4)).players) is None
-        assert rivals_level(match_of(puppet, Person(), Machine(4), Machine(5), game="boost:3").players) is None
-
-    def test_a_game_is_counted_once_it_is_over(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        before = Streak(4, -2)
-        assert match.tally.count(before) is None
-        match.resign()
-        assert match.tally.count(before) == Streak(4, -3)
-
-    def test_a_draw_ends_a_streak(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        match.tree.agree_draw()
-        assert match.tally.count(Streak(4, -2)) == Streak(4, 0)
-
-    def test_an_end_that_is_taken_back_is_not_counted_twice(self, puppet):
-        match = match_of(puppet, Person(), Machine(4))
-        match.resign()
-        counted = match.tally.count(Streak(4, -2))
-        match.undo()
-        match.tree.resign(2)
-        assert match.tally.count(counted) == Streak(4, 1), "the win came instead of the loss"

@@ -13,6 +13,7 @@ from tests.game.play.test_match import match_of, play, reply
 from tests.puppet import Puppet
 
 PLACING = "5/BB1R1/2T2/2R2/1R1RR r R3 ->-"  # Red has three pieces to place in one turn
+LAST_PIECE = "5/4R/2T2/RR3/B4 r R1 ->-"  # Red walls Blue in with the last piece, and is to act again
 
 
 @pytest.fixture
@@ -55,9 +56,10 @@ class TestSeatsThatChangeHands:
         match = match_of(puppet, Person(), Machine(4))
         match.hint = match.tree.moves[0]
         match.offer.make()
+        match._say("Here is a hint.")
         assert match.offer.is_considered
         match.reseat(1, Machine(4))
-        assert (match.hint, match.offer.is_considered) == (None, False)
+        assert (match.hint, match.note, match.offer.is_considered) == (None, "", False)
 
     def test_a_game_that_rested_between_machines_does_not_rest_for_a_person(self, puppet):
         match = match_of(puppet, Machine(1), Machine(1))
@@ -149,6 +151,16 @@ class TestUnaidedGames:
         match.undo()
         assert match.tree.node is match.tree.root
         assert match.help.undos == 0
+
+    def test_let_no_step_of_another_be_taken_back_nor_a_turn_that_follows_a_pass(self, puppet):
+        """In each of these positions one of the three conditions for a turn that goes on is not met."""
+        opening = match_of(puppet, Person(), Person(), game="tower_push", start=PLACING, unaided=True)
+        machine = match_of(puppet, Machine(4), Person(), game="tower_push", start=PLACING, unaided=True)
+        walled = match_of(puppet, Person(), Person(), game="tower_push", start=LAST_PIECE, unaided=True)
+        machine.tree.play(machine.tree.moves[0])
+        play(walled, "@b1")
+        assert [match.seating.in_turn for match in (opening, machine, walled)] == [False] * 3
+        assert [match.policy.can_undo for match in (opening, machine, walled)] == [False] * 3
 
     def test_are_followed_by_unaided_ones(self, match):
         assert match.again().setup.unaided
@@ -344,8 +356,7 @@ class TestClocks:
         assert left == [60, 60, 62]
 
     def test_a_turn_after_which_the_opponent_is_passed_over_adds_as_well(self, puppet):
-        start = "5/4R/2T2/RR3/B4 r R1 ->-"  # Red walls Blue in with the last piece, and is to act again
-        match = self.timed(puppet, Person(), Person(), game="tower_push", start=start)
+        match = self.timed(puppet, Person(), Person(), game="tower_push", start=LAST_PIECE)
         play(match, "@b1")
         assert match.tree.snapshot.passed == (2,)
         assert match.clock.reading.left == (62, 60)
@@ -356,38 +367,3 @@ class TestClocks:
         again = match.again(swapped=True)
         assert again.players == [Machine(4), Person()]
         assert again.clock.reading.left == (60, 600)
-
-
-class TestStepByStep:
-    def test_one_move_is_played_and_the_game_rests(self, puppet):
-        match = match_of(puppet, Machine(1), Machine(1))
-        match.pace.pause()
-        match.pace.step()
-        reply(match, puppet, "d3d4")
-        for _ in range(10):
-            match.update(0.1, calm=True)
-        assert (match.tree.node.ply, match.thinking.is_thinking, match.pace.paused) == (1, False, True)
-
-    def test_a_thought_under_way_is_the_step(self, puppet):
-        match = match_of(puppet, Machine(1), Machine(1))
-        match.update(0.1, calm=True)
-        match.pace.step()
-        assert puppet.cancelled == 0
-        reply(match, puppet, "d3d4")
-        match.update(0.1, calm=True)
-        assert len(puppet.asked) == 1
-
-    def test_a_pause_lets_the_game_go_on_after_steps(self, puppet):
-        match = match_of(puppet, Machine(1), Machine(1))
-        match.pace.step()
-        reply(match, puppet, "d3d4")
-        match.pace.pause()
-        reply(match, puppet, "c4d4")
-        match.update(0.1, calm=True)
-        assert match.thinking.is_thinking
-
-    def test_it_is_for_games_without_people(self, puppet):
-        match = match_of(puppet, Person(), Machine(1))
-        match.pace.step()
-        assert not match.pace.paused
-        assert not match.policy.can_pause

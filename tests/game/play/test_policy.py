@@ -53,6 +53,7 @@ def test_help_is_there_or_not_before_the_end(kind):
 def test_after_the_end_everything_is_shown(kind):
     _unaided, match = kind
     match.resign()
+    assert not match.policy.may_play_at(match.tree.node)
     assert match.policy.shows_chances
     assert match.policy.may_analyse(match.tree.node)
     assert match.policy.may_analyse(match.tree.root)
@@ -120,6 +121,9 @@ def test_the_game_before_is_returned_to_from_the_start_alone():
     casual = match_of(puppet, CLUB, ANNA).again()
     reply(casual, puppet, "d3d4")
     assert casual.can_return
+    play(casual, "c4d4")
+    assert not casual.can_return, "the move is taken back first"
+    assert not match_of(puppet, CLUB, ANNA).can_return, "there is none before"
 
 
 def test_going_back_to_it_leads_forth_again_until_a_move_is_played():

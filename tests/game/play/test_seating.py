@@ -7,6 +7,7 @@ import pytest
 from game.ai.info import BestMove, Info
 from game.play.match import Match
 from game.play.player import Machine, Person
+from game.play.seating import WORTH_IT
 from game.play.setup import MatchSetup
 from tests.game.play.test_match import play
 from tests.puppet import Puppet
@@ -45,14 +46,14 @@ def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
 def test_the_machine_takes_the_persons_place_when_it_stands_worse(puppet):
     match = match_of(puppet, Person(), CLUB)
     play(match, "d3d4")
-    reply(match, puppet, "c4d4", score=-40)
+    reply(match, puppet, "c4d4", score=WORTH_IT - 1)
     assert match.players == [CLUB, Person()]
     assert match.tree.node.ply == 1
     assert match.is_persons_turn
     assert not match.policy.can_swap, "once is enough"
 
 
-@pytest.mark.parametrize("score", [0, 40])
+@pytest.mark.parametrize("score", [WORTH_IT, 0, 40])
 def test_the_machine_plays_on_when_it_does_not(puppet, score):
     match = match_of(puppet, Person(), CLUB)
     play(match, "d3d4")
@@ -163,6 +164,16 @@ class TestUndo:
         assert match.policy.can_swap
         assert match.seating.can_redo
 
+    def test_of_a_persons_choice_gives_them_the_move_again(self, puppet):
+        """Asked where the seats had been changed once, the person was refused a move at the present."""
+        match = match_of(puppet, CLUB, Person())
+        reply(match, puppet, "d3d4")
+        match.swap_sides()
+        reply(match, puppet, "c4d4")
+        match.undo()
+        assert match.players == [CLUB, Person()]
+        assert match.policy.may_play_at(match.tree.node)
+
     def test_and_another_move_instead_goes_on_without_a_change(self, puppet):
         match = match_of(puppet, CLUB, Person())
         reply(match, puppet, "d3d4")
@@ -174,6 +185,31 @@ class TestUndo:
         match.go_to(match.tree.root)
         match.go_to(match.tree.line[2])
         assert match.players == [CLUB, Person()]
+
+
+def test_redo_between_machines_is_one_step(puppet):
+    match = match_of(puppet, CLUB, CLUB)
+    for text in ("d3d4", "c4d4", "c1b1"):
+        reply(match, puppet, text)
+    match.go_to(match.tree.root)
+    match.redo()
+    assert match.tree.node.ply == 1
+
+
+def test_redo_leads_past_the_replies_to_the_next_turn_of_a_person_or_the_end(puppet):
+    match = match_of(puppet, Person(), CLUB, swap_rule=False)
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4")
+    play(match, "c1b1")
+    match.tree.resign(1)
+    end = match.tree.node
+    match.go_to(match.tree.root)
+    plies = []
+    for _ in range(3):
+        match.redo()
+        plies.append(match.tree.node.ply)
+    assert plies == [2, 4, 4]
+    assert match.tree.node is end
 
 
 def test_an_earlier_position_belongs_to_the_player_seated_then(puppet):

@@ -39,6 +39,16 @@ class TestPressure:
         """, "w")  # fmt: skip
         assert said(table, "b3c3") == "White: b3 to c3, pushes two, d3 and e3 are frozen."
 
+    def test_three_cells_are_named(self):
+        table = Table("pressure", """
+            B . . . .
+            . . . . .
+            W B B B .
+            . . . W .
+            . . . . .
+        """, "w")  # fmt: skip
+        assert said(table, "a3b3") == "White: a3 to b3, pushes three, c3, d3 and e3 are frozen."
+
     def test_one_that_is_shut_in(self):
         table = Table("pressure", """
             . . . . .
@@ -158,6 +168,17 @@ class TestBoost:
         """)
         assert said(table, "c1c3") == "White: dragon c1 to c3, captures the red pawn on b3 and the red tower on d3."
 
+    def test_three_that_are_captured_are_all_named(self):
+        table = BoostTable("""
+            P2 P2 D  P2 P2
+            .  .  P2 .  .
+            P1 P2 .  T2 D
+            .  .  .  .  .
+            P1 P1 D  .  P1
+        """)
+        captured = "the red pawn on b3, the red tower on d3 and the red pawn on c4"
+        assert said(table, "c1c3") == f"White: dragon c1 to c3, captures {captured}."
+
     def test_what_is_built_and_what_becomes_more(self):
         table = BoostTable("""
             P2 P2 .  P2 P2
@@ -228,6 +249,13 @@ class TestEveryGame:
         tree = GameTree(*find("boost:3"))
         tree.resign(1)
         assert describe_ply(tree, tree.node) == "White: forfeit. White is out."
+        tree.play(tree.moves[0])
+        assert "is out" not in describe_ply(tree, tree.node), "that was said before"
+
+    def test_a_player_who_has_no_move_passes(self):
+        tree = GameTree(*find("tower_push"), text="5/4R/2T2/RR3/B4 r R1 ->-")
+        tree.play(tree.at(tree.node).read("@b1"))
+        assert describe_ply(tree, tree.node).endswith(f"{tree.rules.seat_names[1]} passes.")
 
 
 class TestAloud:

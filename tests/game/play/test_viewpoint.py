@@ -119,6 +119,14 @@ class TestLines:
         assert press(view, "Down") == "resign"
         assert view.node.outcome is not None
 
+    def test_beyond_either_end_of_the_line_is_that_end(self):
+        view = Viewpoint(tree_of("d3d4 c4d4"))
+        assert [view.at(ply).ply for ply in (-3, -1, 0, 1, 2, 3, 9)] == [0, 0, 0, 1, 2, 2, 2]
+
+    def test_the_start_stands_alone(self):
+        root = tree_of("d3d4").root
+        assert root.siblings() == (root,)
+
     def test_in_a_game_without_branchings_there_is_nothing_beside(self):
         view = Viewpoint(tree_of("d3d4 c4d4"))
         assert view.beside(1) is view.beside(-1) is None

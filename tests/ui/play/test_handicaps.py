@@ -15,6 +15,11 @@ UNEVEN = [(rules, variant) for rules, variant in every_variant() if rules.handic
 FIRST = [next(pair for pair in UNEVEN if pair[0] is rules) for rules in dict.fromkeys(rules for rules, _ in UNEVEN)]
 
 
+def board_in(table):
+    """The pixels of the board in the set-up, without the words beside it."""
+    return pygame.image.tobytes(table.picture().subsurface(table.scene._picture.rect), "RGB")
+
+
 @pytest.fixture
 def given():
     """Black gives White the second handicap."""
@@ -70,23 +75,21 @@ class TestSetUp:
                 table.key("Esc")
 
     def test_the_picture_shows_it(self, table, given):
+        """The whole window was compared, in which the words had changed as well."""
         table.click("Pressure")
-        before = table.close_up()
+        before = board_in(table)
         table.click("None", given.words)
-        assert table.close_up() != before
+        assert board_in(table) != before
+        table.click(given.words, "None")
+        assert board_in(table) == before
 
     def test_the_picture_shows_another_that_takes_its_place(self, table):
         """The words changed, and the board beside them stayed as it was."""
-
-        def board():
-            shown = table.picture().subsurface(table.scene._picture.rect)
-            return pygame.image.tobytes(shown, "RGB")
-
         one, other = offered(*PRESSURE)[:2]
         table.click("Pressure", "None", one.words)
-        before = board()
+        before = board_in(table)
         table.click(one.words, other.words)
-        assert board() != before
+        assert board_in(table) != before
 
     def test_it_is_remembered(self, table, given):
         table.click("Pressure", "None", given.words, "Play", "Menu", "Pressure")

@@ -1,0 +1,121 @@
+"""When the AI moves: it rests with the game, plays single steps, and waits until a position was seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.info import BestMove
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from tests.game.play.test_match import match_of, play, reply
+from tests.puppet import Puppet
+
+ANNA, CLUB = Person("Anna"), Machine(4)
+
+
+@pytest.fixture
+def puppet():
+    return Puppet()
+
+
+class TestRest:
+    def test_a_game_between_machines_rests_once_something_is_taken_back(self, puppet):
+        """The AI would play the same move again at once."""
+        match = match_of(puppet, CLUB, CLUB)
+        reply(match, puppet, "d3d4")
+        assert not match.pace.paused
+        match.undo()
+        assert match.pace.paused
+        match.update(1.0, calm=True)
+        assert match.thinking.is_idle
+
+    def test_a_game_with_people_does_not(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        play(match, "d3d4")
+        reply(match, puppet, "c4d4")
+        match.undo()
+        assert not match.pace.paused
+
+    def test_a_game_that_rests_between_machines_goes_on_resting_after_a_move(self, puppet):
+        match = match_of(puppet, CLUB, CLUB)
+        match.pace.pause()
+        match.play(match.tree.moves[0])
+        assert match.pace.paused
+
+    def test_a_game_that_rests_between_machines_goes_on_resting_with_another_level(self, puppet):
+        match = match_of(puppet, CLUB, CLUB)
+        match.pace.pause()
+        match.reseat(2, Machine(5))
+        assert match.pace.paused
+        match.pace.pause()
+        match.reseat(2, Machine(6))
+        assert not match.pace.paused
+
+
+class TestSteps:
+    def test_one_move_is_played_and_the_game_rests(self, puppet):
+        match = match_of(puppet, CLUB, CLUB)
+        match.pace.pause()
+        match.pace.step()
+        reply(match, puppet, "d3d4")
+        for _ in range(10):
+            match.update(0.1, calm=True)
+        assert (match.tree.node.ply, match.thinking.is_thinking, match.pace.paused) == (1, False, True)
+
+    def test_a_thought_under_way_is_the_step(self, puppet):
+        match = match_of(puppet, CLUB, CLUB)
+        match.update(0.1, calm=True)
+        match.pace.step()
+        assert puppet.cancelled == 0
+        reply(match, puppet, "d3d4")
+        match.update(0.1, calm=True)
+        assert len(puppet.asked) == 1
+
+    def test_a_pause_lets_the_game_go_on_after_steps(self, puppet):
+        match = match_of(puppet, CLUB, CLUB)
+        match.pace.step()
+        reply(match, puppet, "d3d4")
+        match.pace.pause()
+        reply(match, puppet, "c4d4")
+        match.update(0.1, calm=True)
+        assert match.thinking.is_thinking
+
+    def test_it_is_for_games_without_people(self, puppet):
+        match = match_of(puppet, ANNA, CLUB)
+        match.pace.step()
+        assert not match.pace.paused
+        assert not match.policy.can_pause
+
+    def test_after_the_end_there_is_none(self, puppet):
+        match = match_of(puppet, CLUB, CLUB)
+        match.resign()
+        match.pace.step()
+        assert not match.pace.paused
+        assert match.pace.is_resting == match.pace.paused
+
+    def test_one_that_was_not_played_yet_is_forgotten_when_the_game_goes_elsewhere(self, puppet):
+        match = match_of(puppet, CLUB, CLUB)
+        reply(match, puppet, "d3d4")
+        match.pace.step()
+        match.undo()
+        assert match.pace.is_resting
+
+
+class TestHold:
+    @pytest.mark.parametrize(("seconds", "played"), [(0.375, False), (0.5, True), (0.625, True)])
+    def test_a_position_is_seen_for_as_long_as_the_match_says(self, puppet, seconds, played):
+        match = Match(MatchSetup("pressure", (ANNA, CLUB)), puppet, hold=0.5)
+        play(match, "d3d4")
+        match.update(0.0, calm=True)
+        puppet.answer = BestMove("c4d4")
+        assert match.update(seconds, calm=True) == played
+
+    def test_a_rematch_holds_as_long_and_has_as_much_patience(self, puppet):
+        """A rematch without them would play in another time and at another strength than the settings say."""
+        match = Match(MatchSetup("pressure", (CLUB, ANNA)), puppet, patience=lambda: 7, hold=2.5).again()
+        match.update(2.0, calm=True)
+        assert puppet.searched[-1].how.effort == 7
+        puppet.answer = BestMove("d3d4")
+        assert not match.update(0.4, calm=True)
+        assert match.update(0.2, calm=True)

@@ -1,0 +1,41 @@
+"""The players of a match: how a record writes them, and against which level one plays alone."""
+
+import pytest
+
+from game.play.player import Machine, Person, read_player, rivals_level, stepped
+
+
+def test_what_a_record_writes_is_read_again():
+    for player in (Person(), Person("Anna"), Person("Anna Maria"), Machine(1), Machine(10), Machine(100)):
+        assert read_player(str(player)) == player
+
+
+def test_a_name_takes_one_line_and_single_spaces():
+    assert str(Person(" Anna \n Maria ")) == "person Anna Maria"
+    assert read_player("person   Anna ") == Person("Anna")
+
+
+@pytest.mark.parametrize("text", ["", "level", "level x", "level 1000", "level -1", "level 4 ", "robot 4", "4", "Anna"])
+def test_any_other_text_names_no_player(text):
+    with pytest.raises(ValueError, match="names no player"):
+        read_player(text)
+
+
+def test_a_machine_steps_within_the_levels_and_a_person_stays():
+    assert [stepped(Machine(4), step, 5) for step in (-9, -1, 0, 1, 2)] == [Machine(level) for level in (1, 3, 4, 5, 5)]
+    assert stepped(Person("Anna"), 1, 5) == Person("Anna")
+
+
+@pytest.mark.parametrize(
+    ("players", "level"),
+    [
+        ((Person(), Machine(4)), 4),
+        ((Machine(4), Person(), Machine(4)), 4),
+        ((Person(), Machine(4), Machine(5)), None),
+        ((Person(), Person(), Machine(4)), None),
+        ((Person(), Person()), None),
+        ((Machine(4), Machine(4)), None),
+    ],
+)
+def test_a_person_alone_plays_against_the_one_level_of_all_others(players, level):
+    assert rivals_level(players) == level
