@@ -71,22 +71,22 @@ class PlainSearch:
         if depth == 0:
             return self.quiet_score(self.tactical_plies)
         replies = [self.score(depth - 1) for _ in self._after_every_move()]
-        return self._best(replies) if replies else self.evaluation.score(self.us)
+        return self._best(replies) if replies else int(self.evaluation.score(self.us))
 
     def quiet_score(self, plies: int) -> int:
         """The score of the current position after up to so many tactical moves, any of which may be left out."""
         if self.position.winner:
             return self._end()
-        standing = self.evaluation.score(self.us)
+        standing = int(self.evaluation.score(self.us))
         if plies == 0:
             return standing
         return self._best([standing, *(self.quiet_score(plies - 1) for _ in self._after_every_move(tactical=True))])
 
-    def _best(self, scores):
+    def _best(self, scores: list[int]) -> int:
         return max(scores) if self.position.side == self.us else min(scores)
 
     def _end(self) -> int:
-        position, plies = self.position, self.position.ply - self.root_ply
+        position, plies = self.position, int(self.position.ply) - self.root_ply
         if position.winner == DRAWN:
             return 0
         win = WIN if position.seats == 2 or plies == 1 else UNPROVEN_WIN
