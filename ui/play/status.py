@@ -36,7 +36,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
         return _("Looking for a good move.")
     if hint.words:
         return hint.words
-    if match.policy.can_swap and not begun:
+    if match.policy.can_swap:
         first, second = names[:2]
         return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
     sentences = [_("{side} had no move and passed.").format(side=names[seat - 1]) for seat in snapshot.passed]
