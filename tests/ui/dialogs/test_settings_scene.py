@@ -12,7 +12,8 @@ from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.dialogs.settings import Settings
 from ui.dialogs.shortcuts import ShortcutSheet
-from ui.preferences.settings import Preferences
+from ui.preferences.scaling import AUTOMATIC
+from ui.preferences.settings import FIELDS, Preferences
 from ui.scene.scene import Pop
 from ui.shell.context import Context
 
@@ -53,18 +54,64 @@ def middle(scene, name):
         ("Slow", "animation", "slow"),
         ("Every cell", "coordinates", "every"),
         ("None", "coordinates", "none"),
+        ("Turns", "facing", "turns"),
+        ("Facing pieces", "facing", "pieces"),
+        ("Reduced motion", "reduced_motion", True),
+        ("One-click moves", "one_click", True),
+        ("Longer", "patience", 4),
     ],
 )
-def test_a_click_sets_and_saves(dialog, hand, *, word, name, value):
+def test_a_click_sets_and_saves_that_alone(dialog, hand, *, word, name, value):
+    before = {field: getattr(dialog.context.settings, field) for field in FIELDS}
     hand(dialog.handle).click(middle(dialog, word))
-    assert getattr(dialog.context.settings, name) == value
+    after = {field: getattr(dialog.context.settings, field) for field in FIELDS}
+    assert after == before | {name: value}
     assert getattr(Preferences(settings_file()), name) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("theme", "system"),
+        ("sound", False),
+        ("speech", True),
+        ("volume", 10),
+        ("animation", "slow"),
+        ("reduced_motion", True),
+        ("one_click", True),
+        ("coordinates", "none"),
+        ("facing", "turns"),
+        ("scale", 150),
+        ("scale", 153),
+        ("patience", 16),
+    ],
+)
+def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
+    """With a control that begins with the default, the next look at the settings shows what is not so."""
+
+    def picture():
+        context = Context(settings, Quiet(), print, Puppet(), ShortcutSheet)
+        context.speech = cast(Speech, SimpleNamespace(silence=""))
+        scene, canvas = Settings(context), Surface((800, 600))
+        scene.layout((800, 600), 1.0)
+        scene.draw(canvas)
+        return canvas.get_buffer().raw
+
+    before = picture()
+    settings.change(**{name: value})
+    assert picture() != before
 
 
 def test_switching_sounds_off_switches_the_volume_off(dialog, settings, hand):
     hand(dialog.handle).click(middle(dialog, "Sound"))
     assert not settings.sound
     assert not dialog._volume.enabled
+    assert "Sounds" not in dialog.facts()["controls"]
+    hand(dialog.handle).click(middle(dialog, "Sound"))
+    assert settings.sound
+    assert dialog._volume.enabled
+    assert "Sounds" in dialog.facts()["controls"]
+    assert dialog.context.sounds.played == ["move", "move"], "the second one is heard"
 
 
 def test_the_volume_can_be_heard_while_it_is_set(dialog, settings, hand):
@@ -95,6 +142,9 @@ def test_the_list_follows_the_keys_that_change_the_scale(dialog, settings):
     settings.change(scale=120)
     dialog.layout((800, 600), 1.2)
     assert "120 %" in dialog.facts()["controls"]
+    settings.change(scale=AUTOMATIC)
+    dialog.layout((800, 600), 1.0)
+    assert "Fit the window" in dialog.facts()["controls"]
 
 
 def test_the_strongest_level_may_think_longer(dialog, settings, hand):

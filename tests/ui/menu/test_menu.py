@@ -4,6 +4,7 @@ import pytest
 
 from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
+from tests.ui.table import PERSON
 from ui.menu.menu import PICTURE, laid_out
 from ui.preferences.settings import SMALLEST_WINDOW
 
@@ -47,6 +48,12 @@ def test_an_arrow_that_leads_nowhere_stays(table):
 def test_no_key_of_other_scenes_does_anything_here(table, key):
     table.key(key)
     assert table.scenes == ["menu"]
+
+
+@pytest.mark.parametrize(("key", "scenes"), [("Ctrl+,", ["menu", "settings"]), ("Ctrl+Q", [])])
+def test_its_buttons_have_keys(table, key, scenes):
+    table.key(key)
+    assert table.scenes == scenes
 
 
 def test_the_settings_are_a_click_away(table):
@@ -125,6 +132,19 @@ class TestContinue:
         x, y, wide, high = table.controls["Continue"]
         sheet = table.picture().subsurface((x + wide // 4, y + high // 4, wide // 4, high // 2))
         assert len({tuple(sheet.get_at((at, high // 4))) for at in range(wide // 4)}) > 3
+
+    def test_says_whose_turn_it_is(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Menu")
+        assert "Not started, White to move." in words(table)
+        table.click("Continue", "d3", "d4")
+        table.click("Menu")
+        assert "After 1 move, Black to move." in words(table)
+
+    def test_names_the_game_though_there_is_room_for_the_board_alone(self, table):
+        table.open_game("boost:mini", PERSON, PERSON)
+        table.click("Menu")
+        assert "Continue Boost (Enter)" in [widget.tip for widget in table.widgets()]
 
     def test_shows_the_end_of_a_game_that_is_over(self, left, words):
         left.click("Continue", "Resign")

@@ -10,6 +10,8 @@ from game.catalogue import every_variant, games
 from game.places import settings_file
 from game.play.player import Machine, Person
 from tests.ui.table import PERSON, Table
+from ui.kit import Image, Label, Toggle
+from ui.style.looks import look_of
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
 
@@ -121,6 +123,63 @@ class TestWhatIsSaid:
         table.click("Pressure")
         table.key("Tab", "Tab", "Left")
         assert not [word for word in words(table) if "level" in word]
+
+
+class TestTheWindow:
+    def test_a_narrow_one_has_no_room_for_the_picture(self, table):
+        table.click("Pressure")
+        pictures = [any(isinstance(widget, Image) for widget in table.widgets())]
+        table.lay_out((640, 800))
+        pictures.append(any(isinstance(widget, Image) for widget in table.widgets()))
+        assert pictures == [True, False]
+        assert "Play" in table.controls
+
+    def test_a_low_one_goes_without_the_line_about_the_game(self, table, words):
+        table.click("Pressure")
+        assert look_of("pressure").tagline in words(table)
+        table.lay_out((800, 600))
+        assert look_of("pressure").tagline not in words(table)
+
+
+class TestTheVariant:
+    def test_is_described(self, table, words):
+        table.click("Boost")
+        described = set()
+        for shown, variant in zip(["", *(one.title for one in BOOST.variants)], BOOST.variants, strict=False):
+            if shown:
+                choose(table, shown, variant.title)
+            assert variant.note in words(table)
+            described.add(variant.note)
+        assert len(described) == len(BOOST.variants)
+
+    def test_takes_the_clock_along_for_each_of_its_players(self, table):
+        table.settings.change(setups={"boost": {"clock": [[5, 3], [5, 3]]}})
+        table.click("Boost")
+        choose(table, "Standard", "Four players")
+        table.click("5 min + 3 s each", "Same for all players")
+        assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
+
+    def test_without_more_than_one_there_is_no_choice(self, table):
+        for rules in games():
+            table.click(rules.title)
+            assert ("Variant" in [label.text for label in table.widgets() if isinstance(label, Label)]) == (
+                len(rules.variants) > 1
+            )
+            table.key("Esc")
+
+
+def test_the_strongest_level_thinks_as_long_as_the_settings_say_at_that_time(table):
+    table.click("Pressure", "Play")
+    table.settings.change(patience=16)
+    table.click("d3", "d4")
+    table.wait(1)
+    assert table.puppet.searched[-1].how.effort == 16
+
+
+def test_what_was_switched_on_last_time_is_seen_to_be_on(table):
+    table.settings.change(setups={"pressure": {"unaided": True, "swap_rule": True}})
+    table.click("Pressure")
+    assert [toggle.value for toggle in table.widgets() if isinstance(toggle, Toggle)] == [True, True]
 
 
 class TestLeaving:

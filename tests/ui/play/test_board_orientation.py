@@ -40,6 +40,13 @@ class TestTheBoardTurns:
         two.wait(3)
         assert near_side(two) == "a1"
 
+    def test_not_among_more_than_two(self, table):
+        match = table.open_game("boost:3", PERSON, PERSON, PERSON)
+        before = table.facts["cells"]
+        match.play(match.tree.moves[0])
+        table.wait(3)
+        assert table.facts["cells"] == before
+
     def test_only_when_the_move_has_been_seen(self, two):
         two.click("d3", "d4")
         assert near_side(two) == "a1"
@@ -111,6 +118,14 @@ class TestOneAgainstTheAi:
         table.open_game("pressure", PERSON, CLUB)
         cells = table.facts["cells"]
         assert cells["a1"][1] > cells["a5"][1]
+
+    def test_but_not_the_second_of_three(self, table):
+        places = []
+        for players in ((PERSON, CLUB, CLUB), (CLUB, PERSON, CLUB)):
+            table.open_game("boost:3", *players)
+            places.append(table.facts["cells"])
+            table.click("Menu")
+        assert places[0] == places[1]
 
     def test_but_a_hex_board_without_sides_lies_as_it_always_does(self, table):
         """The board was flipped for the second seat: the view was asked for its cells before it showed any."""

@@ -133,9 +133,10 @@ class TestTheKeyboard:
         assert not desk.board.busy
         assert not desk.keyboard.press("Esc").used
 
-    def test_with_ctrl_keys_are_not_the_board_s(self, desk):
+    @pytest.mark.parametrize("held", ["Ctrl", "Alt"])
+    def test_with_ctrl_or_alt_keys_are_not_the_board_s(self, desk, held):
         desk.keyboard.press("Tab")
-        assert not desk.keyboard.press("Ctrl+Left").used
+        assert not desk.keyboard.press(f"{held}+Left").used
         assert desk.cursor == "c3"
 
     def test_the_cursor_leaves_with_the_keyboard_and_comes_back_where_it_was(self, desk):
@@ -152,3 +153,22 @@ def test_the_only_place_there_is_to_begin_with_is_pointed_at(desk):
     assert desk.names[desk.board.pointed] == "e2"
     desk.mouse.move(desk.at("a1"))
     assert desk.names[desk.board.pointed] == "a1"
+
+
+def test_once_it_was_clicked_a_single_target_waits_for_the_mouse(desk):
+    (only,) = (move for move in desk.tree.moves if move.text == "e2e1")
+    desk.board.begin(Selection((only,)), desk.tree.snapshot.board.ground)
+    desk.mouse.click(desk.at("e2"))
+    assert desk.board.busy
+    desk.board.mouse(Event(pygame.WINDOWLEAVE))
+    assert desk.board.pointed is None
+
+
+def test_nothing_is_pointed_at_while_a_stroke_is_drawn(desk):
+    """The arrow lay over the preview of a move that nobody had asked for."""
+    desk.mouse.move(desk.at("d3"))
+    assert desk.names[desk.board.pointed] == "d3"
+    desk.board.mouse(Event(pygame.MOUSEBUTTONDOWN, pos=desk.at("d3"), button=3))
+    desk.board.mouse(Event(pygame.MOUSEMOTION, pos=desk.at("d4"), rel=(0, 0), buttons=(0, 0, 1)))
+    assert desk.board.pointed is None
+    assert desk.board.hears(Event(pygame.MOUSEBUTTONUP, pos=(700, 10), button=3)), "wherever it ends"

@@ -140,6 +140,32 @@ class TestTheSetUp:
         table.click("Use this clock", "Play")
         assert table.context.match.clock.controls == (TimeControl(10, 0), FIVE)
 
+    def test_shows_times_that_differ_and_keeps_them(self, table):
+        kept = [[5, 3], [7, 4]]
+        table.settings.change(setups={"pressure": {"clock": kept}})
+        table.click("Pressure", "5 + 3, 7 + 4")
+        assert {"5 min", "7 min", "+ 3 s a turn", "+ 4 s a turn"} <= set(table.controls), "usual times or not"
+        table.key("Enter")
+        assert "5 + 3, 7 + 4" in table.controls
+
+    def test_gives_all_of_them_what_the_one_row_says(self, table):
+        table.settings.change(setups={"pressure": {"clock": [[5, 3], [7, 4]]}})
+        table.click("Pressure", "5 + 3, 7 + 4", "Same for all players")
+        assert "7 min" not in table.controls
+        table.click("Use this clock")
+        assert "5 min + 3 s each" in table.controls
+
+    def test_changes_the_last_seat_alone(self, table):
+        table.settings.change(setups={"pressure": {"clock": [[5, 3], [7, 4]]}})
+        table.click("Pressure", "5 + 3, 7 + 4", "+ 4 s a turn", "+ 10 s a turn", "Use this clock")
+        assert "5 + 3, 7 + 10" in table.controls
+
+    def test_shows_no_times_without_a_clock(self, table):
+        table.click("Pressure", "No clock")
+        assert not {"10 min", "Same for all players"} & set(table.controls)
+        table.key("Right")
+        assert {"10 min", "Same for all players"} <= set(table.controls)
+
     def test_takes_it_off_again(self, table):
         table.settings.change(setups={"pressure": {"clock": [[5, 3], [5, 3]]}})
         table.click("Pressure", "5 min + 3 s each")
@@ -167,3 +193,12 @@ def test_the_end_card_shows_the_times(timed, words):
     timed.click("Resign")
     timed.wait(1)
     assert [word for word in words(timed) if word.startswith("Time left: White 1:00, Black -0:0") and "flag" in word]
+
+
+def test_the_end_card_knows_little_time_from_a_fallen_flag(timed, words):
+    timed.wait(52)
+    timed.click("Resign")
+    timed.wait(1)
+    (said,) = (word for word in words(timed) if word.startswith("Time left"))
+    assert timed.context.match.clock.reading.low == {2}
+    assert "flag" not in said

@@ -76,6 +76,12 @@ class TestTheTargetAlone:
         table.click("a3")
         assert table.moves == ["b3a3"]
 
+    def test_the_setting_takes_effect_at_once(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=self.PRESSURE)
+        table.settings.change(one_click=True)
+        table.click("a3")
+        assert table.moves == ["b3a3"]
+
     def test_the_target_of_two_or_of_none_is_refused_in_words(self, table):
         table.settings.change(one_click=True)
         table.open_game("pressure", PERSON, PERSON, text="5/5/1W3/2W2/4B w")

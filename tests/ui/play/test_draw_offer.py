@@ -26,7 +26,7 @@ class TestDrawOffers:
     def test_people_are_asked_on_a_sheet(self, two, words):
         two.click("Draw")
         assert "White offers a draw. Black, do you agree?" in words(two)
-        two.click("Agree")
+        two.key("Enter")
         two.wait(1)
         assert two.scenes[-1] == "ending"
         assert "Drawn by agreement." in words(two)

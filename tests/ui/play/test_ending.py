@@ -128,12 +128,30 @@ class TestWhatItSays:
         table.wait(1)
         assert "Pressure, standard, after 1 move." in words(table)
 
-    @pytest.mark.parametrize(("players", "sound"), [((PERSON, CLUB), "lose"), ((PERSON, PERSON), "win")])
-    def test_it_is_heard(self, table, players, sound):
-        table.open_game("pressure", *players)
-        table.click("Resign")
-        table.wait(1)
+    @pytest.mark.parametrize(
+        ("players", "loser", "sound"),
+        [
+            ((PERSON, CLUB), 1, "lose"),
+            ((PERSON, CLUB), 2, "win"),
+            ((PERSON, PERSON), 1, "win"),
+            ((PERSON, CLUB), 0, "draw"),
+            ((CLUB, CLUB), 0, "draw"),
+        ],
+    )
+    def test_it_is_heard_once(self, table, players, loser, sound):
+        finish(table.open_game("pressure", *players), loser)
+        table.key("End")
+        table.wait(2)
         assert table.sounds.played == [sound]
+
+    def test_among_three_it_names_the_winner_and_not_a_person(self, table, words):
+        match = table.open_game("boost:3", PERSON, PERSON, CLUB)
+        for seat in (1, 2):
+            finish(match, seat)
+        table.key("End")
+        table.wait(2)
+        assert "Blue wins" in words(table)
+        assert table.facts["winner"] == 3
 
 
 class TestWhereItLeads:
@@ -157,6 +175,16 @@ class TestWhereItLeads:
         assert over.scenes == ["menu", "play"]
         assert over.moves == []
         assert over.context.match.players == players
+
+    def test_a_rematch_has_another_random_start(self, over, monkeypatch):
+        monkeypatch.setattr("ui.play.ending.fresh_seed", lambda: 4711)
+        over.click("Rematch")
+        assert over.context.match.setup.seed == 4711
+
+    def test_the_key_of_an_analysis_works_from_the_card_too(self, over):
+        over.key("X")
+        assert over.scenes == ["menu", "play"]
+        assert over.facts["analysing"]
 
     def test_after_swapping_sides_the_ai_begins(self, over):
         over.click("Swap sides")

@@ -67,6 +67,14 @@ def test_what_is_a_single_click_is_shown_at_once(table, name, start, text, statu
     assert steps(table)[0].cells
 
 
+def test_the_panel_says_so_at_once(game, words):
+    """Nothing but the hint changes when it comes, and the panel has to be drawn again for it."""
+    game.picture()
+    hint(game, "d3d4")
+    assert game.stack.dirty
+    assert game.status in words(game)
+
+
 def test_it_is_not_shown_in_the_past_and_is_still_there_afterwards(game):
     game.click("d3", "d4")
     game.reply("c4d4")

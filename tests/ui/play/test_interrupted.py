@@ -237,6 +237,64 @@ def test_the_cursor_never_rests_beside_the_board(table):
     assert board._cursor.cell in board.usable
 
 
+def test_nor_while_the_keyboard_stays_there(table):
+    match = table.open_game("splits", PERSON, PERSON)
+    for _ in range(4):
+        match.play(match.tree.moves[-1])
+    table.key("End", "Tab", *["Right"] * 8)
+    board = table.scene._board
+    for _ in range(4):
+        table.key("Ctrl+Z")
+        assert board.view.cursor in board.usable
+
+
+def test_a_drawing_goes_with_a_move_that_no_mouse_has_made(game):
+    game.right_click("c3")
+    assert game.scene._view.drawings
+    game.scene._match.play(game.scene._match.tree.moves[0])
+    game.wait(0.1)
+    assert not game.scene._view.drawings
+
+
+class TestADraggedStack:
+    """Splits: as many counters are in the hand as are chosen, and they change with the choice."""
+
+    @pytest.fixture
+    def stack(self, table):
+        match = table.open_game("splits:quick", PERSON, PERSON)
+        while len(match.tree.moves[0].path) < 3:
+            match.play(match.tree.moves[0])
+        table.key("End")
+        table.wait(2)
+        name = match.tree.grid.names[match.tree.moves[0].path[0]]
+        table.take(name)
+        x, y = table.at(name)
+        table.move((x + 30, y))
+        return table
+
+    def in_hand(self, table):
+        return table.scene._view._pointer.dragged.count
+
+    def test_keys_change_it(self, stack):
+        assert self.in_hand(stack) == 8
+        stack.key("R")
+        assert self.in_hand(stack) == 9
+        stack.key("3")
+        assert self.in_hand(stack) == 3
+
+    def test_the_wheel_beside_the_board_does_not(self, stack):
+        stack.key("Esc")
+        stack.drop((5, 5))
+        stack.click(stack.context.match.tree.grid.names[stack.context.match.tree.moves[0].path[0]])
+        chosen = stack.facts["choice"]
+        stack.wheel(1, "Flip")
+        assert stack.facts["choice"] == chosen
+
+    def test_it_is_seen_to_be_put_back(self, stack):
+        stack.stack.handle(Event(pygame.WINDOWFOCUSLOST))
+        assert stack.scene._view._pointer.dragged is None
+
+
 def test_the_cursor_points_at_nothing_once_the_keyboard_has_left_it(game):
     game.key("Tab")
     assert game.scene._board.pointed is not None

@@ -227,6 +227,7 @@ class TestAcrossTheTable:
         game.click("d3", "d4")
         game.wait(1)
         assert game.status == "Black is thinking."
+        assert not game.facts["person"]
         assert "Hint" not in game.controls
         assert "Now" in game.controls
 

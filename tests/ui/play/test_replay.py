@@ -37,6 +37,13 @@ class TestWhereItBegins:
         assert match.tree.snapshot.side == 1
         assert since_own_turn(match).ply == 1
 
+    def test_of_two_people_it_is_the_one_who_acted_last(self, table):
+        match = table.open_game("boost:3", PERSON, PERSON, CLUB)
+        for _ in range(2):
+            match.tree.play(match.tree.moves[0])
+        assert match.tree.snapshot.side == 3
+        assert since_own_turn(match) is match.tree.root
+
     def test_the_own_reply_is_shown_as_well_where_the_others_think_already(self, table):
         match = table.open_game("pressure", PERSON, CLUB)
         for text in ("d3d4", "b3b2", "d4c4"):
@@ -158,3 +165,46 @@ class TestTheKey:
         assert after(played, "d3d4")
         played.wait(PAUSE)
         assert after(played, "d3d4", "b3b2")
+
+    def test_it_begins_anew_each_time(self, played):
+        """A second replay stood still if the first one was paused, or was short of the time that the first one had."""
+        played.key("Backspace", "Space", "Esc", "Backspace")
+        assert "Space pauses" in played.status
+        played.settings.change(animation="off")
+        played.wait(PAUSE - 0.1)
+        played.key("Esc", "Backspace")
+        played.wait(PAUSE - 0.1)
+        assert after(played, "d3d4")
+        played.wait(0.2)
+        assert after(played, "d3d4", "b3b2")
+
+
+class TestSeveralOpponents:
+    @pytest.fixture
+    def three(self, table):
+        """White, a person, is to act again after Red and Blue."""
+        match = table.open_game("boost:3", PERSON, CLUB, CLUB)
+        for _ in range(3):
+            match.tree.play(match.tree.moves[0])
+        table.settings.change(animation="off")
+        table.key("End", "Backspace")
+        return table
+
+    def shown(self, table):
+        return table.scene._navigator.node.ply
+
+    def test_each_ply_is_seen_for_a_while(self, three):
+        plies = [self.shown(three)]
+        for seconds in (PAUSE - 0.1, 0.2, PAUSE - 0.2, 0.2):
+            three.wait(seconds)
+            plies.append(self.shown(three))
+        assert plies == [1, 1, 2, 2, 3]
+        assert not three.scene._replay.running
+
+    def test_the_sentence_names_what_is_replayed_and_no_move_before(self, three):
+        assert three.status == "Replay. Space pauses, any other key ends it."
+        three.wait(PAUSE + 0.1)
+        red = three.context.match.tree.node.path()[2]
+        assert three.status == f"Replay: Red played {red.text}. Space pauses, any other key ends it."
+        three.key("Space")
+        assert three.status == f"Replay: Red played {red.text}. Space resumes, any other key ends it."

@@ -60,6 +60,23 @@ class TestTheNamePlate:
         table.key("Tab", "Up", "Shift+Tab", "Enter")
         assert match.players == [PERSON, Machine(10)]
 
+    @pytest.mark.parametrize(("seat", "title"), [("White", "Who plays White?"), ("Black", "Who plays Black?")])
+    def test_asks_about_its_own_seat(self, table, words, seat, title):
+        match = table.open_game("pressure", PERSON, Machine(7))
+        table.click(seat)
+        shown = words(table)
+        assert title in shown
+        assert ("A person at this computer." in shown) == (seat == "White")
+        assert ("7  Expert" in table.controls) == (seat == "Black")
+        table.key("Enter")
+        assert match.players == [Person(), Machine(7)]
+
+    def test_offers_the_level_of_the_other_ai(self, table):
+        table.open_game("pressure", PERSON, Machine(7))
+        table.click("White", "AI")
+        (level,) = (name for name in table.controls if name.startswith("7  "))
+        assert level
+
     def test_takes_no_thought_along_while_it_asks(self, table):
         table.open_game("pressure", CLUB, CLUB)
         table.click("White")

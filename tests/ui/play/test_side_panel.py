@@ -24,6 +24,12 @@ def plates(table):
     return table.scene._side._plates
 
 
+def reddened(table, rect):
+    """How many pixels of a part of the window have the colour of a warning."""
+    red = pygame.Color(table.context.theme.kit.danger)
+    return pygame.mask.from_threshold(table.picture().subsurface(rect), red, (1, 1, 1)).count()
+
+
 class TestPlates:
     def test_name_seats_and_players(self, table, words):
         table.open_game("pressure")
@@ -120,12 +126,34 @@ class TestPlates:
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
         table.click("d3", "d4")  # the first move is free
         table.wait(2)
-        warned = []
+        warned, red = [], []
         for seconds in (30, 25, 10):
             table.wait(seconds)
             warned.append([(plate._low, plate._fallen) for plate in plates(table)])
+            red.append([reddened(table, plate.rect) for plate in plates(table)])
         rest = False, False
         assert warned == [[rest, rest], [rest, (True, False)], [rest, (True, True)]]
+        (_, calm), (white, low), (_, fallen) = red
+        assert 0 == calm == white < low < fallen, "the time is red, and then there is a flag"
+
+    def test_light_up_only_where_they_can_be_pressed(self, table):
+        table.open_game("pressure", PERSON, PERSON, unaided=True)
+        (plate, _), faces = plates(table), []
+        for _ in range(2):
+            table.move((5, 5))
+            away = table.close_up()
+            table.move(plate.rect.center)
+            faces.append(table.close_up() != away)
+            table.click("d3", "d4")
+            table.wait(2)
+        assert faces == [True, False]
+
+    def test_with_clocks_count_no_seconds_of_a_thought(self, table, words):
+        table.open_game("pressure", clock=(TimeControl(5),) * 2)
+        table.click("d3", "d4")
+        table.wait(3)
+        assert plates(table)[1]._thought
+        assert not words(table) & {"2 s", "3 s"}
 
     def test_ask_nothing_if_the_mouse_is_let_go_elsewhere(self, table):
         table.open_game("pressure")

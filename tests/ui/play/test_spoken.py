@@ -64,6 +64,7 @@ def test_a_refusal_with_a_hex_has_its_minus_in_words(table, heard):
         table.type(move)
         table.key("Enter")
         table.wait()
+    assert not [text for text in heard if "-" in text], "moves have theirs in words as well"
     table.click("-3,0")
     assert "-3,0" in table.status
     assert heard[-1] == table.status.replace("-3,0", "minus 3, 0")
@@ -169,3 +170,19 @@ def test_of_two_moves_redone_in_one_frame_both_are_spoken(table, heard):
     table.key("Ctrl+Y", "Ctrl+Y")
     table.wait(0.1)
     assert heard == ["White: d3 to d4. Black: b5 to b4."]
+
+
+def test_of_many_moves_in_one_frame_the_last_three_are_spoken(table, heard):
+    match = table.open_game("pressure", PERSON, PERSON)
+    for text in ("d3d4", "b5b4", "c2c3", "b4b5", "c1c2"):
+        match.play(match.tree.at(match.tree.node).read(text))
+    table.wait(0.1)
+    assert heard == ["White: c2 to c3, captures c4. Black: b4 to b5. White: c1 to c2."]
+
+
+def test_of_a_move_that_is_taken_back_in_the_same_frame_nothing(table, heard):
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.play(match.tree.moves[0])
+    match.undo()
+    table.wait(0.1)
+    assert heard == []

@@ -35,17 +35,6 @@ def test_a_seat_that_passed_is_named_before_what_is_to_be_done(table):
     assert table.status == f"{name} had no move and passed. {match.tree.snapshot.prompt}"
 
 
-def test_once_a_piece_lies_loosely_that_comes_before_the_swap_of_sides(table):
-    match = table.open_game("splits", PERSON, PERSON, swap_rule=True)
-    while not match.policy.can_swap:
-        match.play(match.tree.moves[0])
-    table.key("End")
-    table.wait(2)
-    assert table.status.startswith("Swap sides to take")
-    table.click(match.tree.grid.names[min(table.scene._board.selection.targets)])
-    assert table.status.startswith("Click the piece again") == (table.scene._board.selection.resting is not None)
-
-
 def test_the_moves_of_another_line_are_counted_by_its_own_length(table):
     table.open_game("pressure", PERSON, PERSON)
     table.click("c2", "c3")

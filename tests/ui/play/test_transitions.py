@@ -107,6 +107,15 @@ class TestTheLastTurn:
     def test_is_nothing_at_the_start(self):
         assert turn_of(GameTree(*find("pressure")).root) == ()
 
+    def test_is_one_move_also_of_a_seat_that_plays_twice_as_the_other_passed(self):
+        tree = GameTree(*find("splits:sheep"), 3)
+        while not tree.snapshot.passed:
+            tree.play(tree.moves[-1])
+        tree.play(tree.moves[0])
+        assert tree.node.parent
+        assert tree.node.seat == tree.node.parent.seat
+        assert turn_of(tree.node) == tree.node.events
+
     def test_holds_the_push_as_well_as_the_placements_that_end_it(self):
         """Tower Push: pieces that were driven off are placed again before the turn ends."""
         tree = next(

@@ -164,6 +164,57 @@ class TestAnotherKey:
         assert "needed for typing" in sheet.facts["said"]
         assert sheet.settings.keys == {}
 
+    def test_it_is_said_what_is_awaited_and_what_came_of_it(self, sheet):
+        advice = sheet.facts["said"]
+        assert advice == "Click a key, then press the one to use instead."
+        sheet.click("F")
+        words = SHORTCUTS["flip"].words
+        assert sheet.facts["said"] == f"Press the new key for: {words}. Esc keeps F."
+        assert "..." in sheet.controls
+        sheet.key("V")
+        assert sheet.facts["said"] == f"V: {words}."
+        assert "..." not in sheet.controls
+        sheet.click("Reset")
+        assert sheet.facts["said"] == "All keys are reset."
+        sheet.click("F")
+        sheet.key("Esc")
+        assert sheet.facts["said"] == advice
+
+    def test_a_refusal_stands_out(self, sheet):
+        def red():
+            colour = pygame.Color(sheet.context.theme.kit.danger)
+            return pygame.mask.from_threshold(sheet.picture(), colour, (1, 1, 1)).count()
+
+        sheet.click("F")
+        assert not red()
+        sheet.key("H")
+        assert red()
+        sheet.key("Esc")
+        assert not red()
+
+    def test_changed_keys_are_lit_and_can_be_reset(self, sheet):
+        button = sheet.scene._buttons["flip"]
+        assert not button.lit
+        assert "Reset" not in sheet.controls
+        sheet.click("F")
+        assert button.lit, "it waits"
+        sheet.key("V")
+        assert button.lit
+        sheet.click("Reset")
+        assert not button.lit
+        assert "Reset" not in sheet.controls
+
+    def test_a_key_that_is_held_down_is_taken_once(self, sheet):
+        """The click on the button came by Enter; held, it would have become the new key."""
+        sheet.click("F")
+        sheet._hand.press("V", repeat=True)
+        assert sheet.facts["waits"] == "flip"
+
+    def test_escape_in_full_screen_belongs_to_it_while_it_waits(self, sheet):
+        assert not sheet.scene.holds_escape
+        sheet.click("F")
+        assert sheet.scene.holds_escape
+
     def test_escape_or_a_click_keeps_the_old_one(self, sheet):
         sheet.click("F")
         sheet.key("Esc")

@@ -1,0 +1,215 @@
+"""What bar, graph and analysis show of other positions than the present one, and how it is put into words."""
+
+import pytest
+
+from game.ai.info import BestMove, Info
+from game.ai.table import WIN
+from tests.ui.table import PERSON
+from ui.board.variation import STRENGTHS
+from ui.kit import Graph, ShareBar
+
+CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
+
+
+@pytest.fixture
+def two(table):
+    """Pressure between two people, after two moves."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4", "c4", "d4")
+    table.wait(2)
+    return table
+
+
+@pytest.fixture
+def branched(two):
+    """Another line `c2c3` from the start, beside the game `d3d4 c4d4`."""
+    two.key("Home")
+    two.click("c2", "c3")
+    two.wait()
+    two.key("Home")
+    two.click("d3", "d4")
+    two.wait()
+    two.key("Ctrl+Y")
+    two.wait()
+    assert two.moves == ["d3d4", "c4d4"]
+    return two
+
+
+def part(table, kind):
+    """The bar or the graph beside the board."""
+    (found,) = (widget for widget in table.widgets() if isinstance(widget, kind))
+    return found
+
+
+def judge(table, *scores):
+    """Let the machine judge one position after the other, with these scores for the side to act."""
+    for score in scores:
+        table.wait(0.1)
+        table.puppet.answer = BestMove("", Info(score, 6, 900, 0.1))
+        table.wait(0.1)
+        assert table.puppet.answer is None, "nobody wanted the judgement"
+
+
+def report(table, score=0, line=(), nodes=123_000, depth=8):
+    """Let the engine report on the running analysis."""
+    table.wait(0.1)
+    table.puppet.info = Info(score, depth, nodes, 1.0, line)
+    table.wait(0.1)
+
+
+def asked(table):
+    return [moves for moves, _ in table.puppet.analysed]
+
+
+class TestWhatIsJudged:
+    def test_the_bar_asks_about_the_position_that_is_shown(self, two):
+        two.key("Left", "E")
+        two.wait(0.2)
+        assert asked(two) == [("d3d4",)]
+
+    def test_the_shown_position_comes_before_the_rest_of_the_graph(self, two):
+        two.key("E", "G")
+        judge(two, 0, 0)
+        assert asked(two)[:2] == [("d3d4", "c4d4"), ()]
+
+    def test_the_graph_asks_about_the_line_that_is_shown(self, branched):
+        branched.key("Home", "Right", "Down", "G")
+        judge(branched, 0, 0)
+        assert asked(branched) == [(), ("c2c3",)]
+
+
+class TestTheBar:
+    def test_is_empty_where_nothing_is_known(self, two, words):
+        """Without this the chances of a later position stayed beside an earlier one."""
+        two.key("E")
+        judge(two, 400)
+        assert "91" in words(two)
+        two.key("E")
+        assert two.facts["chances"] is None, "the bar is away"
+        two.key("E", "Home")
+        assert two.facts["chances"] is None
+        assert not {"91", "9", "91 %", "9 %"} & words(two)
+
+    def test_turns_with_a_board_that_turns_by_itself(self, two):
+        two.settings.change(facing="turns")
+        two.key("E")
+        judge(two, 400)
+        bar = part(two, ShareBar).rect
+        top = bar.centerx, bar.top + 60
+        before = two.picture().get_at(top)
+        two.key("Ctrl+Z", "Ctrl+Y")  # White's turn, as before
+        assert two.picture().get_at(top) == before
+        two.key("Ctrl+Z")
+        two.wait(2)
+        assert two.scene._view.geometry.flipped
+        assert part(two, ShareBar)._turned
+
+    @pytest.mark.parametrize(
+        ("name", "tip"),
+        [
+            ("pressure", "Chances of winning."),
+            ("boost:3", "Each player's chance is what it was at that player's own last turn."),
+        ],
+    )
+    def test_says_what_it_shows(self, table, name, tip):
+        table.open_game(name, *[PERSON] * (3 if name == "boost:3" else 2))
+        table.key("E")
+        assert part(table, ShareBar).tip == tip
+
+
+class TestTheGraph:
+    def test_names_the_start_and_gives_the_chances_of_the_first_seat(self, two):
+        two.key("G")
+        judge(two, 0, 400, 0)
+        words = part(two, Graph)._words
+        assert words(0) == "Start   White 50 %"
+        assert words(1) == "d3d4   White 9 %"
+
+    def test_of_two_seats_is_one_curve(self, two):
+        two.key("G")
+        judge(two, 0, 0, 0)
+        assert [len(curve.chances) for curve in part(two, Graph)._curves] == [3]
+
+    def test_follows_from_line_to_line(self, branched):
+        branched.key("G")
+        judge(branched, 0, 0, 0)
+        branched.key("Home", "Right", "Down")
+        judge(branched, 400)
+        branched.key("Up")
+        assert part(branched, Graph)._words(1) == "d3d4   White 50 %"
+        branched.key("Down")
+        assert part(branched, Graph)._words(1) == "c2c3   White 9 %"
+
+    def test_marks_where_the_game_turned(self, two):
+        two.key("G")
+        judge(two, 0, 600, 600)
+        assert set(part(two, Graph)._marks) == {1, 2}
+
+    def test_marks_the_position_that_is_shown(self, two):
+        two.key("G", "Left")
+        assert part(two, Graph)._at == 1
+
+
+class TestTheAnalysis:
+    @pytest.fixture
+    def analysed(self, two):
+        two.key("Left", "X")
+        two.wait(0.2)
+        return two
+
+    @pytest.mark.parametrize(
+        ("nodes", "counted"),
+        [
+            (1, "1 position"),
+            (999, "999 positions"),
+            (1_000, "1 thousand positions"),
+            (999_000, "999 thousand positions"),
+            (2_500_000, "2.5 million positions"),
+        ],
+    )
+    def test_counts_positions_in_few_letters(self, analysed, nodes, counted):
+        report(analysed, nodes=nodes)
+        assert analysed.status == f"Black to move: 50 %, depth 8, {counted}."
+
+    def test_of_many_seats_gives_no_chance_before_all_are_known(self, table):
+        match = table.open_game("boost:4", *[PERSON] * 4)
+        for _ in range(3):
+            match.play(match.tree.moves[0])
+        table.key("End", "Left", "X")
+        report(table)
+        assert table.status == "Blue to move: depth 8, 123 thousand positions."
+
+    def test_draws_as_many_moves_as_can_be_told_apart(self, analysed):
+        line = ("c4d4", "c2c3", "b5b4", "c3c4", "b4a4", "d1d2")
+        report(analysed, line=line)
+        assert len(analysed.scene._board.variation) == len(STRENGTHS) < len(line)
+
+    def test_draws_a_better_line_once_it_is_found(self, analysed):
+        report(analysed, line=("c4d4",))
+        before = analysed.close_up("b5"), analysed.scene._board.variation
+        report(analysed, line=("b5b4",), depth=9)
+        assert (analysed.close_up("b5"), analysed.scene._board.variation) != before
+        assert analysed.close_up("b5") != before[0]
+
+    def test_writes_a_line_as_far_as_two_rows_of_the_panel_reach(self, analysed):
+        line = ("c4d4", "c2c3", "b5b4", *["b4b5"] * 17)
+        report(analysed, line=line)
+        *written, dots = analysed.facts["line"].split()
+        assert dots == "..."
+        assert tuple(written) == line[: len(written)]
+        assert 60 < len(" ".join(written)) <= 76
+
+    def test_names_the_keys_at_the_end_of_the_game(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=CAPTURE)
+        table.click("a2", "b2")
+        table.wait(3)
+        table.click("Analyse")
+        assert table.status == "This is the end of the game; Left goes back. Esc ends the analysis."
+
+    def test_goes_on_where_another_position_is_shown(self, analysed):
+        report(analysed, WIN - 1, line=("c4d4",))
+        assert analysed.status == "Black wins in 1 ply."
+        analysed.key("Left")
+        assert analysed.status == "Analysing ..."
+        analysed.key("Right")
+        assert analysed.status == "Black wins in 1 ply."
