@@ -59,6 +59,11 @@ def settings_file() -> Path:
     return user_folder() / "settings.json"
 
 
+def library_file() -> Path:
+    """The file of all kept games."""
+    return user_folder() / "library.sqlite3"
+
+
 def reports_folder() -> Path:
     """The folder of the crash reports. Raises NoHome."""
     return user_folder() / "reports"

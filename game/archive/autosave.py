@@ -1,0 +1,64 @@
+"""Keeps one match in the library while it is played, from its first ply on and after everything that happens in it."""
+
+from __future__ import annotations
+
+from game.archive.game_rows import GameRows, KeptGame
+from game.archive.library import Library, draw_id
+from game.play.match import Match
+from game.play.match_events import Declined, Edited, Hinted, MatchEvent, Offered, Played, Seated, TimeLow, WentTo
+
+
+class Autosave:
+    """A subscriber of a match. A ply costs the window some microseconds; the library writes it on its own thread.
+
+    Nothing is kept of a game without a ply. A match that goes on with a kept game goes on with its row as well; if
+    another program has done so in the meantime, or the row is gone, the game gets a row of its own.
+    """
+
+    def __init__(self, match: Match, library: Library, kept: KeptGame | None = None) -> None:
+        """Keep what happens in `match` from now on; `kept` is the game of the library that it was begun from."""
+        self._match, self._library = match, library
+        self._began = kept.began if kept else library.now
+        self._rows: GameRows | None = None
+        if kept:
+            self._rows = GameRows.going_on(kept, draw_id())
+            library.hold(self._rows.holder, self._renew)
+            library.write(self._rows.claim(kept.revision))
+        self._unsubscribe = match.subscribe(self._hear)
+
+    @property
+    def game(self) -> int | None:
+        """The id of the game in the library; None before its first ply. It changes when the row is lost."""
+        return self._rows.id if self._rows else None
+
+    def close(self) -> None:
+        """Write how the match stands, and hear of it no more."""
+        self._unsubscribe()
+        if self._rows is None:
+            return
+        state = self._match.state()
+        if self._rows.differ(state):
+            self._library.write(self._rows.step(state, self._library.now, played=False))
+        self._library.release(self._rows.holder)
+
+    def _hear(self, event: MatchEvent) -> None:
+        if self._rows is None:
+            if isinstance(event, Played):
+                self._begin()
+        elif isinstance(event, Edited):
+            self._library.write(self._rows.whole(self._match.state(), self._library.now))
+        elif isinstance(event, Played | WentTo | Seated | Hinted | Offered | Declined | TimeLow):
+            state = self._match.state()
+            self._library.write(self._rows.step(state, self._library.now, isinstance(event, Played)))
+
+    def _begin(self) -> None:
+        """Write the whole game into a new row."""
+        self._rows = GameRows(draw_id(), self._match.setup, draw_id(), self._began)
+        self._library.hold(self._rows.holder, self._renew)
+        self._library.write(self._rows.whole(self._match.state(), self._library.now))
+
+    def _renew(self, lost: int) -> None:
+        """Give the game another row, if it is the present one that this holder has lost."""
+        if self._rows and self._rows.holder == lost:
+            self._library.release(lost)
+            self._begin()

@@ -1,0 +1,280 @@
+"""One game as rows of the library: what is written of it ply by ply, and how it is put together again."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.archive.library_entry import verdict_of
+from game.archive.library_writer import Row, Statement, Write
+from game.errors import GameError, RecordError
+from game.language import _
+from game.play.clock import Reading, TimeControl
+from game.play.game_tree import GameTree
+from game.play.help import Help
+from game.play.node import Node
+from game.play.player import Player, read_player
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+
+FIXED: Final = (
+    "id", "holder", "began", "game", "variant", "seed", "start", "clock", "swap_rule", "unaided", "giver", "step",
+    "seated_first",
+)  # fmt: skip
+MOVING: Final = (
+    "seated", "verdict", "winner", "reason", "plies", "present", "position",
+    "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "seconds", "touched",
+)  # fmt: skip
+NODE: Final = ("game", "number", "parent", "text", "seat", "preferred", "time", "comment", "marks")
+COLUMNS: Final = (*FIXED, *MOVING)
+
+_SET = ", ".join(f"{name} = ?" for name in MOVING)
+_GAME: Final = (
+    f"INSERT INTO games ({', '.join(COLUMNS)}, revision) VALUES ({', '.join('?' * len(COLUMNS))}, 1)"
+    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in MOVING)},"
+    " revision = revision + 1 WHERE holder = excluded.holder"
+)
+_HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1 WHERE id = ? AND holder = ?"
+_PLAYED: Final = f"UPDATE games SET {_SET}, revision = revision + 1, deleted = NULL WHERE id = ? AND holder = ?"
+_CLAIM: Final = "UPDATE games SET holder = ? WHERE id = ? AND revision = ?"
+_NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})"
+_PREFER: Final = "UPDATE nodes SET preferred = ? WHERE game = ? AND number = ?"
+_TIME: Final = "UPDATE nodes SET time = ? WHERE game = ? AND number = ?"
+_CLEAR: Final = "DELETE FROM nodes WHERE game = ?"
+_HEADER: Final = "INSERT OR REPLACE INTO headers (game, place, name, value) VALUES (?, ?, ?, ?)"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game as it was read from the library: begin a Match by `setup` and `state` to go on with it."""
+
+    id: int
+    setup: MatchSetup
+    state: MatchState
+    began: int  # this and the next: UTC, in seconds since 1970
+    touched: int
+    name: str
+    comment: str
+    headers: tuple[tuple[str, str], ...]  # lines of the record it came from that this version does not know
+    revision: int = field(repr=False)
+    numbers: Mapping[Node, int] = field(repr=False)
+
+
+class GameRows:
+    """What is to be written of one game. It remembers the number of every node that was ever written."""
+
+    def __init__(self, number: int, setup: MatchSetup, holder: int, began: int) -> None:
+        """`number` is the id of the row, `holder` the one whose writes are not refused."""
+        self.id, self.setup, self.holder, self.began = number, setup, holder, began
+        self._numbers: dict[Node, int] = {}
+        self._next = 0  # number
+        self._preferred: dict[int, int] = {}
+        self._head: Row = ()  # what was written last of what moves
+        given = setup.handicap
+        clock = json.dumps([[one.minutes, one.increment] for one in setup.clock]) if setup.clock else ""
+        self._fixed: Row = (
+            number, holder, began, setup.game[0].id, setup.variant, str(setup.seed), setup.start, clock,
+            setup.swap_rule, setup.unaided, given.giver if given else None, given.step if given else None,
+            _lines(setup.players),
+        )  # fmt: skip
+
+    @classmethod
+    def going_on(cls, kept: KeptGame, holder: int) -> GameRows:
+        """The rows of a game that was read from the library, all of them written."""
+        rows = cls(kept.id, kept.setup, holder, kept.began)
+        rows._numbers = dict(kept.numbers)
+        rows._next = max(rows._numbers.values()) + 1
+        pairs = ((number, node.preferred) for node, number in rows._numbers.items())
+        rows._preferred = {number: rows._numbers[child] for number, child in pairs if child}
+        rows._head = rows._moving(kept.state)
+        return rows
+
+    def claim(self, revision: int) -> Write:
+        """Become the holder of the row, if nobody has gone on with it since that revision."""
+        return Write(((_CLAIM, ((self.holder, self.id, revision),)),), self.holder)
+
+    def whole(self, state: MatchState, touched: int, headers: Iterable[tuple[str, str]] = ()) -> Write:
+        """Everything, in place of what is there."""
+        tree_nodes = self._number(state.tree.root)
+        pairs = ((self._numbers[node], node.preferred) for node in tree_nodes)
+        self._preferred = {number: self._numbers[child] for number, child in pairs if child}
+        nodes = tuple(self._node(node, state) for node in tree_nodes)
+        self._head = self._moving(state)
+        head = (_GAME, ((*self._fixed, *self._head, touched),))
+        kept = tuple((self.id, place, name, value) for place, (name, value) in enumerate(headers))
+        words: tuple[Statement, ...] = ((_HEADER, kept),) if kept else ()
+        return Write((head, (_CLEAR, ((self.id,),)), (_NODE, nodes), *words), self.holder)
+
+    def step(self, state: MatchState, touched: int, played: bool) -> Write:
+        """What has changed since the last write, after something was `played` or the present has moved otherwise.
+
+        A ply takes no longer in a long game. Comments, marks and what was deleted need `whole`.
+        """
+        new: list[Node] = []
+        node: Node | None = state.tree.node
+        while node is not None and node not in self._numbers:
+            new.append(node)
+            node = node.parent
+        for one in reversed(new):
+            self._numbers[one] = self._next
+            self._next += 1
+        turns = self._turns(state.tree.node, max(len(new), 1) if played else None)
+        self._head = self._moving(state)
+        sql = _PLAYED if played else _HEAD
+        statements: list[Statement] = [(sql, ((*self._head, touched, self.id, self.holder),))]
+        if new:
+            statements.append((_NODE, tuple(self._node(one, state) for one in reversed(new))))
+        elif time := _time_text(state.times.get(state.tree.node)):  # it may have been reached once more
+            statements.append((_TIME, ((time, self.id, self._numbers[state.tree.node]),)))
+        if turns:
+            statements.append((_PREFER, tuple((child, self.id, parent) for parent, child in turns)))
+        return Write(tuple(statements), self.holder)
+
+    def differ(self, state: MatchState) -> bool:
+        """Whether anything but comments and marks is other than it was written last."""
+        return self._moving(state) != self._head
+
+    def _moving(self, state: MatchState) -> Row:
+        """The values of the row of the game that play changes, without the date."""
+        tree, help_used = state.tree, state.help
+        end = tree.node
+        while end.preferred:
+            end = end.preferred
+        outcome = end.outcome
+        swaps = sorted(self._numbers[node] for node in state.swaps if node in self._numbers)
+        return (
+            _lines(state.players), verdict_of(outcome, state.players).value,
+            outcome.winner if outcome else None, outcome.reason if outcome else "", end.ply,
+            self._numbers[tree.node], tree.snapshot.text, _time_text(state.time), json.dumps(swaps) if swaps else "[]",
+            state.swapped, state.paused, state.counts,
+            help_used.hints, help_used.undos, help_used.chances, help_used.analysis, state.seconds,
+        )  # fmt: skip
+
+    def _turns(self, node: Node, steps: int | None) -> list[tuple[int, int]]:
+        """The nodes on the way to this one whose preferred child is another now; the last `steps` are looked at."""
+        found = []
+        while node.parent is not None and steps != 0:
+            parent, child = self._numbers[node.parent], node.parent.preferred
+            if child and self._preferred.get(parent) != self._numbers[child]:
+                self._preferred[parent] = self._numbers[child]
+                found.append((parent, self._numbers[child]))
+            node, steps = node.parent, steps and steps - 1
+        return found
+
+    def _number(self, root: Node) -> list[Node]:
+        """All nodes of the tree by number; those without one get the next, and none ever gets another."""
+        found, waiting = list[Node](), [root]
+        while waiting:
+            node = waiting.pop()
+            found.append(node)
+            if node not in self._numbers:
+                self._numbers[node] = self._next
+                self._next += 1
+            waiting += reversed(node.children)
+        return sorted(found, key=self._numbers.__getitem__)
+
+    def _node(self, node: Node, state: MatchState) -> Row:
+        numbers = self._numbers
+        time = state.times.get(node)
+        return (
+            self.id, numbers[node], numbers[node.parent] if node.parent else None, node.text, node.seat,
+            numbers[node.preferred] if node.preferred else None, _time_text(time), node.comment, "\n".join(node.marks),
+        )  # fmt: skip
+
+
+def _lines(players: Iterable[Player]) -> str:
+    return "\n".join(map(str, players))
+
+
+def _time_text(reading: Reading | None) -> str:
+    if reading is None:
+        return ""
+    return json.dumps([reading.left, sorted(reading.low), sorted(reading.fallen)])
+
+
+# --- reading
+
+
+def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
+    """The game with this id; raises RecordError where there is none, and for one that cannot be put together again.
+
+    Raises sqlite3.Error where the file cannot be read.
+    """
+    names = (*COLUMNS, "revision", "name", "comment")
+    found = connection.execute(f"SELECT {', '.join(names)} FROM games WHERE id = ?", (number,)).fetchone()
+    if found is None:
+        raise RecordError(_("This game is no longer in the library."))
+    row = dict(zip(names, found, strict=True))
+    rows = connection.execute(f"SELECT {', '.join(NODE[1:])} FROM nodes WHERE game = ? ORDER BY number", (number,))
+    headers = connection.execute("SELECT name, value FROM headers WHERE game = ? ORDER BY place", (number,)).fetchall()
+    try:
+        setup = _setup(row)
+        tree, nodes, times = _tree(setup, rows.fetchall(), row["present"])
+        state = MatchState(
+            tree=tree,
+            players=tuple(map(read_player, row["seated"].split("\n"))),
+            swaps=frozenset(nodes[swap] for swap in json.loads(row["swaps"]) if swap in nodes),  # not if deleted
+            swapped=bool(row["swapped"]),
+            times=times,
+            time=_reading(row["time"]),
+            help=Help(row["hints"], row["undos"], bool(row["chances"]), bool(row["analysis"])),
+            seconds=row["seconds"],
+            paused=bool(row["paused"]),
+            counts=bool(row["counts"]),
+        )
+        state.check(setup)
+    except (GameError, ValueError, KeyError, TypeError) as fault:  # of rules that have changed since, or by hand
+        raise RecordError(_("This game cannot be opened: {reason}").format(reason=fault)) from fault
+    numbers = {node: at for at, node in nodes.items()}
+    return KeptGame(
+        number, setup, state, row["began"], row["touched"], row["name"], row["comment"], tuple(headers),
+        row["revision"], numbers,
+    )  # fmt: skip
+
+
+def _setup(row: Mapping[str, str]) -> MatchSetup:
+    controls = json.loads(row["clock"]) if row["clock"] else []
+    return MatchSetup(
+        row["variant"],
+        tuple(map(read_player, row["seated_first"].split("\n"))),
+        int(row["seed"]),
+        row["start"],
+        tuple(TimeControl(minutes, increment) for minutes, increment in controls),
+        bool(row["swap_rule"]),
+        bool(row["unaided"]),
+    )
+
+
+def _tree(
+    setup: MatchSetup, rows: Iterable[tuple[int, int, str, int, int | None, str, str, str]], present: int
+) -> tuple[GameTree, dict[int, Node], dict[Node, Reading]]:
+    """The tree of a game, its nodes by number, and when each was reached. Raises GameError and KeyError."""
+    tree = setup.tree()
+    nodes = {0: tree.root}
+    times: dict[Node, Reading] = {}
+    ways: list[int] = []
+    for number, parent, text, seat, preferred, time, comment, marks in rows:
+        node = nodes[number] = tree.add(nodes[parent], text, seat) if number else tree.root
+        if comment or marks:
+            tree.annotate(node, comment, tuple(marks.splitlines()))
+        if reading := _reading(time):
+            times[node] = reading
+        if preferred is not None:
+            ways.append(preferred)
+    tree.go_to(tree.root)
+    for way in ways:
+        tree.prefer(nodes[way])
+    tree.go_to(nodes[present])
+    return tree, nodes, times
+
+
+def _reading(text: str) -> Reading | None:
+    if not text:
+        return None
+    left, low, fallen = json.loads(text)
+    return Reading(tuple(left), frozenset(low), frozenset(fallen))
+
+

@@ -1,0 +1,273 @@
+"""The library: every game that was ever begun, in one sqlite file, to be listed, looked up and gone on with.
+
+Other programs may use the same file at the same time: each write is one transaction, and a game belongs to the one that
+goes on with it last. Nothing here raises for a file that cannot be read or written; the player gets a sentence.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeVar
+
+from game.archive import library_query as query
+from game.archive.game_rows import GameRows, KeptGame, read_game
+from game.archive.library_entry import EVERYTHING, Counts, Entry, Filter
+from game.archive.library_file import Opened, begin_anew, connect, identity, open_library
+from game.archive.library_writer import (
+    DAMAGE,
+    Damaged,
+    DirectWriter,
+    LibraryWriter,
+    Lost,
+    Notice,
+    Refused,
+    Row,
+    Write,
+    code_of,
+)  # fmt: skip
+from game.errors import RecordError
+from game.language import _
+from game.play.player import Player
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+
+T = TypeVar("T")
+
+DAY: Final = 24 * 60 * 60  # seconds
+IN_BIN: Final = 30 * DAY  # for so long a deleted game can be restored
+READING: Final = 0.2  # seconds that a question waits for what was written just before
+CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
+JUST_LEFT: Final = 2  # games whose holders still hear that their last write came too late
+ID_BITS: Final = 47
+
+REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
+RESUMED: Final = _("Games are being saved again.")
+UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
+
+
+def draw_id() -> int:
+    """A random number above 0 for a game or a holder."""
+    return secrets.randbits(ID_BITS) + 1
+
+
+class Library:
+    """All kept games. Call `poll` once a frame; questions are answered at once, writes go to a thread of their own."""
+
+    def __init__(self, path: Path | None, now: Callable[[], float], warn: Callable[[str], None]) -> None:
+        """Open the library in the file `path`, or without one in memory.
+
+        `now` says the seconds since 1970, UTC. `warn` is called by `poll` with what the player should know.
+        """
+        self._path, self._now, self._warn = path, now, warn
+        self._sentences: deque[str] = deque()
+        self._holders: dict[int, Callable[[int], None]] = {}  # what to call when a holder has lost its row
+        self._left: deque[tuple[int, Callable[[int], None]]] = deque(maxlen=JUST_LEFT)
+        self._examined: object = None  # the file that was found sound, although it had seemed damaged
+        self._was_read = True
+        self._is_settled = True  # whether all that was put is written, as far as is known here
+        self._changes = 0
+        self._open(open_library(path), check=True)
+        self.purge(IN_BIN)
+        self._is_settled = True  # no question waits for the examination of the file
+
+    def _open(self, opened: Opened, check: bool = False, waiting: Iterable[Write] = ()) -> None:
+        self._connection, self._file = opened.connection, opened.path
+        self._identity, self._version = identity(opened.path), -1
+        query.prepare(self._connection)
+        if opened.sentence:
+            self._sentences.append(opened.sentence)
+        self._writer: LibraryWriter | DirectWriter = (
+            LibraryWriter(partial(connect, opened.path), check) if opened.path else DirectWriter(opened.connection)
+        )
+        for write in waiting:
+            self._writer.put(write)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the games are still there when the program starts again."""
+        return self._file is not None
+
+    @property
+    def generation(self) -> int:
+        """A number that differs from what it was before whenever something has changed, here or by another program."""
+        if self._file:
+            version: int = self._answer(lambda file: file.execute("PRAGMA data_version").fetchone()[0], self._version)
+            self._changes += version != self._version
+            self._version = version
+        return self._changes
+
+    # --- what time does
+
+    def poll(self) -> None:
+        """Pass on what has happened: warn the player, and have lost games written anew."""
+        while not self._writer.notices.empty():
+            self._hear(self._writer.notices.get())
+        while self._sentences:
+            self._warn(self._sentences.popleft())
+
+    def _hear(self, notice: Notice) -> None:
+        if isinstance(notice, Lost):
+            holders = [*self._left, *self._holders.items()]
+            for renew in [renew for holder, renew in holders if holder == notice.holder]:
+                renew(notice.holder)
+        elif isinstance(notice, Damaged):
+            self._examine()
+        else:
+            words = REFUSED.format(reason=notice.reason) if isinstance(notice, Refused) else RESUMED
+            self._sentences.append(words)
+
+    def _examine(self) -> None:
+        """Something said that the file is damaged: set it aside and begin another, if that is so."""
+        assert self._path
+        waiting = self._writer.close(CLOSING)
+        self._connection.close()
+        if self._identity and self._identity == self._examined:
+            opened = begin_anew(self._path)  # sqlite's check finds nothing, and still the file is of no good
+        else:
+            opened = open_library(self._path, thorough=True)
+        self._examined = identity(opened.path)
+        self._open(opened, waiting=waiting)
+        self._changes += 1
+
+    def _follow(self) -> None:
+        """Open the file again where another one lies in its place: somebody has moved it, or set it aside."""
+        if self._file and identity(self._file) != self._identity:
+            waiting = self._writer.close(CLOSING)
+            self._connection.close()
+            self._open(open_library(self._path), check=True, waiting=waiting)
+            self._changes += 1
+
+    def flush(self, seconds: float = CLOSING) -> bool:
+        """Wait until all is written; False where that takes longer or is refused."""
+        return self._writer.settle(seconds)
+
+    def close(self) -> None:
+        """Write what is left; nothing may be asked afterwards."""
+        self._writer.settle(CLOSING)
+        self.poll()  # games that were lost with the last write are written anew
+        self._writer.close(CLOSING)
+        self._connection.close()
+
+    # --- questions
+
+    def entries(self, wanted: Filter = EVERYTHING) -> list[Entry]:
+        """The games that are wanted, in the order that is wanted."""
+        return self._read(lambda file: query.entries(file, wanted), [])
+
+    def entry(self, number: int) -> Entry | None:
+        """The game with this id, in the bin or not; None where there is none."""
+        return self._read(lambda file: query.entry(file, number), None)
+
+    def last_unfinished(self) -> Entry | None:
+        """The game that was left last, of those that are not over; None where there is none."""
+        return self._read(query.last_unfinished, None)
+
+    def counts(self) -> Counts:
+        """How many games there are."""
+        return self._read(query.counts, Counts(0, 0, 0, 0, {}))
+
+    def players(self) -> list[tuple[Player, int]]:
+        """Everybody who sits in a game outside the bin, and in how many: people by name, then levels by number."""
+        return self._read(query.players, [])
+
+    def load(self, number: int) -> KeptGame:
+        """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""
+        kept = self._read(lambda file: read_game(file, number), None)
+        if kept is None:
+            raise RecordError(_("The library cannot be read."))
+        return kept
+
+    def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """The answer, with all that was written just before."""
+        self._follow()
+        if not (self._is_settled or self._writer.is_refused):
+            self._is_settled = self._writer.settle(READING)
+        return self._answer(question, otherwise)
+
+    def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
+        """The answer; `otherwise` where the file cannot be read, which the player is warned of once."""
+        try:
+            answer = question(self._connection)
+        except sqlite3.Error as error:
+            if code_of(error) in DAMAGE:
+                self._examine()
+            elif self._was_read:
+                self._sentences.append(UNREAD.format(reason=error))
+            self._was_read = False
+            return otherwise
+        self._was_read = True
+        return answer
+
+    # --- writes
+
+    def star(self, games: Iterable[int], starred: bool = True) -> None:
+        """Give games a star, or take it away."""
+        self._change("starred = ?", games, int(starred))
+
+    def rename(self, game: int, name: str) -> None:
+        """Give a game a name; an empty one takes it away."""
+        self._change("name = ?", [game], name)
+
+    def comment(self, game: int, comment: str) -> None:
+        """Give a game a comment; an empty one takes it away."""
+        self._change("comment = ?", [game], comment)
+
+    def delete(self, games: Iterable[int]) -> None:
+        """Put games into the bin, from which they can be restored for 30 days."""
+        self._change("deleted = ?", games, int(self._now()))
+
+    def restore(self, games: Iterable[int]) -> None:
+        """Take games out of the bin."""
+        self._change("deleted = NULL", games)
+
+    def empty_bin(self) -> None:
+        """Delete all games in the bin for good."""
+        self._put(Write((("DELETE FROM games WHERE deleted IS NOT NULL", ((),)),)))
+
+    def purge(self, seconds: float) -> None:
+        """Delete for good what has been in the bin for longer than this."""
+        self._put(Write((("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),)),)))
+
+    def add(self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]] = ()) -> int:
+        """Keep a game that was not played here, such as that of a record, and return its id."""
+        now = int(self._now())
+        rows = GameRows(draw_id(), setup, 0, now)
+        self._put(rows.whole(state, now, headers))
+        return rows.id
+
+    def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
+        rows: tuple[Row, ...] = tuple((*values, game) for game in games)
+        if rows:
+            self._put(Write(((f"UPDATE games SET {what} WHERE id = ?", rows),)))
+
+    def _put(self, write: Write) -> None:
+        self._follow()
+        self._writer.put(write)
+        self._is_settled = False
+        self._changes += self._file is None
+
+    # --- for the one who goes on with a game
+
+    @property
+    def now(self) -> int:
+        """The seconds since 1970, UTC."""
+        return int(self._now())
+
+    def hold(self, holder: int, renew: Callable[[int], None]) -> None:
+        """Have `renew` called with the holder, by `poll`, when it has lost its row; `release` ends that a bit later."""
+        self._holders[holder] = renew
+
+    def release(self, holder: int) -> None:
+        """The holder goes on with no game."""
+        with suppress(KeyError):
+            self._left.append((holder, self._holders.pop(holder)))
+
+    def write(self, write: Write) -> None:
+        """Have a change of a game written by the one who goes on with it."""
+        self._put(write)

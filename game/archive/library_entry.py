@@ -1,0 +1,160 @@
+"""A game as the list of the library shows it, and what may be asked of that list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from game.ai.levels import LEVELS
+from game.core import Outcome
+from game.play.player import Machine, Person, Player, read_player
+
+Sort = Literal["date", "plies", "length", "opponent"]
+
+
+class Verdict(Enum):
+    """How a game ended for the people in it."""
+
+    WON = "won"  # by a person, against the AI
+    LOST = "lost"  # by a person, to the AI
+    DRAWN = "drawn"
+    DECIDED = "decided"  # among people alone, or by the AI against itself
+    UNFINISHED = "unfinished"
+
+
+class Entry(NamedTuple):
+    """One game of the library, without its moves."""
+
+    id: int
+    game: str  # the id of its rules
+    variant: str  # in full, as in `boost:mini`
+    seated: str  # who sits there, a line a seat, as a record writes it
+    seated_first: str  # who sat there when the game began
+    verdict_word: str
+    winner: int | None  # a seat; None for a draw and while the game goes on
+    reason: str  # why it ended; empty while it goes on
+    plies: int
+    position: str  # the position text of the present
+    is_studied: int  # whether it began from a position of its own, perhaps a handicap
+    giver: int | None  # the seat that gives a handicap; None without one
+    step: int | None  # which of the variant's handicaps
+    unaided: int  # whether it is an unaided game
+    hints: int
+    undos: int
+    chances: int
+    analysis: int
+    began: int  # this and the next: UTC, in seconds since 1970
+    touched: int
+    seconds: float  # played
+    name: str
+    comment: str
+    starred: int
+    deleted: int | None  # when it was put into the bin; None for a game that is not in it
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits there, by seat."""
+        return players_in(self.seated)
+
+    @property
+    def first_players(self) -> tuple[Player, ...]:
+        """Who sat there when the game began, by seat."""
+        return players_in(self.seated_first)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return Outcome(self.winner, self.reason) if self.reason else None
+
+    @property
+    def verdict(self) -> Verdict:
+        """How it ended for the people in it."""
+        return VERDICTS.get(self.verdict_word, Verdict.DECIDED)
+
+    @property
+    def is_without_help(self) -> bool:
+        """Whether no hint, undo, chances or analysis was used before its end."""
+        return not (self.hints or self.undos or self.chances or self.analysis)
+
+    @property
+    def changed_hands(self) -> bool:
+        """Whether others play now than when it began; two that swapped seats are the same."""
+        return sorted(self.seated.split("\n")) != sorted(self.seated_first.split("\n"))
+
+
+VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}
+
+
+def verdict_of(outcome: Outcome | None, players: Sequence[Player]) -> Verdict:
+    """How a game ended for the people in it; None for the outcome of a game that goes on."""
+    if outcome is None:
+        return Verdict.UNFINISHED
+    if outcome.winner is None:
+        return Verdict.DRAWN
+    if len({isinstance(player, Person) for player in players}) == 1:
+        return Verdict.DECIDED
+    return Verdict.WON if isinstance(players[outcome.winner - 1], Person) else Verdict.LOST
+
+
+@lru_cache(maxsize=1000)
+def players_in(lines: str) -> tuple[Player, ...]:
+    """The players of lines such as `person Anna`; a line that names none, by a later version, is a person."""
+    return tuple(map(_player, lines.split("\n")))
+
+
+def _player(line: str) -> Player:
+    try:
+        return read_player(line)
+    except ValueError:
+        return Person(line)
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which games are wanted, and in which order. Every field as it is means all games, the latest first."""
+
+    game: str = ""  # the id of its rules
+    variant: str = ""  # in full
+    player: Player | None = None  # who sits in it, on any seat
+    verdict: Verdict | None = None
+    starred: bool = False
+    in_bin: bool = False  # the games in the bin, instead of the others
+    words: str = ""  # all of which occur: in names, titles, levels, results, dates, comments
+    sort: Sort = "date"
+    ascending: bool = False
+
+
+EVERYTHING: Final = Filter()
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many games there are."""
+
+    kept: int  # outside the bin
+    unfinished: int  # of these
+    starred: int  # of these
+    in_bin: int
+    by_game: dict[str, int]  # of those outside the bin, by the id of the rules
+
+
+@lru_cache(maxsize=10_000)
+def is_called(lines: str, word: str) -> bool:
+    """Whether one of the players of these lines may be meant by a word in small letters."""
+    for player in players_in(lines):
+        if isinstance(player, Person):
+            found = word in player.name.casefold()
+        else:
+            level = LEVELS.get(player.level)
+            found = word == str(player.level) or (level is not None and level.name.casefold().startswith(word))
+        if found:
+            return True
+    return False
+
+
+def strongest_in(lines: str) -> int:
+    """The highest level among the players of these lines; 0 among people."""
+    return max(player.level if isinstance(player, Machine) else 0 for player in players_in(lines))

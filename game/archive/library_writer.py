@@ -1,0 +1,290 @@
+"""Writes into the library on a thread and a connection of its own, so that no frame waits for a disk."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
+from typing import Final
+
+from game.language import _
+
+Value = str | int | float | None
+Row = tuple[Value, ...]
+Statement = tuple[str, tuple[Row, ...]]  # sql, and the values for each time that it is executed
+
+MOST_WAITING: Final = 20_000  # writes that are kept while none succeeds: the plies of a day
+AT_ONCE: Final = 200  # writes in one transaction at most
+RETRY: Final = 5.0  # seconds between attempts while writing is refused
+DAMAGE: Final = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+PASSING: Final = {  # what may get better by itself, by sqlite's code
+    sqlite3.SQLITE_BUSY: _("another program keeps the library locked"),
+    sqlite3.SQLITE_LOCKED: _("another program keeps the library locked"),
+    sqlite3.SQLITE_FULL: _("the disk is full"),
+    sqlite3.SQLITE_READONLY: _("the library or its folder is read-only"),
+    sqlite3.SQLITE_CANTOPEN: _("the library cannot be opened"),
+    sqlite3.SQLITE_PERM: _("access to the library is denied"),
+    sqlite3.SQLITE_IOERR: _("the disk reports an error"),
+    sqlite3.SQLITE_NOMEM: _("the memory is full"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """What is written together or not at all.
+
+    With a `holder`, the first statement has to change exactly one row: that of a game which is still there and which
+    that holder goes on with. Otherwise nothing is written, now or later, and the holder is reported to have lost it.
+    """
+
+    statements: tuple[Statement, ...]
+    holder: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing can be written at the moment, for this reason; it is tried again."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Writing succeeds again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """The file is damaged; nothing more is written into it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The row that this holder wrote is gone, or somebody else goes on with the game."""
+
+    holder: int
+
+
+Notice = Refused | Resumed | Damaged | Lost
+
+
+def perform(connection: sqlite3.Connection, writes: Iterator[Write] | list[Write]) -> set[int]:
+    """Write it all in one transaction; the holders that lost their rows.
+
+    Raises sqlite3.Error, ValueError or OverflowError, and then nothing is written.
+    """
+    lost = set[int]()
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for write in writes:
+            if write.holder not in lost and not _apply(connection, write):
+                lost.add(write.holder)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return lost
+
+
+def _apply(connection: sqlite3.Connection, write: Write) -> bool:
+    for number, (sql, rows) in enumerate(write.statements):
+        changed = connection.executemany(sql, rows).rowcount
+        if write.holder and number == 0 and changed != 1:
+            return False
+    return True
+
+
+def reason_of(error: Exception) -> str | None:
+    """Why sqlite refuses something that it may do later, in few words; None for what is no such refusal."""
+    return PASSING.get(code_of(error))
+
+
+def code_of(error: Exception) -> int:
+    """The primary result code of sqlite; 0 where the error has none."""
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF
+
+
+def damage(words: str) -> sqlite3.DatabaseError:
+    """An error like that of sqlite for a damaged file, where it is noticed here."""
+    error = sqlite3.DatabaseError(words)
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
+class DirectWriter:
+    """Writes at once: for a library in memory, where nothing is slow and nothing fails."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.notices: SimpleQueue[Notice] = SimpleQueue()
+        self._connection = connection
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the last attempt to write failed; never here."""
+        return False
+
+    def put(self, write: Write) -> None:
+        """Write it."""
+        try:
+            for holder in perform(self._connection, [write]):
+                self.notices.put(Lost(holder))
+        except (sqlite3.Error, ValueError, OverflowError) as error:
+            self.notices.put(Refused(reason_of(error) or str(error)))
+
+    def settle(self, seconds: float) -> bool:
+        """Wait until all is written; always True here."""
+        return True
+
+    def close(self, seconds: float) -> list[Write]:
+        """What could not be written: nothing."""
+        return []
+
+
+@dataclass(eq=False, slots=True)
+class _Mark:
+    """Something in the queue that is reached when all before it is written or refused."""
+
+    reached: Event
+    ends: bool = False  # whether the thread ends there
+
+
+class LibraryWriter:
+    """Writes what it is given, in that order, and keeps what is refused until it succeeds.
+
+    What happens is put into `notices`, which the owner of the library reads on the window's thread.
+    """
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection], check: bool = True) -> None:
+        """`connect` opens the writer's own connection; with `check` the file is examined first, as that takes time."""
+        self.notices: SimpleQueue[Notice] = SimpleQueue()
+        self._connect, self._check = connect, check
+        self._queue: SimpleQueue[Write | _Mark] = SimpleQueue()
+        self._waiting: deque[Write] = deque()  # of the thread alone, until it has ended
+        self._lost = set[int]()  # holders of whose writes one is missing, so that the others do not fit
+        self._connection: sqlite3.Connection | None = None
+        self._at_once = AT_ONCE
+        self._is_refused = self._is_damaged = False
+        self._thread = Thread(target=self._run, name="library", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the last attempt to write failed."""
+        return self._is_refused
+
+    def put(self, write: Write) -> None:
+        """Have it written, soon; it takes microseconds and never fails."""
+        self._queue.put(write)
+
+    def settle(self, seconds: float) -> bool:
+        """Wait until all that was put is written or refused; whether that was within so many seconds."""
+        mark = _Mark(Event())
+        self._queue.put(mark)
+        return mark.reached.wait(seconds) and not self._is_refused
+
+    def close(self, seconds: float) -> list[Write]:
+        """Write what can be written, end the thread, and return what could not be written; waits that long at most."""
+        self._queue.put(_Mark(Event(), ends=True))
+        self._thread.join(seconds)
+        return [] if self._thread.is_alive() else list(self._waiting)
+
+    # --- on the thread
+
+    def _run(self) -> None:
+        ends = False
+        while not ends:
+            marks = self._gather()
+            self._write()
+            ends = any(mark.ends for mark in marks)
+            for mark in marks:
+                mark.reached.set()
+        if self._connection:
+            self._connection.close()
+
+    def _gather(self) -> list[_Mark]:
+        """Wait for something to do, at most until it is time for another attempt, and take what there is."""
+        marks = []
+        try:
+            if self._connection is None and not self._is_refused:
+                item = self._queue.get_nowait()  # the file is examined even if there is nothing to write
+            else:
+                item = self._queue.get(timeout=RETRY if self._waiting and not self._is_damaged else None)
+            while True:
+                if isinstance(item, Write):
+                    self._waiting.append(item)
+                else:
+                    marks.append(item)
+                item = self._queue.get_nowait()
+        except Empty:
+            return marks
+
+    def _write(self) -> None:
+        """Write all that waits, as far as it succeeds."""
+        while not self._is_damaged:
+            try:
+                if self._connection is None:
+                    self._connection = self._opened()
+                    continue
+                if not self._waiting:
+                    break
+                self._write_some(self._connection)
+            except (sqlite3.Error, ValueError, OverflowError) as error:
+                if not self._refuse(error):
+                    break
+        self._shed()
+
+    def _opened(self) -> sqlite3.Connection:
+        connection = self._connect()
+        try:
+            if self._check and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+                raise damage("the file does not pass sqlite's check")
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
+
+    def _write_some(self, connection: sqlite3.Connection) -> None:
+        batch = list(islice(self._waiting, self._at_once))
+        for holder in perform(connection, [write for write in batch if write.holder not in self._lost]):
+            self._lose(holder)
+        for _done in batch:
+            self._waiting.popleft()
+        if self._is_refused:
+            self._is_refused = False
+            self.notices.put(Resumed())
+
+    def _refuse(self, error: Exception) -> bool:
+        """Deal with an error; whether to go on writing."""
+        if code_of(error) in DAMAGE:
+            self._is_damaged = True
+            self.notices.put(Damaged())
+            return False
+        reason = reason_of(error)
+        if reason is None and self._connection and self._at_once > 1:
+            self._at_once = 1  # one of the writes will never succeed, and the others should
+            return True
+        if reason is None and self._connection:
+            self._lose(self._waiting.popleft().holder)
+            self._at_once = AT_ONCE
+            self.notices.put(Refused(str(error)))
+            return True
+        if not self._is_refused:
+            self._is_refused = True
+            self.notices.put(Refused(reason or str(error)))
+        return False
+
+    def _shed(self) -> None:
+        """Forget the oldest of too many writes; the games they belong to are written anew one day."""
+        while len(self._waiting) > MOST_WAITING:
+            self._lose(self._waiting.popleft().holder)
+
+    def _lose(self, holder: int) -> None:
+        if holder and holder not in self._lost:
+            self._lost.add(holder)
+            self.notices.put(Lost(holder))

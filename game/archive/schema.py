@@ -1,0 +1,120 @@
+"""The tables of the library, and how a file of an earlier version gets them."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Sequence
+from typing import Final
+
+MARK: Final = 0x50727074  # "Prpt": how sqlite and others know whose file it is
+
+FIRST: Final = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,        -- drawn at random, so that two programs never draw the same
+    game TEXT NOT NULL,            -- the id of its rules
+    variant TEXT NOT NULL,         -- in full, as in boost:mini
+    seed TEXT NOT NULL,            -- digits; there may be more than sqlite's integers hold
+    start TEXT,                    -- a position text; NULL for the variant's own start
+    clock TEXT NOT NULL,           -- JSON: minutes and increment by seat; empty without clocks
+    swap_rule INTEGER NOT NULL,
+    unaided INTEGER NOT NULL,
+    giver INTEGER,                 -- the seat that gives the handicap, ...
+    step INTEGER,                  -- ... and which one; NULL without a handicap
+    seated_first TEXT NOT NULL,    -- who sat where when it began: a line a seat, as in person Anna or level 4
+    seated TEXT NOT NULL,          -- who sits where now
+    verdict TEXT NOT NULL,         -- how it ended for the people in it: won, lost, drawn, decided, unfinished
+    winner INTEGER,                -- a seat; NULL for a draw and while the game goes on
+    reason TEXT NOT NULL,          -- why the game ended; empty while it goes on
+    plies INTEGER NOT NULL,        -- of the line that the present is on, to its end
+    present INTEGER NOT NULL,      -- the number of a node
+    position TEXT NOT NULL,        -- the position text of the present
+    time TEXT NOT NULL,            -- JSON: what the clocks show, by the seats of the beginning; empty without clocks
+    swaps TEXT NOT NULL,           -- JSON: the numbers of the nodes at which two players changed seats
+    swapped INTEGER NOT NULL,      -- whether they sit so now
+    paused INTEGER NOT NULL,
+    counts INTEGER NOT NULL,       -- whether its end will count for the streak
+    hints INTEGER NOT NULL,
+    undos INTEGER NOT NULL,
+    chances INTEGER NOT NULL,
+    analysis INTEGER NOT NULL,
+    began INTEGER NOT NULL,        -- this and the next: UTC, in seconds since 1970
+    touched INTEGER NOT NULL,
+    seconds REAL NOT NULL,         -- played
+    name TEXT NOT NULL DEFAULT '',
+    comment TEXT NOT NULL DEFAULT '',
+    starred INTEGER NOT NULL DEFAULT 0,
+    deleted INTEGER,               -- when it was put into the bin; NULL for games that are not in it
+    holder INTEGER NOT NULL,       -- who goes on with the game, a random number; 0 for nobody
+    revision INTEGER NOT NULL      -- counts what its holders have written
+);
+CREATE INDEX games_by_date ON games (touched);
+
+CREATE TABLE nodes (
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,       -- a parent comes before its children, and they in the order they were first played
+    parent INTEGER,                -- its number; NULL for the start
+    text TEXT NOT NULL,            -- what was played
+    seat INTEGER NOT NULL,         -- who did it; 0 at the start and for an agreement
+    preferred INTEGER,             -- the number of the child that was entered last
+    time TEXT NOT NULL,            -- JSON: what the clocks showed here; empty where that is not known
+    comment TEXT NOT NULL,
+    marks TEXT NOT NULL,           -- one a line
+    PRIMARY KEY (game, number)
+) WITHOUT ROWID;
+CREATE INDEX comments ON nodes (game) WHERE comment <> '';
+
+CREATE TABLE headers (             -- lines of imported records that this version does not know
+    game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    place INTEGER NOT NULL,        -- in the order they came
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (game, place)
+) WITHOUT ROWID;
+"""
+
+MIGRATIONS: Final = (FIRST,)  # the step from each version to the next; those that were released never change
+VERSION: Final = len(MIGRATIONS)
+TABLES: Final = frozenset({"games", "nodes", "headers"})
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of the tables; 0 for a file without any. Raises sqlite3.Error."""
+    number: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    return number
+
+
+def is_ours(connection: sqlite3.Connection) -> bool:
+    """Whether this file has all our tables, or nothing yet. Raises sqlite3.Error."""
+    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    return found >= TABLES if mark == MARK else not (mark or found)
+
+
+def upgrade(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
+    """Bring the tables to the present version, all `steps` at once or not at all. Raises sqlite3.Error."""
+    if version_of(connection) >= len(steps):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for step in steps[version_of(connection) :]:  # again: another program may have been faster
+            for statement in statements_of(step):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {MARK}")
+        connection.execute(f"PRAGMA user_version = {len(steps)}")
+        connection.execute("COMMIT")
+    except sqlite3.Error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def statements_of(script: str) -> list[str]:
+    """The statements of a script, one by one: `executescript` would commit before each of them."""
+    found, begun = [], ""
+    for part in re.split("(?<=;)", script):
+        begun += part
+        if sqlite3.complete_statement(begun):
+            found.append(begun.strip())
+            begun = ""
+    return found

@@ -1,0 +1,78 @@
+"""A library in a folder of the test's own, with what it says to the player, and matches that are kept in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.archive.autosave import Autosave
+from game.archive.library import Library
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from tests.puppet import Puppet
+
+NAME = "library.sqlite3"
+BEGAN = 1_795_000_000  # November 2026
+DAY = 24 * 60 * 60
+ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
+MOVES = ("e3e4", "a3a2", "e4e5")  # of Pressure
+
+
+class Desk:
+    """Someone who opens the library, plays, closes it, and opens it again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path: Path | None = folder / NAME
+        self.now = float(BEGAN)
+        self.warnings: list[str] = []
+        self.puppet = Puppet()  # the engine of every match
+        self.library = self.opened()
+
+    def opened(self) -> Library:
+        """The library as a program finds it when it starts."""
+        return Library(self.path, lambda: self.now, self.warnings.append)
+
+    def reopen(self) -> Library:
+        """End the program, and start it again."""
+        self.library.close()
+        self.library = self.opened()
+        return self.library
+
+    def poll(self) -> list[str]:
+        """Let everything be written and heard; what the player has been warned of."""
+        self.library.flush()
+        self.library.poll()
+        return self.warnings
+
+    def begin(self, *players, game="pressure", **conditions) -> tuple[Match, Autosave]:
+        """A match that is kept, without a ply yet."""
+        match = Match(MatchSetup(game, players or (ANNA, CLUB), **conditions), self.puppet)
+        return match, Autosave(match, self.library)
+
+    def played(self, *moves, players=(), **conditions) -> int:
+        """The id of a game that was played and left."""
+        match, autosave = self.begin(*players, **conditions)
+        play(match, *(moves or MOVES))
+        autosave.close()
+        assert autosave.game
+        return autosave.game
+
+    def go_on(self, game: int) -> tuple[Match, Autosave]:
+        """Go on with a kept game."""
+        kept = self.library.load(game)
+        match = Match(kept.setup, self.puppet, kept.state)
+        return match, Autosave(match, self.library, kept)
+
+    def line(self, game: int | None) -> list[str]:
+        """The moves of a kept game up to its present."""
+        assert game
+        return line_of(self.library.load(game).state.tree)
+
+
+def play(match, *moves):
+    for move in moves:
+        match.play(match.tree.at(match.tree.node).read(move))
+
+
+def line_of(tree) -> list[str]:
+    return [node.text for node in tree.node.path()[1:]]

@@ -1,0 +1,63 @@
+"""Other programs that use a library at the same time: they play games at random, and print what they have kept."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from game.archive.autosave import Autosave
+from game.archive.library import Library
+from game.play.clock import TimeControl
+from game.play.match import Match
+from game.play.setup import MatchSetup
+from game.splitmix import SplitMix64
+from tests.game.archive.desk import ANNA, BEN
+from tests.puppet import Puppet
+from tests.sources import ROOT
+
+PLAY = "import sys; from tests.game.archive.programs import play_games; play_games(*sys.argv[1:])"
+LOCK = "import sys; from tests.game.archive.programs import lock; lock(*sys.argv[1:])"
+NEVER = 1_000_000
+
+
+def started(program: str, *words: object) -> subprocess.Popen[str]:
+    """Start a program that is one of the above, with these words for it."""
+    line = [sys.executable, "-c", program, *map(str, words)]
+    return subprocess.Popen(line, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def play_games(path: str, seed: str, games: str = str(NEVER), plies: str = "40") -> None:
+    """Play and keep games one after the other; print `id ply move` after each ply and undo, once it is kept."""
+    rng = SplitMix64(int(seed))
+    library = Library(Path(path), time.time, lambda sentence: print("warning", sentence, flush=True))
+    for number in range(int(games)):
+        setup = MatchSetup("pressure", (ANNA, BEN), number, clock=(TimeControl(5, 3),) * 2)
+        match = Match(setup, Puppet())
+        autosave = Autosave(match, library)
+        for _ply in range(int(plies)):
+            if not match.tree.moves or rng.below(9) == 0:
+                match.undo()
+            else:
+                match.play(rng.choice(match.tree.moves))
+            while not library.flush():  # another program may write for seconds
+                library.poll()
+            library.poll()
+            if autosave.game:
+                print(autosave.game, match.tree.node.ply, match.tree.node.text or "start", flush=True)
+        autosave.close()
+    library.close()
+    print("done", flush=True)
+
+
+def lock(path: str) -> None:
+    """Keep the library from being written until a line comes in."""
+    library = Library(Path(path), time.time, print)
+    library.flush()
+    library._connection.execute("PRAGMA query_only = OFF")
+    library._connection.execute("BEGIN IMMEDIATE")
+    print("locked", flush=True)
+    sys.stdin.readline()
+    library._connection.execute("ROLLBACK")
+    print("free", flush=True)

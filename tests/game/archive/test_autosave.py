@@ -1,0 +1,291 @@
+"""A match is kept from its first ply on, after everything that happens in it, and goes on as if nobody had left."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from itertools import zip_longest
+
+import pytest
+
+from game.ai.info import BestMove
+from game.archive.autosave import Autosave
+from game.archive.library_entry import Verdict
+from game.catalogue import every_variant, find
+from game.core import Outcome
+from game.errors import IllegalMove
+from game.play.clock import TimeControl
+from game.play.handicap import offered
+from game.play.match import Match
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.splitmix import SplitMix64
+from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, MOVES, line_of, play
+
+NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
+FIVE = TimeControl(5, 3)
+
+
+def story(state):
+    """All that is kept of a match, as one line for each node and each thing beyond the tree."""
+    lines, waiting = [], [(state.tree.root, "")]
+    while waiting:
+        node, way = waiting.pop()
+        words = node.comment, node.marks, node.outcome, node.snapshot.text
+        lines.append((way, node.seat, *words, state.times.get(node), node in state.swaps))
+        waiting += [(child, f"{way} {child.text}") for child in reversed(node.children)]
+    beyond = (state.players, state.swapped, state.time, state.help, state.seconds, state.paused, state.counts)
+    return [*lines, state.tree.spec(), *beyond]
+
+
+def difference(one, other):
+    """What differs, as pairs; pytest takes minutes to find it in whole trees."""
+    return [pair for pair in zip_longest(story(one), story(other)) if pair[0] != pair[1]]
+
+
+def edit(match, rng):
+    """Comment, mark, promote, delete, or take such a thing back."""
+    node, edits = rng.choice(match.tree.node.path()[1:]), match.edits
+    act = rng.below(6)
+    if act == 0:
+        edits.comment(node, "Why?\n\nBecause.")
+    elif act == 1:
+        edits.mark(node, ("a1", "b2:second"))
+    elif act == 2:
+        with suppress(IllegalMove):  # it is the main line already
+            edits.promote(rng.choice(node.siblings()))
+    elif act == 3 and node.ply > 3:
+        edits.delete(node)
+    elif act == 4 and edits.can_undo:
+        edits.undo()
+    elif edits.can_redo:
+        edits.redo()
+
+
+def wander(match, rng, steps, now=0.0):
+    """Do all sorts of things in a match, at random."""
+    for _step in range(steps):
+        act = rng.below(14)
+        now += rng.below(30)
+        match.update(0.5, calm=True)
+        match.tick(now)
+        if match.policy.can_swap and act < 7:
+            match.swap_sides()
+        elif not match.tree.moves or act == 0:
+            match.undo()
+        elif act == 1:
+            match.redo()
+        elif act == 2:
+            match.go_to(rng.choice(match.tree.line))
+        elif act == 3 and match.tree.rules.resignation is None and rng.below(4) == 0:
+            match.resign()
+        elif act == 5 and match.tree.node.parent:
+            edit(match, rng)
+        elif act == 4 and match.policy.can_reseat:
+            match.reseat(1, Person(f"Guest {rng.below(3)}"))
+        else:
+            match.play(rng.choice(match.tree.moves))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_comes_back_as_it_was_left(desk, name):
+    variant = find(name)[1]
+    players = (ANNA, BEN, Person(), Person("Cleo"))[: variant.seats]
+    match, autosave = desk.begin(*players, game=name, seed=5, clock=(FIVE,) * variant.seats, swap_rule=True)
+    wander(match, SplitMix64(len(name)), 60)
+    autosave.close()
+    desk.reopen()
+    kept = desk.library.load(autosave.game)
+    assert difference(kept.state, match.state()) == []
+    assert kept.setup == match.setup
+    assert desk.warnings == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_happens_after_going_on_is_kept_as_well(desk, name):
+    variant = find(name)[1]
+    match, autosave = desk.begin(*(ANNA, BEN, Person(), BEN)[: variant.seats], game=name, swap_rule=True)
+    for seed in range(3):
+        wander(match, SplitMix64(seed), 15)
+        autosave.close()
+        match, autosave = desk.go_on(autosave.game)
+    assert difference(desk.library.load(autosave.game).state, match.state()) == []
+    assert len(desk.library.entries()) == 1
+
+
+class TestWhenItIsKept:
+    def test_a_game_without_a_ply_leaves_nothing(self, desk):
+        match, autosave = desk.begin(clock=(FIVE, FIVE))
+        match.update(1.0, calm=True)
+        match.reseat(1, BEN)
+        autosave.close()
+        assert autosave.game is None
+        assert desk.library.entries() == []
+
+    def test_the_first_ply_is_kept_before_the_second(self, desk):
+        match, autosave = desk.begin()
+        play(match, "e3e4")
+        assert desk.line(autosave.game) == ["e3e4"]
+
+    def test_every_ply_is_kept_at_once(self, desk):
+        match, autosave = desk.begin()
+        for move in MOVES:
+            play(match, move)
+            assert desk.line(autosave.game) == line_of(match.tree)
+
+    def test_a_ply_of_the_ai_is_kept_too(self, desk):
+        match, autosave = desk.begin()
+        play(match, "e3e4")
+        match.update(9.0, calm=True)
+        desk.puppet.answer = BestMove("a3a2")
+        assert any(match.update(9.0, calm=True) for _step in range(9))
+        assert desk.line(autosave.game) == ["e3e4", "a3a2"]
+
+    def test_undo_and_another_line_are_kept(self, desk):
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES)
+        match.undo()
+        match.undo()
+        assert desk.line(autosave.game) == ["e3e4"]
+        play(match, "b5a5")
+        tree = desk.library.load(autosave.game).state.tree
+        assert [child.text for child in tree.node.parent.children] == ["b5a5", "a3a2"]
+
+    def test_redo_keeps_the_line_that_was_left(self, desk):
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES)
+        match.undo()
+        match.undo()
+        assert [node.text for node in desk.library.load(autosave.game).state.tree.line[1:]] == list(MOVES)
+
+    def test_seats_swaps_and_help_are_kept(self, desk):
+        match, autosave = desk.begin(ANNA, BEN, swap_rule=True)
+        play(match, "e3e4")
+        match.swap_sides()
+        assert desk.library.load(autosave.game).state.players == (BEN, ANNA)
+        match.reseat(1, Machine(7))
+        match.help.chances = True
+        play(match, "a3a2")
+        state = desk.library.load(autosave.game).state
+        assert (state.players, state.swapped, state.help.chances) == ((Machine(7), ANNA), True, True)
+        assert desk.library.entry(autosave.game).first_players == (ANNA, BEN)
+
+    def test_the_clocks_are_those_of_the_last_moment(self, desk):
+        match, autosave = desk.begin(ANNA, BEN, clock=(FIVE, FIVE))
+        match.tick(0.0)
+        play(match, "e3e4")
+        match.update(5.0, calm=True)
+        match.tick(40.0)
+        match.update(1.0, calm=True)
+        autosave.close()
+        assert desk.library.load(autosave.game).state.time == match.clock.own
+        assert match.clock.reading.left[1] < 300, "nothing was charged"
+
+
+class TestTheEntry:
+    def test_it_says_who_played_what_when_and_how_it_ended(self, desk):
+        game = desk.played(*MOVES)
+        match, _autosave = desk.go_on(game)
+        desk.now += 60
+        match.resign()
+        entry = desk.library.entry(game)
+        assert (entry.game, entry.variant, entry.players, entry.plies) == ("pressure", "pressure", (ANNA, CLUB), 4)
+        assert (entry.outcome, entry.verdict) == (Outcome(2, "resignation"), Verdict.LOST)
+        assert (entry.began, entry.touched) == (BEGAN, BEGAN + 60)
+        assert entry.position == match.tree.snapshot.text
+
+    def test_an_end_that_was_taken_back_and_played_on_is_none(self, desk):
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES)
+        match.resign()
+        match.undo()
+        assert desk.library.entry(autosave.game).outcome, "only looked back at"
+        play(match, "b5a5")
+        assert desk.library.entry(autosave.game).verdict is Verdict.UNFINISHED
+
+    def test_a_handicap_is_noted(self, desk):
+        setup = MatchSetup("pressure", (ANNA, CLUB))
+        given = setup.with_handicap(offered(*setup.game)[0])
+        game = desk.played(given.tree().moves[0].text, start=given.start)
+        entry = desk.library.entry(game)
+        assert (entry.giver, entry.step) == (1, 1)
+        assert desk.library.load(game).setup.handicap is not None
+
+
+class TestTheRow:
+    def test_a_game_that_is_only_looked_at_keeps_its_date(self, desk):
+        game = desk.played()
+        desk.now += 1000
+        _match, autosave = desk.go_on(game)
+        autosave.close()
+        assert desk.library.entry(game).touched == BEGAN
+
+    def test_star_name_and_comment_survive_further_play(self, desk):
+        game = desk.played()
+        desk.library.star([game])
+        desk.library.rename(game, "The long one")
+        desk.library.comment(game, "Look at ply 3")
+        match, _autosave = desk.go_on(game)
+        play(match, "b5a5")
+        entry = desk.library.entry(game)
+        assert (entry.starred, entry.name, entry.comment, entry.plies) == (1, "The long one", "Look at ply 3", 4)
+
+    def test_a_ply_takes_a_game_out_of_the_bin(self, desk):
+        game = desk.played()
+        match, autosave = desk.go_on(game)
+        desk.library.delete([game])
+        autosave.close()
+        assert desk.library.entry(game).deleted
+        match, autosave = desk.go_on(game)
+        play(match, "b5a5")
+        assert desk.library.entry(game).deleted is None
+
+    def test_a_game_that_is_deleted_for_good_while_it_goes_on_gets_another_row(self, desk):
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        first = autosave.game
+        desk.library.delete([first])
+        desk.library.empty_bin()
+        play(match, "b5a5")
+        desk.poll()
+        assert autosave.game != first
+        assert desk.line(autosave.game) == line_of(match.tree)
+        assert desk.library.counts().kept == 1
+
+    def test_two_who_go_on_with_one_game_get_a_row_each(self, desk):
+        """The second program would have written its plies into the middle of the first one's."""
+        game = desk.played(players=(ANNA, BEN))
+        one, saves_one = desk.go_on(game)
+        other, saves_other = desk.go_on(game)
+        play(one, "b5a5")
+        play(other, "b5b4")
+        play(one, "d1d2")
+        desk.poll()
+        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
+            (*MOVES, "b5a5", "d1d2"),
+            (*MOVES, "b5b4"),
+        }
+        assert {saves_one.game, saves_other.game} == {entry.id for entry in desk.library.entries()}
+
+    def test_a_game_that_went_on_elsewhere_since_it_was_read_is_not_written_over(self, desk):
+        game = desk.played(players=(ANNA, BEN))
+        kept = desk.library.load(game)
+        elsewhere, _saves = desk.go_on(game)
+        play(elsewhere, "b5a5")
+        here = Match(kept.setup, desk.puppet, kept.state)
+        Autosave(here, desk.library, kept)
+        play(here, "b5b4")
+        desk.poll()
+        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
+            (*MOVES, "b5a5"),
+            (*MOVES, "b5b4"),
+        }
+
+    def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk):
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        desk.library.delete([autosave.game])
+        desk.library.empty_bin()
+        play(match, "b5a5")
+        autosave.close()
+        desk.poll()
+        assert desk.line(autosave.game) == line_of(match.tree)

@@ -1,0 +1,221 @@
+"""The list of kept games: filters, search, sorting, stars, names, the bin."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.library import Library
+from game.archive.library_entry import Entry, Filter, Verdict
+from game.core import Outcome
+from game.errors import RecordError
+from game.play.game_tree import GameTree
+from game.play.player import Machine, Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, play
+
+
+@pytest.fixture
+def games(desk):
+    """Five games, one a day: unfinished, lost, won, drawn, and one that Anna lost to Ben."""
+    found = {"unfinished": desk.played()}
+    for name, players, resigning in [
+        ("lost", (ANNA, CLUB), 1),
+        ("won", (Machine(10), ANNA), 1),
+        ("drawn", (BEN, Machine(2)), 0),
+        ("decided", (ANNA, BEN), 1),
+    ]:
+        desk.now += DAY
+        match, autosave = desk.begin(*players, game="pressman" if name == "drawn" else "pressure")
+        match.play(match.tree.moves[0])
+        match.play(match.tree.moves[0])
+        if resigning:
+            match.tree.resign(resigning)
+        else:
+            match.tree.agree_draw()
+        match._played()
+        autosave.close()
+        found[name] = autosave.game
+    return found
+
+
+@pytest.fixture
+def found(desk, games):
+    """The names of the games that a filter finds, in order."""
+    names = {number: name for name, number in games.items()}
+
+    def names_of(**wanted) -> list[str]:
+        return [names[entry.id] for entry in desk.library.entries(Filter(**wanted))]
+
+    return names_of
+
+
+class TestFilters:
+    def test_all_games_the_latest_first(self, found):
+        assert found() == ["decided", "drawn", "won", "lost", "unfinished"]
+
+    @pytest.mark.parametrize("verdict", Verdict)
+    def test_each_result(self, found, desk, games, verdict):
+        assert found(verdict=verdict) == [verdict.value]
+        assert desk.library.entry(games[verdict.value]).verdict is verdict
+
+    def test_game_and_variant(self, found):
+        assert found(game="pressman") == ["drawn"]
+        assert found(variant="pressman") == ["drawn"]
+        assert found(variant="pressman:fresh") == []
+
+    def test_who_sits_there(self, found):
+        assert found(player=BEN) == ["decided", "drawn"]
+        assert found(player=CLUB) == ["lost", "unfinished"]
+        assert found(player=Machine(1)) == [], "level 10 is another"
+
+    def test_several_at_once(self, found):
+        assert found(player=ANNA, verdict=Verdict.LOST, game="pressure") == ["lost"]
+
+    def test_stars(self, desk, games, found):
+        desk.library.star([games["won"], games["lost"]])
+        assert found(starred=True) == ["won", "lost"]
+        desk.library.star([games["won"]], starred=False)
+        assert found(starred=True) == ["lost"]
+
+
+class TestOrder:
+    @pytest.mark.parametrize(
+        ("sort", "first"), [("date", "unfinished"), ("plies", "drawn"), ("length", "decided"), ("opponent", "decided")]
+    )
+    def test_by(self, found, sort, first):
+        upwards = found(sort=sort, ascending=True)
+        assert len(upwards) == 5
+        assert upwards[0] == first or sort in {"plies", "length"}
+
+    def test_the_strongest_opponent_first(self, found):
+        assert found(sort="opponent") == ["won", "lost", "unfinished", "drawn", "decided"]
+
+
+class TestSearch:
+    @pytest.mark.parametrize(
+        ("words", "names"),
+        [
+            ("", ["decided", "drawn", "won", "lost", "unfinished"]),
+            ("ben", ["decided", "drawn"]),
+            ("BEN ann", ["decided"]),
+            ("pressman", ["drawn"]),
+            ("rampart", ["won"]),
+            ("10", ["won"]),
+            ("lost", ["lost"]),
+            ("unfin", ["unfinished"]),
+            ("resigned anna", ["decided", "won", "lost"]),
+            ("agreed", ["drawn"]),
+            ("2026-11", ["decided", "drawn", "won", "lost", "unfinished"]),
+            ("november ben", ["decided", "drawn"]),
+            ("person", []),
+            ("level", []),
+            ("%", []),
+            ("'; --", []),
+        ],
+    )
+    def test_words(self, found, words, names):
+        assert found(words=words) == names
+
+    def test_names_and_comments_in_any_script_and_case(self, desk, games, found):
+        desk.library.rename(games["won"], "Ärger mit Ωmega")
+        desk.library.comment(games["lost"], "STRASSE zum Sieg")
+        assert found(words="ärger ωMEGA") == ["won"]
+        assert found(words="straße") == ["lost"]
+
+    def test_the_comment_of_a_move(self, desk, games, found):
+        match, _autosave = desk.go_on(games["unfinished"])
+        match.edits.comment(match.tree.node, "A brilliancy!")
+        assert found(words="brilliancy") == ["unfinished"]
+
+
+class TestTheBin:
+    def test_a_deleted_game_can_be_restored(self, desk, games, found):
+        desk.library.delete([games["won"], games["lost"]])
+        assert found() == ["decided", "drawn", "unfinished"]
+        assert found(in_bin=True) == ["won", "lost"]
+        desk.library.restore([games["won"]])
+        assert found() == ["decided", "drawn", "won", "unfinished"]
+
+    def test_what_was_deleted_30_days_ago_is_gone_at_the_start(self, desk, games, found):
+        desk.library.delete([games["won"]])
+        desk.now += DAY
+        desk.library.delete([games["lost"]])
+        desk.now += 29 * DAY + 1
+        desk.reopen().flush()
+        assert found(in_bin=True) == ["lost"]
+
+    def test_nothing_of_a_deleted_game_is_left_when_the_bin_is_emptied(self, desk, games):
+        desk.library.delete(games.values())
+        desk.library.empty_bin()
+        assert desk.library.counts().in_bin == 0
+        for table in ("games", "nodes"):
+            assert desk.library._connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+class TestTheRest:
+    def test_counts(self, desk, games):
+        desk.library.delete([games["won"]])
+        desk.library.star([games["lost"]])
+        counts = desk.library.counts()
+        assert (counts.kept, counts.unfinished, counts.starred, counts.in_bin) == (4, 1, 1, 1)
+        assert counts.by_game == {"pressure": 3, "pressman": 1}
+
+    def test_everybody_who_played(self, desk, games):
+        assert desk.library.players() == [(ANNA, 4), (BEN, 2), (Machine(2), 1), (CLUB, 2), (Machine(10), 1)]
+
+    def test_continue_offers_what_was_left_last(self, desk, games):
+        assert desk.library.last_unfinished().id == games["unfinished"]
+        desk.library.delete([games["unfinished"]])
+        assert desk.library.last_unfinished() is None
+
+    def test_a_change_changes_the_generation(self, desk, games):
+        before = desk.library.generation
+        assert desk.library.generation == before
+        desk.library.star([games["won"]])
+        desk.library.flush()
+        assert desk.library.generation != before
+
+    def test_a_game_that_is_gone_is_refused_in_words(self, desk):
+        with pytest.raises(RecordError, match=r"This game is no longer in the library\."):
+            desk.library.load(7)
+        assert desk.library.entry(7) is None
+
+    def test_a_game_whose_rules_have_changed_is_refused_in_words(self, desk, games):
+        game = games["won"]
+        desk.library.flush()
+        desk.library._connection.execute("PRAGMA query_only = OFF")
+        desk.library._connection.execute("UPDATE nodes SET text = 'e9e10' WHERE number = 1")
+        with pytest.raises(RecordError, match="This game cannot be opened: "):
+            desk.library.load(game)
+        assert desk.library.entry(game).plies == 3
+
+    def test_a_game_from_elsewhere_is_kept_with_what_this_version_does_not_know(self, desk):
+        setup = MatchSetup("pressure", (ANNA, Person("Ωmega")), seed=10**19)
+        tree = GameTree(*setup.game, setup.seed)
+        for move in MOVES:
+            tree.play_text(move)
+        game = desk.library.add(setup, MatchState(tree, setup.players), [("Event", "Club night"), ("Round", "3")])
+        kept = desk.library.load(game)
+        assert kept.setup == setup
+        assert kept.headers == (("Event", "Club night"), ("Round", "3"))
+        match, autosave = desk.go_on(game)
+        play(match, "b5a5")
+        assert desk.library.load(game).headers == kept.headers
+        assert autosave.game == game
+
+    def test_in_memory_all_is_the_same(self):
+        library = Library(None, lambda: float(BEGAN), lambda sentence: None)
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        before = library.generation
+        game = library.add(setup, MatchState(setup.tree(), setup.players))
+        assert library.generation != before
+        library.star([game])
+        assert [entry.starred for entry in library.entries()] == [1]
+        library.close()
+
+    def test_what_a_later_version_may_write_is_shown_as_a_name(self):
+        entry = Entry._make([0, "", "", "oracle 7\nlevel 2", "person\nlevel 2", "amazing", 1, "won", *[0] * 17])
+        assert entry.players == (Person("oracle 7"), Machine(2))
+        assert (entry.changed_hands, entry.verdict) == (True, Verdict.DECIDED)
+        assert entry.outcome == Outcome(1, "won")
