@@ -18,9 +18,9 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402 - the driver has to be set first
 
 from game.ai.engine import Engine  # noqa: E402
+from game.archive.library import Library  # noqa: E402
 from game.catalogue import IDS  # noqa: E402
 from game.play.game_tree import GameTree  # noqa: E402
-from game.play.match import Match  # noqa: E402
 from game.play.player import Person  # noqa: E402
 from game.play.setup import MatchSetup  # noqa: E402
 from game.play.state import MatchState  # noqa: E402
@@ -28,6 +28,7 @@ from tests.rules.test_golden import games_of  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
 from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402
+from ui.play.kept_match import Another, KeptMatch  # noqa: E402
 from ui.play.play import Play  # noqa: E402
 from ui.preferences.settings import Preferences  # noqa: E402
 from ui.scene.scene import Scene  # noqa: E402
@@ -65,13 +66,14 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     settings = Preferences(None)
     engine = Engine()
-    context = Context(settings, Sounds(settings), print, engine, ShortcutSheet)
+    library = Library(None, lambda: 0.0, print)
+    context = Context(settings, Sounds(settings), print, engine, library, ShortcutSheet)
     save(Menu(context), "menu")
     for game in IDS:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
-        match = Match(setup, engine, MatchState(tree, setup.players))
-        save(Play(context, match), game)
+        half_way = library.add(setup, MatchState(tree, setup.players))
+        save(Play(context, KeptMatch(context, Another(half_way))), game)
     engine.close()
 
 

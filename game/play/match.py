@@ -40,17 +40,15 @@ class Match:
         setup: MatchSetup,
         engine: Engine,
         state: MatchState | None = None,
-        before: Match | None = None,
         patience: Callable[[], int] = lambda: 1,
         hold: float = 0.4,
     ) -> None:
         """Begin a game by its set-up, or go on with one that was begun by it and left in a `state`.
 
-        `before` is the match that was left for this one. `patience` says, whenever the AI is asked, how many times its
-        usual work the strongest level does, and `hold` how many seconds a position is seen before the AI replies.
+        `patience` says, whenever the AI is asked, how many times its usual work the strongest level does, and `hold`
+        how many seconds a position is seen before the AI replies.
         """
-        self.setup, self.before = setup, before
-        self.after: Match | None = None  # the match from which `return_to_before` led here
+        self.setup = setup
         state = state or MatchState(setup.tree(), setup.players)
         state.check(setup)
         self.tree = tree = state.tree
@@ -68,7 +66,6 @@ class Match:
         self.hint: Move | None = None
         self._note = Note(seating)
         self._timing = self.clock and Timing(self.clock, tree, seating, self.thinking, self.pace, self.offer)
-        self._engine, self._patience, self._hold = engine, patience, hold
         self._announcer = Announcer()
         self.subscribe(self.tally.hear)
 
@@ -178,25 +175,10 @@ class Match:
         if self.policy.can_hint and self.is_persons_turn and self.thinking.is_idle and self.hint is None:
             self.thinking.ask_hint()
 
-    # --- other matches
-
-    def again(self, swapped: bool = False, step: int = 0, seed: int = 0) -> Match:
-        """The next match of the same kind, with those who play now; see `MatchSetup.rematch`."""
+    def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
+        """The set-up of the next match of the same kind, with those who play now; see `MatchSetup.rematch`."""
         seated = replace(self.setup, players=tuple(self.seating.original))
-        setup = seated.rematch(swapped, step, seed)
-        return Match(setup, self._engine, before=self, patience=self._patience, hold=self._hold)
-
-    @property
-    def can_return(self) -> bool:
-        """Whether taking back leads to the match that was left for this one: nothing is left to take back here."""
-        at_start = self.tree.node.parent is None or self.policy.allows_undo
-        return self.before is not None and not self.policy.can_undo and at_start
-
-    def return_to_before(self) -> Match | None:
-        """The match that was left for this one, whose `after` is now this one; None where there is none."""
-        if self.before is not None:
-            self.before.after = self
-        return self.before
+        return seated.rematch(swapped, step, seed)
 
     # --- what time does
 
@@ -249,7 +231,6 @@ class Match:
         """Go on from the node that a move or a word has led to."""
         node = self.tree.node
         self.seating.played()
-        self.after = None
         self._turn(reached=True, played=True)
         self._say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
 

@@ -53,6 +53,11 @@ class Policy:
         return self._seating.can_undo if is_free else self._seating.in_turn
 
     @property
+    def has_undone_all(self) -> bool:
+        """Whether nothing is left to take back that ever could be."""
+        return not self.can_undo and (self.allows_undo or self._tree.node.parent is None)
+
+    @property
     def can_redo(self) -> bool:
         """Whether a step that was taken back can be made again."""
         return self._seating.can_redo

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pygame
@@ -9,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.info import BestMove
+from game.archive.library import Library
 from game.places import settings_file
 from game.play.match import Match
 from game.play.player import Machine, Person
@@ -18,6 +20,8 @@ from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit import Scroll, Widget
 from ui.menu.menu import Menu
+from ui.play.kept_match import Another
+from ui.play.play import Play
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Size
 from ui.scene.stack import Stack
@@ -51,10 +55,13 @@ class Quiet(Sounds):
 class Table:
     """The window's scenes without a window. It begins at the menu; what is asked of it goes to the scene on top."""
 
-    def __init__(self, hand, size: Size = (1280, 800), scale: float = 1.0):
+    def __init__(self, hand, size: Size = (1280, 800), scale: float = 1.0, library: Library | None = None):
         self.sounds, self.puppet, self.said = Quiet(), Puppet(), []
         self.settings = Preferences(settings_file(), self.said.append)
-        self.context = Context(self.settings, self.sounds, self.said.append, self.puppet, ShortcutSheet)
+        self.library = library or Library(None, count().__next__, print)
+        self.context = Context(
+            self.settings, self.sounds, self.said.append, self.puppet, self.library, ShortcutSheet
+        )
         self.stack = Stack(Menu(self.context))
         self.size, self.scale = size, scale
         self.mouse = (0, 0)
@@ -72,11 +79,15 @@ class Table:
     ) -> Match:
         """Open a board on a new match, as the menu does; against the AI unless players are named."""
         setup = MatchSetup(name, players or (PERSON, CLUB), seed, text, **conditions)
-        match = Match(setup, self.puppet, patience=lambda: self.settings.patience)
         menu = self.stack.top
         assert isinstance(menu, Menu)
-        self.stack.run(menu._begin(match))
-        return match
+        self.stack.run(menu._open(Another(setup)))
+        return self.match
+
+    @property
+    def match(self) -> Match:
+        """The match on the play screen."""
+        return next(scene for scene in reversed(list(self.stack)) if isinstance(scene, Play))._match
 
     # --- what is shown
 

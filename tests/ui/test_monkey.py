@@ -108,7 +108,7 @@ class Monkey:
 
     def _answer(self) -> None:
         """Let the AI answer, if it was asked."""
-        match, puppet = self.table.context.match, self.table.puppet
+        match, puppet = self.table.match if "play" in self.table.scenes else None, self.table.puppet
         moves = match.tree.moves if match else ()
         if match and moves and match.thinking.is_thinking:
             puppet.answer = BestMove(self._chance.choice(moves).text)
@@ -135,7 +135,7 @@ def test_nothing_breaks_and_a_move_can_be_made_afterwards(table, game):
     come_to_rest(table)
     while table.scenes[-1] != "play":
         table.key("Esc")
-    match = table.context.match
+    match = table.match
     tree = match.tree
     match.policy = Policy(tree, match.seating, timed=False)  # so that seats may change hands
     for seat in range(1, len(match.players) + 1):  # a person sits down where the AI thought

@@ -10,15 +10,16 @@ from pygame.event import Event
 
 from game.catalogue import games
 from game.core import AnyRules
+from game.errors import GameError
 from game.language import _
-from game.play.match import Match
+from game.play.setup import MatchSetup
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.settings import Settings
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
 from ui.menu.setup import Setup
 from ui.menu.welcome import Welcome
-from ui.play.commands import NEW, Another
+from ui.play.kept_match import Another, KeptMatch, Left
 from ui.play.play import Play
 from ui.scene.scene import Command, Push, Quit
 from ui.shell.context import Context
@@ -42,6 +43,7 @@ class Menu(PanelScene):
 
     def __init__(self, context: Context) -> None:
         self._taglines: list[Paragraph] = []
+        self._last: Another | None = None  # the game of this sitting that was shown last
         self._welcome = Welcome(
             self._continue,
             Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
@@ -62,12 +64,12 @@ class Menu(PanelScene):
             tagline.show(not self._low)
             tagline.keep(2 if self._cell[0] >= TWO_LINES else 3)
         self._cells.limit(columns)
-        self._welcome.fit(self._cell, self.context.match)
+        self._welcome.fit(self._cell, self.context.library.last_unfinished())
         super().layout(size, scale)
 
     def enter(self) -> None:
-        """Show the match that can be continued; without a focus, Enter continues it."""
-        self._welcome.fit(self._cell, self.context.match)
+        """Show the game that can be continued; without a focus, Enter continues it."""
+        self._welcome.fit(self._cell, self.context.library.last_unfinished())
         self.panel.focus(None)
         self.dirty = True
 
@@ -92,24 +94,34 @@ class Menu(PanelScene):
     def _set_up(self, rules: AnyRules) -> Command:
         return Push(Setup(self.context, rules), self._begin)
 
+    def _begin(self, setup: MatchSetup | None) -> Command | None:
+        """Begin a new game after the one that was shown last, if it was set up after all."""
+        if setup is None:
+            return None
+        return self._open(self._last.then(setup) if self._last else Another(setup))
+
     def _continue(self) -> Command | None:
-        return self._begin(self.context.match)
+        """Go on with the game that was left last, of those that are not over."""
+        entry = self.context.library.last_unfinished()
+        return self._open(Another(entry.id)) if entry else None
 
-    def _begin(self, match: Match | None, returned: bool = False) -> Command | None:
-        """Show a match, if there is one, and remember it as the one to continue."""
-        if match is None:
+    def _open(self, another: Another) -> Command | None:
+        """Show a game; one that cannot be opened is refused in a sentence."""
+        try:
+            kept = KeptMatch(self.context, another)
+        except GameError as refusal:
+            self.context.say(str(refusal))
             return None
-        self.context.match = match
-        return Push(Play(self.context, match, returned), self._left)
+        return Push(Play(self.context, kept), self._left)
 
-    def _left(self, wish: Another | str | None) -> Command | None:
-        """Show another match, or set up a new one of the same game; if that is given up, return to the old one."""
+    def _left(self, wish: Another | Left) -> Command | None:
+        """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
         if isinstance(wish, Another):
-            return self._begin(wish.match, wish.returned)
-        match = self.context.match
-        if wish != NEW or match is None:
+            return self._open(wish)
+        self._last = here = wish.here
+        if not wish.wants_new:
             return None
-        return Push(Setup(self.context, match.tree.rules), lambda other: self._begin(other or match))
+        return Push(Setup(self.context, wish.rules), lambda setup: self._open(here.then(setup) if setup else here))
 
     def unused(self, event: Event) -> Command | None:
         """Move the focus with the arrow keys."""

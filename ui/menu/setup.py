@@ -13,7 +13,6 @@ from game.ai.levels import FIRST_LEVEL, level_of
 from game.core import AnyRules
 from game.language import _
 from game.play.handicap import Given, offered
-from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
@@ -41,7 +40,7 @@ SWAP_RULE = _("The first player has the edge here; after the opening move the se
 
 
 class Setup(PanelScene):
-    """Begins with the last set-up of the game; pops with a new match, or with None."""
+    """Begins with the last set-up of the game; pops with it as it was changed, or with None."""
 
     def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules
@@ -192,8 +191,7 @@ class Setup(PanelScene):
     def _play(self) -> Command:
         settings = self.context.settings
         settings.change(setups=settings.setups | {self._rules.id: self._setup.remembered()})
-        before, engine = self.context.match, self.context.engine
-        return Pop(Match(self._setup, engine, before=before, patience=lambda: settings.patience))
+        return Pop(self._setup)
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""

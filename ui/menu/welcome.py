@@ -1,4 +1,4 @@
-"""The first cell of the menu: emblem and name, or the match that can be continued, and buttons to other scenes."""
+"""The first cell of the menu: emblem and name, or the game that can be continued, and buttons to other scenes."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from game.archive.library_entry import Entry
+from game.catalogue import find
+from game.core import AnyRules
 from game.language import _, ngettext
-from game.play.match import Match
+from game.position import Position
 from ui.board.thumbnail import thumbnail
 from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
@@ -28,12 +31,12 @@ CREST = (56, 190)  # units: the least and the greatest height of the emblem
 AROUND_CREST, LINE_ROWS = 162, 50  # units: the height of everything else, and of the line below the name
 NAME_ROW, WAYS_ROW = 48, 64  # units: the heights of the name and of the buttons, with a match
 RIM, LEAST = 12, 60  # units: the padding of the card of a match; the least height of its board
-FAINT = 80  # of 255: the opacity of a board of which nothing is laid yet
+FAINT = 80  # of 255: the opacity of an example, where nothing is laid yet
 CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its side; the opacity of its shadow
 
 
 class Welcome(Column):
-    """Shows the emblem, or the match that can be continued with `go_on`; `ways` are the buttons below."""
+    """Shows the emblem, or the game that can be continued with `go_on`; `ways` are the buttons below."""
 
     def __init__(self, go_on: Callable[[], Command | None], *ways: Button) -> None:
         self._crest, self._line = Image(_crest, ratio=0.0), Paragraph(LINE, align="centre")
@@ -44,49 +47,51 @@ class Welcome(Column):
         self._ways, self._row = ways, Centre(Row(*(way.grow() for way in ways)))
         super().__init__(self._rooms[0], self._grand, self._plain, self._game, self._row, self._rooms[1])
 
-    def fit(self, size: tuple[float, float], match: Match | None) -> None:
-        """Show what fits a cell of so many units, and the match, if there is one."""
+    def fit(self, size: tuple[float, float], left: Entry | None) -> None:
+        """Show what fits a cell of so many units, and the game that was left, if there is one."""
         low, has_room = size[1] < LOW, size[1] >= HIGH
-        self._grand.show(match is None and not low)
-        self._plain.show(has_room if match else low)
+        self._grand.show(left is None and not low)
+        self._plain.show(has_room if left else low)
         self._line.show(size[1] >= CREST[0] + AROUND_CREST + LINE_ROWS)
         spare = size[1] - AROUND_CREST - LINE_ROWS * self._line.visible
         self._crest.sized(height=min(max(CREST[0], spare), CREST[1]))
-        self._game.show(match is not None)
-        self._row.limit(WAYS_WIDE if match is None else size[0])
+        self._game.show(left is not None)
+        self._row.limit(WAYS_WIDE if left is None else size[0])
         for way in self._ways:
             way.terse = bool(way.icon) and size[0] < NARROW
         for room in self._rooms:
-            room.show(match is None)
-        if match is not None:
-            self._game.refresh(match)
+            room.show(left is None)
+        if left is not None:
+            self._game.refresh(left)
             self._game.fit(size[0], size[1] - WAYS_ROW - (NAME_ROW if has_room else 0))
 
 
 class LeftGame(Card):
-    """A card with the board as it was left; a click, or Enter from anywhere, continues the match."""
+    """A card with the board as it was left; a click, or Enter from anywhere, continues the game."""
 
     def __init__(self, go_on: Callable[[], Command | None]) -> None:
-        self._match: Match | None = None
+        self._shown: tuple[AnyRules, Position] | None = None
+        self._is_bare = False
         self._picture = Image(self._paint, ratio=0.0, least=LEAST)
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._heading = Row(sign, Label(_("Continue"), "heading", "accent").grow(), gap=8)
         self._title, self._state = Label("", "strong"), Paragraph("", "small")
         super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
 
-    def refresh(self, match: Match) -> None:
-        """Show this match as it stands."""
-        self._match, tree = match, match.tree
-        plies = tree.node.ply
-        side, outcome = tree.rules.seat_names[tree.snapshot.side - 1], tree.outcome
-        self._title.text = tree.rules.title
-        self.tipped(_("Continue {game} (Enter)").format(game=tree.rules.title))
-        self._state.text = (
-            tree.rules.ending_sentence(outcome, tree.variant.seats) if outcome
-            else _("Not started, {side} to move.").format(side=side) if not plies
-            else ngettext("After {number} move, {side} to move.", "After {number} moves, {side} to move.", plies)
-            .format(number=plies, side=side)
-        )  # fmt: skip
+    def refresh(self, left: Entry) -> None:
+        """Show this game as it stands."""
+        rules, variant = find(left.variant)
+        position = rules.read(variant, left.position)
+        portrait = look_of(rules.id).portrait
+        self._is_bare = bool(portrait) and not rules.board(position).ground  # nothing is laid yet
+        self._shown = rules, rules.read(variant, portrait) if portrait and self._is_bare else position
+        side = rules.seat_names[rules.snapshot(position).side - 1]
+        self._title.text = rules.title
+        self.tipped(_("Continue {game} (Enter)").format(game=rules.title))
+        words = ngettext(
+            "After {number} move, {side} to move.", "After {number} moves, {side} to move.", left.plies
+        ) if left.plies else _("At the start, {side} to move.")  # fmt: skip
+        self._state.text = words.format(number=left.plies, side=side)
         self._picture.renew()
 
     def fit(self, wide: float, high: float) -> None:
@@ -100,13 +105,12 @@ class LeftGame(Card):
         self._picture.show(side >= LEAST)
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
-        if self._match is None:
+        if self._shown is None:
             return Surface(size, pygame.SRCALPHA)
-        tree, portrait = self._match.tree, look_of(self._match.tree.rules.id).portrait
-        if tree.snapshot.board.ground or not portrait:
-            return thumbnail(tree.rules, tree.position, size, theme)
-        picture = thumbnail(tree.rules, tree.rules.read(tree.variant, portrait), size, theme)
-        picture.set_alpha(FAINT)  # an example, as nothing is laid yet
+        rules, position = self._shown
+        picture = thumbnail(rules, position, size, theme)
+        if self._is_bare:
+            picture.set_alpha(FAINT)
         return picture
 
 

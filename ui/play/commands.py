@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from game.core import Move, cells_in
 from game.errors import GameError
-from game.play.match import Match
+from game.language import _
 from game.play.player import Player
 from ui.dialogs.draw_offer import DrawOffer
 from ui.dialogs.rules import RulesPage
@@ -17,6 +16,7 @@ from ui.dialogs.settings import Settings
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
 from ui.play.hint import Hint
+from ui.play.kept_match import KeptMatch, Left
 from ui.play.navigator import Navigator
 from ui.play.replay import Replay
 from ui.play.spoken import Spoken
@@ -24,16 +24,7 @@ from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
 
 Action = Callable[[], Command | None]
-NEW = "new"  # what the scene pops with when another game is wanted
 FAR = 1 << 20  # steps: to the end of any game
-
-
-@dataclass(frozen=True, slots=True)
-class Another:
-    """What the scene pops with when another match is to be shown instead: a rematch, or the game before or after."""
-
-    match: Match
-    returned: bool = False  # whether its end, if it has one, has been announced before
 
 
 class Commands:
@@ -45,7 +36,7 @@ class Commands:
     def __init__(
         self,
         context: Context,
-        match: Match,
+        kept: KeptMatch,
         board: BoardPlace,
         navigator: Navigator,
         replay: Replay,
@@ -55,7 +46,7 @@ class Commands:
         refuse: Callable[[str], None],
         done: Callable[[], None],
     ) -> None:
-        self._context, self._match = context, match
+        self._context, self._kept, self._match = context, kept, kept.match
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self.done = refuse, done
@@ -86,17 +77,17 @@ class Commands:
         self._navigator.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
 
     def undo(self) -> Command | None:
-        """Take back; at the start of a game, return to the match that was left for it."""
-        before = self._match.return_to_before() if self._match.can_return else None
-        if before is not None:
-            return Pop(Another(before, returned=True))
+        """Take back; at the start of a game, return to the game that was left for it."""
+        if before := self._kept.back():
+            self._context.say(_("This is the game before. Redo returns to the new one."))
+            return Pop(before)
         self._change(self._match.undo)
         return None
 
     def redo(self) -> Command | None:
-        """Play again what was taken back, or return to the match that was begun after this one."""
-        if not self._match.policy.can_redo and self._match.after is not None:
-            return Pop(Another(self._match.after))
+        """Play again what was taken back, or return to the game that was begun after this one."""
+        if after := self._kept.forth():
+            return Pop(after)
         self._change(self._match.redo)
         return None
 
@@ -188,11 +179,11 @@ class Commands:
 
     def new_game(self) -> Command:
         """Leave for the set-up of another game."""
-        return Pop(NEW)
+        return Pop(Left(self._kept.here, self._match.tree.rules, wants_new=True))
 
     def menu(self) -> Command:
         """Leave for the menu."""
-        return Pop()
+        return Pop(Left(self._kept.here, self._match.tree.rules))
 
     def _change(self, act: Callable[[], None]) -> None:
         """Do something to the match and show its present; refuse what raises GameError."""

@@ -23,7 +23,7 @@ from ui.shell.panel_scene import PanelScene
 
 SHOWN_AFTER = 0.5  # seconds
 WIDE = 396  # units: the width of the card, which covers the side panel and not the board
-UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card pops with if it is no new match
+UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card pops with if it is no set-up
 
 
 class EndWatch:
@@ -61,7 +61,7 @@ class EndWatch:
 
 
 class Ending(PanelScene):
-    """Pops with a new match, with UNDO, MENU or ANALYSE, or with None to look at the board.
+    """Pops with the set-up of a new match, with UNDO, MENU or ANALYSE, or with None to look at the board.
 
     A long `streak` against one level makes the button for another level the first choice.
     """
@@ -109,7 +109,7 @@ class Ending(PanelScene):
         """A button for another game; Enter presses the advised one."""
         kind: Kind = "primary" if advised else "plain"
         key = "Enter" if advised else ""
-        return Button(text, lambda: Pop(self._match.again(swap, step, fresh_seed())), kind, icon, key)
+        return Button(text, lambda: Pop(self._match.rematch(swap, step, fresh_seed())), kind, icon, key)
 
     def facts(self) -> dict[str, Any]:
         """How the game ended."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from game.language import _
-from game.play.match import Match
 from ui.kit import Button
 from ui.play.analysis import Analysis
 from ui.play.button_rows import ButtonRows
 from ui.play.commands import Commands
+from ui.play.kept_match import KeptMatch
 
 Words = Literal["all", "play", "none"]  # which buttons have words: all, those to play with, or none
 WORDS = 3  # buttons with words to a row
@@ -19,8 +19,8 @@ ICONS = 7  # buttons to a row if none has words
 class GameButtons(ButtonRows):
     """A button is enabled only while it does something; `refresh` brings them up to date."""
 
-    def __init__(self, match: Match, analysis: Analysis, commands: Commands) -> None:
-        self._match, self._analysis = match, analysis
+    def __init__(self, kept: KeptMatch, analysis: Analysis, commands: Commands) -> None:
+        self._kept, self._match, self._analysis = kept, kept.match, analysis
         self._undo = Button(_("Undo"), commands.undo, icon="undo-2", does="undo")
         self._redo = Button(_("Redo"), commands.redo, icon="redo-2", does="redo")
         self._hint = Button(_("Hint"), commands.hint, icon="lightbulb", does="hint")
@@ -66,8 +66,8 @@ class GameButtons(ButtonRows):
     def refresh(self) -> None:
         """Enable what match and analysis allow, and light what is switched on."""
         match, analysis, over = self._match, self._analysis, self._match.tree.outcome is not None
-        self._undo.enable(match.policy.can_undo or match.can_return)
-        self._redo.enable(match.policy.can_redo or match.after is not None)
+        self._undo.enable(match.policy.can_undo or self._kept.back() is not None)
+        self._redo.enable(match.policy.can_redo or self._kept.forth() is not None)
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         self._resign.enable(not over and bool(match.people))
         self._draw.enable(match.offer.can_be_made)

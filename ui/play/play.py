@@ -9,16 +9,17 @@ from pygame.event import Event
 
 from game.clicks import Selection
 from game.errors import GameError
-from game.play.match import Match
+from game.play.setup import MatchSetup
 from ui.board.model.pointer import Chosen, Refused
 from ui.board.view import BoardView
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.board_orientation import BoardOrientation
 from ui.play.board_place import PASSING, BoardPlace
-from ui.play.commands import Another, Commands
+from ui.play.commands import Commands
 from ui.play.ending import ANALYSE, MENU, UNDO, EndWatch
 from ui.play.hint import Hint
+from ui.play.kept_match import KeptMatch
 from ui.play.keyboard import Keyboard
 from ui.play.move_entry import MoveEntry
 from ui.play.navigator import Navigator
@@ -36,14 +37,15 @@ from ui.style.looks import look_of
 
 
 class Play(PanelScene):
-    """The board and its panel; pops with NEW, with `Another`, or with None for the menu.
+    """The board and its panel; pops with `Another` game to show, or with `Left`.
 
     A round goes one way: `handle` and `update` change the model, then `_show` brings the picture up to date, once.
-    The end of a game that is `returned` to is not announced again.
     """
 
-    def __init__(self, context: Context, match: Match, returned: bool = False) -> None:
-        self._match, self._tree = match, match.tree
+    def __init__(self, context: Context, kept: KeptMatch) -> None:
+        """The match is kept, and closed with the scene."""
+        match = kept.match
+        self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._refused = ""
         self._offered = -1, False  # for what moves were offered last: `shows` of the navigator, and if a replay ran
@@ -59,14 +61,14 @@ class Play(PanelScene):
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
-        self._end = EndWatch(due=self._tree.outcome is not None and not returned)
+        self._end = EndWatch(due=kept.end_is_due)
         self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
         self._commands = Commands(
-            context, match, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
+            context, kept, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._refuse, self._done,
         )  # fmt: skip
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self._side = SidePanel(match, look, navigator, analysis, self._analysis_view, self._commands, self._entry.field)
+        self._side = SidePanel(kept, look, navigator, analysis, self._analysis_view, self._commands, self._entry.field)
         self._layout = PlayLayout(self._board, self._analysis_view, self._side)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
@@ -230,15 +232,15 @@ class Play(PanelScene):
         card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None
         return Push(card, self._ended) if card else None
 
-    def _ended(self, answer: Match | str | None) -> Command | None:
+    def _ended(self, answer: MatchSetup | str | None) -> Command | None:
         """Do what the end card popped with."""
-        if isinstance(answer, Match):
-            return Pop(Another(answer))
+        if isinstance(answer, MatchSetup):
+            return Pop(self._kept.here.then(answer))
         if answer == UNDO:
             return self._commands.undo()
         if answer == ANALYSE:
             self._commands.analyse()
-        return Pop() if answer == MENU else None
+        return self._commands.menu() if answer == MENU else None
 
     def leave_scene(self) -> Command | None:
         """Esc never leaves a game."""
@@ -263,6 +265,7 @@ class Play(PanelScene):
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
+        self._kept.close()
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""

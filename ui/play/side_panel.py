@@ -10,7 +10,6 @@ from game.ai.levels import level_of
 from game.language import _, ngettext
 from game.play.clock import written
 from game.play.game_tree import GameTree
-from game.play.match import Match
 from game.play.player import Machine, Player
 from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, TextField
 from ui.kit.bar import percent
@@ -19,6 +18,7 @@ from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.commands import Commands
 from ui.play.game_buttons import GameButtons, Words
+from ui.play.kept_match import KeptMatch
 from ui.play.line_chooser import LineChooser
 from ui.play.move_table import MoveTable, move_table
 from ui.play.navigator import Navigator
@@ -78,7 +78,7 @@ class SidePanel(Card):
 
     def __init__(
         self,
-        match: Match,
+        kept: KeptMatch,
         look: Look,
         navigator: Navigator,
         analysis: Analysis,
@@ -87,7 +87,7 @@ class SidePanel(Card):
         field: TextField,
     ) -> None:
         """`view` has the line of the analysis; `field` is for typed moves."""
-        rules = match.tree.rules
+        match, rules = kept.match, kept.match.tree.rules
         self._match, self._viewpoint = match, navigator.viewpoint
         self._analysis, self._view = analysis, view
         self._density: Density | None = None
@@ -111,7 +111,7 @@ class SidePanel(Card):
         self._line = Paragraph("", "small", "ink", lines=2)
         self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
         self._swap.tipped(_("Take the other player's place instead of moving"))
-        self._buttons = GameButtons(match, analysis, commands)
+        self._buttons = GameButtons(kept, analysis, commands)
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,

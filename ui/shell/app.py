@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -10,9 +11,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.archive.library import Library
 from game.build import complaint
 from game.language import _
-from game.places import NoHome, settings_file
+from game.places import NoHome, library_file, settings_file
 from ui.devices.sound import Sounds
 from ui.kit import keys
 from ui.kit.notice import Notices
@@ -83,6 +85,7 @@ class App:
         self._quiet += seconds
         self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
         self._context.speech.check()
+        self._context.library.poll()
         self._notices.update(seconds, self._context.theme.durations.notice)
         self._guard(self._update, min(seconds, LONGEST_STEP if not self._hidden else 1 / HIDDEN))
         self._remember_size(seconds)
@@ -292,6 +295,15 @@ def _preferences(notices: Notices) -> Preferences:
         return Preferences(None, notices.say)
 
 
+def _library(notices: Notices) -> Library:
+    """The games that are kept; without a home folder, those of this time only."""
+    try:
+        path = library_file()
+    except NoHome:
+        path = None
+    return Library(path, time.time, notices.say)
+
+
 def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine) -> int:
     """Run the program in a window until it is closed; returns its exit code.
 
@@ -307,10 +319,12 @@ def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], S
     if stale := complaint():
         notices.say(stale)
     sounds = Sounds(settings)
-    context = Context(settings, sounds, notices.say, engine, shortcut_sheet)
+    library = _library(notices)
+    context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet)
     try:
         App(window, context, notices, first).loop()
     finally:
+        library.close()
         context.speech.close()
         sounds.close()
         window.close()

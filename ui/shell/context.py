@@ -16,20 +16,20 @@ from ui.style.themes import Theme, theme_named
 
 if TYPE_CHECKING:
     from game.ai.engine import Engine
-    from game.play.match import Match
+    from game.archive.library import Library
 
 
 @dataclass
 class Context:
-    """The services that scenes share: preferences, sound, speech, the engine, and notices to the user."""
+    """The services that scenes share: preferences, sound, speech, the engine, the library, and notices to the user."""
 
     settings: Preferences
     sounds: Sounds
     say: Callable[[str], None]  # shows a notice
     engine: Engine
+    library: Library
     shortcut_sheet: Callable[[Context], Scene]  # passed in, because the room of the dialogs lies above this one
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
-    match: Match | None = None  # the game that the menu offers to continue
     now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
     keymap: Keymap = field(init=False)
     speech: Speech = field(init=False)

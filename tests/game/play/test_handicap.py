@@ -84,13 +84,15 @@ class TestWords:
 
 class TestTheNextGame:
     def test_of_the_same_variant_has_it_too(self, match):
-        again = match.again(seed=9)
-        assert again.setup.handicap == match.setup.handicap is not None
-        assert again.tree.seed == 9
+        again = match.rematch(seed=9)
+        assert again.handicap == match.setup.handicap is not None
+        assert again.seed == 9
 
     def test_with_sides_swapped_has_it_given_by_the_same_player_from_the_other_seat(self, match):
-        again = match.again(swapped=True, seed=9)
-        before, after = match.setup.handicap, again.setup.handicap
+        again = match.rematch(swapped=True, seed=9)
+        before, after = match.setup.handicap, again.handicap
+        assert before is not None
+        assert after is not None
         assert (before.giver, after.giver) == (2, 1)
         assert before.step == after.step
         assert match.players[before.giver - 1] == again.players[after.giver - 1] == Person()

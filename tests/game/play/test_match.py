@@ -268,10 +268,9 @@ def test_move_now_hurries_the_thought(puppet):
 def test_a_new_match_may_swap_sides_and_step_the_level_within_its_range(puppet):
     last = len(strengths_of("pressure"))
     match = match_of(puppet, Person(), Machine(last))
-    again = match.again(swapped=True, step=1)
+    again = Match(match.rematch(swapped=True, step=1), Puppet())
     assert again.players == [Machine(last), Person()]
-    assert again.before is match
-    assert match.again(step=-1).players == [Person(), Machine(last - 1)]
+    assert Match(match.rematch(step=-1), Puppet()).players == [Person(), Machine(last - 1)]
 
 
 def test_a_forfeit_out_of_turn_is_refused_and_nothing_changes(puppet):

@@ -7,6 +7,7 @@ import pytest
 from game.ai.info import BestMove
 from game.errors import GameError, IllegalMove
 from game.play.clock import TimeControl
+from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.streak import Streak
 from tests.game.play.test_match import match_of, play, reply
@@ -163,7 +164,7 @@ class TestUnaidedGames:
         assert [match.policy.can_undo for match in (opening, machine, walled)] == [False] * 3
 
     def test_are_followed_by_unaided_ones(self, match):
-        assert match.again().setup.unaided
+        assert match.rematch().unaided
 
 
 class TestHelp:
@@ -199,7 +200,7 @@ class TestHelp:
     def test_begins_anew_with_a_new_match(self, puppet):
         match = match_of(puppet, Person(), Person())
         match.help.undos = 3
-        assert match.again().help.undos == 0
+        assert Match(match.rematch(), puppet).help.undos == 0
 
 
 class TestClocks:
@@ -300,7 +301,7 @@ class TestClocks:
         assert match.clock.reading.left == (62, 270)
         match.redo()
         assert match.clock.reading.left == (270, 62)
-        assert match.again().clock.reading.left == (60, 300), "a new game begins with the seats of the beginning"
+        assert [control.minutes for control in match.rematch().clock] == [1, 5], "by the seats of the beginning"
 
     def test_do_not_pause_in_an_unaided_game(self, puppet):
         match = self.timed(puppet, Person(), Person(), unaided=True)
@@ -364,6 +365,6 @@ class TestClocks:
     def test_a_new_match_has_fresh_clocks_that_go_with_the_players(self, puppet):
         match = match_of(puppet, Person(), Machine(4), clock=(TimeControl(10), TimeControl(1)))
         play(match, "d3d4")
-        again = match.again(swapped=True)
-        assert again.players == [Machine(4), Person()]
-        assert again.clock.reading.left == (60, 600)
+        again = match.rematch(swapped=True)
+        assert again.players == (Machine(4), Person())
+        assert [control.minutes for control in again.clock] == [1, 10]

@@ -110,12 +110,3 @@ class TestHold:
         match.update(0.0, calm=True)
         puppet.answer = BestMove("c4d4")
         assert match.update(seconds, calm=True) == played
-
-    def test_a_rematch_holds_as_long_and_has_as_much_patience(self, puppet):
-        """A rematch without them would play in another time and at another strength than the settings say."""
-        match = Match(MatchSetup("pressure", (CLUB, ANNA)), puppet, patience=lambda: 7, hold=2.5).again()
-        match.update(2.0, calm=True)
-        assert puppet.searched[-1].how.effort == 7
-        puppet.answer = BestMove("d3d4")
-        assert not match.update(0.4, calm=True)
-        assert match.update(0.2, calm=True)

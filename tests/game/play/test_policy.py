@@ -110,31 +110,18 @@ def test_machines_without_help_may_be_taken_back():
     assert match.policy.can_undo
 
 
-def test_the_game_before_is_returned_to_from_the_start_alone():
+def test_all_is_undone_at_the_start_or_where_the_opening_move_of_the_ai_is_all_there_is():
     puppet = Puppet()
-    before = match_of(puppet, CLUB, ANNA, unaided=True)
-    match = before.again()
-    assert match.can_return
+    match = match_of(puppet, CLUB, ANNA, unaided=True)
+    assert match.policy.has_undone_all
     reply(match, puppet, "d3d4")
     assert not match.policy.can_undo
-    assert not match.can_return, "the opening move of the AI stands"
-    casual = match_of(puppet, CLUB, ANNA).again()
+    assert not match.policy.has_undone_all, "in an unaided game the opening move of the AI stands"
+    casual = match_of(puppet, CLUB, ANNA)
     reply(casual, puppet, "d3d4")
-    assert casual.can_return
+    assert casual.policy.has_undone_all
     play(casual, "c4d4")
-    assert not casual.can_return, "the move is taken back first"
-    assert not match_of(puppet, CLUB, ANNA).can_return, "there is none before"
-
-
-def test_going_back_to_it_leads_forth_again_until_a_move_is_played():
-    puppet = Puppet()
-    before = match_of(puppet, ANNA, CLUB)
-    match = before.again()
-    assert match.return_to_before() is before
-    assert before.after is match
-    play(before, "d3d4")
-    assert before.after is None
-    assert before.return_to_before() is None
+    assert not casual.policy.has_undone_all, "the move is taken back first"
 
 
 def test_a_machine_that_may_change_seats_leaves_no_choice_to_a_person():

@@ -230,7 +230,7 @@ def test_a_rematch_keeps_the_rule_and_the_seats_of_the_beginning(puppet):
     reply(match, puppet, "d3d4")
     match.swap_sides()
     match.resign()
-    again = match.again()
+    again = Match(match.rematch(), Puppet())
     assert again.players == [CLUB, Person()]
     assert again.seating.divides
-    assert match.again(swapped=True).players == [Person(), CLUB]
+    assert Match(match.rematch(swapped=True), Puppet()).players == [Person(), CLUB]

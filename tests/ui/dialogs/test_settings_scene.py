@@ -6,6 +6,7 @@ from typing import cast
 import pytest
 from pygame import Surface
 
+from game.archive.library import Library
 from game.places import settings_file
 from tests.puppet import Puppet
 from ui.devices.sound import Sounds
@@ -35,7 +36,7 @@ def settings(home):
 
 @pytest.fixture
 def dialog(settings):
-    scene = Settings(Context(settings, Quiet(), print, Puppet(), ShortcutSheet))
+    scene = Settings(Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet))
     scene.layout((800, 600), 1.0)
     return scene
 
@@ -90,7 +91,7 @@ def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
     """With a control that begins with the default, the next look at the settings shows what is not so."""
 
     def picture():
-        context = Context(settings, Quiet(), print, Puppet(), ShortcutSheet)
+        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
         context.speech = cast(Speech, SimpleNamespace(silence=""))
         scene, canvas = Settings(context), Surface((800, 600))
         scene.layout((800, 600), 1.0)
@@ -189,7 +190,7 @@ def test_it_fits_the_smallest_window_at_every_scale(dialog, scale):
 class TestSpeech:
     def dialog(self, settings, silence):
         said = []
-        context = Context(settings, Quiet(), print, Puppet(), ShortcutSheet)
+        context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
         context.speech = cast(Speech, SimpleNamespace(silence=silence, say=said.append))
         scene = Settings(context)
         scene.layout((800, 600), 1.0)

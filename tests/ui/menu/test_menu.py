@@ -4,7 +4,7 @@ import pytest
 
 from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
-from tests.ui.table import PERSON
+from tests.ui.table import PERSON, Table
 from ui.menu.menu import PICTURE, laid_out
 from ui.preferences.settings import SMALLEST_WINDOW
 
@@ -103,15 +103,24 @@ class TestContinue:
         left.click("Menu", "Continue")
         assert left.moves == ["d3d4", "c4d4"]
 
-    def test_returns_to_whichever_game_was_on_the_board_last(self, left):
-        """A rematch, or after undoing at its start the game before it: the menu keeps up with each."""
+    def test_is_not_offered_for_a_game_that_is_over(self, left):
         left.click("Continue", "Resign")
         left.wait(1)
-        left.click("Rematch", "Menu", "Continue")
-        assert left.moves == []
-        left.key("Ctrl+Z")
+        left.click("Menu")
+        assert "Continue" not in left.controls
+
+    def test_returns_to_whichever_game_was_played_last(self, left):
+        left.click("Boost", "Play", "Menu", "Continue")
+        assert left.moves == ["d3d4", "c4d4"], "of the other game nothing was played"
+        left.click("Menu", "Pressman", "Play", "b2", "b7")
+        left.wait(1)
         left.click("Menu", "Continue")
-        assert left.moves == ["d3d4", "c4d4", "resign"]
+        assert left.moves == ["b2b7"]
+
+    def test_is_there_when_the_program_starts_again(self, left, hand):
+        again = Table(hand, library=left.library)
+        again.click("Continue")
+        assert again.moves == ["d3d4", "c4d4"]
 
     def test_can_be_scrolled_to_in_the_smallest_window(self, left):
         left.lay_out(SMALLEST_WINDOW, 2.0)
@@ -128,28 +137,29 @@ class TestContinue:
         assert left.close_up() != before
 
     def test_shows_what_a_board_may_come_to_where_nothing_lies_yet(self, table):
-        table.click("Splits", "Play", "Menu")
+        match = table.open_game("splits", PERSON, PERSON)
+        match.play(match.tree.moves[0])
+        match.undo()
+        table.click("Menu")
         x, y, wide, high = table.controls["Continue"]
         sheet = table.picture().subsurface((x + wide // 4, y + high // 4, wide // 4, high // 2))
         assert len({tuple(sheet.get_at((at, high // 4))) for at in range(wide // 4)}) > 3
 
     def test_says_whose_turn_it_is(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("Menu")
-        assert "Not started, White to move." in words(table)
-        table.click("Continue", "d3", "d4")
+        table.click("d3", "d4")
+        table.wait()
         table.click("Menu")
         assert "After 1 move, Black to move." in words(table)
+        table.click("Continue", "Undo", "Menu")
+        assert "At the start, White to move." in words(table)
 
     def test_names_the_game_though_there_is_room_for_the_board_alone(self, table):
-        table.open_game("boost:mini", PERSON, PERSON)
+        match = table.open_game("boost:mini", PERSON, PERSON)
+        match.play(match.tree.moves[0])
+        table.wait(2)
         table.click("Menu")
         assert "Continue Boost (Enter)" in [widget.tip for widget in table.widgets()]
-
-    def test_shows_the_end_of_a_game_that_is_over(self, left, words):
-        left.click("Continue", "Resign")
-        left.click("Menu")
-        assert "White resigned: Black wins." in words(left)
 
 
 class TestTheCards:

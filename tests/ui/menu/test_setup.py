@@ -28,7 +28,7 @@ def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, varia
     table.settings.change(setups={rules.id: {"variant": variant.name, "seats": levels}})
     table.click(rules.title, "Play")
     assert table.facts["game"] == variant.full_name(rules.id)
-    assert table.context.match.players == [Machine(level) if level else Person() for level in levels]
+    assert table.match.players == [Machine(level) if level else Person() for level in levels]
     assert table.facts["person"]
 
 
@@ -43,13 +43,13 @@ class TestWhatIsChosen:
         table.click("Pressure")
         table.key("Tab", "Right", "Tab", "Up", "Tab", "Left")  # White the AI, a level lower; Black a person
         table.click("Play")
-        assert table.context.match.players == [Machine(FIRST_LEVEL - 1), Person()]
+        assert table.match.players == [Machine(FIRST_LEVEL - 1), Person()]
 
     def test_who_plays_a_seat_by_mouse(self, table):
         table.click("Pressure")
         choose(table, "3  Learner", "9  Champion")
         table.click("Play")
-        assert table.context.match.players == [Person(), Machine(9)]
+        assert table.match.players == [Person(), Machine(9)]
 
     @pytest.mark.parametrize("rules", games(), ids=lambda rules: rules.id)
     def test_every_level_of_the_game_is_on_the_list_and_no_other(self, table, rules):
@@ -63,7 +63,7 @@ class TestWhatIsChosen:
         table.click("Pressure")
         table.key("Tab", "Tab", "Left", "Right")
         table.click("Play")
-        assert table.context.match.players == [Person(), Machine(7)]
+        assert table.match.players == [Person(), Machine(7)]
 
     def test_a_person_has_no_level(self, table):
         table.click("Pressure")
@@ -74,14 +74,14 @@ class TestWhatIsChosen:
         table.click("Boost")
         choose(table, "Standard", "Four players")
         table.click("Play")
-        assert table.context.match.players == [Person(), *[Machine(FIRST_LEVEL)] * 3]
+        assert table.match.players == [Person(), *[Machine(FIRST_LEVEL)] * 3]
 
     def test_and_one_with_fewer_for_fewer(self, table):
         table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 0, 0, 7]}})
         table.click("Boost")
         choose(table, "Four players", "Standard")
         table.click("Play")
-        assert table.context.match.players == [Person(), Person()]
+        assert table.match.players == [Person(), Person()]
 
     def test_the_picture_shows_the_start_that_will_be_played(self, table):
         table.click("Boost")
@@ -188,7 +188,6 @@ class TestLeaving:
         table.click("Pressure")
         leave(table)
         assert table.scenes == ["menu"]
-        assert table.context.match is None
         assert table.settings.setups == {}
 
     def test_the_rules_can_be_read_first(self, table):
@@ -236,6 +235,8 @@ class TestFromABoard:
     def test_it_is_that_of_the_game_on_the_board(self, table):
         """After undo had returned to an earlier game, the set-up was still that of the later one."""
         table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
         table.key("Ctrl+N")
         table.key("Esc")
         table.click("Menu")

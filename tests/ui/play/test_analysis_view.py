@@ -177,7 +177,7 @@ class TestGraph:
     def test_comes_with_the_end_also_where_somebody_looks_back(self, two):
         two.click("d3", "d4")
         two.key("Home")
-        finish(two.context.match, 2)
+        finish(two.match, 2)
         two.wait(0.2)
         assert shown(two, Graph)
 
@@ -187,7 +187,7 @@ class TestGraph:
         two.wait(1)
         judge(two, 0, 0)
         two.key("Home")
-        match = two.context.match
+        match = two.match
         match.play(match.tree.moves[0])
         judge(two, 0)
         assert len(two.puppet.analysed[-1][0]) == 2

@@ -4,6 +4,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.archive.library import Library
 from game.catalogue import find
 from game.clicks import Selection
 from game.play.game_tree import GameTree
@@ -27,7 +28,9 @@ class Desk:
         self.tree = GameTree(*find("pressure"))
         self.names = self.tree.grid.names
         self.settings = Preferences()
-        self.view = BoardView(look_of("pressure"), Context(self.settings, Quiet(), print, Puppet(), ShortcutSheet))
+        library = Library(None, lambda: 0.0, print)
+        context = Context(self.settings, Quiet(), print, Puppet(), library, ShortcutSheet)
+        self.view = BoardView(look_of("pressure"), context)
         self.view.show(self.tree.snapshot, self.tree.grid)
         self.board = BoardPlace(self.view, self.settings)
         aside = Button("Aside", lambda: None).sized(width=200)

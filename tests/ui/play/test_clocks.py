@@ -123,7 +123,7 @@ class TestTimeStands:
 class TestTheSetUp:
     def test_has_no_clock_at_first(self, table):
         table.click("Pressure", "Play")
-        assert table.context.match.clock is None
+        assert table.match.clock is None
 
     def test_gives_all_the_same_by_keys_alone(self, table):
         table.click("Pressure", "No clock")
@@ -131,14 +131,14 @@ class TestTheSetUp:
         table.key("Right", "Enter")
         assert "10 min + 5 s each" in table.controls
         table.click("Play")
-        assert table.context.match.clock.controls == (TimeControl(10, 5), TimeControl(10, 5))
+        assert table.match.clock.controls == (TimeControl(10, 5), TimeControl(10, 5))
 
     def test_gives_each_seat_its_own(self, table):
         table.settings.change(setups={"pressure": {"clock": [[5, 3], [5, 3]]}})
         table.click("Pressure", "5 min + 3 s each", "Same for all players")
         table.key("Tab", "Down", "Tab", "Home")
         table.click("Use this clock", "Play")
-        assert table.context.match.clock.controls == (TimeControl(10, 0), FIVE)
+        assert table.match.clock.controls == (TimeControl(10, 0), FIVE)
 
     def test_shows_times_that_differ_and_keeps_them(self, table):
         kept = [[5, 3], [7, 4]]
@@ -171,7 +171,7 @@ class TestTheSetUp:
         table.click("Pressure", "5 min + 3 s each")
         table.key("Left", "Enter")
         table.click("Play")
-        assert table.context.match.clock is None
+        assert table.match.clock is None
 
     def test_escape_leaves_it_as_it_is(self, table):
         table.click("Pressure", "No clock")
@@ -200,5 +200,5 @@ def test_the_end_card_knows_little_time_from_a_fallen_flag(timed, words):
     timed.click("Resign")
     timed.wait(1)
     (said,) = (word for word in words(timed) if word.startswith("Time left"))
-    assert timed.context.match.clock.reading.low == {2}
+    assert timed.match.clock.reading.low == {2}
     assert "flag" not in said

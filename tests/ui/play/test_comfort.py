@@ -19,7 +19,7 @@ class TestATurnInSteps:
         table.open_game("tower_push", PERSON, PERSON, text=ONE_OFF)
         table.click("e2", "d2")
         table.wait(2)
-        assert table.context.match.tree.snapshot.waiting == (0, 1)
+        assert table.match.tree.snapshot.waiting == (0, 1)
         return table
 
     def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing):
@@ -49,13 +49,13 @@ class TestATurnInSteps:
         table.open_game("tower_push", Machine(1), PERSON, text="4B/5/2T2/R4/R1RBR b B2 ->-")
         table.click("c5")
         table.wait(2)
-        assert table.context.match.tree.snapshot.waiting == (0, 1)
+        assert table.match.tree.snapshot.waiting == (0, 1)
         table.click("Undo")
-        assert table.context.match.tree.snapshot.waiting == (0, 2)
+        assert table.match.tree.snapshot.waiting == (0, 2)
         table.click("b5")
         table.wait(2)
         table.key("Esc")
-        assert table.context.match.tree.snapshot.waiting == (0, 2)
+        assert table.match.tree.snapshot.waiting == (0, 2)
         assert table.moves == []
 
 

@@ -160,7 +160,7 @@ class TestWhereItLeads:
         again(over)
         assert over.scenes == ["menu", "play"]
         assert over.moves == []
-        assert over.context.match.players == [Person(), Machine(4)]
+        assert over.match.players == [Person(), Machine(4)]
 
     @pytest.mark.parametrize(
         ("button", "players"),
@@ -174,12 +174,12 @@ class TestWhereItLeads:
         over.click(button)
         assert over.scenes == ["menu", "play"]
         assert over.moves == []
-        assert over.context.match.players == players
+        assert over.match.players == players
 
     def test_a_rematch_has_another_random_start(self, over, monkeypatch):
         monkeypatch.setattr("ui.play.ending.fresh_seed", lambda: 4711)
         over.click("Rematch")
-        assert over.context.match.setup.seed == 4711
+        assert over.match.setup.seed == 4711
 
     def test_the_key_of_an_analysis_works_from_the_card_too(self, over):
         over.key("X")
@@ -219,11 +219,9 @@ class TestWhereItLeads:
         assert over.moves == ["d3d4", "c4d4"]
         assert over.facts["person"]
 
-    def test_the_menu_is_a_click_away_and_the_game_can_be_looked_at_from_there(self, over):
+    def test_the_menu_is_a_click_away(self, over):
         over.click("Menu")
         assert over.scenes == ["menu"]
-        over.click("Continue")
-        assert over.moves == ["d3d4", "c4d4", "resign"]
 
 
 def test_the_board_shows_through(over):
@@ -252,7 +250,7 @@ class TestStreaks:
         lose(table)
         assert "3 losses in a row against Club. Learner may be a better match." in words(table)
         table.key("Enter")
-        assert table.context.match.players == [Person(), Machine(3)]
+        assert table.match.players == [Person(), Machine(3)]
 
     def test_three_wins_suggest_one_level_up(self, table, words):
         table.settings.change(streaks={"pressure": {"level": 4, "run": 2}})
@@ -262,7 +260,7 @@ class TestStreaks:
         table.wait(1)
         assert "3 wins in a row against Club. Regular is waiting." in words(table)
         table.key("Enter")
-        assert table.context.match.players == [Person(), Machine(5)]
+        assert table.match.players == [Person(), Machine(5)]
 
     def test_an_end_that_was_taken_back_does_not_count_twice(self, table):
         lose(table)
@@ -295,7 +293,7 @@ class TestStreaks:
         assert table.settings.streaks["pressure"]["run"] == -3
         assert not [word for word in words(table) if "in a row" in word]
         table.key("Enter")
-        assert table.context.match.players == [Person(), Machine(1)]
+        assert table.match.players == [Person(), Machine(1)]
 
 
 class TestALevelOfAnotherVersion:
@@ -308,11 +306,11 @@ class TestALevelOfAnotherVersion:
         table.wait(1)
         assert not [word for word in words(table) if "in a row" in word]
         table.key("Enter")
-        assert table.context.match.players == [Person(), Machine(11)], "a rematch against the same"
+        assert table.match.players == [Person(), Machine(11)], "a rematch against the same"
 
     def test_has_the_one_below_the_strongest_below_it(self, table, words):
         table.settings.change(streaks={"pressure": {"level": 11, "run": -2}})
         lose(table, level=11)
         assert "3 losses in a row against Level 11. Champion may be a better match." in words(table)
         table.key("Enter")
-        assert table.context.match.players == [Person(), Machine(9)]
+        assert table.match.players == [Person(), Machine(9)]

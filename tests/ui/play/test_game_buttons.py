@@ -57,7 +57,7 @@ class TestBetweenMachines:
         assert seen(machines) == {"Step": True, "Resume": True}
 
     def test_after_the_end_nothing_is_left_to_step_or_pause(self, machines):
-        finish(machines.context.match)
+        finish(machines.match)
         machines.key("End")
         assert seen(machines) == {"Step": False}
 

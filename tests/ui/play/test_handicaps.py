@@ -42,12 +42,12 @@ class TestSetUp:
         table.click("Pressure")
         assert "None" in table.controls
         table.click("Play")
-        assert table.context.match.tree.start_text is None
+        assert table.match.tree.start_text is None
 
     def test_one_that_is_chosen_is_how_the_game_begins(self, table, given):
         table.click("Pressure", "None", given.words, "Play")
-        tree = table.context.match.tree
-        assert table.context.match.setup.handicap == given
+        tree = table.match.tree
+        assert table.match.setup.handicap == given
         assert table.facts["text"] == given.text(tree.seed)
 
     def test_each_one_of_each_variant_is_on_the_list(self, table):
@@ -95,7 +95,7 @@ class TestSetUp:
         table.click("Pressure", "None", given.words, "Play", "Menu", "Pressure")
         assert given.words in table.controls
         table.click("Play")
-        assert table.context.match.setup.handicap == given
+        assert table.match.setup.handicap == given
 
     @pytest.mark.parametrize("kept", [None, [], [3, 1], [1, 99], [1], "two tokens", [[1], 1], {}])
     def test_what_is_not_offered_any_more_is_forgotten(self, table, kept):
@@ -103,7 +103,7 @@ class TestSetUp:
         table.click("Pressure")
         assert "None" in table.controls
         table.click("Play")
-        assert table.context.match.tree.start_text is None
+        assert table.match.tree.start_text is None
 
     def test_another_variant_begins_without(self, table):
         table.settings.change(setups={"boost": {"variant": "", "seats": [0, 3], "handicap": [1, 1]}})
@@ -132,18 +132,18 @@ class TestEnd:
 
     def test_a_rematch_has_it_too(self, over, given):
         over.click("Rematch")
-        assert over.context.match.setup.handicap == given
+        assert over.match.setup.handicap == given
 
     def test_with_sides_swapped_the_same_player_gives_it(self, over, given):
         over.click("Swap sides")
-        match = over.context.match
+        match = over.match
         after = match.setup.handicap
         assert (after.giver, after.step) == (1, given.step)
         assert match.players[after.giver - 1] == CLUB
 
     def test_another_level_begins_with_it_too(self, over, given):
         over.click("One level up")
-        match = over.context.match
+        match = over.match
         assert match.setup.handicap == given
         assert Machine(5) in match.players
 
@@ -166,7 +166,7 @@ def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
     table.click("Menu")
     table.close_up()
     table.click("Continue")
-    assert table.context.match is match
+    assert table.match.setup == match.setup
     assert table.facts["text"] == shown
 
 

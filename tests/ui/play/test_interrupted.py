@@ -285,7 +285,7 @@ class TestADraggedStack:
     def test_the_wheel_beside_the_board_does_not(self, stack):
         stack.key("Esc")
         stack.drop((5, 5))
-        stack.click(stack.context.match.tree.grid.names[stack.context.match.tree.moves[0].path[0]])
+        stack.click(stack.match.tree.grid.names[stack.match.tree.moves[0].path[0]])
         chosen = stack.facts["choice"]
         stack.wheel(1, "Flip")
         assert stack.facts["choice"] == chosen

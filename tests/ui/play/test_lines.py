@@ -185,7 +185,7 @@ class TestByMouse:
 class TestLookingChangesNothing:
     def test_neither_moves_nor_redo_nor_the_order_of_lines(self, friends):
         friends.key("Ctrl+Z")
-        tree = friends.context.match.tree
+        tree = friends.match.tree
         before = friends.moves, tree.root.children, tree.node
         friends.key("Down", "Right", "Left", "Up", "Down", "End")
         assert (friends.moves, tree.root.children, tree.node) == before

@@ -31,7 +31,7 @@ def typed(table, text):
 
 def begun_with(table, text):
     """The legal moves with this beginning, as they are counted up."""
-    return sorted(move.text for move in table.context.match.tree.moves if move.text.startswith(text))
+    return sorted(move.text for move in table.match.tree.moves if move.text.startswith(text))
 
 
 class TestWhatIsCompleted:

@@ -101,7 +101,7 @@ class TestPreview:
 class TestRefusals:
     @pytest.mark.parametrize("clicks", [["b5"], ["c3"], ["d3", "d5"]])
     def test_a_refused_click_is_answered_with_the_sentence_of_the_rules(self, game, clicks):
-        tree = game.context.match.tree
+        tree = game.match.tree
         game.click(*clicks)
         assert game.status == tree.at(tree.node).refusal(tuple(map(tree.grid.cell, clicks)))
         assert game.moves == []
@@ -114,7 +114,7 @@ class TestRefusals:
     def test_the_next_selection_ends_it(self, game):
         game.click("b5")
         game.click("d3")
-        assert game.status == game.context.match.tree.snapshot.prompt
+        assert game.status == game.match.tree.snapshot.prompt
 
     @pytest.mark.parametrize("key", ["E", "G", "F", "H"])
     def test_anything_else_that_is_done_ends_it(self, game, key):

@@ -62,7 +62,7 @@ class TestUndo:
         assert game.puppet.cancelled == 1
         game.wait(2)
         assert game.moves == ["d3d4", "c4d4"]
-        assert game.status == game.context.match.tree.snapshot.prompt
+        assert game.status == game.match.tree.snapshot.prompt
 
     def test_during_the_animation_it_ends_where_it_should(self, friends):
         friends.click("c2", "c3")
@@ -74,7 +74,7 @@ class TestUndo:
 
     def test_it_goes_through_several_machines(self, table):
         table.open_game("boost:3", PERSON, CLUB, CLUB)
-        tree = table.context.match.tree
+        tree = table.match.tree
         names = tree.grid.names
         source, *_, target = tree.moves[0].path
         table.click(names[source], names[target])
@@ -165,7 +165,7 @@ class TestLookingBack:
     def test_the_keys_step_and_jump_and_change_nothing(self, game, keys, ply):
         before = game.facts
         game.key(*keys.split())
-        shown = game.context.match.tree.node.path()[ply]
+        shown = game.match.tree.node.path()[ply]
         assert game.facts["shown"] == shown.snapshot.text
         assert (game.moves, game.facts["text"]) == (before["moves"], before["text"])
 
@@ -217,7 +217,7 @@ class TestOtherLines:
         game.key("Home")
         game.click("c2", "c3")
         assert game.moves == ["c2c3"]
-        assert [child.text for child in game.context.match.tree.root.children] == ["c2c3", "d3d4"]
+        assert [child.text for child in game.match.tree.root.children] == ["c2c3", "d3d4"]
 
     def test_so_does_a_typed_move(self, game):
         game.key("Home", "T")
@@ -246,7 +246,7 @@ class TestOtherLines:
         game.key("Home")
         game.click("d3", "d4")
         assert game.moves == ["d3d4"]
-        assert len(game.context.match.tree.root.children) == 1
+        assert len(game.match.tree.root.children) == 1
         game.key("Ctrl+Y")
         assert game.moves == ["d3d4", "c4d4"]
 

@@ -27,7 +27,7 @@ def splits(table):
 
 def stack_of(table):
     """The name of the cell from which the first legal move goes."""
-    tree = table.context.match.tree
+    tree = table.match.tree
     return tree.grid.names[tree.moves[0].path[0]]
 
 
@@ -148,7 +148,7 @@ class TestChoices:
         assert splits.facts["choice"] == "9"
 
     def test_what_was_chosen_is_played(self, splits):
-        tree = splits.context.match.tree
+        tree = splits.match.tree
         stack = stack_of(splits)
         move = next(move for move in tree.moves if move.path[1] == "12")
         splits.click(stack)
@@ -157,7 +157,7 @@ class TestChoices:
         assert splits.moves[-1] == move.text
 
     def test_so_is_it_by_a_drag(self, splits):
-        tree = splits.context.match.tree
+        tree = splits.match.tree
         move = next(move for move in tree.moves if move.path[1] == "8")
         splits.take(stack_of(splits))
         splits.drop(tree.grid.names[move.path[2]])
@@ -229,7 +229,7 @@ class TestEscape:
 
     def test_is_the_boards_in_the_middle_of_a_turn(self, table):
         table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
-        match = table.context.match
+        match = table.match
         match.play(match.tree.moves[0])
         table.key("End")
         table.wait()

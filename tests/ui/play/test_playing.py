@@ -9,17 +9,17 @@ import pytest
 from pygame.event import Event
 
 from game.ai.info import BestMove
+from game.archive.library import Library
 from game.catalogue import IDS, find
 from game.core import cells_in
-from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.splitmix import SplitMix64
 from tests.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
-from ui.play.commands import Another
 from ui.play.ending import Ending
+from ui.play.kept_match import Another, KeptMatch
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Pop, Push
@@ -44,10 +44,11 @@ class Table:
         self.settings = Preferences(None)
         self.settings.theme = theme
         self.sounds, self.puppet = Quiet(), Puppet()
-        self.context = Context(self.settings, self.sounds, print, self.puppet, ShortcutSheet)
-        self.match = Match(MatchSetup(game, players, 3), self.puppet)
-        self.tree = self.match.tree
-        self.scene = Play(self.context, self.match)
+        library = Library(None, lambda: 0.0, print)
+        self.context = Context(self.settings, self.sounds, print, self.puppet, library, ShortcutSheet)
+        self.kept = KeptMatch(self.context, Another(MatchSetup(game, players, 3)))
+        self.match, self.tree = self.kept.match, self.kept.match.tree
+        self.scene = Play(self.context, self.kept)
         self.scene.layout((1280, 800), 1.0)
         self.scene.enter()
 
@@ -206,19 +207,19 @@ def test_the_end_of_a_game_is_shown_with_its_reason_and_a_rematch(table):
     assert isinstance(command, Push)
     assert isinstance(command.scene, Ending)
     assert table.facts["status"] == "White resigned: Black wins."
-    rematch = table.match.again()
+    rematch = table.match.rematch()
     assert command.then is not None
-    assert command.then(rematch) == Pop(Another(rematch))
+    assert command.then(rematch) == Pop(table.kept.here.then(rematch))
 
 
 def test_undo_at_the_start_of_a_new_game_returns_to_the_one_left_for_it(table):
     table.click("d3")
     table.click("d4")
-    fresh = Play(table.context, table.match.again())
+    here = table.kept.here
+    fresh = Play(table.context, KeptMatch(table.context, here.then(table.match.rematch())))
     fresh.layout((1280, 800), 1.0)
     back = fresh.handle(Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", repeat=False))
-    assert back == Pop(Another(table.match, returned=True))
-    assert table.facts["moves"] == ["d3d4"]
+    assert back == Pop(Another(here.game, after=(table.match.rematch(),), is_announced=True))
 
 
 @pytest.mark.parametrize("game", [*IDS, "boost:3", "boost:4"])

@@ -99,9 +99,9 @@ class TestUnaidedGames:
         return table
 
     def test_are_chosen_in_the_set_up_which_remembers(self, unaided):
-        assert unaided.context.match.setup.unaided
+        assert unaided.match.setup.unaided
         unaided.click("Menu", "Pressure", "Play")
-        assert unaided.context.match.setup.unaided
+        assert unaided.match.setup.unaided
 
     def test_say_in_the_set_up_what_they_go_without(self, table):
         table.click("Pressure")
@@ -175,7 +175,7 @@ class TestTheHelpThatWasUsed:
         self.card(table, words)
         table.click("Analyse")
         table.wait(1)
-        assert table.context.match.help.sentence() == "Played without help."
+        assert table.match.help.sentence() == "Played without help."
 
     def test_is_not_shown_when_machines_play(self, table, words):
         match = table.open_game("pressure", CLUB, CLUB)

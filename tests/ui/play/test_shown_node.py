@@ -28,7 +28,7 @@ def won(table):
 
 
 def cells(table, *names):
-    return {table.context.match.tree.grid.cell(name) for name in names}
+    return {table.match.tree.grid.cell(name) for name in names}
 
 
 def test_the_last_move_is_marked_as_far_as_one_looks_back(table):

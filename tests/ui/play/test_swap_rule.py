@@ -24,13 +24,13 @@ class TestTheSetUp:
 
     def test_leaves_it_off_at_first_and_remembers_it(self, table):
         table.click("Pressure", "Play")
-        assert not table.context.match.setup.swap_rule
+        assert not table.match.setup.swap_rule
         table.key("Ctrl+N")
         table.click(RULE, "Play")
-        assert table.context.match.setup.swap_rule
+        assert table.match.setup.swap_rule
         table.key("Ctrl+N")
         table.click("Play")
-        assert table.context.match.setup.swap_rule
+        assert table.match.setup.swap_rule
 
 
 class TestAtTheBoard:

@@ -3,6 +3,7 @@
 import pygame
 from pygame.event import Event
 
+from game.archive.library import Library
 from tests.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
@@ -53,7 +54,8 @@ class Fixed:
         self.settings = Preferences(home / "settings.json", self.notices.say)
         self.window = Window((1000, 700), place)
         self.sounds = Sounds(self.settings)
-        context = Context(self.settings, self.sounds, self.notices.say, Puppet(), ShortcutSheet)
+        library = Library(None, lambda: 0.0, print)
+        context = Context(self.settings, self.sounds, self.notices.say, Puppet(), library, ShortcutSheet)
         self.app = App(self.window, context, self.notices, first)
         pygame.event.clear()
         self.step()

@@ -1,0 +1,122 @@
+"""A match on the screen is kept in the library, and undo and redo lead from game to game."""
+
+import gc
+import weakref
+
+import pytest
+
+from game.play.player import Person
+from game.play.setup import MatchSetup
+from tests.ui.table import CLUB, PERSON, finish
+from ui.play.kept_match import Another
+
+FIRST, SECOND, THIRD = 11, 12, 13  # ids
+SETUP = MatchSetup("pressure", (Person(), Person()))
+
+
+class TestTheGamesBeforeAndAfter:
+    def test_a_new_game_leads_back_to_the_one_left_for_it_and_that_one_forth_again(self):
+        second = Another(FIRST).then(SECOND)
+        first = second.back()
+        assert first is not None
+        assert (first.game, first.after) == (FIRST, (SECOND,))
+        assert first.forth() == second
+
+    def test_the_way_back_is_as_long_as_the_sitting(self):
+        third = Another(FIRST).then(SECOND).then(THIRD)
+        assert third.before == (FIRST, SECOND)
+        second = third.back()
+        first = second and second.back()
+        assert first is not None
+        assert (first.game, first.before, first.after) == (FIRST, (), (SECOND, THIRD))
+        again = first.forth()
+        assert again is not None
+        assert again.forth() == third
+
+    def test_nothing_leads_back_to_a_game_without_a_ply(self):
+        assert Another(FIRST).then(SETUP).then(SECOND).before == (FIRST,)
+
+    def test_there_is_no_way_where_nothing_was_left(self):
+        assert Another(SETUP).back() is None
+        assert Another(SETUP).forth() is None
+
+    def test_an_end_is_announced_once(self):
+        second = Another(FIRST).then(SECOND)
+        first = second.back()
+        assert first is not None
+        assert (second.is_announced, first.is_announced) == (False, True)
+
+
+class TestOnTheScreen:
+    @pytest.fixture
+    def game(self, table):
+        """Two people have played a move."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        return table
+
+    def test_a_game_is_in_the_library_from_its_first_ply_on(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        assert table.library.entries() == []
+        table.click("d3", "d4")
+        assert [entry.plies for entry in table.library.entries()] == [1]
+
+    def test_undo_in_a_new_game_says_that_it_leads_to_the_one_before(self, game):
+        game.click("New", "Play")
+        game.key("Ctrl+Z")
+        assert game.moves == ["d3d4"]
+        assert game.said[-1] == "This is the game before. Redo returns to the new one."
+        game.key("Ctrl+Y")
+        assert game.moves == []
+
+    def test_a_move_in_the_game_before_ends_the_way_forth(self, game):
+        game.click("New", "Play")
+        game.key("Ctrl+Z")
+        game.click("c5", "c4")
+        game.wait()
+        game.key("Ctrl+Y")
+        assert game.moves == ["d3d4", "c5c4"]
+
+    def test_a_line_that_was_left_is_still_there_when_the_game_is_continued(self, game):
+        game.key("Ctrl+Z")
+        game.click("c2", "c3")
+        game.wait()
+        game.click("Menu", "Continue")
+        assert sorted(child.text for child in game.match.tree.root.children) == ["c2c3", "d3d4"]
+        assert game.moves == ["c2c3"]
+
+    def test_a_game_that_cannot_be_opened_is_refused_in_a_sentence(self, game):
+        game.click("Menu")
+        before = game.scenes
+        game.stack.run(game.scene._open(Another(FIRST)))
+        assert game.scenes == before
+        assert game.said[-1].endswith(".")
+
+    def test_an_end_that_nobody_has_seen_is_announced_when_the_game_is_opened(self, table):
+        """The program was closed between the last move and the card."""
+        match = table.open_game("pressure", PERSON, CLUB)
+        finish(match, 1)
+        table.click("Menu")
+        [entry] = table.library.entries()
+        table.stack.run(table.scene._open(Another(entry.id)))
+        table.wait(2)
+        assert table.scenes[-1] == "ending"
+        table.key("Esc")
+        table.click("Menu")
+        table.stack.run(table.scene._open(Another(entry.id, is_announced=True)))
+        table.wait(2)
+        assert table.scenes[-1] == "play"
+
+
+def test_many_games_in_one_sitting_leave_no_match_behind(table):
+    """Each match held the one before it, 0.85 MB a game."""
+    table.open_game("pressure", PERSON, PERSON)
+    left = []
+    for _ in range(5):
+        table.click("d3", "d4")
+        table.wait()
+        left.append(weakref.ref(table.match))
+        table.click("New", "Play")
+    gc.collect()
+    assert [match() for match in left[:3]] == [None] * 3, "the last two may still be written anew"

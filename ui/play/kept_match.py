@@ -1,0 +1,91 @@
+"""A match that the library keeps while it is on the screen, and the games before and after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.archive.autosave import Autosave
+from game.core import AnyRules
+from game.play.match import Match
+from game.play.match_events import MatchEvent, Played
+from game.play.setup import MatchSetup
+from ui.shell.context import Context
+
+Game = MatchSetup | int  # how a new game begins, or the id of one in the library
+
+
+@dataclass(frozen=True, slots=True)
+class Another:
+    """A game to show, and the games that undo at its start and redo at its end lead to."""
+
+    game: Game
+    before: tuple[int, ...] = ()  # the games that were left one for the other, and the last of them for this one
+    after: tuple[Game, ...] = ()  # the games from which undo has led back to this one, the nearest first
+    is_announced: bool = False  # whether its end, if it has one, has been announced before
+
+    def then(self, game: Game) -> Another:
+        """Another game for which this one is left. One without a ply is in no library, so nothing leads back to it."""
+        return Another(game, (*self.before, self.game) if isinstance(self.game, int) else self.before)
+
+    def back(self) -> Another | None:
+        """The game that was left for this one; None where there is none."""
+        if not self.before:
+            return None
+        return Another(self.before[-1], self.before[:-1], (self.game, *self.after), is_announced=True)
+
+    def forth(self) -> Another | None:
+        """The game from which `back` led here; None where there is none."""
+        return replace(self.then(self.after[0]), after=self.after[1:]) if self.after else None
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """That the screen is left, and for which game it was left."""
+
+    here: Another  # the game that was shown
+    rules: AnyRules  # its rules
+    wants_new: bool = False  # whether another game of its kind is to be set up; else the menu is wanted
+
+
+class KeptMatch:
+    """The match of a game: begun by its set-up, or gone on with from the library, which keeps it from its first ply."""
+
+    def __init__(self, context: Context, another: Another) -> None:
+        """Raises RecordError, in a sentence, where the library cannot open the game."""
+        game, settings = another.game, context.settings
+        kept = None if isinstance(game, MatchSetup) else context.library.load(game)
+        setup, state = (kept.setup, kept.state) if kept else (game, None)
+        assert isinstance(setup, MatchSetup)
+        self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
+        self._another = another
+        self._autosave = Autosave(match, context.library, kept)
+        self._unsubscribe = match.subscribe(self._hear)
+
+    @property
+    def here(self) -> Another:
+        """How to show this game again as it stands. Its end counts as announced."""
+        game = self.match.setup if self._autosave.game is None else self._autosave.game
+        return replace(self._another, game=game, is_announced=True)
+
+    @property
+    def end_is_due(self) -> bool:
+        """Whether the game was over when it was opened, and its end has not been announced yet."""
+        return self.match.tree.outcome is not None and not self._another.is_announced
+
+    def back(self) -> Another | None:
+        """The game that was left for this one, once nothing is left to undo here; None where there is none."""
+        return self.here.back() if self.match.policy.has_undone_all else None
+
+    def forth(self) -> Another | None:
+        """The game from which undo led back to this one, once nothing is left to redo; None where there is none."""
+        return None if self.match.policy.can_redo else self.here.forth()
+
+    def close(self) -> None:
+        """Write how the match stands, and keep it no more."""
+        self._unsubscribe()
+        self._autosave.close()
+
+    def _hear(self, event: MatchEvent) -> None:
+        """As in one game, a move makes another future: redo no longer leads to the games after this one."""
+        if isinstance(event, Played):
+            self._another = replace(self._another, after=())
