@@ -139,15 +139,11 @@ class GameRows:
 
     def _moving(self, state: MatchState) -> Row:
         """The values of the row of the game that play changes, without the date."""
-        tree, help_used = state.tree, state.help
-        end = tree.node
-        while end.preferred:
-            end = end.preferred
-        outcome = end.outcome
+        tree, help_used, outcome = state.tree, state.help, state.tree.outcome
         swaps = sorted(self._numbers[node] for node in state.swaps if node in self._numbers)
         return (
             _lines(state.players), verdict_of(outcome, state.players).value,
-            outcome.winner if outcome else None, outcome.reason if outcome else "", end.ply,
+            outcome.winner if outcome else None, outcome.reason if outcome else "", tree.node.ply,
             self._numbers[tree.node], tree.snapshot.text, _time_text(state.time), json.dumps(swaps) if swaps else "[]",
             state.swapped, state.paused, state.counts,
             help_used.hints, help_used.undos, help_used.chances, help_used.analysis, state.seconds,

@@ -24,9 +24,9 @@ CREATE TABLE games (
     seated_first TEXT NOT NULL,    -- who sat where when it began: a line a seat, as in person Anna or level 4
     seated TEXT NOT NULL,          -- who sits where now
     verdict TEXT NOT NULL,         -- how it ended for the people in it: won, lost, drawn, decided, unfinished
-    winner INTEGER,                -- a seat; NULL for a draw and while the game goes on
+    winner INTEGER,                -- a seat; NULL for a draw, and where the present is not the end of the game
     reason TEXT NOT NULL,          -- why the game ended; empty while it goes on
-    plies INTEGER NOT NULL,        -- of the line that the present is on, to its end
+    plies INTEGER NOT NULL,        -- from the start to the present
     present INTEGER NOT NULL,      -- the number of a node
     position TEXT NOT NULL,        -- the position text of the present
     time TEXT NOT NULL,            -- JSON: what the clocks show, by the seats of the beginning; empty without clocks

@@ -193,14 +193,16 @@ class TestTheEntry:
         assert (entry.began, entry.touched) == (BEGAN, BEGAN + 60)
         assert entry.position == match.tree.snapshot.text
 
-    def test_an_end_that_was_taken_back_and_played_on_is_none(self, desk):
+    def test_an_end_that_was_taken_back_is_none(self, desk):
+        """To look back at a game moves nothing; but a game whose end is taken back goes on."""
         match, autosave = desk.begin(ANNA, BEN)
         play(match, *MOVES)
         match.resign()
         match.undo()
-        assert desk.library.entry(autosave.game).outcome, "only looked back at"
-        play(match, "b5a5")
-        assert desk.library.entry(autosave.game).verdict is Verdict.UNFINISHED
+        entry = desk.library.entry(autosave.game)
+        assert (entry.outcome, entry.verdict, entry.plies) == (None, Verdict.UNFINISHED, len(MOVES))
+        match.redo()
+        assert desk.library.entry(autosave.game).verdict is Verdict.DECIDED
 
     def test_a_handicap_is_noted(self, desk):
         setup = MatchSetup("pressure", (ANNA, CLUB))

@@ -52,12 +52,6 @@ class TestWhenItComes:
         over.wait(1)
         assert over.scenes[-1] == "ending"
 
-    def test_for_an_end_that_was_left_before_the_card(self, table):
-        table.open_game("pressure")
-        table.click("Resign", "Menu", "Continue")
-        table.wait(1)
-        assert table.scenes[-1] == "ending"
-
     def test_not_for_a_game_that_somebody_returns_to_from_the_next(self, over):
         """The card opened once more and blocked redo."""
         over.click("Rematch")

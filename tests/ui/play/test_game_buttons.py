@@ -102,6 +102,8 @@ class TestWithPeople:
 
     def test_redo_leads_to_the_game_that_was_begun_after_this_one(self, table):
         table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
         assert not buttons(table)["Redo"].enabled
         table.key("Ctrl+N", "Enter", "Ctrl+Z")
         assert buttons(table)["Redo"].enabled
