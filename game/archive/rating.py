@@ -1,0 +1,147 @@
+"""How strong a person is beside the levels of the AI, from their games without help: a Glicko-2 rating.
+
+After Mark Glickman, "Example of the Glicko-2 system" (2013, revised 2022), with every game as a rating period of its
+own, so that the rating moves after each. The levels are opponents whose ratings were measured and stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, pi, sqrt
+from typing import Final
+
+from game.ai.elo import UNIT
+from game.ai.ladder import MIDDLE, read_ladder
+from game.archive.library_entry import Entry
+from game.errors import GameError
+from game.play.player import Machine, Person
+
+CHANGE: Final = 0.5  # Glickman's tau: how much the volatility may change; 0.3 to 1.2 is recommended
+EXACT: Final = 1e-6  # of the logarithm of the variance, at which the search for the volatility ends
+SURE: Final = 1.96  # errors on either side: 95 in 100 true ratings lie between
+SEATS: Final = 2  # a rating says who wins of two
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """The strength of a player in points, on the scale of the ladder of the levels. As it is: of one not seen yet."""
+
+    points: float = MIDDLE
+    error: float = 350.0  # the standard error of the points; Glickman's rating deviation
+    volatility: float = 0.06  # how erratic the player's results are
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The points between which the true strength lies, with a probability of 95 %."""
+        return self.points - SURE * self.error, self.points + SURE * self.error
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One game against an opponent: 1 for a win, 0.5 for a draw, 0 for a loss."""
+
+    opponent: Rating
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A game that counted, and the rating after it."""
+
+    entry: Entry
+    rating: Rating
+
+
+Levels = Mapping[int, Rating]
+
+
+def rated(before: Rating, scores: Sequence[Score]) -> Rating:
+    """The rating after a period with these games; without any, only less is certain."""
+    deviation = before.error / UNIT
+    if not scores:
+        return Rating(before.points, UNIT * sqrt(deviation**2 + before.volatility**2), before.volatility)
+    information, surplus = 0.0, 0.0
+    for one in scores:
+        doubt = 1 / sqrt(1 + 3 * (one.opponent.error / UNIT) ** 2 / pi**2)  # Glickman's g
+        hope = 1 / (1 + exp(doubt * (one.opponent.points - before.points) / UNIT))  # Glickman's E
+        information += doubt**2 * hope * (1 - hope)
+        surplus += doubt * (one.score - hope)
+    variance = 1 / information
+    volatility = _volatility(before.volatility, deviation, variance, variance * surplus)
+    new = 1 / sqrt(1 / (deviation**2 + volatility**2) + information)
+    return Rating(before.points + UNIT * new**2 * surplus, UNIT * new, volatility)
+
+
+def _volatility(before: float, deviation: float, variance: float, improvement: float) -> float:
+    """Step 5 of the procedure: the root of f, enclosed by `low` and `high` and found by the Illinois algorithm."""
+    start = log(before**2)
+
+    def f(x: float) -> float:
+        spread = deviation**2 + variance + exp(x)
+        return exp(x) * (improvement**2 - spread) / (2 * spread**2) - (x - start) / CHANGE**2
+
+    low = start
+    if improvement**2 > deviation**2 + variance:
+        high = log(improvement**2 - deviation**2 - variance)
+    else:
+        steps = 1
+        while f(start - steps * CHANGE) < 0:
+            steps += 1
+        high = start - steps * CHANGE
+    at_low, at_high = f(low), f(high)
+    while abs(high - low) > EXACT:
+        middle = low + (low - high) * at_low / (at_high - at_low)
+        at_middle = f(middle)
+        if at_middle * at_high <= 0:
+            low, at_low = high, at_high
+        else:
+            at_low /= 2
+        high, at_high = middle, at_middle
+    return exp(low / 2)
+
+
+# --- from the library
+
+
+def levels_of(game: str) -> Levels:
+    """The measured ratings of a game's levels; none where they cannot be read. It takes some milliseconds."""
+    try:
+        known = read_ladder(game).ratings()
+    except GameError:
+        return {}
+    return {int(player): Rating(*measured) for player, measured in known.items() if player.isdecimal()}
+
+
+def score_of(entry: Entry, person: Person, levels: Levels) -> Score | None:
+    """What a game says about a person; None where it says nothing.
+
+    It has to be over, and played from the usual start by that person alone against one level, without help.
+    """
+    players = entry.players
+    if len(players) != SEATS or person not in players or not entry.reason:
+        return None
+    seat = players.index(person)
+    other = players[1 - seat]
+    if not isinstance(other, Machine) or other.level not in levels:
+        return None
+    if entry.is_studied or entry.changed_hands or not entry.is_without_help:
+        return None
+    score = 0.5 if entry.winner is None else float(entry.winner == seat + 1)
+    return Score(levels[other.level], score)
+
+
+def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[Step]:
+    """How a person's rating in a game has moved: a step for every game that counted, in the order they began."""
+    rating, steps = Rating(), list[Step]()
+    for entry in sorted(entries, key=lambda entry: (entry.began, entry.id)):
+        score = score_of(entry, person, levels) if entry.game == game else None
+        if score:
+            rating = rated(rating, [score])
+            steps.append(Step(entry, rating))
+    return steps
+
+
+def suggested_level(rating: Rating, levels: Levels) -> int | None:
+    """The level with the most even chance against a player of this rating; None where no level is measured."""
+    return min(levels, key=lambda level: abs(levels[level].points - rating.points), default=None)

@@ -1,0 +1,86 @@
+"""What a person's games add up to: for all games, for each game, its variants, and the levels played against."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.archive.library_entry import Entry, strongest_in
+from game.play.player import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Which games are added up. As it is: all of them."""
+
+    game: str = ""  # the id of its rules
+    variant: str = ""  # in full; empty for all variants of the game
+    level: int | None = None  # the strongest opponent, 0 for people; None for all
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """The results of a person, in games that are over."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    without_help: int = 0  # of all these
+    streak: int = 0  # wins in a row at the end, or losses where it is below 0; a draw ends either
+    longest_streak: int = 0  # the most wins in a row
+    longest: Entry | None = None  # the game with the most plies
+    fastest: Entry | None = None  # the win with the fewest plies
+    seconds: float = 0.0  # played
+
+    @property
+    def games(self) -> int:
+        """The number of games."""
+        return self.wins + self.draws + self.losses
+
+
+def score_for(entry: Entry, person: Person) -> float | None:
+    """1 where the person won, 0.5 for a draw, 0 for a loss.
+
+    None where the game goes on, where the person does not sit in it, and where they play all seats.
+    """
+    players = entry.players
+    if not entry.reason or person not in players or all(player == person for player in players):
+        return None
+    if entry.winner is None:
+        return 0.5
+    return float(players[entry.winner - 1] == person)
+
+
+def statistics(entries: Iterable[Entry], person: Person) -> dict[Kind, Statistics]:
+    """The results of a person by kind: all games, each game, each variant, and each level in a variant."""
+    games: dict[Kind, list[tuple[Entry, float]]] = {}
+    for entry in sorted(entries, key=lambda entry: (entry.began, entry.id)):
+        score = score_for(entry, person)
+        if score is not None:
+            level = strongest_in(entry.seated)
+            for kind in (
+                Kind(), Kind(entry.game), Kind(entry.game, entry.variant), Kind(entry.game, entry.variant, level),
+            ):  # fmt: skip
+                games.setdefault(kind, []).append((entry, score))
+    return {kind: _added_up(results) for kind, results in games.items()}
+
+
+def _added_up(results: Sequence[tuple[Entry, float]]) -> Statistics:
+    """The statistics of some games in the order they were played."""
+    scores = [score for _entry, score in results]
+    run, longest_run = 0, 0
+    for score in scores:
+        run = 0 if score == 0.5 else max(run, 0) + 1 if score else min(run, 0) - 1
+        longest_run = max(longest_run, run)
+    wins = [entry for entry, score in results if score == 1]
+    return Statistics(
+        wins=len(wins),
+        draws=scores.count(0.5),
+        losses=scores.count(0),
+        without_help=sum(entry.is_without_help for entry, _score in results),
+        streak=run,
+        longest_streak=longest_run,
+        longest=max((entry for entry, _score in results), key=lambda entry: entry.plies),
+        fastest=min(wins, key=lambda entry: entry.plies, default=None),
+        seconds=sum(entry.seconds for entry, _score in results),
+    )
