@@ -223,7 +223,7 @@ class Rules(Generic[P]):
     move: Callable[[P, int], Move]  # the legal move with this integer
     parse: Callable[[P, str], Path]  # the clicks that a move text means, legal or not; raises NotationError
     events: Callable[[P, Move], tuple[Event, ...]]  # what a player sees and hears of a legal move, beat by beat
-    refusal: Callable[[P, Path], str]  # one true sentence: why no legal move begins with these clicks
+    refusal: Callable[[P, Path], str]  # one true sentence: why no legal move begins with these clicks on its cells
     prompt: Callable[[P], str]  # what the side to move has to do, in one sentence
     picture: Callable[[P], str]  # the board in text, several lines
 
@@ -238,6 +238,17 @@ class Rules(Generic[P]):
         if self.outcome(position):
             return ()
         return tuple(self.move(position, code) for code in position.legal_moves())
+
+    def why_not(self, position: P, path: Path) -> str:
+        """Why no legal move begins with these clicks, whatever they are: one sentence."""
+        cells = cells_in(path)
+        if self.resignation and path == self.resignation.path:
+            return _("Resigning is not a move on the board.")
+        if not cells:
+            return _("Choose a cell of the board.")
+        if not all(0 <= cell < len(position.cells) for cell in cells):
+            return _("There is no such cell on this board.")
+        return self.refusal(position, path)
 
     def outcome(self, position: P) -> Outcome | None:
         """How the game ended, draws by history included; None while it goes on."""

@@ -120,7 +120,7 @@ class GameTree:
         """Play a legal move or the game's forfeit; raises IllegalMove for any other."""
         refuse_after(self.outcome, repr(move.text))
         if move not in self.moves and move != self.rules.resignation:
-            reason = self.rules.refusal(self._position, move.path)
+            reason = self.rules.why_not(self._position, move.path)
             raise IllegalMove(_("{move} cannot be played: {reason}").format(move=repr(move.text), reason=reason))
         self._make(move)
 

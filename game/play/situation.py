@@ -47,10 +47,10 @@ class Situation:
         return self._rules.outlook(self.position, move)
 
     def refusal(self, path: Path) -> str:
-        """Why no legal move begins with these clicks, in one sentence."""
+        """Why no legal move begins with these clicks, whatever they are, in one sentence."""
         if self._outcome:
             return _("The game is over ({ending}).").format(ending=self._outcome.reason)
-        return self._rules.refusal(self.position, path)
+        return self._rules.why_not(self.position, path)
 
     def choice_words(self, path: Path, choice: str) -> str:
         """What a choice after these clicks means, in few words."""

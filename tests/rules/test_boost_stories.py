@@ -251,4 +251,4 @@ class TestRefusedClicks:
 
     def test_giving_up_is_no_click_on_the_board(self):
         table = table_of("boost")
-        assert table.rules.refusal(table.position, ("forfeit",)) == "Resigning is not a move on the board."
+        assert table.rules.why_not(table.position, ("forfeit",)) == "Resigning is not a move on the board."

@@ -24,10 +24,10 @@ def fitting(setting: int, size: tuple[int, int]) -> int:
 
 
 def larger(percent: int) -> int:
-    """The next larger scale, at most that of SCALES."""
-    return min((percent // STEP + 1) * STEP, SCALES[1])
+    """The next larger scale within SCALES; a small window may show a smaller one than those."""
+    return max(SCALES[0], min((percent // STEP + 1) * STEP, SCALES[1]))
 
 
 def smaller(percent: int) -> int:
-    """The next smaller scale, at least that of SCALES."""
-    return max((-(-percent // STEP) - 1) * STEP, SCALES[0])
+    """The next smaller scale within SCALES."""
+    return max(SCALES[0], min((-(-percent // STEP) - 1) * STEP, SCALES[1]))

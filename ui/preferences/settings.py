@@ -19,7 +19,7 @@ PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # factors on the 
 PATIENCES = (1, 4, 16)  # factors on the work of the strongest level
 COORDINATES = ("none", "edge", "every")
 SMALLEST_WINDOW = (800, 600)
-LARGEST_SIDE = 16384  # pixels; more must be a mistake in the file
+LARGEST_SIDE = 65535  # pixels; more must be a mistake in the file
 FACINGS = ("fixed", "turns", "pieces")  # the board with two people at one screen: see `ui.play.board_orientation`
 
 
@@ -49,8 +49,7 @@ def _is_scale(value: Any) -> bool:
 def _is_window(value: Any) -> bool:
     if not isinstance(value, (list, tuple)) or len(value) != 2:
         return False
-    sides = zip(value, SMALLEST_WINDOW, strict=True)
-    return all(type(side) is int and least <= side <= LARGEST_SIDE for side, least in sides)
+    return all(type(side) is int and 1 <= side <= LARGEST_SIDE for side in value)
 
 
 def _is_pixels(value: Any) -> bool:
@@ -89,7 +88,7 @@ FIELDS = {
     "one_click": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "scale": _Field(AUTOMATIC, _is_scale, _("0 for automatic, or a whole number from 80 to 200")),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
-    "window": _Field((1280, 800), _is_window, _("a width and a height of at least 800 and 600")),
+    "window": _Field((1280, 800), _is_window, _("a width and a height in pixels")),
     "place": _Field((), lambda value: _is_pixels(value) and len(value) <= 2, _("two whole numbers, or none")),
     "desktop": _Field((), _is_pixels, _("the width and the height of each screen")),
     "facing": _Field("fixed", *_one_of(FACINGS)),
@@ -119,7 +118,7 @@ class Preferences:
     one_click: bool  # whether a click on a target is enough if only one piece can go there
     scale: int  # percent, or AUTOMATIC: see `ui.preferences.scaling`
     coordinates: str  # one of COORDINATES
-    window: tuple[int, int]
+    window: tuple[int, int]  # as it was, however small a tiling system made it
     place: tuple[int, ...]  # of the window's top left corner; empty leaves it to the system
     desktop: tuple[int, ...]  # width and height of every screen when the window had that place
     facing: str  # one of FACINGS

@@ -242,7 +242,7 @@ class App:
         if self._resized >= REST:
             self._resized = None
             self._window.learn_border()
-            if not self._window.full_screen:
+            if not self._window.full_screen and min(self._window.size) > 0:
                 settings, window = self._context.settings, self._window
                 settings.window, settings.place, settings.desktop = window.size, window.place, window.desktop
                 settings.save()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from ui.style.surface_cache import cached_surfaces
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 ELLIPSIS = "…"
+UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
 DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
 STRIP = 256  # pixels: the width or height of what large areas are painted with
 FINE = 6  # pixels: a broader blur is computed on a smaller picture
@@ -239,14 +241,25 @@ def font(weight: str, size: int) -> pygame.font.Font:
 
 @cached_surfaces(megabytes=16)
 def text(string: str, weight: str, size: int, colour: str) -> Surface:
-    """One line of text on a transparent surface."""
-    return font(weight, size).render(string, True, colour)
+    """One line of text on a transparent surface, which is empty where no letter has a width."""
+    return _written(string, weight, size, colour)
+
+
+def _written(string: str, weight: str, size: int, colour: str) -> Surface:
+    if not text_width(string, weight, size):
+        return Surface((0, font(weight, size).get_linesize()), pygame.SRCALPHA)  # pygame refuses to render it
+    return font(weight, size).render(_drawable(string), True, colour)
 
 
 @lru_cache(maxsize=4096)
 def text_width(string: str, weight: str, size: int) -> int:
     """The width of a line of text in pixels."""
-    return font(weight, size).size(string)[0]
+    return font(weight, size).size(_drawable(string))[0]
+
+
+def _drawable(string: str) -> str:
+    """A text without what SDL refuses: null and the halves of letters beyond the first 65,536."""
+    return UNDRAWABLE.sub(REPLACEMENT, string)
 
 
 @lru_cache(maxsize=2048)
@@ -254,7 +267,7 @@ def elided(string: str, weight: str, size: int, width: int) -> str:
     """`string`, cut to fit `width` pixels with an ellipsis if it is longer."""
     if text_width(string, weight, size) <= width:
         return string
-    letters = font(weight, size)
+    string, letters = _drawable(string), font(weight, size)
     low, high = 0, len(string)  # `low` letters fit, `high` do not
     while high - low > 1:
         middle = (low + high) // 2
@@ -299,6 +312,5 @@ def paragraph(string: str, weight: str, size: int, colour: str, width: int, *, l
     surface = Surface((max(1, width), (len(lines) - 1) * leading + max(leading, height)), pygame.SRCALPHA)
     for number, line in enumerate(lines):
         if line:
-            letters = font(weight, size).render(line, True, colour)
-            surface.blit(letters, (0, number * leading + (leading - height) // 2))
+            surface.blit(_written(line, weight, size, colour), (0, number * leading + (leading - height) // 2))
     return surface

@@ -55,10 +55,7 @@ OLD = {  # by kind
 
 def refuse(position: BoostPosition, path: Path) -> str:
     """Why no legal turn begins with these clicks; a single click on a pawn that can move is a promotion refused."""
-    cells = cells_in(path)
-    if not cells:
-        return _("Resigning is not a move on the board.")
-    source, *rest = cells
+    source, *rest = cells_in(path)
     if rest and codes_of(position)[source] == 0:
         return _("There is no piece on {cell} to move.").format(cell=grid_of(position).names[source])
     return _refuse_source(position, source) or (

@@ -59,7 +59,7 @@ def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
     elif position.board[anchor] != 0:
         words = _("There is a hex on {cell} already: a new board piece may not overlap the board.")
         return words.format(cell=name)
-    elif choice:
+    elif choice in LYING:
         return _refuse_lying(position, choice, anchor)
     elif not any(_would_touch(position, turn, anchor) for turn in range(3)):
         words = _("A board piece anchored at {cell} would not touch the board, whichever way it lies.")

@@ -235,3 +235,14 @@ def test_tab_stays_with_a_text_that_may_go_on_in_several_ways(table):
     assert table.scene.panel.focused is field
     table.key("Esc")
     assert table.scene.panel.focused is None
+
+
+@pytest.mark.parametrize("keys", [(), ("Home", "Delete"), ("Backspace",), ("Left", "Shift+Left", "Enter")])
+def test_an_emoji_in_the_field_is_drawn_and_taken_away_like_any_text(game, keys):
+    """Home and Delete left its variation selector alone, which has no width, and drawing that crashed."""
+    game.key("T")
+    game._hand.type("\u2764\ufe0f")
+    game.picture()
+    game.key(*keys)
+    game.picture()
+    assert game.scenes[-1] == "play"

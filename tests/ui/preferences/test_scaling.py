@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from ui.preferences.scaling import AUTOMATIC, FEWEST, SCALES, STEP, automatic_scale, fitting, larger, smaller
-from ui.preferences.settings import SMALLEST_WINDOW
+from ui.preferences.settings import SMALLEST_WINDOW, Preferences
 
 SETTINGS = some.sampled_from([AUTOMATIC, *range(SCALES[0], SCALES[1] + 1)])
 WINDOWS = some.tuples(some.integers(SMALLEST_WINDOW[0], 6000), some.integers(SMALLEST_WINDOW[1], 4000))
@@ -49,6 +49,14 @@ def test_a_window_that_some_system_makes_smaller_than_it_may_be_shows_the_board_
     table.open_game("pressure")
     table.lay_out(window, fitting(AUTOMATIC, window) / 100)
     assert table.picture().get_size() == window
+
+
+@given(some.tuples(some.integers(1, 6000), some.integers(1, 4000)), SETTINGS)
+def test_the_keys_give_a_scale_that_can_be_set_in_a_window_of_any_size(window, setting):
+    """In one narrower than 378 pixels Ctrl+Plus crashed: "the setting scale cannot be 60"."""
+    shown, preferences = fitting(setting, window), Preferences()
+    preferences.change(scale=larger(shown))
+    preferences.change(scale=smaller(shown))
 
 
 @given(some.integers(*SCALES))

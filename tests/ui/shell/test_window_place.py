@@ -3,8 +3,10 @@
 import json
 
 import pygame
+import pytest
 from pygame.event import Event
 
+from tests.ui.shell.watched import Watched
 from ui.preferences.settings import Preferences
 from ui.shell.window import Window
 
@@ -17,6 +19,32 @@ def test_a_new_size_is_laid_out_and_remembered_once_it_rests(make, home):
     assert not (home / "settings.json").exists()
     fixed.step(seconds=1.1)
     assert json.loads((home / "settings.json").read_text())["window"] == [900, 650]
+
+
+def test_a_tiled_window_is_remembered_and_opens_as_large_as_the_program_needs(make, home):
+    """683x740 was saved, refused at the next start with a sentence, and reset."""
+    fixed = make()
+    fixed.window._window.minimum_size = (1, 1)  # a tiling system does not ask for it
+    fixed.window._window.size = (683, 740)
+    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=683, y=740))
+    fixed.step(seconds=1.1)
+    said = []
+    kept = Preferences(home / "settings.json", said.append)
+    assert (kept.window, said) == ((683, 740), [])
+    again = Window(kept.window)
+    assert again.size == (800, 740)
+    again.close()
+
+
+@pytest.mark.parametrize("key", [pygame.K_PLUS, pygame.K_MINUS])
+def test_the_keys_for_the_scale_do_no_harm_in_a_tiny_window(make, key):
+    fixed = make()
+    fixed.window._window.minimum_size = (1, 1)
+    fixed.window._window.size = (300, 250)
+    fixed.step(Event(pygame.WINDOWSIZECHANGED, x=300, y=250))
+    fixed.press(key, pygame.KMOD_LCTRL)
+    assert fixed.settings.scale == 80
+    assert isinstance(fixed.scene, Watched)
 
 
 def test_a_size_that_rests_is_saved_once(make, home, monkeypatch):

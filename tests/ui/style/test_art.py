@@ -170,3 +170,16 @@ def test_a_broad_blur_is_as_soft_as_one_of_the_picture_in_its_own_size():
     broad, exact = art.blurred(picture, 18), pygame.transform.gaussian_blur(picture, 18)
     apart = [abs(broad.get_at((x, y)).a - exact.get_at((x, y)).a) for x in range(120) for y in range(120)]
     assert max(apart) <= 6
+
+
+ODD = ["\ufe0f", "\u200d", "\u00ad", "\u0301", "a\0b", "\ud800", "a\udfffb", "\u2764\ufe0f", "", "\U0010ffff"]
+
+
+@pytest.mark.parametrize("string", ODD)
+def test_no_text_keeps_a_picture_from_being_drawn(string):
+    """A heart emoji, Home and Delete left a letter without a width in a field: "Text has zero width"."""
+    line = art.text(string, "Regular", 16, "#000000")
+    assert line.get_width() == art.text_width(string, "Regular", 16)
+    assert line.get_height() == art.font("Regular", 16).get_linesize()
+    art.paragraph(f"{string} {string}\n{string}", "Regular", 16, "#000000", 40, leading=20)
+    assert art.text_width(art.elided(f"{string} and more", "Regular", 16, 30), "Regular", 16) <= 30
