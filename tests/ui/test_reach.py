@@ -102,3 +102,26 @@ def test_a_list_that_is_too_long_scrolls_to_what_is_lit(table):
     table.key("End", "Enter")
     assert "200 %" not in first
     assert table.settings.scale == 200
+
+
+LONG = [page for page in PAGES if page not in ("seat", "draw offer")]  # these two are always in sight as a whole
+
+
+@pytest.mark.parametrize("scene", [*LONG, "shortcuts"])
+def test_what_is_too_long_is_read_by_keys_and_by_the_wheel_from_anywhere(table, scene):
+    SCENES[scene](table)
+    table.scene.panel.focus(None)
+    for size in ((800, 600), (800, 500), (800, 420), (800, 340)):
+        table.lay_out(size)
+        scrolls = [widget for widget in table.widgets() if isinstance(widget, Scroll) and widget.grabs]
+        if scrolls:
+            break
+    (text,) = scrolls
+    for down, up in (
+        (lambda: table.key("PageDown"), lambda: table.key("PageUp")),
+        (lambda: table.wheel(-3, (2, 2)), lambda: table.wheel(3, (2, 2))),
+    ):
+        down()
+        assert text._offset
+        up()
+        assert not text._offset

@@ -73,6 +73,7 @@ class TestWhatIsChosen:
     def test_a_variant_with_more_seats_asks_for_more_players(self, table):
         table.click("Boost")
         choose(table, "Standard", "Four players")
+        assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
         table.click("Play")
         assert table.match.players == [Person(), *[Machine(FIRST_LEVEL)] * 3]
 
@@ -96,6 +97,13 @@ class TestWhatIsSaid:
         assert [word for word in words(table) if word.startswith("Learner, level 3 of 10. Takes what is offered")]
         choose(table, "3  Learner", "10  Rampart")
         assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. The strongest of the ten")]
+
+    def test_of_two_ais_the_one_that_was_changed_last(self, table, words):
+        table.settings.change(setups={"pressure": {"variant": "", "seats": [3, 5]}})
+        table.click("Pressure")
+        assert [word for word in words(table) if word.startswith("Learner, level 3")]
+        choose(table, "5  Regular", "7  Expert")
+        assert [word for word in words(table) if word.startswith("Expert, level 7")]
 
     def test_how_strong_it_is_where_that_was_measured(self, table, words, monkeypatch):
         monkeypatch.setattr("ui.menu.setup.ratings_by_level", lambda game: {3: 1000, 4: 1180})
@@ -158,6 +166,13 @@ class TestTheVariant:
         choose(table, "Standard", "Four players")
         table.click("5 min + 3 s each", "Same for all players")
         assert set(BOOST.seat_names) <= {label.text for label in table.widgets() if isinstance(label, Label)}
+
+    def test_names_the_clocks_of_the_players_that_are_left(self, table):
+        clocks = [[10, 5], [5, 3], [1, 0], [1, 0]]
+        table.settings.change(setups={"boost": {"variant": "4", "clock": clocks}})
+        table.click("Boost")
+        choose(table, "Four players", "Standard")
+        assert "10 + 5, 5 + 3" in table.controls
 
     def test_without_more_than_one_there_is_no_choice(self, table):
         for rules in games():

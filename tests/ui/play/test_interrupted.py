@@ -90,6 +90,14 @@ class TestAWidgetThatIsHeld:
         game.drop("d4")
         assert game.moves == []
 
+    def test_is_let_go_when_another_scene_opens(self, game):
+        before = game.facts["cells"]
+        game.take("Flip")
+        game.key("F1", "Esc")
+        assert not game.scene.panel.holds
+        game.drop("Flip")
+        assert game.facts["cells"] == before
+
     def test_is_let_go_when_another_window_is_looked_at(self, game):
         game.take("Flip")
         game.stack.handle(Event(pygame.WINDOWFOCUSLOST))

@@ -4,10 +4,14 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.places import settings_file
+from tests.puppet import Puppet
 from tests.ui.shell.watched import Watched, fail
+from ui.preferences.settings import Preferences
 from ui.scene.scene import Push
-from ui.shell.app import HIDDEN, IDLE
+from ui.shell.app import HIDDEN, IDLE, run
 from ui.shell.crash import CrashScene
+from ui.shell.window import NoDisplay
 
 
 @pytest.fixture
@@ -94,3 +98,87 @@ def test_the_scenes_of_a_crash_are_closed_from_the_top_down(fixed, capsys):
     fixed.app.stack.run(Push(above))
     fixed.press(pygame.K_h)
     assert closed == [above, below]
+
+
+def test_a_notice_goes_by_itself_and_the_picture_with_it(fixed):
+    fixed.scene.context.say("The settings cannot be saved.")
+    fixed.step()
+    drawn = fixed.scene.drawn
+    fixed.step(seconds=60)
+    assert fixed.notices.present == ""
+    assert fixed.scene.drawn == drawn + 1
+
+
+def test_what_comes_after_the_end_is_not_handled(fixed):
+    """A key in the same frame asked an empty stack for its top, and a crash report opened instead of the end."""
+    key = Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+    fixed.step(Event(pygame.QUIT), key, Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1))
+    assert not fixed.app
+
+
+def test_ctrl_c_in_the_terminal_closes_every_scene(fixed, monkeypatch):
+    def interrupted():
+        raise KeyboardInterrupt
+
+    closed = []
+    fixed.scene.close = lambda: closed.append(True)
+    monkeypatch.setattr(pygame.event, "get", interrupted)
+    fixed.app.loop()
+    assert closed == [True]
+
+
+class TestEventsOfTheWindow:
+    @pytest.mark.parametrize(
+        "kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED]
+    )
+    def test_what_was_covered_is_drawn_again(self, fixed, kind):
+        drawn = fixed.scene.drawn
+        fixed.step(Event(kind))
+        assert fixed.scene.drawn == drawn + 1
+
+    @pytest.mark.parametrize("cover", [pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED])
+    @pytest.mark.parametrize("show", [pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED])
+    def test_time_goes_on_once_it_is_seen_again(self, fixed, cover, show):
+        fixed.step(Event(cover), Event(show))
+        before = fixed.scene.context.now
+        fixed.step(seconds=0.5)
+        assert fixed.scene.context.now == before + 0.5
+
+    def test_its_own_cross_quits(self, fixed):
+        fixed.step(Event(pygame.WINDOWCLOSE))
+        assert not fixed.app
+
+    @pytest.mark.parametrize("kind", [pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED])
+    def test_another_size_or_screen_lays_the_scene_out(self, fixed, kind):
+        """On another screen the same size may have other pixels."""
+        laid = len(fixed.scene.laid)
+        fixed.step(Event(kind, x=1000, y=700))
+        assert len(fixed.scene.laid) == laid + 1
+
+    def test_the_scene_hears_that_the_keyboard_went_elsewhere(self, fixed):
+        fixed.step(Event(pygame.WINDOWFOCUSLOST))
+        assert fixed.scene.events[-1].type == pygame.WINDOWFOCUSLOST
+
+    @pytest.mark.parametrize("kind", [pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED])
+    def test_the_sounds_hear_of_another_device_and_the_scene_does_not(self, fixed, kind, monkeypatch):
+        heard, before = [], list(fixed.scene.events)
+        monkeypatch.setattr(fixed.sounds, "handle", heard.append)
+        event = Event(kind, which=0, iscapture=0)
+        fixed.step(event)
+        assert heard == [event]
+        assert fixed.scene.events == before
+
+
+def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monkeypatch, capsys):
+    asked = []
+
+    def refuse(*arguments):
+        asked.extend(arguments)
+        raise NoDisplay("no screen")
+
+    kept = Preferences(settings_file())
+    kept.change(window=(900, 650), place=(37, 52), desktop=(1280, 800))
+    monkeypatch.setattr("ui.shell.app.Window", refuse)
+    assert run(Watched, lambda context: Watched(), Puppet()) == 1
+    assert asked == [(900, 650), (37, 52), (1280, 800)]
+    assert "no screen" in capsys.readouterr().err

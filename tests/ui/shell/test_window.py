@@ -1,8 +1,11 @@
-"""Where a window opens."""
+"""Where a window opens, how large, and where it says that the mouse is."""
 
+import pygame
 import pytest
+from pygame.event import Event
 
-from ui.shell.window import can_be_seen
+from ui.preferences.settings import SMALLEST_WINDOW
+from ui.shell.window import Window, can_be_seen
 
 
 @pytest.mark.parametrize(
@@ -16,7 +19,113 @@ from ui.shell.window import can_be_seen
         ((-950, 50), (1280, 800), (1280, 800), False),
         ((2000, 50), (1280, 800, 1280, 800), (1280, 800, 1280, 800), True),
         ((2000, 50), (1280, 800, 1280, 800), (1280, 800), False),
+        ((2000, 50), (1280, 800, 1280, 800), (1280, 800, 1920, 1080), False),
+        ((-920, 0), (1280, 800), (1280, 800), True),
+        ((-921, 0), (1280, 800), (1280, 800), False),
+        ((1200, 720), (1280, 800), (1280, 800), True),
+        ((1201, 50), (1280, 800), (1280, 800), False),
+        ((100, 721), (1280, 800), (1280, 800), False),
+        ((100, 50), (1280, 800), (), False),
     ],
 )
 def test_a_window_returns_only_to_where_it_can_be_seen(place, before, now, seen):
     assert can_be_seen(place, (1000, 700), before, now) is seen
+
+
+@pytest.fixture
+def opened():
+    """Opens windows, and closes them after the test."""
+    made = []
+
+    def make(*arguments):
+        made.append(Window(*arguments))
+        return made[-1]
+
+    yield make
+    for window in made:
+        window.close()
+
+
+class TestTheSize:
+    @pytest.mark.parametrize(
+        ("wanted", "screens", "size"),
+        [
+            ((1000, 700), [(1280, 800)], (1000, 700)),
+            ((2560, 1440), [(1280, 800)], (1280, 800)),
+            ((2560, 1440), [(1280, 1024), (1920, 800)], (1920, 1024)),
+            ((10, 10), [(1280, 800)], SMALLEST_WINDOW),
+            ((1000, 700), [], (1000, 700)),
+        ],
+    )
+    def test_fits_the_largest_screen_and_has_room_for_every_scene(self, opened, monkeypatch, wanted, screens, size):
+        monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+        assert opened(wanted).size == size
+
+    @pytest.mark.parametrize(
+        ("asked", "size"), [("900x650", (900, 650)), ("900", (1000, 700)), ("axb", (1000, 700)), ("", (1000, 700))]
+    )
+    def test_can_be_asked_for_from_outside(self, opened, monkeypatch, asked, size):
+        monkeypatch.setenv("PARAPET_SIZE", asked)
+        assert opened((1000, 700)).size == size
+
+    def test_cannot_be_made_smaller_than_every_scene_needs(self, opened):
+        assert opened((1000, 700))._window.minimum_size == SMALLEST_WINDOW
+
+
+class TestTheBorder:
+    def test_is_what_the_system_added_to_the_place_that_was_asked_for(self, opened):
+        window = opened((1000, 700), (37, 52), (1280, 800))
+        window._window.position = (38, 72)
+        window.learn_border()
+        assert window.place == (37, 52)
+
+    def test_is_not_what_a_hand_has_moved(self, opened):
+        window = opened((1000, 700), (37, 52), (1280, 800))
+        window._window.position = (138, 172)
+        window.learn_border()
+        assert window.place == (138, 172)
+
+    def test_is_measured_once(self, opened):
+        window = opened((1000, 700), (37, 52), (1280, 800))
+        for position in ((38, 72), (40, 100)):
+            window._window.position = position
+            window.learn_border()
+        assert window.place == (39, 80)
+
+
+class TestTheMouse:
+    @pytest.fixture
+    def sharp(self, opened, monkeypatch):
+        monkeypatch.setattr(Window, "ratio", property(lambda window: 1.5))
+        return opened((1000, 700))
+
+    @pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP])
+    def test_has_its_place_in_pixels(self, sharp, kind):
+        assert sharp.in_pixels(Event(kind, pos=(100, 51), button=1)).pos == (150, 76)
+
+    def test_goes_as_far_as_the_pixels_under_it(self, sharp):
+        moved = sharp.in_pixels(Event(pygame.MOUSEMOTION, pos=(100, 50), rel=(4, -2), buttons=(0, 0, 0)))
+        assert (moved.pos, moved.rel, moved.buttons) == ((150, 75), (6, -3), (0, 0, 0))
+
+    def test_has_a_wheel_that_turns_by_steps_and_not_by_pixels(self, sharp):
+        wheel = Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0)
+        assert sharp.in_pixels(wheel) is wheel
+
+
+def test_full_screen_is_left_again(opened, monkeypatch):
+    window, called = opened((1000, 700)), []
+    monkeypatch.setattr(window, "_window", Recorder(called))
+    window.toggle_full_screen()
+    window.toggle_full_screen()
+    assert called == ["set_fullscreen", "set_windowed"]
+    assert not window.full_screen
+
+
+class Recorder:
+    """Notes the names of the methods that are called."""
+
+    def __init__(self, called):
+        self._called = called
+
+    def __getattr__(self, name):
+        return lambda *arguments, **named: self._called.append(name)
