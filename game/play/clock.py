@@ -53,6 +53,11 @@ class Reading:
         return Reading(self.left[::-1], low, fallen)
 
 
+def full(controls: Sequence[TimeControl]) -> Reading:
+    """What the clocks show when the game begins."""
+    return Reading(tuple(control.minutes * MINUTE for control in controls))
+
+
 class Clock(Generic[K]):
     """The clocks of all seats in every line of a game. A flag is soft: it falls, and the game goes on.
 
@@ -73,11 +78,10 @@ class Clock(Generic[K]):
         A game that goes on brings what was `kept`, its `own` present reading, and whether the seats are `exchanged`:
         all three as the clocks before had them. Without them the clocks are full.
         """
-        full = Reading(tuple(control.minutes * MINUTE for control in controls))
         self.exchanged = exchanged  # whether the two players have changed seats
-        self.own = own or full  # what is shown now, by the seats of the beginning
+        self.own = own or full(controls)  # what is shown now, by the seats of the beginning
         self._controls = tuple(controls)
-        self._kept: dict[K, Reading] = {start: full, **kept}
+        self._kept: dict[K, Reading] = {start: full(controls), **kept}
         self._now: float | None = None
 
     @property

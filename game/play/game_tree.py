@@ -315,14 +315,22 @@ class GameTree:
 
     def _lead(self, position: Position, node: Node) -> None:
         """Take a position from the present to a node; raises ValueError for a node of another game."""
-        way, here = node.path(), self._node
-        if way[0] is not self._root:
+        back: list[Node] = []
+        way: list[Node] = []  # from the node backwards
+        here: Node | None = self._node
+        there: Node | None = node
+        while here is not there:
+            if here and (there is None or here.ply >= there.ply):
+                back.append(here)
+                here = here.parent
+            elif there:
+                way.append(there)
+                there = there.parent
+        if here is None:
             raise ValueError("the node belongs to another game")
-        while here not in way:
-            assert here.parent is not None  # the root is on every way
-            if here.move:
+        for step in back:
+            if step.move:
                 position.unmake()
-            here = here.parent
-        for step in way[here.ply + 1 :]:
+        for step in reversed(way):
             if step.move:
                 position.make(step.move.code)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.archive.record import Record, load_record, read_record, save_record, write_record
+from game.archive.record import Record
+from game.archive.record_files import load_record, save_record
+from game.archive.record_reading import read_record
+from game.archive.record_writing import write_record
 from game.catalogue import every_variant, find
 from game.core import AGREED, RESIGNED, Outcome
 from game.errors import RecordError
@@ -14,12 +20,26 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
+from game.play.state import MatchState
 from game.splitmix import SplitMix64
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 
 GAME = """\
+Parapet-record 2
+Program: Parapet 0.1.0
+Game: pressure
+Seed: 0
+Seat 1: person Anna
+Seat 2: level 4
+Began: 2026-11-21
+Result: 1 wins, resignation
+
+1. e3e4 2. a3a2 (2. c4c3 3. e4e5 (3. e2e1)) (2. b5a5) 3. e4e5 4. resign
+"""
+
+OLD = """\
 Parapet-record 1
 Game: pressure
 Seed: 0
@@ -35,7 +55,8 @@ Result: 1 wins, resignation
 def record_of(tree: GameTree, *players: Person | Machine, day: str = "") -> Record:
     """The record of a tree, between people unless players are named."""
     seated = players or (Person(),) * tree.variant.seats
-    return Record(MatchSetup(tree.variant.full_name(tree.rules.id), seated, tree.seed, tree.start_text), tree, day)
+    setup = MatchSetup(tree.variant.full_name(tree.rules.id), seated, tree.seed, tree.start_text)
+    return Record(setup, MatchState(tree, seated), began=day)
 
 
 def wandered(name: str, seed: int, steps: int) -> GameTree:
@@ -96,7 +117,7 @@ class TestReading:
         record = read_record(GAME)
         tree = record.tree
         assert record.setup.players == (Person("Anna"), Machine(4))
-        assert record.day == "2026-11-21"
+        assert record.began == "2026-11-21"
         assert [node.text for node in tree.line[1:]] == ["e3e4", "a3a2", "e4e5", "resign"]
         assert tree.node is tree.line[-1]
         assert tree.outcome == Outcome(1, RESIGNED)
@@ -139,16 +160,16 @@ class TestDamage:
     @pytest.mark.parametrize(
         ("old", "new", "sentence"),
         [
-            (GAME, "", "Line 1: '' should be 'Parapet-record 1', as in every record."),
-            ("Parapet-record 1", "[Event]", "Line 1: '[Event]' should be 'Parapet-record 1', as in every record."),
-            ("Parapet-record 1", "Parapet-record 2", "Line 1: 'Parapet-record 2' is a version that"),
+            (OLD, "", "Line 1: '' should be 'Parapet-record 2', as in every record."),
+            ("Parapet-record 1", "[Event]", "Line 1: '[Event]' should be 'Parapet-record 2', as in every record."),
+            ("Parapet-record 1", "Parapet-record 3", "Line 1: 'Parapet-record 3' is a version that"),
             ("Game: pressure\n", "", "The head of the record has no line 'Game: ...'."),
             ("Game: pressure", "Game: chess", "Line 2: There is no game called 'chess'"),
             ("Game: pressure", "Game: pressure:blue", "Line 2: Pressure has no variant called 'blue'"),
             ("Seed: 0", "Seed: x", "Line 3: the seed 'x' is not a whole number."),
             ("Seed: 0", "Start: 5/5 w", "Line 3: '5/5' has 2 ranks"),
             ("Seed: 0", "Game: pressman", "Line 3: 'Game: pressman' comes twice, first on line 2."),
-            ("Seed: 0", "Colour: red", "Line 3: 'Colour: red' is not a line of a record's head."),
+            ("Seed: 0", "Colour red", "Line 3: 'Colour red' is not a line of a record's head."),
             ("Seed: 0", "1. e3e4", "Line 3: '1. e3e4' is not a line of a record's head."),
             ("person Anna", "Anna", "Line 4: 'Anna' should read 'person NAME' or 'level NUMBER'."),
             ("level 4", "level four", "Line 5: 'level four' should read 'person NAME' or 'level NUMBER'."),
@@ -172,9 +193,51 @@ class TestDamage:
     )  # fmt: skip
     def test_the_line_is_named_and_the_words_are_quoted(self, old, new, sentence):
         with pytest.raises(RecordError) as refusal:
-            read_record(GAME.replace(old, new, 1))
+            read_record(OLD.replace(old, new, 1))
         assert str(refusal.value).startswith(sentence)
         assert str(refusal.value).endswith(".")
+
+    @pytest.mark.parametrize(
+        ("line", "moves", "sentence"),
+        [
+            ("Clocks: 5+3", "", "Line 3: this game needs 2 clocks, not 1."),
+            ("Clocks: 5+3, 5", "", "Line 3: '5' is not a clock such as '5+3': minutes, and seconds a turn."),
+            ("Clocks: 5+3, 0+3", "", "Line 3: A clock cannot give 0.0 minutes and 3.0 seconds a turn."),
+            ("Swap rule: perhaps", "", "Line 3: 'perhaps' can only be 'yes'."),
+            ("Counts: yes", "", "Line 3: 'yes' can only be 'no'."),
+            ("Swapped: yes", "d3d4", "Line 3: nobody has swapped seats on the way to the present."),
+            ("Swap rule: yes", "d3d4 c4d4 swap", "Line 5: nobody may swap seats here."),
+            ("Swap rule: yes", "swap", "Line 5: nobody may swap seats here."),
+            ("Seconds: 0", "d3d4 swap", "Line 5: nobody may swap seats here."),
+            ("Present: 2", "d3d4", "Line 3: the main line ends after ply 1, before ply 2."),
+            ("Present: -1", "d3d4", "Line 3: '-1' is not a number of plies."),
+            ("Seconds: -1", "", "Line 3: '-1' is not a number of seconds."),
+            ("Handicap: much", "", "Line 3: 'much' is not a handicap such as 'seat 1, step 2'."),
+            ("Handicap: seat 1, step 9", "", "Line 3: this variant has no such handicap."),
+            ("Help: luck", "", "Line 3: 'luck' is none of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'."),
+            ("Began: 2026-11-21 18:30", "", "Line 3: '2026-11-21 18:30' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Touched: 2026-13-21", "", "Line 3: '2026-13-21' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Time: 1 1", "", "Line 3: this game is played without clocks."),
+            ("Seat 1 now: level 4", "", "The head of the record names 1 of 2 seats."),
+            ("Clocks: 5+3, 5+3", "d3d4 <1>", "Line 5: '1' does not give each of 2 seats its seconds."),
+            ("Clocks: 5+3, 5+3", "d3d4 <1 x>", "Line 5: '1 x' does not give each of 2 seats its seconds."),
+            ("Seconds: 0", "d3d4\n{never closed", "Line 6: '{' is never closed."),
+            ("Seconds: 0", "d3d4\n{a}\nc4d4 }", "Line 7: '}' closes nothing."),
+            ("Seconds: 0", "d3d4 [z9]", "Line 5: 'z9' is neither a mark such as 'a1' nor an arrow such as 'a1-e5' on"),
+            ("Seconds: 0", "d3d4 [a1:pink]", "Line 5: 'a1:pink' is neither a mark such as 'a1' nor an arrow such as"),
+            ("Bad/name: 1", "", "Line 3: 'Bad/name: 1' is not a line of a record's head."),
+        ],
+    )  # fmt: skip
+    def test_every_part_is_checked(self, line, moves, sentence):
+        with pytest.raises(RecordError) as refusal:
+            read_record(f"Parapet-record 2\nGame: pressure\n{line}\n\n{moves}")
+        assert str(refusal.value).startswith(sentence)
+        assert str(refusal.value).endswith(".")
+
+    def test_more_plies_than_any_game_has_are_refused(self, monkeypatch):
+        monkeypatch.setattr("game.archive.record_moves.MOST_PLIES", 3)
+        with pytest.raises(RecordError, match="Line 10: no record of a game has more than 3 plies"):
+            read_record(GAME)
 
     def test_a_text_without_end_is_refused_at_once(self):
         with pytest.raises(RecordError, match="no record of a game is that long"):
@@ -207,6 +270,24 @@ class TestFiles:
             load_record(tmp_path / "missing")
         with pytest.raises(RecordError, match=r"cannot be written: .*\.$"):
             save_record(tmp_path, read_record(GAME))
+
+    def test_a_huge_file_is_refused_before_it_is_read(self, tmp_path, monkeypatch):
+        path = tmp_path / "huge"
+        with path.open("wb") as file:
+            file.truncate(100_000_000)
+        monkeypatch.setattr(Path, "read_bytes", lambda path: pytest.fail("it was read"))
+        with pytest.raises(RecordError, match="far too large to be the record of a game"):
+            load_record(path)
+
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+    def test_a_pipe_is_refused_and_not_waited_for(self, tmp_path):
+        os.mkfifo(tmp_path / "pipe")
+        with pytest.raises(RecordError, match="is not a file"):
+            load_record(tmp_path / "pipe")
+
+    def test_a_name_that_no_system_has_is_refused(self):
+        with pytest.raises(RecordError, match=r"cannot be read: .*\.$"):
+            load_record(Path("a\0b"))
 
     def test_a_picture_is_no_record(self, tmp_path):
         path = tmp_path / "picture"

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.archive.record import Record, read_record, write_record
+from game.archive.record import Record
+from game.archive.record_reading import read_record
+from game.archive.record_writing import write_record
 from game.catalogue import every_variant, find
 from game.core import Handicap
 from game.play.handicap import Given, offered
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
+from game.play.state import MatchState
 from game.play.streak import Streak
 from tests.puppet import Puppet
 
@@ -51,7 +54,7 @@ class TestWhichOne:
             setup = begun(rules, variant, given)
             tree = setup.tree()
             tree.play(tree.moves[0])
-            assert read_record(write_record(Record(setup, tree))).setup.handicap == given
+            assert read_record(write_record(Record(setup, MatchState(tree, setup.players)))).setup.handicap == given
 
     def test_goes_with_the_game_to_the_process_that_thinks(self):
         tree = begun(*PRESSURE, wanted(*PRESSURE, 1, 1)).tree()

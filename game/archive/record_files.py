@@ -1,0 +1,49 @@
+"""Records in files: written whole or not at all, and refused in a sentence where they cannot be read."""
+
+from __future__ import annotations
+
+import stat
+from pathlib import Path
+
+from game.archive.record import MOST_CHARACTERS, Record
+from game.archive.record_reading import read_record
+from game.archive.record_writing import write_record
+from game.errors import RecordError
+from game.language import _
+from game.places import reason, write_whole
+
+MOST_BYTES = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
+
+
+def save_record(path: Path, record: Record) -> None:
+    """Write a record so that the file is the old one or the new one, never half; raises RecordError."""
+    try:
+        write_whole(path, write_record(record))
+    except OSError as refusal:
+        words = _("{path} cannot be written: {reason}.")
+        raise RecordError(words.format(path=repr(str(path)), reason=reason(refusal))) from refusal
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file; raises RecordError."""
+    return read_record(load_text(path))
+
+
+def load_text(path: Path) -> str:
+    """The text in a file, which may be a record; raises RecordError, and for a file that is too large at once."""
+    name = repr(str(path))
+    try:
+        found = path.stat()
+        is_too_large = found.st_size > MOST_BYTES
+        if not (stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)):  # opening one may wait for ever
+            raise RecordError(_("{path} is not a file, so it is not a record.").format(path=name))
+        content = b"" if is_too_large else path.read_bytes()
+    except (OSError, ValueError) as refusal:  # the second for a path that no system could have
+        why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
+        raise RecordError(_("{path} cannot be read: {reason}.").format(path=name, reason=why)) from refusal
+    if is_too_large:
+        raise RecordError(_("{path} is far too large to be the record of a game.").format(path=name))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as refusal:
+        raise RecordError(_("{path} is not text, so it is not a record.").format(path=name)) from refusal
