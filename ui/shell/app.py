@@ -25,6 +25,7 @@ from ui.scene.scene import Quit, Scene
 from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
+from ui.shell.ending import Ending
 from ui.shell.fade import Fade
 from ui.shell.trace import wanted_trace
 from ui.shell.window import NoDisplay, Window
@@ -94,16 +95,15 @@ class App:
         if self.stack and changed and not self._hidden:
             self._guard(self._draw)
 
-    def loop(self) -> None:
-        """Run frame after frame until no scene is left."""
+    def loop(self, ending: Ending | None = None) -> None:
+        """Run frame after frame until no scene is left, or until a signal asks for the end: then close the scenes."""
         clock, seconds = pygame.time.Clock(), 0.0
-        while self.stack:
-            try:
-                self.step(pygame.event.get(), seconds)
-                seconds = clock.tick(self.rate) / 1000
-            except KeyboardInterrupt:  # Ctrl+C in the terminal
-                self.stack.run(Quit())
+        while self.stack and not (ending and ending.code):
+            self.step(pygame.event.get(), seconds)
+            seconds = clock.tick(self.rate) / 1000
+        self._guard(self.stack.run, Quit())
         self._remember_size(REST)
+        self._context.settings.save()  # what could not be written before, or a slider in motion
 
     # ---- events
 
@@ -305,10 +305,17 @@ def _library(notices: Notices) -> Library:
 
 
 def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine) -> int:
-    """Run the program in a window until it is closed; returns its exit code.
+    """Run the program in a window until it is closed, or a signal ends it; returns its exit code.
 
     Without a display, prints a sentence to stderr and returns 1.
     """
+    with Ending() as ending:
+        return _run(first, shortcut_sheet, engine, ending)
+
+
+def _run(
+    first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine, ending: Ending
+) -> int:
     notices = Notices()
     settings = _preferences(notices)
     try:
@@ -322,11 +329,11 @@ def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], S
     library = _library(notices)
     context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet)
     try:
-        App(window, context, notices, first).loop()
+        App(window, context, notices, first).loop(ending)
     finally:
         library.close()
         context.speech.close()
         sounds.close()
         window.close()
         pygame.quit()
-    return 0
+    return ending.code

@@ -116,17 +116,6 @@ def test_what_comes_after_the_end_is_not_handled(fixed):
     assert not fixed.app
 
 
-def test_ctrl_c_in_the_terminal_closes_every_scene(fixed, monkeypatch):
-    def interrupted():
-        raise KeyboardInterrupt
-
-    closed = []
-    fixed.scene.close = lambda: closed.append(True)
-    monkeypatch.setattr(pygame.event, "get", interrupted)
-    fixed.app.loop()
-    assert closed == [True]
-
-
 class TestEventsOfTheWindow:
     @pytest.mark.parametrize(
         "kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED]

@@ -1,0 +1,103 @@
+"""Signals that end the program: the scenes are closed and the settings saved, as when the player quits."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from tests.ui.shell.watched import fail
+from ui.shell.ending import Ending
+
+ROOT = Path(__file__).resolve().parents[3]
+PROGRAM = """
+import sys
+from tests.puppet import Puppet
+from ui.shell.app import run
+from ui.scene.scene import Scene
+
+class Waiting(Scene):
+    def __init__(self, context):
+        self.context = context
+
+    def update(self, seconds):
+        if self.context.settings.try_out(volume=7):
+            print("running", flush=True)
+
+    def close(self):
+        print("closed", flush=True)
+
+sys.exit(run(Waiting, None, Puppet()))
+"""
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows ends programs without asking them")
+
+
+@pytest.fixture
+def running():
+    """The program in a process, whose scene has a slider in motion: a volume that is not saved yet."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROGRAM], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    while process.stdout.readline() != "running\n":
+        assert process.poll() is None, process.communicate()[1]
+    yield process
+    process.kill()
+    process.communicate()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_closes_the_scenes_and_saves_the_settings(running, home, number):
+    """A logout and a closed terminal ended the program on the spot."""
+    running.send_signal(number)
+    said, complained = running.communicate(timeout=30)
+    assert (running.returncode, said, complained) == (128 + number, "closed\n", "")
+    assert json.loads((home / "settings.json").read_text()) == {"volume": 7}
+
+
+def test_all_of_them_at_once_do_no_more(running, home):
+    for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGTERM, signal.SIGHUP):
+        running.send_signal(number)
+    said, complained = running.communicate(timeout=30)
+    assert (said, complained) == ("closed\n", "")
+    assert json.loads((home / "settings.json").read_text()) == {"volume": 7}
+
+
+def test_a_signal_that_was_ignored_still_is():
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    with Ending() as ending:
+        os.kill(os.getpid(), signal.SIGHUP)
+    assert ending.code == 0
+    assert signal.signal(signal.SIGHUP, before) is signal.SIG_IGN
+
+
+def test_afterwards_signals_mean_what_they_did():
+    before = signal.getsignal(signal.SIGTERM)
+    with Ending() as ending:
+        os.kill(os.getpid(), signal.SIGTERM)
+    assert ending.code == 128 + signal.SIGTERM
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_scene_that_fails_to_close_does_not_keep_the_program_running(make, capsys):
+    fixed, ending = make(), Ending()
+    fixed.scene.close = fail
+    ending.code = 143
+    fixed.app.loop(ending)
+    assert "asked to fail" in capsys.readouterr().err
+
+
+def test_the_window_manager_s_close_saves_what_was_in_motion(make, home, monkeypatch):
+    fixed = make()
+    fixed.settings.try_out(volume=7)
+    monkeypatch.setattr(pygame.event, "get", lambda: [Event(pygame.WINDOWCLOSE)])
+    fixed.app.loop()
+    assert json.loads((home / "settings.json").read_text()) == {"volume": 7}
