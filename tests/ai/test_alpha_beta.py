@@ -1,0 +1,251 @@
+"""The tree search, claim by claim: windows, quiescence, reductions, and what a weak level does not see."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.alpha_beta import LATE_MOVE, POLL_INTERVAL, QUIESCENCE_DEPTH, REDUCTION_DEPTH, VERY_LATE_MOVE
+from game.ai.duel import deal
+from game.ai.evaluation import evaluation_of
+from game.ai.limits import Limits
+from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
+from game.ai.table import INFINITE
+from game.catalogue import find
+from tests.ai.plain_search import PlainSearch
+
+EVERY_MOVE = INFINITE - 2  # a margin with which all root moves get their true scores
+
+
+def position_of(name, text):
+    rules, variant = find(name)
+    return rules.read(variant, text)
+
+
+def dealt(name, seed, opening):
+    rules, variant = find(name)
+    return deal(rules, variant, seed, opening)
+
+
+def search_of(name, position, **limits):
+    """A search that has begun, and looked at nothing yet."""
+    search = Search(position, evaluation_of(name, position))
+    search._begin(Limits(**limits), lambda: False)
+    return search
+
+
+def quiet_score(search, depth=QUIESCENCE_DEPTH, alpha=-INFINITE, beta=INFINITE):
+    return search._quiescence(depth, alpha, beta, 0)
+
+
+class TestQuiescence:
+    FREE = "8/8/8/3W4/8/8/8/3B4 b"  # Black takes a piece that nothing protects
+
+    def test_a_capture_that_gains_is_played_out(self):
+        position = position_of("pressman", self.FREE)
+        search = search_of("pressman", position)
+        standing = search._evaluate()
+        assert quiet_score(search) > standing + 100
+
+    def test_nobody_has_to_capture(self):
+        """A capture that loses more than it takes is not forced on the side to move."""
+        refused = 0
+        for seed in range(12):
+            position = dealt("pressman", seed, 4)
+            plain = PlainSearch("pressman", position)
+            search, standing = search_of("pressman", position), int(evaluation_of("pressman", position).score(1))
+            standing = standing if position.side == 1 else -standing
+            tactical = [move for move in position.legal_moves() if position.is_tactical(move)]
+            assert quiet_score(search, depth=2) == plain.quiet_score(2) >= standing
+            refused += bool(tactical) and quiet_score(search, depth=2) == standing
+        assert refused
+
+    def test_without_plies_left_the_evaluation_stands(self):
+        search = search_of("pressman", position_of("pressman", self.FREE))
+        assert quiet_score(search, depth=0) == search._evaluate()
+
+    def test_a_standing_score_beyond_the_window_ends_it_at_once(self):
+        search = search_of("pressman", position_of("pressman", self.FREE))
+        standing = search._evaluate()
+        assert quiet_score(search, beta=standing) == standing
+        assert search.nodes == 1
+
+    def test_it_goes_on_for_four_plies_but_for_no_more_than_the_depth_at_first(self):
+        search = search_of("pressure", position_of("pressure", "5/5/2W2/5/4B w"))
+        plies = []
+        for depth in range(1, 7):
+            search._search_root(depth)
+            plies.append(int(search.quiescence_depth))
+        assert plies == [1, 2, 3, 4, 4, 4]
+
+
+class TestReductions:
+    @pytest.fixture
+    def search(self):
+        return search_of("pressman", position_of("pressman", "8/8/8/B2W4/8/8/3W4/3B4 b"))
+
+    def reductions(self, search, depth, tactical=False):
+        moves = search.position.legal_moves()
+        move = next(move for move in moves if bool(search.position.is_tactical(move)) == tactical)
+        return [int(search._reduction(rank, depth, move)) for rank in range(VERY_LATE_MOVE + 3)]
+
+    def test_late_quiet_moves_lose_a_ply_and_very_late_ones_two(self, search):
+        late, very_late = VERY_LATE_MOVE - LATE_MOVE, 3
+        assert self.reductions(search, REDUCTION_DEPTH + 1) == [0] * LATE_MOVE + [1] * late + [2] * very_late
+
+    def test_at_the_lowest_depth_that_is_reduced_no_move_loses_two(self, search):
+        assert self.reductions(search, REDUCTION_DEPTH) == [0] * LATE_MOVE + [1] * (VERY_LATE_MOVE - LATE_MOVE + 3)
+
+    def test_below_it_nothing_is_reduced(self, search):
+        assert set(self.reductions(search, REDUCTION_DEPTH - 1)) == {0}
+
+    def test_no_tactical_move_is(self, search):
+        assert set(self.reductions(search, 9, tactical=True)) == {0}
+
+
+class TestRoot:
+    def test_moves_are_sorted_by_score_and_equal_ones_keep_their_order(self):
+        search = search_of("pressman", position_of("pressman", "8/8/8/B2W4/8/8/3W4/3B4 b"))
+        moves = [int(search.root_moves[at]) for at in range(5)]
+        search.root_count = 5
+        for at, score in enumerate((10, 30, 20, 30, 10)):
+            search.root_scores[at] = score
+        search._sort_root()
+        assert [int(search.root_scores[at]) for at in range(5)] == [30, 30, 20, 10, 10]
+        assert [int(search.root_moves[at]) for at in range(5)] == [moves[at] for at in (1, 3, 2, 0, 4)]
+
+    @pytest.mark.parametrize("off", [-5 * ASPIRATION_WINDOW, 5 * ASPIRATION_WINDOW, 0])
+    @pytest.mark.parametrize(("name", "opening"), [("pressure", 20), ("pressman", 20), ("tower_push", 16)])
+    def test_a_score_outside_the_expected_window_is_found_nevertheless(self, name, opening, off):
+        position = dealt(name, 3, opening)
+        scores = []
+        for shift in (None, off):
+            search = search_of(name, position)
+            for depth in (1, 2, 3):
+                search._search_root(depth)
+            search.root_scores[0] = INFINITE if shift is None else search.root_scores[0] + shift  # the first: no window
+            search._search_root(4)
+            scores.append(int(search.root_scores[0]))
+        assert scores[0] == scores[1]
+
+    @pytest.mark.parametrize("margin", [30, 120])
+    def test_moves_within_the_margin_have_true_scores_with_a_window_too(self, margin):
+        position = dealt("pressure", 3, 20)
+        found = {}
+        for allowed in (margin, EVERY_MOVE):
+            search = Search(position, evaluation_of("pressure", position))
+            search.think(Limits(depth=4, margin=allowed))
+            found[allowed] = dict(search.candidates)
+        best = max(found[EVERY_MOVE].values())
+        assert found[margin] == {move: score for move, score in found[EVERY_MOVE].items() if score >= best - margin}
+        assert 1 < len(found[margin]) < len(position.legal_moves())
+
+    @pytest.mark.parametrize(
+        ("name", "text", "depth"),
+        [("pressure", "5/5/5/W4/B1W2 w", 1), ("pressure", "xxx2/x4/xW1W1/xB3/xxW2 b", 4)],
+    )
+    def test_a_proof_ends_the_search_at_its_own_depth(self, name, text, depth):
+        """A deeper search can find no shorter win and no longer loss."""
+        position = position_of(name, text)
+        info = Search(position, evaluation_of(name, position)).think(Limits(depth=9))
+        assert (plies_to_end(info.score), info.depth) == (depth, depth)
+
+
+class TestLimits:
+    def test_poll_is_asked_at_regular_distances(self):
+        position, polls = dealt("pressure", 3, 8), []
+
+        def poll():
+            polls.append(int(search.nodes))
+            return False
+
+        search = Search(position, evaluation_of("pressure", position))
+        info = search.think(Limits(nodes=3 * POLL_INTERVAL + 10), poll)
+        assert polls == [POLL_INTERVAL, 2 * POLL_INTERVAL, 3 * POLL_INTERVAL]
+        assert info.nodes == 3 * POLL_INTERVAL + 10
+
+    def test_the_first_yes_ends_the_search(self):
+        position = dealt("pressure", 3, 8)
+        info = Search(position, evaluation_of("pressure", position)).think(Limits(nodes=9 * POLL_INTERVAL), lambda: True)
+        assert info.nodes == POLL_INTERVAL
+
+    def test_time_that_is_up_ends_it_at_the_next_poll(self):
+        position = dealt("pressure", 3, 8)
+        info = Search(position, evaluation_of("pressure", position)).think(Limits(seconds=1e-9))
+        assert info.nodes == POLL_INTERVAL
+
+
+class TestWhatIsOverlooked:
+    def test_all_that_could_be_is_overlooked_but_the_moves_of_the_root(self):
+        """With every later move hidden, a depth of one is the evaluation after each move."""
+        position = dealt("pressman", 5, 12)
+        search = Search(position, evaluation_of("pressman", position))
+        search.think(Limits(depth=1, margin=EVERY_MOVE, overlook=1000))
+        plain = PlainSearch("pressman", position)
+        plain.tactical_plies = 0
+        expected = {}
+        for move in position.legal_moves():
+            position.make(move)
+            expected[move] = plain.quiet_score(0)
+            position.unmake()
+        assert dict(search.candidates) == expected
+
+    def test_one_reply_is_always_seen(self):
+        position = dealt("pressure", 5, 8)
+        nodes = []
+        info = Search(position, evaluation_of("pressure", position)).think(
+            Limits(depth=2, margin=EVERY_MOVE, overlook=1000), report=lambda info: nodes.append(info.nodes)
+        )
+        moves = len(position.legal_moves())
+        assert info.depth == 2
+        assert nodes[0] <= 2 * moves
+        assert nodes[1] - nodes[0] <= 4 * moves, "each move and one reply, for a null window and a full one"
+        assert len(info.pv) == 2
+
+    @pytest.mark.parametrize("share", [0, 50, 200, 950, 1000])
+    def test_so_many_in_a_thousand_are(self, share):
+        position = dealt("pressman", 5, 8)
+        search = search_of("pressman", position)
+        moves, hidden = position.legal_moves(), 0
+        for seed in range(60):
+            search.set_limits(Limits(overlook=share, seed=seed * 7919), lambda: False)
+            hidden += sum(search._overlooks(move) for move in moves)
+        assert hidden / (60 * len(moves)) == pytest.approx(share / 1000, abs=0.03)
+
+    def test_the_seed_and_the_position_say_which(self):
+        position = dealt("pressman", 5, 8)
+        moves = position.legal_moves()
+
+        def hidden(seed):
+            search = search_of("pressman", position, overlook=500, seed=seed)
+            return [bool(search._overlooks(move)) for move in moves]
+
+        assert hidden(1) == hidden(1) != hidden(2)
+        before = hidden(1)
+        position.make(moves[0])
+        position.make(position.legal_moves()[0])
+        assert hidden(1) != before
+
+
+class TestWhatIsMisjudged:
+    def errors(self, noise, seeds=300):
+        position = dealt("pressure", 5, 8)
+        search = search_of("pressure", position)
+        true = search._evaluate()
+        found = []
+        for seed in range(seeds):
+            search.set_limits(Limits(noise=noise, seed=seed * 7919), lambda: False)
+            found.append(int(search._evaluate() - true))
+        return found
+
+    @pytest.mark.parametrize("noise", [1, 12, 200])
+    def test_by_no_more_than_the_noise_and_by_all_of_it(self, noise):
+        errors = self.errors(noise)
+        assert (min(errors), max(errors)) == pytest.approx((-noise, noise), abs=noise / 20)
+
+    def test_upwards_as_often_as_downwards_and_evenly(self):
+        errors = self.errors(100)
+        assert abs(sum(errors)) / len(errors) < 12
+        assert sum(abs(error) < 50 for error in errors) == pytest.approx(150, abs=30)
+
+    def test_nothing_is_without_noise(self):
+        assert set(self.errors(0, 5)) == {0}

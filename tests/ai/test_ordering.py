@@ -1,0 +1,148 @@
+"""Move ordering: the table's move, tactical moves, two killers, and the others by history."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.ordering import HISTORY_LIMIT, SECOND_KILLER, Ordering
+from game.catalogue import find
+from game.position import TREE_LIMIT
+
+PLY = 2
+
+
+@pytest.fixture
+def position():
+    """Black to move: four tactical moves, three captures and a5a8 to the far rank, and many quiet ones.
+
+    8 . . . . . . . .
+    7 . . . . . . . .
+    6 . . . . . . . .
+    5 B . . W . . . .
+    4 . . . . . . . .
+    3 . . . . . . . .
+    2 . . . W . . . .
+    1 . . . B . . . .
+    """
+    rules, variant = find("pressman")
+    return rules.read(variant, "8/8/8/B2W4/8/8/3W4/3B4 b")
+
+
+@pytest.fixture
+def ordering(position):
+    return Ordering(position)
+
+
+def quiet_moves(position):
+    return [move for move in position.legal_moves() if not position.is_tactical(move)]
+
+
+def tactical_moves(position):
+    return [move for move in position.legal_moves() if position.is_tactical(move)]
+
+
+def sorted_moves(ordering, table_move=0, ply=PLY):
+    """All moves in the order in which the search gets them."""
+    position = ordering.position
+    end = position.generate(0)
+    ordering.score_moves(0, end, table_move, ply)
+    return [int(ordering.pick_move(at, end)) for at in range(end)]
+
+
+def sorted_quiet_moves(ordering, ply=PLY):
+    """The moves that come after the tactical ones."""
+    return sorted_moves(ordering, ply=ply)[4:]
+
+
+def test_the_order_is_table_move_tactical_moves_killers_and_history(ordering, position):
+    tactical, quiet = tactical_moves(position), quiet_moves(position)
+    table_move, first, second, liked, known = quiet[9], quiet[7], quiet[5], quiet[3], quiet[1]
+    ordering.record_cutoff(known, 3, PLY + 1)
+    ordering.record_cutoff(liked, 4, PLY + 1)
+    ordering.record_cutoff(second, 1, PLY)
+    ordering.record_cutoff(first, 1, PLY)
+    ordered = sorted_moves(ordering, table_move)
+    assert ordered[0] == table_move
+    assert sorted(ordered[1:5]) == sorted(tactical)
+    assert ordered[5:9] == [first, second, liked, known]
+
+
+def test_equal_moves_come_as_they_were_generated_and_none_is_lost(ordering, position):
+    ordered = sorted_moves(ordering)
+    assert ordered[:4] == tactical_moves(position)
+    assert ordered[4] == quiet_moves(position)[0]
+    assert sorted(ordered) == sorted(position.legal_moves())
+
+
+def test_a_table_move_that_is_not_legal_here_changes_nothing(ordering):
+    assert sorted_moves(ordering, table_move=1 << 30) == sorted_moves(ordering)
+
+
+class TestKillers:
+    def test_are_the_last_two_different_ones(self, ordering, position):
+        one, two, three = quiet_moves(position)[4:7]
+        for move in (one, two, two, three, three):
+            ordering.record_cutoff(move, 1, PLY)
+        assert sorted_quiet_moves(ordering)[:2] == [three, two]
+        ordering.record_cutoff(two, 1, PLY)
+        assert sorted_quiet_moves(ordering)[:2] == [two, three]
+
+    def test_belong_to_their_ply(self, ordering, position):
+        killer = quiet_moves(position)[8]
+        ordering.record_cutoff(killer, 1, PLY)
+        ordering.history[position.side * 16384 + position.history_index(killer)] = 0
+        assert sorted_quiet_moves(ordering, PLY)[0] == killer
+        assert sorted_quiet_moves(ordering, PLY + 1)[0] != killer
+        assert sorted_quiet_moves(ordering, PLY - 1)[0] != killer
+
+    def test_have_room_at_every_ply(self, ordering, position):
+        killer = quiet_moves(position)[8]
+        ordering.record_cutoff(killer, 1, TREE_LIMIT - 1)
+        assert sorted_quiet_moves(ordering, TREE_LIMIT - 1)[0] == killer
+
+    def test_are_no_tactical_moves(self, ordering, position):
+        ordering.record_cutoff(tactical_moves(position)[1], 9, PLY)
+        assert not any(ordering.killers[at] for at in range(2 * TREE_LIMIT))
+        assert not any(ordering.history[at] for at in range(len(ordering.history)))
+
+
+class TestHistory:
+    def order_of(self, ordering, *moves):
+        """These moves as they come at a ply without killers."""
+        return [move for move in sorted_moves(ordering, ply=PLY) if move in moves]
+
+    def test_deep_cutoffs_count_by_the_square_of_their_depth(self, ordering, position):
+        deep, often = quiet_moves(position)[6], quiet_moves(position)[3]
+        ordering.record_cutoff(deep, 3, PLY + 1)
+        for _ in range(2):
+            ordering.record_cutoff(often, 2, PLY + 1)
+        assert self.order_of(ordering, deep, often) == [deep, often]
+        ordering.record_cutoff(often, 2, PLY + 1)
+        assert self.order_of(ordering, deep, often) == [often, deep]
+
+    def test_is_kept_for_each_seat(self, ordering, position):
+        first, *_, last = quiet_moves(position)
+        position.set_side(3 - position.side)
+        ordering.record_cutoff(last, 3, PLY + 1)
+        position.set_side(3 - position.side)
+        assert self.order_of(ordering, first, last) == [first, last]
+
+    def test_never_comes_before_a_killer(self, ordering, position):
+        killer, liked = quiet_moves(position)[2:4]
+        at = position.side * 16384 + position.history_index(liked)
+        ordering.history[at] = HISTORY_LIMIT - 1
+        for _ in range(3):
+            ordering.record_cutoff(liked, TREE_LIMIT, PLY + 1)
+        assert ordering.history[at] == HISTORY_LIMIT - 1 + TREE_LIMIT**2 < SECOND_KILLER
+        ordering.record_cutoff(killer, 1, PLY)
+        ordering.record_cutoff(quiet_moves(position)[5], 1, PLY)
+        assert sorted_quiet_moves(ordering)[1:3] == [killer, liked]
+
+
+def test_clear_forgets_killers_and_history(ordering, position):
+    before = sorted_moves(ordering)
+    for ply, move in enumerate(quiet_moves(position)):
+        ordering.record_cutoff(move, 3, ply)
+    assert sorted_moves(ordering) != before
+    ordering.clear()
+    assert sorted_moves(ordering) == before
