@@ -165,7 +165,8 @@ class TestLimits:
 
     def test_the_first_yes_ends_the_search(self):
         position = dealt("pressure", 3, 8)
-        info = Search(position, evaluation_of("pressure", position)).think(Limits(nodes=9 * POLL_INTERVAL), lambda: True)
+        search = Search(position, evaluation_of("pressure", position))
+        info = search.think(Limits(nodes=9 * POLL_INTERVAL), lambda: True)
         assert info.nodes == POLL_INTERVAL
 
     def test_time_that_is_up_ends_it_at_the_next_poll(self):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.duel import LONGEST, deal, play
+from game.ai.duel import LONGEST, deal, meet, play
 from game.catalogue import every_variant, find
 
 VARIANTS = every_variant()
@@ -57,3 +57,78 @@ def test_a_game_without_end_is_nobodys(monkeypatch):
     rules, variant = find("pressman")
     monkeypatch.setattr("game.ai.duel.LONGEST", 5)
     assert play(rules, deal(rules, variant, 1, 0), [at_random, at_random], seed=1) is None
+
+
+class TestMeeting:
+    """Pressure from a position in which the side to move takes the last piece, and one in which nobody can."""
+
+    WON_BY_THE_FIRST = "5/5/5/W4/B1W2 w"
+
+    def meeting(self, number, text=WON_BY_THE_FIRST, longest=LONGEST):
+        """The result for the player called one, and who was asked to move in turn."""
+        rules, variant = find("pressure")
+        position, asked = rules.read(variant, text), []
+
+        def player(name):
+            def move(position, chance):
+                asked.append(name)
+                wins = [move.code for move in rules.moves(position) if move.text == "c1b1"]
+                return wins[0] if wins else position.legal_moves()[0]
+
+            return move
+
+        return meet(rules, position, player("one"), player("other"), number, 1), asked
+
+    def test_the_two_begin_in_turns(self):
+        assert [self.meeting(number) for number in range(4)] == [(1, ["one"]), (-1, ["other"])] * 2
+
+    def test_a_win_of_the_second_seat_is_that_of_who_did_not_begin(self):
+        lost = "xxx2/x4/xW1W1/xB3/xxW2 b"
+        result, asked = self.meeting(0, lost)
+        assert asked[0] == "other", "Black is to move"
+        assert result == 1
+
+    def test_a_game_that_takes_too_long_is_a_draw(self, monkeypatch):
+        monkeypatch.setattr("game.ai.duel.LONGEST", 5)
+        result, asked = self.meeting(0, "1BB2/B1B2/BB1WW/2W1W/2WW1 w")
+        assert (result, len(asked)) == (0, 5)
+
+    def test_so_is_one_that_the_rules_draw(self):
+        rules, variant = find("pressure")
+        position = rules.read(variant, "5/5/2W2/5/4B w")
+        position.quiet = position.quiet_limit - 1
+        assert meet(rules, position, at_random, at_random, 0, 1) == 0
+        assert position.ply == 1
+
+    @pytest.mark.parametrize(
+        ("number", "seats"),
+        [(0, {1: "one", 2: "other", 3: "one"}), (1, {1: "other", 2: "one", 3: "other"})],
+    )
+    def test_of_three_seats_the_two_hold_two_and_one_in_turns(self, number, seats):
+        rules, variant = find("boost:3")
+        seen = {}
+
+        def player(name):
+            def move(position, chance):
+                seen[int(position.side)] = name
+                return at_random(position, chance)
+
+            return move
+
+        meet(rules, deal(rules, variant, 1, 0), player("one"), player("other"), number, 1)
+        assert seen == seats
+
+
+def test_the_start_is_dealt_from_the_seed_too():
+    rules, variant = find("boost")
+    texts = {rules.write(deal(rules, variant, seed, 0)) for seed in range(5)}
+    assert len(texts) == 5
+
+
+def test_an_opening_that_ends_the_game_is_dealt_again():
+    """Two plies before the end of a short game many random openings are over."""
+    rules, variant = find("splits:quick")
+    for seed in range(30):
+        position = deal(rules, variant, seed, 11)
+        assert position.ply == 11
+        assert rules.outcome(position) is None

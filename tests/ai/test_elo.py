@@ -1,8 +1,10 @@
 """Elo's formula and what a number of games says about a difference in strength."""
 
+from math import log, sqrt
+
 import pytest
 
-from game.ai.elo import Tally, difference, expected
+from game.ai.elo import DECADE, UNIT, Tally, difference, expected
 
 
 @pytest.mark.parametrize(("score", "points"), [(0.5, 0), (0.64, 100), (0.76, 200), (10 / 11, 400), (1 / 11, -400)])
@@ -50,3 +52,20 @@ def test_the_interval_is_wide_enough_for_95_in_100():
 
 def test_results_can_be_added():
     assert Tally(1, 2, 3) + Tally(4, 5, 6) == Tally(5, 7, 9)
+
+
+def test_a_decade_is_ten_games_won_for_one_lost():
+    assert expected(DECADE) == pytest.approx(10 / 11)
+    assert UNIT * log(10) == pytest.approx(DECADE)
+
+
+def test_the_error_is_that_of_a_mean_with_one_more_win_and_one_more_loss():
+    """Four wins and two losses, with those: mean 5/8, variance 5/8 times 3/8, divided by eight games."""
+    assert Tally(4, 0, 2).error == pytest.approx(sqrt(5 / 8 * 3 / 8 / 8))
+    assert Tally(1, 4, 1).error == pytest.approx(sqrt(4 * 0.25 / 8 / 8))
+
+
+def test_every_game_won_or_lost_counts_as_if_one_more_were_drawn():
+    assert Tally(wins=4).elo() == pytest.approx(difference(4.5 / 5))
+    assert Tally(losses=4).elo() == pytest.approx(difference(0.5 / 5))
+    assert Tally(wins=4).interval()[1] == pytest.approx(difference(4.5 / 5))

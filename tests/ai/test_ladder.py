@@ -3,6 +3,7 @@
 import pytest
 
 from game.ai import ladder as kept
+from game.ai.elo import UNIT
 from game.ai.ladder import GREEDY, RANDOM, Ladder, ratings_by_level, read_ladder, text_of
 from game.ai.strength import Strength, strengths_of
 from game.errors import GameError
@@ -26,6 +27,28 @@ class TestResults:
         assert ladder.results == {("2", "1"): "d--w"}
         assert [ladder.is_played(("2", "1"), number) for number in range(5)] == [True, False, False, True, False]
         assert (ladder.tally(("2", "1")).wins, ladder.tally(("2", "1")).draws) == (1, 1)
+
+    def test_a_result_that_is_entered_again_replaces_the_first(self):
+        ladder = Ladder("pressure", {("2", "1"): "wld"})
+        ladder.enter(("2", "1"), 1, "w")
+        assert ladder.results == {("2", "1"): "wwd"}
+        tally = ladder.tally(("2", "1"))
+        assert (tally.wins, tally.draws, tally.losses) == (2, 1, 0)
+
+    def test_players_come_by_level_and_the_simple_ones_last(self):
+        ladder = Ladder("pressure", {("10", "9"): "w", ("9", "1"): "w", ("1", RANDOM): "w", ("1", GREEDY): "w"})
+        assert ladder.players() == ["1", "9", "10", GREEDY, RANDOM]
+
+    def test_every_level_but_the_first_takes_a_step(self):
+        ladder = Ladder("pressure", {("2", "1"): "w", ("10", "9"): "l"})
+        steps = dict(ladder.steps())
+        assert list(steps) == [(str(level), str(level - 1)) for level in range(2, 11)]
+        assert (steps["2", "1"].wins, steps["10", "9"].losses, steps["3", "2"].games) == (1, 1, 0)
+
+    def test_pairs_are_kept_in_the_order_of_their_levels(self):
+        ladder = Ladder("pressure", {("10", "9"): "w", ("1", RANDOM): "w", ("2", "1"): "w"})
+        text = text_of(ladder)
+        assert text.index('"1 random"') < text.index('"2 1"') < text.index('"10 9"')
 
     def test_they_can_be_written_and_read(self, folder):
         ladder = Ladder("pressure", {("2", "1"): "wd-l", ("1", RANDOM): "ww", ("1", GREEDY): "lw"})
@@ -86,6 +109,23 @@ class TestRatings:
         even = {("2", "1"): "wl" * 50, ("3", "2"): "wl" * 50}
         apart = Ladder("pressure", {**even, ("3", "1"): "www" * 30 + "l" * 10}).ratings()
         assert apart["3"][0] > apart["2"][0] > apart["1"][0]
+
+    def test_the_error_of_a_rating_is_that_of_its_games(self):
+        """A hundred even games and one more drawn: 1 / sqrt(101 / 4) units of Elo's formula."""
+        error = Ladder("pressure", {("3", "2"): "wl" * 50}).ratings()["2"][1]
+        assert error == pytest.approx(UNIT / (101 / 4) ** 0.5, rel=0.01)
+
+    def test_draws_are_half_wins(self):
+        drawn = Ladder("pressure", {("3", "2"): "d" * 100}).ratings()["2"][0]
+        mixed = Ladder("pressure", {("3", "2"): "d" * 50 + "w" * 50}).ratings()["2"][0]
+        assert drawn == pytest.approx(1000, abs=1)
+        assert mixed == pytest.approx(1000 - 190, abs=4)
+
+    def test_ratings_of_levels_are_whole_numbers_and_of_levels_alone(self, folder):
+        write(folder, Ladder("pressure", {("3", "2"): "wwl" * 10, ("2", RANDOM): "ww"}))
+        ratings = ratings_by_level("pressure")
+        assert list(ratings) == [2, 3]
+        assert all(isinstance(rating, int) for rating in ratings.values())
 
     def test_more_games_make_them_surer(self):
         few = Ladder("pressure", {("3", "2"): "wl" * 10}).ratings()["2"][1]

@@ -71,3 +71,13 @@ class TestTurningPoints:
 
     def test_of_several_seats_the_one_that_changed_most_counts(self):
         assert turning_points([(0.3, 0.3, 0.4), (0.3, 0.1, 0.6), (0.0, 0.1, 0.9)]) == (2, 1)
+
+    def test_a_change_has_to_be_large_enough_to_count(self):
+        assert turning_points([(0.5, 0.5), (0.625, 0.375), (0.5, 0.5)], least=0.125) == (1, 2)
+        assert turning_points([(0.5, 0.5), (0.625, 0.375), (0.5, 0.5)], least=0.126) == ()
+        assert turning_points([(0.5, 0.5), (0.59, 0.41), (0.7, 0.3)]) == (2,)
+
+    def test_of_equal_changes_the_first_comes_first_and_no_more_are_named_than_asked_for(self):
+        course = [(0.5, 0.5), (0.75, 0.25), (0.5, 0.5), (0.75, 0.25), (0.5, 0.5)]
+        assert turning_points(course) == (1, 2, 3)
+        assert turning_points(course, most=1) == (1,)

@@ -1,0 +1,133 @@
+"""The move that a level plays among those its search has found: drawn by lot, fair, or simply the best."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.duel import deal
+from game.ai.levels import FAIR_MARGIN, LONGEST_SEARCH, Mind, _fairest, choose
+from game.ai.limits import AtLevel, Limits
+from game.ai.spec import GameSpec
+from game.ai.strength import OPENING_PLIES, THOROUGH, Strength
+from game.catalogue import find
+
+START = GameSpec("pressure", 0, None, ())
+LOST = "xxx2/x4/xW1W1/xB3/xxW2 b"  # Black has moves that lose in two plies and one that loses in four
+CLEAR = Strength(nodes=600, margin=30)
+
+
+def position_of(text=None):
+    rules, variant = find("pressure")
+    return rules.start(variant, 0) if text is None else rules.read(variant, text)
+
+
+class TestLots:
+    def test_one_of_the_nearly_best_moves_is_drawn_and_each_may_be(self):
+        mind, drawn = Mind("pressure", position_of(), Strength(nodes=300, margin=40)), set()
+        for seed in range(60):
+            drawn.add(mind.choose(seed).pv[0])
+        nearly = dict(mind._search.candidates)
+        assert drawn == set(nearly)
+        assert len(nearly) > 2
+
+    def test_after_the_opening_the_best_move_is_played(self):
+        position = position_of()
+        for _ in range(OPENING_PLIES):
+            position.make(position.legal_moves()[-1])
+        mind = Mind("pressure", position, Strength(nodes=300, margin=40))
+        assert len({mind.choose(seed).pv[0] for seed in range(20)}) == 1
+
+    def test_a_move_other_than_the_best_comes_without_its_line(self):
+        mind = Mind("pressure", position_of(), Strength(nodes=900, margin=40))
+        for seed in range(20):
+            info = mind.choose(seed)
+            best = mind._search.candidates[0][0]
+            assert (len(info.pv) == 1) == (info.pv[0] != best)
+
+    def test_no_lot_is_drawn_where_the_end_is_proven(self):
+        """A side that loses anyway holds out for as long as it can."""
+        mind = Mind("pressure", position_of(LOST), Strength(nodes=5_000, margin=40))
+        texts = {mind.choose(seed).score for seed in range(10)}
+        assert len(texts) == 1
+
+    def test_each_ply_draws_its_own_lot(self):
+        """With one number for the whole game a seed would always take, say, the second of two."""
+        picks = []
+        for plies in range(0, OPENING_PLIES, 2):
+            position = position_of()
+            for _ in range(plies):
+                position.make(position.legal_moves()[-1])
+            mind = Mind("pressure", position, Strength(nodes=2_000, depth=1, margin=100_000))
+            move = mind.choose(4).pv[0]
+            picks.append([move for move, _score in mind._search.candidates].index(move))
+        assert len(set(picks)) > 1
+
+    def test_the_same_mind_chooses_alike_again_though_it_searched_in_between(self):
+        mind = Mind("pressure", position_of(), CLEAR)
+        first = mind.choose(5)
+        mind.choose(6)
+        assert mind.choose(5) == first
+
+    def test_a_search_that_was_cut_short_plays_the_best_it_has(self):
+        """The candidates are those of the depth before, in which another move was best."""
+        rules, variant = find("pressure")
+        position, differing = position_of(rules.write(deal(rules, variant, seed=3, opening=10))), 0
+        for nodes in range(300, 600, 25):
+            mind = Mind("pressure", position, Strength(nodes=nodes, margin=1))
+            info, best = mind.choose(3), mind._search.candidates[0][0]
+            differing += info.pv[0] != best and info.pv == (int(mind._search.root_moves[0]),)
+        assert differing
+
+
+class TestFairMoves:
+    def test_are_nearest_to_even_and_as_near_as_the_margin_allows(self):
+        scored = [(1, 90), (2, 40), (3, 12), (4, -10), (5, -25), (6, -400)]
+        assert _fairest(scored, 0) == [4]
+        assert _fairest(scored, 2) == [3, 4]
+        assert _fairest(scored, 15) == [3, 4, 5]
+
+    def test_are_looked_for_among_all_but_lost_ones(self):
+        mind = Mind("pressure", position_of(), Strength(nodes=2_000, margin=0))
+        info = mind.choose(1, fair=True)
+        scores = dict(mind._search.candidates)
+        assert len(scores) > 1
+        assert abs(info.score) == min(abs(score) for score in scores.values())
+        assert max(scores.values()) - min(scores.values()) <= FAIR_MARGIN
+
+
+class TestEffort:
+    def test_the_opening_has_so_many_plies(self):
+        strength = Strength(nodes=10, margin=7)
+        assert [strength.limits(ply, 1).margin for ply in (0, OPENING_PLIES - 1, OPENING_PLIES)] == [7, 7, 0]
+
+    def test_limits_are_those_of_the_level(self):
+        assert Strength(10, 2, 30, 40, 5).limits(0, 99) == Limits(2, 10, 0.0, 5, 30, 40, 99)
+
+    @pytest.mark.parametrize("nodes", [THOROUGH // 2, THOROUGH * 2])
+    def test_patience_multiplies_the_nodes_but_at_least_a_thorough_search(self, nodes):
+        assert Strength(nodes).limits(0, 1, 3) == Limits(nodes=3 * max(nodes, THOROUGH), seed=1)
+
+    def test_the_time_grows_with_the_effort(self, monkeypatch):
+        asked = []
+
+        def note(mind, seed, effort, seconds, *rest):
+            asked.append((effort, seconds))
+            return original(mind, seed, 1, 0.0, *rest)
+
+        original = Mind.choose
+        monkeypatch.setattr(Mind, "choose", note)
+        monkeypatch.setattr("game.ai.levels.strengths_of", lambda game: (Strength(100), Strength(200)))
+        for level, effort in ((1, 4), (2, 1), (2, 4)):
+            choose(START, AtLevel(level, 1, effort))
+        assert asked == [(1, LONGEST_SEARCH), (1, LONGEST_SEARCH), (4, 4 * LONGEST_SEARCH)]
+
+
+def test_every_depth_is_reported_in_texts():
+    reports = []
+    answer = choose(START, AtLevel(3, seed=1), report=reports.append)
+    rules, position = START.replayed()
+    texts = {move.text for move in rules.moves(position)}
+    assert [info.depth for info in reports] == list(range(1, len(reports) + 1))
+    assert reports
+    assert all(info.pv[0] in texts for info in reports)
+    assert answer.move in texts
