@@ -114,7 +114,7 @@ class TestRoot:
         assert [int(search.root_moves[at]) for at in range(5)] == [moves[at] for at in (1, 3, 2, 0, 4)]
 
     @pytest.mark.parametrize("off", [-5 * ASPIRATION_WINDOW, 5 * ASPIRATION_WINDOW, 0])
-    @pytest.mark.parametrize(("name", "opening"), [("pressure", 20), ("pressman", 20), ("tower_push", 16)])
+    @pytest.mark.parametrize(("name", "opening"), [("pressure", 20), ("splits", 14), ("tower_push", 16)])
     def test_a_score_outside_the_expected_window_is_found_nevertheless(self, name, opening, off):
         position = dealt(name, 3, opening)
         scores = []

@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.alpha_beta import POLL_INTERVAL
 from game.ai.analysis import TICK, Analysis
+from game.ai.info import Info, in_texts
 from game.ai.limits import Limits
 from game.ai.search import plies_to_end
 from game.ai.spec import GameSpec
@@ -69,6 +70,22 @@ def test_even_a_single_node_buys_a_score():
     assert found.info.pv
 
 
+def test_one_that_is_stopped_before_the_first_depth_searches_nothing_more():
+    found, reports = heard(GameSpec("boost", 3, None, ()), 1, lambda: True)
+    assert (found.info.depth, reports) == (0, [])
+    assert found.move
+
+
+def test_what_is_found_in_numbers_is_handed_on_in_texts_with_all_the_rest():
+    rules, position = GameSpec("pressure", 0, None, ()).replayed()
+    before = rules.write(position), position.ply
+    line = tuple(move.code for move in rules.moves(position)[:1])
+    info = in_texts(rules, position, Info(7, 3, 900, 1.5, line))
+    assert (info.score, info.depth, info.nodes, info.seconds) == (7, 3, 900, 1.5)
+    assert info.pv == (rules.moves(position)[0].text,)
+    assert (rules.write(position), position.ply) == before
+
+
 def test_what_was_found_helps_to_judge_the_same_position_again():
     spec, analysis = GameSpec("pressure", 0, None, ("d3d4",)), Analysis()
     _, first = heard(spec, 5_000, analysis=analysis)
@@ -109,12 +126,13 @@ def test_a_game_that_is_over_is_not_analysed():
 
 
 def test_while_a_depth_takes_long_the_nodes_are_reported(monkeypatch):
-    clock = iter(range(1_000_000))
+    clock = iter(range(5_000, 1_000_000))
     monkeypatch.setattr("game.ai.analysis.perf_counter", lambda: next(clock))
     _, reports = heard(GameSpec("pressure", 0, None, ()), 4_000)
     ticks = [(before, after) for before, after in pairwise(reports) if after.depth == before.depth]
     assert ticks
     assert all(after.nodes > before.nodes for before, after in ticks)
+    assert all(0 < after.seconds < 5_000 for _before, after in ticks), "counted from the beginning of the analysis"
 
 
 def test_while_a_depth_takes_long_the_reports_keep_their_distance(monkeypatch):

@@ -63,6 +63,7 @@ def test_the_error_is_that_of_a_mean_with_one_more_win_and_one_more_loss():
     """Four wins and two losses, with those: mean 5/8, variance 5/8 times 3/8, divided by eight games."""
     assert Tally(4, 0, 2).error == pytest.approx(sqrt(5 / 8 * 3 / 8 / 8))
     assert Tally(1, 4, 1).error == pytest.approx(sqrt(4 * 0.25 / 8 / 8))
+    assert Tally(3, 4, 1).error == pytest.approx(sqrt((4 * 0.16 + 4 * 0.01 + 2 * 0.36) / 10 / 10)), "the mean is 0.6"
 
 
 def test_every_game_won_or_lost_counts_as_if_one_more_were_drawn():

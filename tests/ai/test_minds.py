@@ -10,6 +10,7 @@ from game.ai.limits import AtLevel, Limits
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength
 from game.catalogue import find
+from game.splitmix import SplitMix64
 
 START = GameSpec("pressure", 0, None, ())
 LOST = "xxx2/x4/xW1W1/xB3/xxW2 b"  # Black has moves that lose in two plies and one that loses in four
@@ -50,17 +51,17 @@ class TestLots:
         texts = {mind.choose(seed).score for seed in range(10)}
         assert len(texts) == 1
 
-    def test_each_ply_draws_its_own_lot(self):
-        """With one number for the whole game a seed would always take, say, the second of two."""
-        picks = []
-        for plies in range(0, OPENING_PLIES, 2):
-            position = position_of()
-            for _ in range(plies):
-                position.make(position.legal_moves()[-1])
-            mind = Mind("pressure", position, Strength(nodes=2_000, depth=1, margin=100_000))
-            move = mind.choose(4).pv[0]
-            picks.append([move for move, _score in mind._search.candidates].index(move))
-        assert len(set(picks)) > 1
+    def test_each_ply_of_each_game_draws_its_own_lot(self, monkeypatch):
+        """With one number for a whole game a seed would take, say, the second of two nearly best moves every time."""
+        seeds = []
+        monkeypatch.setattr("game.ai.levels.SplitMix64", lambda seed: seeds.append(seed) or SplitMix64(seed))
+        position = position_of()
+        mind = Mind("pressure", position, Strength(nodes=60, margin=40))
+        for _ in range(4):
+            for seed in range(4):
+                mind.choose(seed)
+            position.make(position.legal_moves()[-1])
+        assert len(set(seeds)) == 16
 
     def test_the_same_mind_chooses_alike_again_though_it_searched_in_between(self):
         mind = Mind("pressure", position_of(), CLEAR)

@@ -72,6 +72,10 @@ class TestTurningPoints:
     def test_of_several_seats_the_one_that_changed_most_counts(self):
         assert turning_points([(0.3, 0.3, 0.4), (0.3, 0.1, 0.6), (0.0, 0.1, 0.9)]) == (2, 1)
 
+    def test_a_loss_of_one_that_the_others_share_counts_in_full(self):
+        course = [(0.5, 0.25, 0.25), (0.0, 0.5, 0.5), (0.0, 0.125, 0.875)]
+        assert turning_points(course) == (1, 2)
+
     def test_a_change_has_to_be_large_enough_to_count(self):
         assert turning_points([(0.5, 0.5), (0.625, 0.375), (0.5, 0.5)], least=0.125) == (1, 2)
         assert turning_points([(0.5, 0.5), (0.625, 0.375), (0.5, 0.5)], least=0.126) == ()
