@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.alpha_beta import LATE_MOVE, POLL_INTERVAL, QUIESCENCE_DEPTH, REDUCTION_DEPTH, VERY_LATE_MOVE
+from game.ai.alpha_beta import (
+    LATE_MOVE,
+    POLL_INTERVAL,
+    QUIESCENCE_DEPTH,
+    REDUCTION_DEPTH,
+    UNPROVEN_WIN,
+    VERY_LATE_MOVE,
+)
 from game.ai.duel import deal
 from game.ai.evaluation import evaluation_of
 from game.ai.limits import Limits
 from game.ai.search import ASPIRATION_WINDOW, Search, plies_to_end
-from game.ai.table import INFINITE
+from game.ai.table import INFINITE, WIN
 from game.catalogue import find
+from game.position import DRAWN
 from tests.ai.plain_search import PlainSearch
 
 EVERY_MOVE = INFINITE - 2  # a margin with which all root moves get their true scores
@@ -76,6 +84,44 @@ class TestQuiescence:
             search._search_root(depth)
             plies.append(int(search.quiescence_depth))
         assert plies == [1, 2, 3, 4, 4, 4]
+
+
+class TestTheEndOfTheGame:
+    @pytest.mark.parametrize(
+        ("winner", "side", "ply", "score"),
+        [
+            (1, 2, 3, 3 - WIN), (1, 1, 3, WIN - 3), (2, 2, 4, WIN - 4), (2, 1, 4, 4 - WIN),
+            (DRAWN, 1, 3, 0), (DRAWN, 2, 4, 0),
+        ],
+    )  # fmt: skip
+    def test_is_scored_for_the_side_to_move_by_its_distance(self, winner, side, ply, score):
+        search = search_of("pressure", position_of("pressure", "5/5/2W2/5/4B w"))
+        search.position.winner = winner
+        search.position.set_side(side)
+        assert search._terminal_score(ply) == score
+
+    def test_among_several_is_proven_after_one_ply_alone(self):
+        search = search_of("boost", dealt("boost:3", 1, 0))
+        search.position.winner = 1
+        assert [search._terminal_score(ply) for ply in (1, 2, 3)] == [WIN - 1, UNPROVEN_WIN - 2, UNPROVEN_WIN - 3]
+        search.position.winner = 2
+        assert [search._terminal_score(ply) for ply in (1, 2)] == [1 - WIN, 2 - UNPROVEN_WIN]
+        search.position.winner = DRAWN
+        assert search._terminal_score(2) == 0
+
+    def test_is_not_searched_any_further(self):
+        search = search_of("pressure", position_of("pressure", "5/5/2W2/5/4B w"))
+        search.position.winner = DRAWN
+        assert search._negamax(4, -INFINITE, INFINITE, 0, 0) == 0
+        assert quiet_score(search) == 0
+        assert search.nodes == 2
+
+    def test_by_quiet_plies_and_repetition_is_a_draw_whatever_the_evaluation_says(self):
+        position = position_of("pressure", "5/1W3/2W2/3W1/4B w")
+        search = search_of("pressure", position)
+        assert search._negamax(1, -INFINITE, INFINITE, 0, 0) > 100
+        position.quiet = position.quiet_limit
+        assert search._negamax(1, -INFINITE, INFINITE, 0, 0) == 0
 
 
 class TestReductions:
