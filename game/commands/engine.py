@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from itertools import takewhile
+from time import monotonic
 
 from game.ai.alpha_beta import DEPTH_LIMIT
 from game.ai.evaluation import evaluation_of
@@ -16,16 +16,22 @@ from game.ai.levels import LEVELS, choose
 from game.ai.limits import AtLevel, Limits
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
-from game.build import complaint
+from game.build import complaint, form
 from game.catalogue import every_variant, find
+from game.commands.hearing import LONGEST_LINE, Hearing, hung_up, lines_of, writer_to
 from game.core import Outcome
 from game.errors import GameError, quoted
 from game.play.game_tree import GameTree
+from game.position import Position
 from game.version import VERSION
 
 MOST_NODES = 1 << 60
 MOST_SEED = (1 << 31) - 1
 USAGE = 2  # the exit code when there are arguments: it takes none
+LEAST = 0.04  # seconds that a count may take in any case: a script sends `quit` right after it
+TICK = 0.05  # seconds between two looks whether the host still listens
+PARTING = 0.5  # seconds without a step after which the rest is left unsaid: the host does not read
+PORTION = 10_000 if form() == "compiled" else 50  # move lists that are made in some milliseconds
 
 
 class EngineError(GameError):
@@ -35,19 +41,24 @@ class EngineError(GameError):
 class TextEngine:
     """One conversation: it holds a game, answers lines, and searches in a thread of its own."""
 
-    def __init__(self, write: Callable[[str], None]) -> None:
-        """`write` gets one line at a time, from two threads but never both at once; its OSError ends it all."""
-        self._write = write
+    def __init__(self, write: Callable[[str], None], is_deaf: Callable[[], bool] = lambda: False) -> None:
+        """`write` gets one line at a time, from two threads but never both at once; its OSError ends it all.
+
+        So does `is_deaf`, when it finds that nobody reads any more.
+        """
+        self._write, self._is_deaf = write, is_deaf
         self._writing = threading.Lock()
-        self.is_closed = False  # the other side has hung up
+        self._hearing = Hearing()
+        self._number = 0  # of the line that is being answered
+        self._is_abandoned = False  # nobody waits for an answer any more
+        self._ended = threading.Event()
+        self._steps = 0  # lines that were answered or said, and plies that were set up
         self._level = len(LEVELS)
         self._seed = 0
         self._table = Table()
         self._tree = GameTree(*every_variant()[0])
         self._thought: threading.Thread | None = None
         self._is_thinking = False
-        self._stop = threading.Event()
-        self._is_endless = False
         self._verbs: dict[str, Callable[[list[str]], None]] = {
             "ugi": self._ugi, "isready": self._isready, "setoption": self._setoption, "uginewgame": self._uginewgame,
             "position": self._set_position, "fen": self._fen, "show": self._show, "legal": self._legal,
@@ -56,33 +67,62 @@ class TextEngine:
 
     # --- the conversation
 
-    def run(self, lines: Iterable[str]) -> None:
-        """Answer `lines` until `quit` or their end. A search that ends by itself may finish after the last line."""
+    def run(self, lines: Iterable[str]) -> bool:
+        """Answer `lines` until `quit` or their end, which end whatever takes long; so do Ctrl+C and a deaf host.
+
+        Returns whether all has ended. It may not have if the host reads nothing and waits for nothing.
+        """
+        self._hearing.listen(lines)
+        threading.Thread(target=self._answer_all, daemon=True, name="answers").start()
+        steps, since = 0, monotonic()
         try:
-            for line in lines:
-                if line.strip() == "quit" or self.is_closed:
-                    self._stop.set()
+            while not self._ended.wait(TICK):  # not `join`: Python 3.11 takes a thread for ended when Ctrl+C meets it
+                if self._is_deaf():
+                    self._abandon()
+                if not self._hearing.is_left or steps != self._steps:
+                    steps, since = self._steps, monotonic()
+                elif monotonic() - since > PARTING:
                     break
-                self.answer(line)
         except KeyboardInterrupt:
-            self._stop.set()
-        if self._is_endless:
-            self._stop.set()
+            self._abandon()
+            self._ended.wait(PARTING)
+        return self._ended.is_set()
+
+    def _answer_all(self) -> None:
+        for number, line in self._hearing.lines():
+            if not self._is_abandoned:
+                self.answer(line, number)
+            self._steps += 1
         if self._thought:
             self._thought.join()
+        self._ended.set()
 
-    def answer(self, line: str) -> None:
-        """Obey one line. What is refused is answered by `error` and changes nothing."""
+    def _abandon(self) -> None:
+        """Answer nothing any more."""
+        self._is_abandoned = True
+        self._hearing.leave()
+        self._hearing.end()
+
+    def answer(self, line: str, number: int = 0) -> None:
+        """Obey one line. What is refused is answered by `error` and changes nothing.
+
+        `number` is that of a line that was heard before.
+        """
+        self._number = number or self._hearing.number(line)
         words = line.split()
         if not words:
             return
         try:
+            if len(line) > LONGEST_LINE:
+                raise EngineError(f"A line has at most {LONGEST_LINE} characters.")
             if words[0] not in self._verbs:
                 known = ", ".join(self._verbs)
                 raise EngineError(f"There is no command {quoted(words[0])}; there are {known} and quit.")
             self._verbs[words[0]](words[1:])
         except GameError as refusal:
             self.say(f"error {refusal}")
+        except Exception as fault:  # the other side would wait for ever if this thread died silently
+            self.say(f"error The command failed: {type(fault).__name__}: {fault}.")
 
     def say(self, line: str, ends_search: bool = False) -> None:
         """Send one line. One that `ends_search` allows new commands first: the other side may reply at once."""
@@ -91,9 +131,9 @@ class TextEngine:
                 self._is_thinking = False
             try:
                 self._write(line)
+                self._steps += 1
             except OSError:  # the other side hung up
-                self.is_closed = True
-                self._stop.set()
+                self._abandon()
 
     # --- who we are
 
@@ -136,18 +176,44 @@ class TextEngine:
         at = words.index("moves") if "moves" in words else len(words)
         start, moves = words[:at], words[at + 1 :]
         rules, variant = self._tree.rules, self._tree.variant
+        seed, fen = self._seed, None
         if start[:1] == ["fen"] and len(start) > 1:
-            tree = GameTree(rules, variant, self._seed, " ".join(start[1:]))
-        elif start == ["startpos"]:
-            tree = GameTree(rules, variant, self._seed)
+            fen = " ".join(start[1:])
         elif start[:2] == ["startpos", "seed"] and len(start) == 3:
-            tree = GameTree(rules, variant, number(start[2], "seed", 0, MOST_SEED))
-        else:
+            seed = number(start[2], "seed", 0, MOST_SEED)
+        elif start != ["startpos"]:
             line = quoted(" ".join(["position", *words]))
             raise EngineError(f"{line} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
-        for text in moves:
-            tree.play_text(text)
+        if (seed, fen) == (self._tree.seed, self._tree.start_text) and self._go_on(moves):
+            return
+        tree = GameTree(rules, variant, seed, fen)
+        self._play(tree, moves)
         self._take(tree)
+
+    def _go_on(self, moves: list[str]) -> bool:
+        """Reach the position after `moves` from the present one, if that is nearer than the start; whether it is.
+
+        A host sends the whole game after every move, and a long one takes long to play again.
+        """
+        tree, before = self._tree, self._tree.node
+        way = before.path()
+        shared = sum(1 for _ in takewhile(lambda pair: pair[0].text == pair[1], zip(way[1:], moves, strict=False)))
+        if 2 * shared < len(way):
+            return False
+        try:
+            tree.go_to(way[shared])
+            self._play(tree, moves[shared:])
+        except GameError:
+            tree.go_to(before)
+            raise
+        return True
+
+    def _play(self, tree: GameTree, moves: list[str]) -> None:
+        for text in moves:
+            if self._is_abandoned:
+                raise EngineError("The position was not set up: nobody waits for it.")
+            tree.play_text(text)
+            self._steps += 1
 
     def _take(self, tree: GameTree) -> None:
         """Change to another game, or to another position of this one, for which the table stays valid."""
@@ -183,7 +249,13 @@ class TextEngine:
 
     def _perft(self, words: list[str]) -> None:
         depth = number(" ".join(words), "perft", 0, DEPTH_LIMIT)
-        self.say(f"perft {depth} {self._tree.position.copy().perft(depth)}")
+        asked, began = self._number, monotonic()
+
+        def check() -> None:
+            if self._hearing.is_over(asked) and monotonic() - began > LEAST:
+                raise EngineError(f"perft {depth} was stopped before the end.")
+
+        self.say(f"perft {depth} {leaves(self._tree.position.copy(), depth, check)}")
 
     # --- thinking
 
@@ -196,38 +268,60 @@ class TextEngine:
         limits, is_endless = read_limits(words)
         if over := self._tree.outcome:
             raise EngineError(f"There is nothing to think about: the game is over ({over.reason}).")
-        self._stop.clear()
-        self._is_thinking, self._is_endless = True, is_endless
-        self._thought = threading.Thread(target=self._think, args=(limits, self._tree), name="search")
-        self._thought.start()
-
-    def _think(self, limits: Limits | None, tree: GameTree) -> None:
-        """The body of the searching thread."""
+        self._is_thinking = True
+        search = (limits, self._tree, self._number, is_endless)
+        thought = threading.Thread(target=self._think, args=search, daemon=True, name="search")
         try:
-            last = f"bestmove {self._best_move(limits, tree)}"
+            thought.start()
+        except RuntimeError:  # the system has no room for another thread
+            self._is_thinking = False
+            raise
+        self._thought = thought
+
+    def _think(self, limits: Limits | None, tree: GameTree, number: int, is_endless: bool) -> None:
+        """The body of the searching thread; `number` is that of the line that asked for it."""
+        try:
+            last = f"bestmove {self._best_move(limits, tree, lambda: self._hearing.is_over(number))}"
         except Exception as fault:  # a thread that dies silently would leave the other side waiting
             last = f"error The search failed: {type(fault).__name__}: {fault}."
-        if self._is_endless:
-            self._stop.wait()
+        if is_endless:
+            self._hearing.wait(number)
         self.say(last, ends_search=True)
 
-    def _best_move(self, limits: Limits | None, tree: GameTree) -> str:
+    def _best_move(self, limits: Limits | None, tree: GameTree, is_over: Callable[[], bool]) -> str:
         """The text of the best move within the limits; without limits, of the move that the level plays."""
 
         def report(info: Info[str]) -> None:
             self.say(info_line(info))
 
-        if limits is None:
-            return choose(tree.spec(), AtLevel(self._level, self._seed), self._stop.is_set, report).move
         rules, position = tree.rules, tree.position.copy()
+        if limits is None:
+            how = AtLevel(self._level, self._seed)
+            return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).move
         search = Search(position, evaluation_of(rules.id, position), self._table)
-        found = search.think(limits, self._stop.is_set, lambda info: report(in_texts(rules, position, info)))
+        found = search.think(limits, is_over, lambda info: report(in_texts(rules, position, info)))
         return in_texts(rules, position, found).pv[0]
 
     def _halt(self, words: list[str]) -> None:
-        self._stop.set()
         if self._thought:
             self._thought.join()
+
+
+# --- counting
+
+
+def leaves(position: Position, depth: int, check: Callable[[], None]) -> int:
+    """The perft of a position, by `Position.perft` in portions of some milliseconds; `check` may raise between them."""
+    check()
+    moves = position.legal_moves()
+    if depth < 2 or len(moves) ** (depth - 1) <= PORTION:
+        return int(position.perft(depth))
+    count = 0
+    for move in moves:
+        position.make(move)
+        count += leaves(position, depth - 1, check)
+        position.unmake()
+    return count
 
 
 # --- texts
@@ -279,14 +373,9 @@ def main(arguments: Sequence[str]) -> int:
     if arguments:
         print(f"The engine takes no arguments such as {quoted(arguments[0])}: it reads its commands.", file=sys.stderr)
         return USAGE
-    streams: list[Any] = [sys.stdin, sys.stdout]
-    for stream in streams:
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
-    engine = TextEngine(lambda line: print(line, flush=True))
+    engine = TextEngine(writer_to(sys.stdout), lambda: hung_up(sys.stdout))
     if doubt := complaint():
         engine.say(f"info string {doubt}")
-    engine.run(sys.stdin or ())
-    if engine.is_closed:  # Python would flush the rest at exit, and complain
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if not engine.run(lines_of(sys.stdin)):
+        os._exit(0)  # a thread waits for a host that reads nothing, and would for ever
     return 0

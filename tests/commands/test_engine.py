@@ -333,7 +333,7 @@ class TestProgram:
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.endswith("ugiok\nreadyok\n")
 
-    def test_at_the_end_of_its_input_it_finishes_what_has_an_end(self):
+    def test_at_the_end_of_its_input_a_search_ends_with_the_best_move_so_far(self):
         assert run("go depth 2").stdout.splitlines()[-1].startswith("bestmove ")
         assert run("go infinite\n").stdout.splitlines()[-1].startswith("bestmove ")
 

@@ -1,0 +1,142 @@
+"""What the host of the text engine says: its lines in order, and which of them are over since it said `stop` or left.
+
+A host is the program at the other end of the pipes. It is heard while its earlier commands are still being worked on.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from queue import Full, Queue
+from threading import Condition, Thread
+from typing import IO
+
+WAITING = 1_000  # lines that are read ahead: a host that never listens is not read for ever
+LONGEST_LINE = 1_000_000  # characters: a game of 200,000 plies
+PORTION = 65_536  # bytes that are read at a time
+
+
+class Hearing:
+    """The lines of a host, numbered from 1, and the latest one that was said before a `stop`."""
+
+    def __init__(self) -> None:
+        self.is_left = False  # `quit`, the end of the input, or nobody listens any more: nothing new is begun
+        self._count = 0
+        self._stopped = 0  # the commands before this line are over
+        self._lines: Queue[tuple[int, str] | None] = Queue(WAITING)
+        self._changed = Condition()
+
+    def listen(self, lines: Iterable[str]) -> None:
+        """Have a thread read lines until `quit` or their end."""
+        Thread(target=self._read, args=(lines,), daemon=True, name="input").start()
+
+    def lines(self) -> Iterator[tuple[int, str]]:
+        """What was read, each line with its number; waits for more until the host has left."""
+        while (line := self._lines.get()) is not None:
+            yield line
+
+    def number(self, line: str) -> int:
+        """Note a line, and give it its number."""
+        with self._changed:
+            self._count += 1
+            if line.split()[:1] == ["stop"]:
+                self._stopped = self._count
+                self._changed.notify_all()
+            return self._count
+
+    def leave(self) -> None:
+        """End everything that was asked for."""
+        with self._changed:
+            self.is_left = True
+            self._changed.notify_all()
+
+    def is_over(self, number: int) -> bool:
+        """Whether the command of this number has to end."""
+        return self.is_left or number < self._stopped
+
+    def wait(self, number: int) -> None:
+        """Wait until the command of this number has to end."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.is_over(number))
+
+    def end(self) -> None:
+        """Let `lines` end soon, whatever has been read, and may yet be."""
+        with suppress(Full):  # there are lines to wake it, then
+            self._lines.put_nowait(None)
+
+    def _read(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            if line.strip() == "quit":
+                break
+            self._lines.put((self.number(line), line))
+        self.leave()
+        self._lines.put(None)
+
+
+def lines_of(stream: IO[str] | None) -> Iterator[str]:
+    """The lines of the input, which may be any bytes; of a line that is too long only a beginning that is so, too.
+
+    They are read past Python's own buffer: a thread that waits in it would keep the program from ending.
+    """
+    handle = handle_of(stream)
+    if handle is None:
+        yield from stream or ()
+        return
+    rest = b""
+    while portion := _portion(handle):
+        *whole, rest = re.split(rb"[\r\n]", rest + portion)
+        for line in filter(None, whole):
+            yield line[: LONGEST_LINE + 1].decode("utf-8", "replace")
+        rest = rest[: LONGEST_LINE + 1]
+    if rest:
+        yield rest.decode("utf-8", "replace")
+
+
+def _portion(handle: int) -> bytes:
+    """The next bytes of the input; none at its end, or when it was a terminal that is gone."""
+    while True:
+        try:
+            return os.read(handle, PORTION)
+        except BlockingIOError:  # the host has set its end, which is ours too, never to wait
+            select.select([handle], [], [])
+        except OSError:
+            return b""
+
+
+def writer_to(stream: IO[str] | None) -> Callable[[str], None]:
+    """A function that writes one line at once; raises OSError when nobody listens. Past Python's buffer, as above."""
+    handle = handle_of(stream)
+
+    def write(line: str) -> None:
+        if handle is None:
+            print(line, file=stream, flush=True)
+            return
+        rest = f"{line}{os.linesep}".encode("utf-8", "replace")
+        while rest:
+            try:
+                rest = rest[os.write(handle, rest) :]
+            except BlockingIOError:
+                select.select([], [handle], [])
+
+    return write
+
+
+def hung_up(stream: IO[str] | None) -> bool:
+    """Whether nobody reads at the other end of a stream, as far as the system knows without writing."""
+    handle = handle_of(stream)
+    if handle is None or not hasattr(select, "poll"):  # Windows: it turns up at the next write
+        return False
+    poll = select.poll()
+    poll.register(handle, 0)
+    return any(event & (select.POLLERR | select.POLLHUP) for _, event in poll.poll(0))
+
+
+def handle_of(stream: IO[str] | None) -> int | None:
+    """The system's number of a stream; None for one that is of Python alone."""
+    try:
+        return stream.fileno() if stream is not None else None
+    except (AttributeError, OSError):
+        return None

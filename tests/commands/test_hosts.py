@@ -1,0 +1,310 @@
+"""The text engine as its host meets it: whatever takes long hears `stop`, `quit`, the end of input, Ctrl+C and silence.
+
+The processes, pipes and signals are real. The limits are generous, since many tests run at once: without the claim,
+each of these would go on for hours.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.catalogue import every_variant
+from game.commands.engine import TextEngine, leaves
+from game.commands.hearing import LONGEST_LINE, PORTION, Hearing, lines_of
+from game.play.game_tree import GameTree
+from tests.long_game import long_game
+
+ROOT = Path(__file__).parent.parent.parent
+SOON = 30.0  # seconds
+LONG = {
+    "perft": ["perft 30"],
+    "perft of many moves": ["setoption name Game value splits", "perft 30"],
+    "depth": ["go depth 63"],
+    "infinite": ["go infinite"],
+    "both": ["go infinite", "perft 30"],
+}
+
+
+class Host:
+    """A program that talks with the engine."""
+
+    def __init__(self) -> None:
+        self.engine = subprocess.Popen(
+            [sys.executable, "main.py", "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.engine.stdin and self.engine.stdout and self.engine.stderr  # noqa: PT018 - one claim: they are pipes
+        self.stdin, self.stdout, self.stderr = self.engine.stdin, self.engine.stdout, self.engine.stderr
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            self.stdin.write(line + "\n")
+        self.stdin.flush()
+
+    def hear(self, *beginnings: str) -> str:
+        """The next line that begins so."""
+        return next(line.rstrip("\n") for line in self.stdout if line.startswith(beginnings))
+
+    def ended(self) -> tuple[int, str]:
+        """The exit code and the complaints, as soon as the engine has ended."""
+        code = self.engine.wait(SOON)
+        return code, self.stderr.read()
+
+
+@pytest.fixture
+def host():
+    host = Host()
+    host.say("isready")
+    host.hear("readyok")
+    yield host
+    host.engine.kill()
+    host.engine.wait()
+    for pipe in (host.stdout, host.stderr):
+        pipe.close()
+
+
+def begin(host, lines):
+    """Have something going on for long, and be sure that it has begun."""
+    host.say(*lines[:-1], "isready")
+    host.hear("readyok")
+    host.say(lines[-1])
+    time.sleep(0.05)
+
+
+@pytest.mark.parametrize("lines", LONG.values(), ids=LONG)
+class TestWhateverTakesLong:
+    def test_hears_stop_and_then_goes_on_with_the_conversation(self, host, lines):
+        began = time.monotonic()
+        begin(host, lines)
+        host.say("stop", "fen")
+        ends = {"error" if "perft" in line else "bestmove" for line in lines if not line.startswith("setoption")}
+        assert {host.hear("error", "bestmove").split()[0] for _ in ends} == ends
+        assert host.hear("fen")
+        assert time.monotonic() - began < SOON
+
+    def test_hears_quit(self, host, lines):
+        begin(host, lines)
+        host.say("quit")
+        assert host.ended() == (0, "")
+
+    def test_hears_the_end_of_the_input(self, host, lines):
+        begin(host, lines)
+        host.stdin.close()
+        assert host.ended() == (0, "")
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="there it is another signal")
+    def test_hears_ctrl_c(self, host, lines):
+        begin(host, lines)
+        host.engine.send_signal(signal.SIGINT)
+        assert host.ended() == (0, "")
+
+    @pytest.mark.skipif(sys.platform == "win32", reason="there it turns up at the next line that is said")
+    def test_ends_when_nobody_reads_any_more_though_the_input_stays_open(self, host, lines):
+        begin(host, lines)
+        host.stdout.close()
+        assert host.ended() == (0, "")
+
+
+HOST = """
+import subprocess, sys, time
+engine = subprocess.Popen([sys.executable, "main.py", "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+engine.stdin.write(b"isready\\ngo depth 63\\n")
+engine.stdin.flush()
+engine.stdout.readline()
+print(engine.pid, flush=True)
+time.sleep(600)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no such signal here")
+def test_it_does_not_outlive_a_host_that_is_killed():
+    """`go depth 63` once went on for a minute after that."""
+    with subprocess.Popen([sys.executable, "-c", HOST], cwd=ROOT, stdout=subprocess.PIPE, text=True) as host:
+        assert host.stdout
+        engine = int(host.stdout.readline())
+        os.kill(host.pid, signal.SIGKILL)
+    end = time.monotonic() + SOON
+    while Path(f"/proc/{engine}/stat").exists() and "Z" not in Path(f"/proc/{engine}/stat").read_text().split()[2]:
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def test_it_ends_though_its_host_neither_reads_nor_closes_anything(host):
+    host.say(*["legal"] * 1_500)  # the answers are more than fits into the pipe
+    host.say("quit")
+    assert host.engine.wait(SOON) == 0
+
+
+class TestOrder:
+    def run(self, lines, **more):
+        text = "\n".join(lines)
+        done = subprocess.run(
+            [sys.executable, "main.py", "engine"], cwd=ROOT, input=text, capture_output=True, text=True, timeout=60,
+            check=False, **more,
+        )  # fmt: skip
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout.splitlines()
+
+    def test_what_was_said_before_the_end_is_answered_in_order(self):
+        heard = self.run(["isready", "perft 2", "position startpos moves e3e4", "query p1turn"] * 200)
+        first, later = (["readyok", f"perft 2 {count}", "response false"] for count in (316, 336))
+        assert heard == first + later * 199
+
+    def test_a_stop_ends_only_what_was_asked_before_it(self):
+        heard = self.run(["perft 30", "go infinite", "stop", "perft 2", "go infinite"])
+        assert [line.split()[0] for line in heard if not line.startswith("info")] == [
+            "error", "bestmove", "perft", "bestmove",
+        ]  # fmt: skip
+
+    def test_a_long_game_before_the_end_of_the_input_is_set_up_whole(self):
+        game = long_game("tower_push", 1_500)
+        lines = ["setoption name Game value tower_push", f"position startpos moves {' '.join(game.moves)}", "fen"]
+        rules, position = game.replayed()
+        assert self.run(lines) == [f"fen {rules.write(position)}"]
+
+    def test_a_line_without_end_is_refused(self):
+        heard = self.run(["isready", "position startpos moves " + "e3e4 " * (LONGEST_LINE // 4), "fen"])
+        assert heard[0] == "readyok"
+        assert heard[1] == f"error A line has at most {LONGEST_LINE} characters."
+        assert heard[2].startswith("fen ")
+
+
+class TestLongGames:
+    @pytest.fixture
+    def talk(self):
+        heard: list[str] = []
+        engine = TextEngine(heard.append)
+
+        def talk(line: str) -> list[str]:
+            heard.clear()
+            engine.answer(line)
+            return list(heard)
+
+        talk("setoption name Game value tower_push")
+        return talk
+
+    def test_one_move_more_is_played_without_playing_all_again(self, talk, monkeypatch):
+        """A host sends the whole game before every search: half a second of work after 3,400 plies."""
+        played = []
+        moves = long_game("tower_push", 1_000).moves
+        play = GameTree.play_text
+
+        def note(tree: GameTree, text: str) -> None:
+            played.append(text)
+            play(tree, text)
+
+        monkeypatch.setattr(GameTree, "play_text", note)
+        talk(f"position startpos moves {' '.join(moves[:-1])}")
+        assert len(played) == 999
+        talk(f"position startpos moves {' '.join(moves)}")
+        assert len(played) == 1_000
+
+    def test_wherever_it_comes_from_it_arrives_where_the_start_leads(self, talk):
+        moves = long_game("tower_push", 60).moves
+        for plies in (60, 58, 31, 60, 10, 0, 5, 3):
+            assert talk(f"position startpos moves {' '.join(moves[:plies])}") == []
+            here = talk("fen"), talk("legal")
+            talk("position startpos seed 7")  # by way of another game, so that it begins anew
+            talk(f"position startpos moves {' '.join(moves[:plies])}")
+            assert (talk("fen"), talk("legal")) == here
+
+    def test_a_refused_move_leaves_it_where_it_was(self, talk):
+        moves = long_game("tower_push", 20).moves
+        talk(f"position startpos moves {' '.join(moves)}")
+        before = talk("fen")
+        for wrong in (" ".join([*moves[:15], "zzz"]), " ".join([*moves, "zzz"])):
+            assert talk(f"position startpos moves {wrong}")[0].startswith("error ")
+            assert talk("fen") == before
+
+
+@pytest.mark.parametrize("depth", [0, 1, 2, 3])
+def test_counting_in_portions_counts_the_same(depth, monkeypatch):
+    monkeypatch.setattr("game.commands.engine.PORTION", 30)
+    for rules, variant in every_variant():
+        position = rules.start(variant, 3)
+        if depth < 3 or len(position.legal_moves()) < 60:
+            assert leaves(position.copy(), depth, Mock()) == position.perft(depth)
+
+
+def test_between_two_portions_it_looks_whether_to_end(monkeypatch):
+    monkeypatch.setattr("game.commands.engine.PORTION", 1)
+    look = Mock(side_effect=[None] * 5 + [KeyboardInterrupt])
+    rules, variant = every_variant()[0]
+    with pytest.raises(KeyboardInterrupt):
+        leaves(rules.start(variant, 0), 3, look)
+    assert look.call_count == 6
+
+
+class TestHearing:
+    def test_a_stop_is_for_what_was_said_before(self):
+        hearing = Hearing()
+        one, stop, two = (hearing.number(line) for line in ("go infinite", " stop ", "perft 9"))
+        assert [hearing.is_over(number) for number in (one, stop, two)] == [True, False, False]
+
+    def test_the_end_is_for_everything(self):
+        hearing = Hearing()
+        number = hearing.number("go infinite")
+        hearing.leave()
+        hearing.wait(number)
+        assert hearing.is_over(number)
+
+    @pytest.mark.parametrize(
+        ("written", "lines"),
+        [
+            (b"a\nb\n", ["a", "b"]),
+            (b"a\r\nb\rc", ["a", "b", "c"]),
+            (b"\n\n\r\n", []),
+            (b"\xff\xfe\n", ["\ufffd\ufffd"]),
+            (b"a" * (PORTION + 5) + b"\nb", ["a" * (PORTION + 5), "b"]),
+        ],
+    )
+    def test_lines_are_parted_however_they_end(self, tmp_path, written, lines):
+        (tmp_path / "input").write_bytes(written)
+        with (tmp_path / "input").open(encoding="utf-8") as stream:
+            assert list(lines_of(stream)) == lines
+
+    def test_of_an_endless_line_only_so_much_is_kept_that_it_is_refused(self, tmp_path):
+        (tmp_path / "input").write_bytes(b"x" * (3 * LONGEST_LINE) + b"\nb\n")
+        with (tmp_path / "input").open(encoding="utf-8") as stream:
+            assert [len(line) for line in lines_of(stream)] == [LONGEST_LINE + 1, 1]
+
+
+def test_a_fault_of_ours_is_an_error_line(monkeypatch):
+    heard: list[str] = []
+    engine = TextEngine(heard.append)
+    monkeypatch.setattr("game.play.game_tree.GameTree.picture", lambda tree: 1 // 0)
+    engine.answer("show")
+    assert re.fullmatch(r"error The command failed: ZeroDivisionError: .*\.", heard[0])
+
+
+WORDS = [
+    "ugi", "isready", "setoption", "uginewgame", "position", "fen", "show", "legal", "result", "query", "perft", "stop",
+    "name", "value", "Game", "Level", "Seed", "startpos", "seed", "moves", "gameover", "p1turn", "boost:mini", "splits",
+    "tower_push", "pressure", "boost:4", "e3e4", "a1b2", "@a2", "1", "3", "-1", "99999999999", "w", "b", "r", "-",
+    "5/5/5/W4/B1W2", "1BB2/B1B2/BB1WW/2W1W/2WW1",
+]  # fmt: skip
+LINES = st.lists(st.sampled_from(WORDS) | st.text(max_size=12), max_size=9).map(" ".join) | st.text(max_size=60)
+
+
+@settings(max_examples=300, deadline=None)
+@given(lines=st.lists(LINES, max_size=12))
+def test_whatever_is_said_is_answered_or_refused_in_a_sentence(lines):
+    """Depths of a count are left small, so that it ends."""
+    heard: list[str] = []
+    engine = TextEngine(heard.append)
+    for line in [*lines, "isready"]:
+        if not re.search(r"\bperft\D*\d\d|\bperft\D*[4-9]|^\s*go\b", line):
+            engine.answer(line)
+    assert heard[-1] == "readyok"
+    assert [line for line in heard if line.startswith(("error The command failed", "error The search failed"))] == []
