@@ -1,12 +1,16 @@
 """The menu: from here to a board in two clicks, and back to the game that was left."""
 
 import pytest
+from pygame import Rect
 
 from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
 from tests.ui.table import PERSON, Table
+from ui.kit import Label
 from ui.menu.menu import PICTURE, laid_out
+from ui.menu.welcome import NAME
 from ui.preferences.settings import SMALLEST_WINDOW
+from ui.style.looks import look_of
 
 TITLES = [rules.title for rules in games()]
 
@@ -37,6 +41,39 @@ def test_the_keyboard_alone_leads_there_too(table):
 def test_the_arrows_go_from_card_to_card(table):
     table.key("Right", "Right", "Right", "Down", "Left", "Left", "Enter")  # from Settings on
     assert table.facts["game"] == games()[2].id
+
+
+def test_an_arrow_goes_to_the_nearest_card_of_its_row_or_column(table):
+    """Across a row it went past the next card to the last one."""
+
+    def walk(*keys):
+        table.key(*keys)
+        x, y = table.scene.panel.focused.rect.center
+        return next(name for name in TITLES if Rect(table.controls[name]).collidepoint(x, y))
+
+    table.scene.panel.focus(next(card for card in table.scene._cells.shown() if card.focusable))
+    assert walk() == TITLES[0]
+    assert [walk(key) for key in ("Right", "Down", "Left", "Left", "Right", "Right", "Up", "Left")] == [
+        TITLES[1], TITLES[4], TITLES[3], TITLES[2], TITLES[3], TITLES[4], TITLES[1], TITLES[0],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("begin", [lambda table: None, lambda table: table.open_game("pressure")])
+@pytest.mark.parametrize("size", [(1920, 1200), (1280, 800), (800, 600), (800, 480), (640, 400)])
+def test_the_name_of_the_program_stands_there_once_at_most(table, begin, size):
+    begin(table)
+    if "Menu" in table.controls:
+        table.click("Menu")
+    table.lay_out(size)
+    names = [widget for widget in table.widgets() if isinstance(widget, Label) and widget.text == NAME]
+    assert len(names) == (1 if size == (1920, 1200) or table.context.match is None else len(names[:1]))
+
+
+def test_a_low_window_has_cards_without_the_lines_about_the_games(table, words):
+    taglines = {look_of(rules.id).tagline for rules in games()}
+    assert taglines <= words(table)
+    table.lay_out((1280, 500))
+    assert not taglines & words(table)
 
 
 def test_an_arrow_that_leads_nowhere_stays(table):
