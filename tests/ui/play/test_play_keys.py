@@ -237,6 +237,23 @@ class TestEscape:
         table.key("Home")
         assert not table.scene.holds_escape, "looking back is not the middle of a turn"
 
+    def test_leaves_the_board_before_it_ends_an_analysis(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("Left", "X", "Tab", "Esc")
+        assert table.facts["analysing"]
+        table.key("Esc")
+        assert not table.facts["analysing"]
+
+    def test_brings_the_panel_back_before_it_ends_a_thought(self, game):
+        game.click("d3", "d4")
+        game.wait(1)
+        game.key("Z", "Esc")
+        assert "Now" in game.controls
+        assert game.puppet.stopped == 0
+        game.key("Esc")
+        assert game.puppet.stopped == 1
+
     @pytest.mark.parametrize("key", ["T", "Tab", "Z"], ids=["the field", "the board", "the board alone"])
     def test_is_the_boards_until_the_keyboard_has_left(self, game, key):
         game.key(key)

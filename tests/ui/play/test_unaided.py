@@ -19,6 +19,19 @@ def test_its_clock_runs_on_while_the_settings_are_open(table):
     assert match.clock.reading.left[1] < left - 55
 
 
+def test_its_clock_stands_while_the_game_is_left(table):
+    """Sheets do not stop it, but nobody plays where nothing is shown: the time in the menu was charged to White."""
+    match = table.open_game("pressure", PERSON, PERSON, unaided=True, clock=(TimeControl(10),) * 2)
+    table.click("d3", "d4")
+    table.wait()
+    left = match.clock.reading.left[1]
+    table.click("Menu")
+    table.wait(60)
+    table.click("Continue")
+    table.wait(0.1)
+    assert match.clock.reading.left[1] > left - 1
+
+
 WHY_NOT = {
     "Ctrl+Z": "An unaided game has no undo.",
     "Ctrl+Y": "An unaided game has no undo.",

@@ -133,11 +133,15 @@ def test_a_scene_that_cannot_be_seen_cannot_ask_to_be_drawn():
 
 
 def test_every_change_of_the_stack_is_drawn():
-    stack = Stack(Diary("menu", []))
-    stack.run(Push(Diary("game", [])))
+    """Also of scenes that have not changed themselves since they were drawn last."""
+    stack, game = Stack(Diary("menu", [])), Diary("game", [])
     stack.draw(canvas())
-    stack.run(Pop())
-    assert stack.dirty
+    for change in (Push(game), Pop(), Replace(game)):
+        game.dirty = False
+        stack.run(change)
+        assert stack.dirty
+        stack.draw(canvas())
+        assert not stack.dirty
 
 
 def test_escape_belongs_to_a_dialog():

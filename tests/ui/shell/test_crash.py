@@ -1,11 +1,12 @@
 """The crash report contains all that helps to mend the fault, even if a scene cannot report."""
 
+import sys
 from datetime import datetime
 
 from pygame import Surface
 
 from ui.scene.scene import Quit, Replace, Scene
-from ui.shell.crash import CrashScene, describe, write_report
+from ui.shell.crash import CrashScene, describe, print_to_terminal, write_report
 from ui.style.themes import SLATE
 
 NOON = datetime(2026, 7, 1, 12, 0, 0)
@@ -33,6 +34,17 @@ def test_the_report_contains_the_fault_and_the_exact_game():
     assert "ValueError: what went wrong" in text
     assert 'raise ValueError("what went wrong")' in text
     assert text.index("--- Scene") < text.index("--- Game") < text.index("boost:mini a1a2 b2b3")
+
+
+def test_a_scene_with_nothing_to_say_is_named_all_the_same():
+    text = describe(fault(), [Scene(), Game()])
+    assert "--- Scene\n(nothing to report)\n" in text
+
+
+def test_a_program_without_a_terminal_prints_nothing(monkeypatch):
+    """A windowed program on Windows has no stderr; the print raised while the first fault was being reported."""
+    monkeypatch.setattr(sys, "stderr", None)
+    print_to_terminal("the report")
 
 
 def test_a_scene_that_cannot_report_does_not_hide_the_fault():

@@ -84,6 +84,15 @@ def test_a_setting_that_moves_things_lays_them_out_again(fixed, change, moves):
     assert (len(fixed.scene.laid) > laid) == moves
 
 
+def test_any_setting_is_seen_at_once(fixed):
+    """Also one that moves nothing, such as which marks a board shows."""
+    fixed.step()
+    drawn = fixed.scene.drawn
+    fixed.settings.change(facing="pieces")
+    fixed.step()
+    assert fixed.scene.drawn == drawn + 1
+
+
 def test_a_crash_report_that_cannot_be_drawn_ends_the_program(fixed, monkeypatch, capsys):
     """Else it would crash, and report that, for ever."""
     monkeypatch.setattr(CrashScene, "draw", fail)
