@@ -1,5 +1,6 @@
 """The menu: from here to a board in two clicks, and back to the game that was left."""
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -67,6 +68,13 @@ def test_the_name_of_the_program_stands_there_once_at_most(table, begin, size):
     table.lay_out(size)
     names = [widget for widget in table.widgets() if isinstance(widget, Label) and widget.text == NAME]
     assert len(names) == (1 if size == (1920, 1200) or table.context.match is None else len(names[:1]))
+
+
+def test_no_veil_lies_over_a_scene_that_covers_the_window(table):
+    """Only dialogs darken what is below them; a veil over the menu itself would make it darker than its theme."""
+    ground = pygame.Color(table.context.theme.kit.ground_top)
+    seen = table.picture().get_at((1, 1))
+    assert max(abs(one - other) for one, other in zip(seen[:3], ground[:3], strict=True)) <= 2
 
 
 def test_a_low_window_has_cards_without_the_lines_about_the_games(table, words):

@@ -100,9 +100,9 @@ class TestTheBar:
         two.key("Ctrl+Z", "Ctrl+Y")  # White's turn, as before
         assert two.picture().get_at(top) == before
         two.key("Ctrl+Z")
-        two.wait(2)
-        assert two.scene._view.geometry.flipped
-        assert part(two, ShareBar)._turned
+        while not two.scene._view.geometry.flipped:
+            two.wait(0.05)
+        assert part(two, ShareBar)._turned, "in the same frame"
 
     @pytest.mark.parametrize(
         ("name", "tip"),

@@ -58,3 +58,18 @@ def test_what_won_is_marked_at_the_end_alone(won):
     assert won.scene._view.won == ()
     won.key("End")
     assert set(won.scene._view.won) == cells(won, "d5", "c4", "e4", "d3")
+
+
+def test_a_board_that_grew_has_only_the_cells_of_the_position_that_is_shown(table):
+    match = table.open_game("splits", PERSON, PERSON)
+    for _ in range(4):
+        match.play(match.tree.moves[-1])
+    table.key("End")
+    table.wait(2)
+    present = set(table.facts["cells"])
+    table.key("Left", "Left", "Left")
+    table.wait(2)
+    grounds = [node.snapshot.board.ground for node in match.tree.line]
+    usable = {match.tree.grid.names[cell] for cell in grounds[1] | table.scene._board.selection.targets}
+    assert set(table.facts["cells"]) == usable
+    assert usable != present

@@ -71,6 +71,11 @@ def fading(window):
 
 
 class TestTheFade:
+    def test_of_no_length_is_none(self):
+        fade = Fade()
+        fade.begin(Surface((8, 8)), 0.0)
+        assert not fade.running
+
     def greys(self, frame):
         canvas, fade, seen = Surface((8, 8)), Fade(), []
         fade.begin(canvas, LENGTH)

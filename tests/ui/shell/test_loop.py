@@ -7,11 +7,13 @@ from pygame.event import Event
 from game.places import settings_file
 from tests.puppet import Puppet
 from tests.ui.shell.watched import Watched, fail
+from ui.devices.sound import Sounds
+from ui.devices.speech import Speech
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Push
+from ui.scene.scene import Push, Quit
 from ui.shell.app import HIDDEN, IDLE, run
 from ui.shell.crash import CrashScene
-from ui.shell.window import NoDisplay
+from ui.shell.window import NoDisplay, Window
 
 
 @pytest.fixture
@@ -180,3 +182,26 @@ def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monk
     assert run(Watched, lambda context: Watched(), Puppet()) == 1
     assert asked == [(900, 650), (37, 52), (1280, 800)]
     assert "no screen" in capsys.readouterr().err
+
+
+def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, monkeypatch):
+    told, closed = [], []
+
+    class Leaving(Watched):
+        def update(self, seconds):
+            told.append(self.context.say.__self__.present)
+            return Quit()
+
+    monkeypatch.setattr("ui.shell.app.complaint", lambda: "The compiled engine is older than its sources.")
+    monkeypatch.setattr(pygame, "quit", lambda: closed.append("pygame"))
+    for kind in (Window, Sounds, Speech):
+        monkeypatch.setattr(kind, "close", closing(kind, closed))
+    assert run(Leaving, lambda context: Watched(), Puppet()) == 0
+    assert told == ["The compiled engine is older than its sources."]
+    assert closed == ["Speech", "Sounds", "Window", "pygame"]
+
+
+def closing(kind, closed):
+    """The `close` of a class, which is noted as well."""
+    close = kind.close
+    return lambda thing: (closed.append(kind.__name__), close(thing))

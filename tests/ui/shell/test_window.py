@@ -112,6 +112,10 @@ class TestTheMouse:
         assert sharp.in_pixels(wheel) is wheel
 
 
+def test_a_place_that_no_screen_shows_is_not_asked_for(opened):
+    assert opened((1000, 700), (5000, 50), (1280, 800)).place != (5000, 50)
+
+
 def test_full_screen_is_left_again(opened, monkeypatch):
     window, called = opened((1000, 700)), []
     monkeypatch.setattr(window, "_window", Recorder(called))
