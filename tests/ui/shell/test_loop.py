@@ -185,11 +185,11 @@ def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monk
 
 
 def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, monkeypatch):
-    told, closed = [], []
+    said, closed = [], []
 
     class Leaving(Watched):
         def update(self, seconds):
-            told.append(self.context.say.__self__.present)
+            said.append(self.context.say.__self__.present)
             return Quit()
 
     monkeypatch.setattr("ui.shell.app.complaint", lambda: "The compiled engine is older than its sources.")
@@ -197,7 +197,7 @@ def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, mon
     for kind in (Window, Sounds, Speech):
         monkeypatch.setattr(kind, "close", closing(kind, closed))
     assert run(Leaving, lambda context: Watched(), Puppet()) == 0
-    assert told == ["The compiled engine is older than its sources."]
+    assert said == ["The compiled engine is older than its sources."]
     assert closed == ["Speech", "Sounds", "Window", "pygame"]
 
 
