@@ -115,6 +115,12 @@ class TestRatings:
         error = Ladder("pressure", {("3", "2"): "wl" * 50}).ratings()["2"][1]
         assert error == pytest.approx(UNIT / (101 / 4) ** 0.5, rel=0.01)
 
+    def test_games_that_are_still_to_be_played_say_nothing(self):
+        played = {("3", "2"): "wwl" * 10}
+        ratings = [Ladder("pressure", {**played, ("2", RANDOM): rest}).ratings()["2"] for rest in ("", "---", "w")]
+        assert ratings[0] == ratings[1] == Ladder("pressure", played).ratings()["2"]
+        assert ratings[2] != ratings[0]
+
     def test_draws_are_half_wins(self):
         drawn = Ladder("pressure", {("3", "2"): "d" * 100}).ratings()["2"][0]
         mixed = Ladder("pressure", {("3", "2"): "d" * 50 + "w" * 50}).ratings()["2"][0]
