@@ -186,6 +186,18 @@ class TestRoot:
         assert found[margin] == {move: score for move, score in found[EVERY_MOVE].items() if score >= best - margin}
         assert 1 < len(found[margin]) < len(position.legal_moves())
 
+    @pytest.mark.parametrize("plies", [1, 2, 3])
+    def test_a_search_that_is_used_again_after_moves_sees_as_a_new_one(self, plies):
+        """It searches for the seat that is to move now, and counts distances from here."""
+        position = position_of("pressure", "xxx2/x4/xW1W1/xB3/xxW2 b")
+        search = Search(position, evaluation_of("pressure", position))
+        for _ in range(plies):
+            best = search.think(Limits(depth=5)).pv[0]
+            search.table.clear()
+            position.make(best)
+        fresh = Search(position, evaluation_of("pressure", position))
+        assert search.think(Limits(depth=5)) == fresh.think(Limits(depth=5))
+
     @pytest.mark.parametrize(
         ("name", "text", "depth"),
         [("pressure", "5/5/5/W4/B1W2 w", 1), ("pressure", "xxx2/x4/xW1W1/xB3/xxW2 b", 4)],
@@ -215,6 +227,17 @@ class TestLimits:
         search = Search(position, evaluation_of("pressure", position))
         info = search.think(Limits(nodes=9 * POLL_INTERVAL), lambda: True)
         assert info.nodes == POLL_INTERVAL
+
+    def test_a_move_whose_search_was_cut_off_has_no_score(self):
+        """Its score would be 0, and the best of all for a side that stands badly."""
+        position = position_of("pressure", "5/1W3/2WW1/3W1/4B b")
+        worst = max(PlainSearch("pressure", position).scores(2).values())
+        assert worst < -100
+        search = Search(position, evaluation_of("pressure", position))
+        for nodes in range(3, 120, 2):
+            search.table.clear()
+            search.think(Limits(nodes=nodes, margin=EVERY_MOVE))
+            assert all(search.root_scores[at] < -100 for at in range(search.root_count))
 
     def test_time_that_is_up_ends_it_at_the_next_poll(self):
         position = dealt("pressure", 3, 8)
