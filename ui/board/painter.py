@@ -153,7 +153,7 @@ class Painter:
         chosen = set(marks.selected)
         lay(ground & chosen, lambda: window_picture(*on, colours.selection, CHOSEN, colours.selection_edge))
         lay(ground & set(marks.hint), lambda: bracket_picture(*on, colours.hint, colours.light))
-        lay(marks.aims.keys() - ground, lambda: tint_picture(*on, colours.target, BEYOND))
+        lay((marks.aims.keys() | marks.beyond) - ground, lambda: tint_picture(*on, colours.target, BEYOND))
         free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
         lay(free, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
 

@@ -64,6 +64,7 @@ class BoardView:
         self._camera = Camera(look)
         self._grid: Grid = square(1, 1)
         self._board = Board((0,), (0,), frozenset())
+        self._room: frozenset[Cell] = frozenset()
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
         self._growing = False
@@ -120,7 +121,8 @@ class BoardView:
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
         cell = self.geometry.cell_at(pixel)
-        return cell if cell in self._board.ground or cell in self._targets or cell in self._covers else None
+        known = self._board.ground, self._targets, self._covers, self._room
+        return cell if any(cell in cells for cells in known) else None
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
         """The number of counters that a click on a fanned stack at a pixel takes, as text; empty for no fan there."""
@@ -135,10 +137,12 @@ class BoardView:
 
     # --- positions and moves
 
-    def show(self, snapshot: Snapshot, grid: Grid) -> None:
-        """Show a position without animation."""
+    def show(self, snapshot: Snapshot, grid: Grid, room: frozenset[Cell] = frozenset()) -> None:
+        """Show a position without animation; the cells of `room` can be seen and pointed at as well."""
         self._playback = None
         self._take(snapshot, grid)
+        self._room, self._growing = room, self._growing and not room
+        self._mark(beyond=room - self._board.ground)
         self._camera.show(self._extent)
 
     def play(
@@ -249,6 +253,12 @@ class BoardView:
         self._pointer, self.dirty = replace(self._pointer, hover=hover), True
         self._preview = self._foresee(hover, effects)
 
+    def foresee(self, hover: Cell | None, preview: Preview) -> None:
+        """Point at a cell, with a preview of what a click there does, on a board where no moves are played."""
+        if (hover, preview) != (self._pointer.hover, self._preview):
+            self._pointer, self._preview, self.dirty = replace(self._pointer, hover=hover), preview, True
+            self._targets = frozenset() if hover is None else frozenset((hover,))
+
     def drag(self, dragged: Dragged | None, at: tuple[int, int], part: str = "") -> None:
         """Show a piece dragged at a pixel, or none; `part` is the part of a stack that a click would take."""
         before, self._pointer = self._pointer, replace(self._pointer, dragged=dragged, at=at, part=part)
@@ -334,7 +344,7 @@ class BoardView:
     def _extent(self) -> Extent:
         """What has to be visible: the board, and the one before the animation."""
         before = self._playback.timeline.before.ground if self._playback else frozenset()
-        return Extent(self._grid, self._board.ground | before, self._growing)
+        return Extent(self._grid, self._board.ground | before | self._room, self._growing)
 
     def _grow(self, targets: frozenset[Cell]) -> None:
         """Leave room around the board while there are targets outside it."""

@@ -172,10 +172,10 @@ class TextField(Widget):
         if key == pygame.K_a:
             self.select_all()
         elif key in {pygame.K_c, pygame.K_x}:
-            if self.selected and _copied(self.selected) and key == pygame.K_x:
+            if self.selected and copied(self.selected) and key == pygame.K_x:
                 self._insert("")
         elif key == pygame.K_v:
-            if text := _pasted():
+            if text := pasted():
                 self._insert(text)
         elif key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
             self._erase(self._word(-1 if key == pygame.K_BACKSPACE else 1) - self._caret)
@@ -249,7 +249,7 @@ class TextField(Widget):
         return min(range(len(self._text) + 1), key=lambda index: abs(self._x(index) - inside))
 
 
-def _copied(text: str) -> bool:
+def copied(text: str) -> bool:
     """Put a text on the clipboard; False if the system refused it."""
     try:
         pygame.scrap.put_text(text)
@@ -258,7 +258,7 @@ def _copied(text: str) -> bool:
     return True
 
 
-def _pasted() -> str:
+def pasted() -> str:
     """The text on the clipboard; empty if it holds none."""
     try:
         return pygame.scrap.get_text() if pygame.scrap.has_text() else ""

@@ -69,6 +69,7 @@ class Marks:
     hint: tuple[Cell, ...] = ()
     drawings: tuple[Drawing, ...] = ()
     won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
+    beyond: frozenset[Cell] = frozenset()  # cells beside the board that can become part of it
 
 
 def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board) -> dict[Cell, Aim]:
