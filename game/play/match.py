@@ -18,7 +18,7 @@ from game.play.node import Node
 from game.play.note import Note
 from game.play.pace import Pace
 from game.play.player import Player
-from game.play.policy import Policy, Unaided
+from game.play.policy import Policy, Study, Unaided
 from game.play.seating import WORTH_IT, Seating
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
@@ -53,7 +53,8 @@ class Match:
         state.check(setup)
         self.tree = tree = state.tree
         self.seating = seating = Seating(tree, state.players, setup.swap_rule, state.swaps, state.swapped)
-        self.policy = (Unaided if setup.unaided else Policy)(tree, seating, bool(setup.clock))
+        kind = Unaided if setup.unaided else Study if setup.study else Policy
+        self.policy = kind(tree, seating, bool(setup.clock))
         self.edits = Edits(tree, self.policy, self._edited)
         self.analyst = Analyst(tree, engine)
         self.pace = Pace(tree, seating, self.stop, hold, state.paused)
@@ -177,8 +178,20 @@ class Match:
 
     def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
         """The set-up of the next match of the same kind, with those who play now; see `MatchSetup.rematch`."""
-        seated = replace(self.setup, players=tuple(self.seating.original))
-        return seated.rematch(swapped, step, seed)
+        return self._seated.rematch(swapped, step, seed)
+
+    def from_position(self, variant: str, text: str, study: bool = False) -> MatchSetup:
+        """The set-up of a match from a position of a variant by its full name, with those who play now.
+
+        A `study` is for people, to be analysed. Raises GameError for a position that cannot be played from.
+        """
+        setup = self._seated.with_position(variant, text)
+        return setup.for_study() if study else replace(setup, study=False)
+
+    @property
+    def _seated(self) -> MatchSetup:
+        """The set-up, with those who play now."""
+        return replace(self.setup, players=tuple(self.seating.original))
 
     # --- what time does
 

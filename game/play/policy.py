@@ -96,6 +96,13 @@ class Policy:
         return self._tree.outcome is None and (not self._seating.people or (self._timed and self.clocks_wait))
 
 
+class Study(Policy):
+    """A position that is looked at: nobody plays to win, so the present move can be analysed as well."""
+
+    def may_analyse(self, node: Node) -> bool:
+        return True
+
+
 class Unaided(Policy):
     """An unaided game: no undo, no help before the end, and clocks that cannot be paused."""
 

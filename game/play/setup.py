@@ -39,6 +39,7 @@ class MatchSetup:
     clock: Controls = ()
     swap_rule: bool = False  # whether the second seat may take the first one's place, where the variant has that rule
     unaided: bool = False  # whether the game goes without help
+    study: bool = False  # whether the game is only looked at, so that its present move can be analysed as well
 
     def __post_init__(self) -> None:
         rules, variant = find(self.variant)
@@ -81,6 +82,17 @@ class MatchSetup:
         variant = next(variant for variant in rules.variants if variant.name == name)
         players, clock = fitted(self.players, variant.seats, Machine(FIRST_LEVEL)), refitted(self.clock, variant.seats)
         return replace(self, variant=variant.full_name(rules.id), players=players, start=None, clock=clock)
+
+    def with_position(self, variant: str, text: str) -> MatchSetup:
+        """The same from a position of a variant by its full name, also of another game."""
+        seats = find(variant)[1].seats
+        players, clock = fitted(self.players, seats, Machine(FIRST_LEVEL)), refitted(self.clock, seats)
+        return replace(self, variant=variant, players=players, start=text, clock=clock)
+
+    def for_study(self) -> MatchSetup:
+        """The same position among people, without clocks, to be analysed."""
+        players = (Person(),) * len(self.players)
+        return replace(self, players=players, clock=(), swap_rule=False, unaided=False, study=True)
 
     def rematch(self, swapped: bool = False, step: int = 0, seed: int = 0) -> MatchSetup:
         """The next game of the same kind: with `swapped` every player one seat on, and the AI `step` levels stronger.

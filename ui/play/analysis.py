@@ -18,7 +18,7 @@ class Analysis:
 
     def __init__(self, match: Match, viewpoint: Viewpoint, settings: Preferences) -> None:
         self._match, self._tree, self._viewpoint, self._settings = match, match.tree, viewpoint, settings
-        self._running = False
+        self._running = match.setup.study and self.may_run
         self._covered = False
         self._graph_wanted: bool | None = None  # None: shown once the game is over
         self._was_over = False
@@ -35,7 +35,7 @@ class Analysis:
 
     @property
     def may_run(self) -> bool:
-        """Whether the shown node may be analysed: after the end of a game, or an earlier one than the present."""
+        """Whether the policy lets the shown node be analysed."""
         return self._match.policy.may_analyse(self._viewpoint.node)
 
     @property
@@ -78,12 +78,11 @@ class Analysis:
         self._ask()
 
     def follow(self) -> None:
-        """Another node is shown, or the game went on. At the present of a game that goes on the analysis ends."""
+        """Another node is shown, or the game went on. Where the policy allows no analysis it ends."""
         over = self._tree.outcome is not None
         if over != self._was_over:
             self._was_over, self._graph_wanted = over, None
-        if self._viewpoint.node is self._tree.node and not over:
-            self._running = False
+        self._running = self._running and self.may_run
         self._ask()
 
     def rest(self) -> None:

@@ -50,6 +50,14 @@ def test_help_is_there_or_not_before_the_end(kind):
     assert not policy.may_analyse(match.tree.node), "nobody looks ahead in a game that goes on"
 
 
+def test_in_a_study_the_present_can_be_analysed_too():
+    match = match_of(Puppet(), ANNA, CLUB, study=True)
+    play(match, "d3d4")
+    assert match.policy.may_analyse(match.tree.root)
+    assert match.policy.may_analyse(match.tree.node)
+    assert match.policy.can_undo
+
+
 def test_after_the_end_everything_is_shown(kind):
     _unaided, match = kind
     match.resign()
