@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 
-from game.catalogue import every_variant
 from game.core import AnyRules, Board, Variant
 from game.draft import Draft, Editing
 from game.errors import NotationError, quoted
@@ -109,19 +108,3 @@ def _spoken_of(refusal: str, text: str) -> str:
             return _("The board") + refusal.removeprefix(quoted(part))
         refusal = refusal.replace(quoted(part), _("the board"))
     return refusal
-
-
-def recognised(text: str, rules: AnyRules, variant: Variant) -> tuple[AnyRules, Variant, Draft]:
-    """The game and variant of a position text, and its draft: if possible these, else the first of all that fit.
-
-    Raises NotationError with the refusal of these rules if no game can read it.
-    """
-    others = sorted(every_variant(), key=lambda known: (known[0] is not rules, known[1] is not variant))
-    for other, form in others:
-        try:
-            position = other.read(form, text)
-        except NotationError:
-            continue
-        if int(position.seats) == form.seats:
-            return other, form, draft_of(other, position)
-    return rules, variant, draft_of(rules, rules.read(variant, text))

@@ -6,19 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from game.catalogue import every_variant, find
+from game.catalogue import find
 from game.draft import Draft
 from game.editing import (
     draft_of,
     editing_of,
     empty_draft,
     position_of,
-    recognised,
     refitted,
     start_draft,
     verdict_on,
 )
-from game.errors import NotationError
 from game.grid import Cell
 from game.splitmix import SplitMix64
 from tests.rules.test_every_game import NAMES, VARIANTS, walk
@@ -109,12 +107,6 @@ class TestEveryGame:
             draft = draft.put(cell, start.board.cells[cell], start.board.heights[cell])
         assert draft.with_side(start.side) == start
         assert verdict_on(rules, variant, draft.with_side(start.side)).playable
-
-    def test_the_text_of_a_position_is_recognised_as_one_of_this_game(self, rules, variant):
-        for position, _ in walk(rules, variant, PLIES // 10):
-            other, form, draft = recognised(rules.write(position), rules, variant)
-            assert (other, form) == (rules, variant)
-            assert draft == draft_of(rules, position)
 
 
 @given(edited())
@@ -229,14 +221,3 @@ class TestAnotherVariant:
         after = refitted(rules, four, two)
         assert (after.side, after.defeated) == (1, ())
         assert after.board == four.board
-
-
-class TestRecognising:
-    @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=NAMES)
-    def test_a_start_is_that_of_its_game_whatever_game_is_asked_first(self, rules, variant):
-        asked = find("pressure" if rules.id == "boost" else "boost")
-        assert recognised(rules.write(rules.start(variant, 1)), *asked)[0] is rules
-
-    def test_a_text_of_no_game_is_refused_as_by_the_game_at_hand(self):
-        with pytest.raises(NotationError, match="is not a position: it should look like"):
-            recognised("hello", *find("pressure"))

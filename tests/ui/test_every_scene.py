@@ -60,6 +60,18 @@ def analysis(name):
     return open_board
 
 
+def editing(name):
+    """Edit the start of a game that cannot be played from just now, with the mouse on the board."""
+
+    def open_editor(table):
+        table.open_game(name, *[PERSON] * find(name)[1].seats)
+        table.key("Ctrl+E")
+        table.click("Empty board")
+        table.click(list(table.facts["cells"])[-1])
+
+    return open_editor
+
+
 def ending(table):
     table.open_game("pressure")
     table.click("Resign")
@@ -108,6 +120,7 @@ def crash(table):
 
 
 ANALYSED = ["pressure", "splits", "boost:4"]
+EDITED = ["pressure", "splits:quick", "tower_push", "boost:4"]
 BOARDS = [*IDS, "splits:quick", "boost:4"]
 SCENES = (
     {
@@ -128,6 +141,7 @@ SCENES = (
     }
     | {name: board(name) for name in BOARDS}
     | {f"analysis of {name}": analysis(name) for name in ANALYSED}
+    | {f"editor of {name}": editing(name) for name in EDITED}
 )
 
 

@@ -11,6 +11,7 @@ from pygame import Surface
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, level_of
 from game.core import AnyRules
+from game.editing import draft_of
 from game.language import _
 from game.play.handicap import Given, offered
 from game.play.player import Machine, Person
@@ -20,9 +21,12 @@ from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import KIND, KINDS, level_words
+from ui.editor.commands import Edited
+from ui.editor.editor import Editor
+from ui.editor.workspace import Workspace
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Sheet, Toggle
 from ui.kit.widget import Point
-from ui.scene.scene import Command, Pop, Push
+from ui.scene.scene import Command, Pop, Push, Replace
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -40,11 +44,14 @@ SWAP_RULE = _("The first player has the edge here; after the opening move the se
 
 
 class Setup(PanelScene):
-    """Begins with the last set-up of the game; pops with it as it was changed, or with None."""
+    """Begins with the last set-up of the game, or from a position; pops with it as it was changed, or with None."""
 
-    def __init__(self, context: Context, rules: AnyRules) -> None:
+    def __init__(self, context: Context, rules: AnyRules, edited: Edited | None = None) -> None:
         self._rules = rules
         self._setup = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
+        if edited is not None:
+            self._setup = self._setup.with_position(edited.variant, edited.text)
+        self._workspace: Workspace | None = None  # where a position was edited last
         setup, self._variant = self._setup, self._setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(_("Unaided"), setup.unaided, partial(self._change, "unaided")).tipped(UNAIDED)
@@ -53,13 +60,14 @@ class Setup(PanelScene):
         self._levels = level_words(rules.id)
         self._ratings = ratings_by_level(rules.id)
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
+        self._edit = Button("", self._edit_position, icon="pencil", does="edit_position").grow()
+        self._usual = Button("", self._forget_position, icon="x").tipped(_("Begin with the usual start"))
         self._picture = Image(self._paint, ratio=0.0).grow()
         self._note = Paragraph(self._variant.note, "small", lines=2)
         self._players = Column(gap=8)
         self._character = Paragraph("", "small", lines=2)
         super().__init__(context, self._arrange())
-        self._offer_handicaps()
-        self._fill_players()
+        self._show_variant()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Show picture and form side by side, or in a narrow window the form alone."""
@@ -81,8 +89,8 @@ class Setup(PanelScene):
         form: list[Any] = []
         if len(self._rules.variants) > 1:
             titles = {variant.name: variant.title for variant in self._rules.variants}
-            choice = Choice(titles, self._variant.name, self._choose_variant)
-            form.append(Row(Label(_("Variant"), "strong").sized(width=NAMES), choice.grow()))
+            self._variants = Choice(titles, self._variant.name, self._choose_variant)
+            form.append(Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variants.grow()))
         self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Line())
         self._form = Column(*form, *self._manner())
         self._sheet = Sheet(
@@ -101,7 +109,10 @@ class Setup(PanelScene):
     def _manner(self) -> list[Any]:
         """The lines of the form below the variant."""
         clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow())
-        return [self._note, self._players, self._character, self._handicap, clock, self._unaided, self._swapping]
+        start = Row(Label(_("Start"), "strong").sized(width=NAMES), self._edit, self._usual)
+        return [
+            self._note, self._players, self._character, self._handicap, start, clock, self._unaided, self._swapping,
+        ]  # fmt: skip
 
     def _change(self, field: str, value: Any) -> None:
         """Set a field of the set-up."""
@@ -114,16 +125,54 @@ class Setup(PanelScene):
         choice = Choice[Given | None]({None: _("None")} | words, given, self._give).grow()
         choice.tipped(_("If one player is stronger"))
         self._handicap.fill(Row(Label(_("Handicap"), "strong").sized(width=NAMES), choice), self._worth)
-        self._handicap.show(bool(known))
-        self._give(given)
+        self._handicap.show(bool(known) and not self._begins_elsewhere)
+        self._show_start()
+
+    @property
+    def _begins_elsewhere(self) -> bool:
+        """Whether the start is a position that was set up by hand."""
+        return self._setup.start is not None and self._setup.handicap is None
 
     def _give(self, given: Given | None) -> None:
         """Begin with a handicap, which replaces the swap rule, or with None."""
         self._setup = self._setup.with_handicap(given)
+        self._show_start()
+
+    def _show_start(self) -> None:
+        """Show what the start is and what it is worth."""
+        given, elsewhere = self._setup.handicap, self._begins_elsewhere
+        self._edit.text = _("Change the position") if elsewhere else _("Set up a position")
+        self._usual.show(elsewhere)
         self._worth.text = _("That is worth about {worth} of the AI.").format(worth=given.worth) if given else ""
         self._worth.show(given is not None)
-        self._swapping.show(bool(self._variant.swap_after) and given is None)
+        self._swapping.show(bool(self._variant.swap_after) and self._setup.start is None)
         self._picture.renew()
+
+    def _edit_position(self) -> Command:
+        """Edit the start; what was changed there before is found again."""
+        position = self._setup.tree().position
+        workspace = self._workspace
+        if workspace is None or workspace.origin != self._rules.write(position):
+            self._workspace = workspace = Workspace(self._rules, self._variant, draft_of(self._rules, position))
+        return Push(Editor(self.context, workspace), self._take_position)
+
+    def _take_position(self, edited: Edited | None) -> Command | None:
+        """Begin with the position that the editor was left with, if any; it may be one of another game."""
+        if edited is None:
+            return None
+        setup = self._setup.with_position(edited.variant, edited.text)
+        if edited.analyse:
+            return Pop(setup.for_study())
+        if setup.game[0] is not self._rules:
+            return Replace(Setup(self.context, setup.game[0], edited))
+        self._setup, self._variant = setup, setup.game[1]
+        self._show_variant()
+        return None
+
+    def _forget_position(self) -> None:
+        """Begin with the usual start again."""
+        self._give(None)
+        self._offer_handicaps()
 
     def _ask_clock(self) -> Command:
         def take(controls: Controls | None) -> None:
@@ -177,6 +226,12 @@ class Setup(PanelScene):
     def _choose_variant(self, name: str) -> None:
         self._variant = next(variant for variant in self._rules.variants if variant.name == name)
         self._setup = self._setup.with_variant(name)
+        self._show_variant()
+
+    def _show_variant(self) -> None:
+        """Show the variant of the set-up, and what it brings with it."""
+        if len(self._rules.variants) > 1:
+            self._variants.value = self._variant.name
         self._clock.text = clock_words(self._setup.clock)
         self._note.text = self._variant.note
         self._offer_handicaps()

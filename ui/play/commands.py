@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import Move, cells_in
+from game.editing import draft_of
 from game.errors import GameError
 from game.language import _
 from game.play.player import Player
@@ -13,6 +14,9 @@ from ui.dialogs.draw_offer import DrawOffer
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import SeatSheet
 from ui.dialogs.settings import Settings
+from ui.editor.commands import Edited
+from ui.editor.editor import Editor
+from ui.editor.workspace import Workspace
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
 from ui.play.hint import Hint
@@ -50,6 +54,7 @@ class Commands:
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self.done = refuse, done
+        self._workspace: Workspace | None = None  # where a position was edited last
 
     def keys(self) -> dict[str, Action]:
         """The commands that have no button beside the board, by the names of their shortcuts."""
@@ -64,6 +69,7 @@ class Commands:
             "commit": self._board.commit,
             "turn": partial(self._board.turn, 1),
             "replay": lambda: self._show(self._replay.begin),
+            "edit_position": self.edit_position,
             "mute": lambda: settings.change(sound=not settings.sound),
         }
 
@@ -168,6 +174,26 @@ class Commands:
         self._board.turn(steps)
 
     # --- elsewhere
+
+    def edit_position(self) -> Command | None:
+        """Edit the position that is shown; what was changed there before is found again."""
+        policy, tree, text = self._match.policy, self._match.tree, self._navigator.node.snapshot.text
+        if not policy.allows_help and tree.outcome is None:
+            self._refuse(policy.why_not("analysis"))
+            return None
+        workspace = self._workspace
+        if workspace is None or workspace.origin != text:
+            position = tree.rules.read(tree.variant, text)
+            self._workspace = workspace = Workspace(tree.rules, tree.variant, draft_of(tree.rules, position))
+        return Push(Editor(self._context, workspace, self._board.view.geometry.flipped), self._play_edited)
+
+    def _play_edited(self, edited: Edited | None) -> Command | None:
+        """Go on with a match from the position that the editor was left with, if any."""
+        if edited is None:
+            return None
+        if edited.analyse and self._match.tree.outcome is None:
+            self._match.help.analysis = True
+        return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
 
     def rules(self) -> Command:
         """Read the rules."""

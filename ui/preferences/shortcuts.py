@@ -13,7 +13,7 @@ from game.errors import quoted
 from game.language import _
 from ui.kit import keys
 
-MENU, SETUP, GAME, END, RULES = "menu", "setup", "play", "ending", "rules"  # scenes with keys of their own
+MENU, SETUP, GAME, END, RULES, EDITOR = "menu", "setup", "play", "ending", "rules", "editor"  # with keys of their own
 # Parts of a game with keys of their own.
 REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"
 
@@ -45,10 +45,10 @@ def _fixed(name: str, words: str, *names: str, scenes: tuple[str, ...] = (GAME,)
 
 GROUPS: dict[str, tuple[Shortcut, ...]] = {
     _("In a game"): (
-        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END)),
-        Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z")),
+        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END, EDITOR)),
+        Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), (GAME, EDITOR)),
         Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
-        Shortcut("flip", _("Flip the board"), ("F",)),
+        Shortcut("flip", _("Flip the board"), ("F",), (GAME, EDITOR)),
         Shortcut("zen", _("Show only the board, and back"), ("Z",)),
         Shortcut("turn", _("Next choice for a piece"), ("R",), again=True),
         Shortcut("type", _("Type a move"), ("T",)),
@@ -59,9 +59,10 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("one_move", _("One move of the AI against itself"), ("N",)),
         Shortcut("chances", _("Show or hide the chances"), ("E",)),
         Shortcut("graph", _("Show or hide the course of the game"), ("G",)),
-        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END)),
+        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END, EDITOR)),
         Shortcut("new", _("New game"), ("Ctrl+N",)),
-        Shortcut("rules", _("The rules of this game"), ("F1",), (GAME, SETUP, RULES)),
+        Shortcut("rules", _("The rules of this game"), ("F1",), (GAME, SETUP, RULES, EDITOR)),
+        Shortcut("edit_position", _("Edit a position, from the one shown"), ("Ctrl+E",), (GAME, SETUP)),
         Shortcut("mute", _("Sounds on or off"), ("M",)),
         _fixed("commit", _("Lay a piece for good"), "Enter"),
         _fixed("count", _("How many counters to split off"), *"0123456789"),
@@ -98,7 +99,20 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("next", _("Next control, previous control"), "Tab", "Shift+Tab", scenes=()),
         _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP, END)),
         _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
-        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=(MENU, SETUP, RULES, END)),
+        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=(MENU, SETUP, RULES, END, EDITOR)),
+    ),
+    _("In the position editor"): (
+        Shortcut("tool_after", _("Next piece or tool"), ("PageDown",), (EDITOR,), again=True),
+        Shortcut("tool_before", _("Previous piece or tool"), ("PageUp",), (EDITOR,), again=True),
+        _fixed("tool", _("Choose a piece, or the height of a stack"), *"0123456789", scenes=(EDITOR,)),
+        _fixed("erase", _("Take away what is on the cell"), "Del", "Backspace", scenes=(EDITOR,)),
+        Shortcut("copy_draft", _("Copy the position as text"), ("Ctrl+C", "Ctrl+Shift+C"), (EDITOR,)),
+        Shortcut("paste_draft", _("Paste a position"), ("Ctrl+V",), (EDITOR,)),
+        Shortcut("play_from", _("Play from the position"), ("Ctrl+Enter",), (EDITOR,)),
+        _fixed("use", _("Put a piece; again takes it away"), _("Click"), scenes=(MOUSE,)),
+        _fixed("carry", _("Move a piece, or put several"), _("Drag"), scenes=(MOUSE,)),
+        _fixed("take_away", _("Take pieces away"), _("Right drag"), _("Right click"), scenes=(MOUSE,)),
+        _fixed("heights", _("The height of a stack"), _("Wheel"), scenes=(MOUSE,)),
     ),
 }
 SHORTCUTS = {shortcut.id: shortcut for group in GROUPS.values() for shortcut in group}

@@ -1,4 +1,4 @@
-"""A match that goes on from a position that was put together by hand."""
+"""The set-up of a match that goes on from a position put together by hand."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from tests.puppet import Puppet
 
-ANNA, CLUB = Person("Anna"), Machine(4)
+ANNA, BEN, CLUB = Person("Anna"), Person("Ben"), Machine(4)
 FIVE, THREE = TimeControl(5), TimeControl(3)
 
 
@@ -23,23 +23,23 @@ def match():
 
 def test_it_has_the_same_players_and_conditions(match):
     after = match.from_position("tower_push", "BBBBB/5/2T2/5/RRRR1 b - -")
-    assert after.players == [ANNA, CLUB]
-    assert after.setup.clock == (FIVE, THREE)
-    assert after.setup.unaided
-    assert after.tree.snapshot.text == "BBBBB/5/2T2/5/RRRR1 b - -"
+    assert after.players == (ANNA, CLUB)
+    assert after.clock == (FIVE, THREE)
+    assert after.unaided
+    assert after.tree().snapshot.text == "BBBBB/5/2T2/5/RRRR1 b - -"
 
 
-def test_undo_leads_back_to_the_match_that_was_left(match):
-    after = match.from_position("pressure", "5/5/2W2/5/4B w")
-    assert after.can_return
-    assert after.return_to_before() is match
+def test_players_who_took_over_a_seat_keep_it(match):
+    match = Match(MatchSetup("pressure", (ANNA, CLUB)), Puppet())
+    match.reseat(2, BEN)
+    assert match.from_position("pressure", "5/5/2W2/5/4B w").players == (ANNA, BEN)
 
 
 def test_it_has_the_seats_of_its_variant(match):
     after = match.from_position("boost:3-dragonless", "P1,P1,P1,P1/4/P2,P2,P2,P2/P3,P3,P3,P3 2 -")
-    assert after.players[:2] == [ANNA, CLUB]
+    assert after.players[:2] == (ANNA, CLUB)
     assert isinstance(after.players[2], Machine)
-    assert after.setup.clock == (FIVE, THREE, THREE)
+    assert after.clock == (FIVE, THREE, THREE)
 
 
 def test_a_position_that_cannot_be_played_from_is_refused(match):
@@ -48,7 +48,8 @@ def test_a_position_that_cannot_be_played_from_is_refused(match):
 
 
 def test_it_is_studied_by_people_without_clocks_and_conditions(match):
-    study = match.from_position("pressure", "5/5/2W2/5/4B w", study=True)
+    setup = match.from_position("pressure", "5/5/2W2/5/4B w", study=True)
+    study = Match(setup, Puppet())
     assert study.players == [Person(), Person()]
     assert study.clock is None
     assert study.policy.can_hint
@@ -56,6 +57,5 @@ def test_it_is_studied_by_people_without_clocks_and_conditions(match):
 
 
 def test_a_match_after_a_study_is_none(match):
-    study = match.from_position("pressure", "5/5/2W2/5/4B w", study=True)
-    after = study.from_position("pressure", "5/5/2W2/5/4B b")
-    assert not after.policy.may_analyse(after.tree.node)
+    study = Match(match.from_position("pressure", "5/5/2W2/5/4B w", study=True), Puppet())
+    assert not study.from_position("pressure", "5/5/2W2/5/4B b").study

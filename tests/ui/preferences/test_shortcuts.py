@@ -136,10 +136,10 @@ class TestAnotherKey:
         assert table.facts["cells"] != places
 
     def test_buttons_and_fields_name_it(self, table):
-        table.settings.change(keys={"type": "Y", "chances": "Ctrl+E"})
+        table.settings.change(keys={"type": "Y", "chances": "Ctrl+K"})
         table.open_game("pressure")
         assert "Type a move (Y)" in table.controls
-        assert "Show the chances (Ctrl+E)" in table.controls
+        assert "Show the chances (Ctrl+K)" in table.controls
         table.key("Y")
         table.type("d3d4")
         table.key("Enter")

@@ -1,0 +1,306 @@
+"""The position editor by mouse and keyboard: positions of all five games, put together as a person would."""
+
+import json
+
+import pygame
+import pytest
+
+from game.catalogue import IDS
+from tests.ui.editor.opening import edit
+from ui.style.themes import THEMES
+
+
+def sweep(table, first, *others):
+    """Keep the button down from one cell to the next."""
+    table.take(first)
+    for place in others:
+        table.stack.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=table.at(place), rel=(1, 1), buttons=(1, 0, 0)))
+    table._hand.up(table.at(others[-1]))
+
+
+class TestMouse:
+    def test_a_click_puts_the_piece_in_hand_and_a_second_one_takes_it_away(self, pressure):
+        pressure.click("Frozen black token", "a1")
+        assert pressure.facts["text"] == "5/5/2W2/5/b3B w"
+        pressure.click("a1")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
+    def test_a_drag_over_empty_cells_puts_several_as_one_step(self, pressure):
+        sweep(pressure, "a1", "b1", "c1", "c2")
+        assert pressure.facts["text"] == "5/5/2W2/2W2/WWW1B w"
+        pressure.click("Undo (Ctrl+Z)")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
+    def test_a_piece_is_dragged_to_another_cell(self, pressure):
+        pressure.take("c3")
+        pressure.drop("e1")
+        assert pressure.facts["text"] == "5/5/5/5/4W w"
+
+    def test_one_that_is_dragged_off_the_board_is_gone(self, pressure):
+        pressure.take("c3")
+        pressure.drop((5, 5))
+        assert pressure.facts["text"] == "5/5/5/5/4B w"
+
+    @pytest.mark.parametrize("cancel", ["Esc", "right"])
+    def test_a_drag_is_cancelled(self, pressure, cancel):
+        pressure.take("c3")
+        pressure.move("a1")
+        assert pressure.scene.holds_escape
+        if cancel == "Esc":
+            pressure.key("Esc")
+        else:
+            pressure.right_click("a1")
+        pressure.drop("a1")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+        assert pressure.scenes[-1] == "editor"
+
+    def test_one_whose_button_went_up_elsewhere_puts_the_piece_back(self, pressure):
+        pressure.take("c3")
+        pressure.move("b3")
+        pressure._hand._holds = 0
+        pressure.move("a1")
+        pressure.drop("a1")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
+    def test_the_right_button_takes_away(self, pressure):
+        pressure.right_click("c3")
+        assert pressure.facts["text"] == "5/5/5/5/4B w"
+
+    def test_the_eraser_sweeps_over_pieces(self, pressure):
+        pressure.click("Eraser")
+        sweep(pressure, "c3", "d1", "e1")
+        assert pressure.facts["text"] == "5/5/5/5/5 w"
+
+    def test_a_piece_is_dragged_from_the_palette(self, pressure):
+        pressure.take("Captured token")
+        pressure.drop("b2")
+        assert pressure.facts["text"] == "5/5/2W2/1x3/4B w"
+        pressure.take("Captured token")
+        pressure.drop("b2")
+        assert pressure.facts["text"] == "5/5/2W2/1x3/4B w"
+
+    def test_one_that_is_dropped_beside_the_board_goes_nowhere(self, pressure):
+        pressure.take("Captured token")
+        pressure.drop((5, 5))
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
+    def test_what_a_click_would_put_is_shown_before(self, pressure):
+        pressure.move((5, 5))
+        without = pressure.close_up("a1")
+        pressure.move("a1")
+        assert pressure.close_up("a1") != without
+
+    def test_the_tower_cannot_be_moved_or_replaced(self, table):
+        edit(table, "tower_push")
+        table.click("c3")
+        assert table.status == "The tower stays where it is."
+        table.take("c3")
+        table.drop("c2")
+        assert table.facts["text"] == "BBBBB/5/2T2/5/RRRRR r - -"
+
+
+class TestKeyboard:
+    def test_the_cursor_puts_and_takes_away(self, pressure):
+        pressure.scene.panel.focus(pressure.scene._board)
+        pressure.key("Left", "Down", "Enter")
+        assert pressure.facts["text"] == "5/5/2W2/1W3/4B w"
+        pressure.key("Right", "Up", "Delete")
+        assert pressure.facts["text"] == "5/5/5/1W3/4B w"
+        pressure.key("Down", "Left", "Space")
+        assert pressure.facts["text"] == "5/5/5/5/4B w"
+
+    def test_tab_comes_to_the_board_first(self, pressure):
+        pressure.key("Tab", "Enter")
+        assert pressure.facts["text"] == "5/5/5/5/4B w"
+
+    def test_digits_take_the_piece(self, pressure):
+        for number, name in enumerate(("White token", "Frozen white token", "Black token"), 1):
+            pressure.key(str(number))
+            assert pressure.facts["tool"] == name
+        pressure.key("9")  # there is none
+        assert pressure.facts["tool"] == "Black token"
+
+    def test_paging_keys_go_through_all_tools(self, table):
+        edit(table, "boost:4")
+        table.key("PageUp")
+        assert table.facts["tool"] == "Eraser"
+        table.key("PageUp")
+        assert table.facts["tool"] == "Dragon"
+        table.key("PageDown", "PageDown")
+        assert table.facts["tool"] == "White pawn"
+
+    def test_delete_takes_away_under_the_mouse(self, pressure):
+        pressure.move("c3")
+        pressure.key("Delete")
+        assert pressure.facts["text"] == "5/5/5/5/4B w"
+
+    def test_undo_and_redo(self, pressure):
+        pressure.click("a1")
+        pressure.key("Ctrl+Z")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+        pressure.key("Ctrl+Y")
+        assert pressure.facts["text"] == "5/5/2W2/5/W3B w"
+
+    def test_everything_else_can_be_reached_by_tab(self, table):
+        """A whole position without the mouse: an empty board, a piece each, Black's turn, and a match from it."""
+        edit(table, "pressure")
+        tabbed = iter(range(40))
+        while next(tabbed) is not None and table.scene.panel.focused is None:
+            table.key("Tab")
+        for _ in range(40):
+            focused = table.scene.panel.focused
+            if getattr(focused, "text", "") == "Empty board":
+                break
+            table.key("Tab")
+        table.key("Enter")
+        assert table.facts["text"] == "5/5/5/5/5 w"
+        table.scene.panel.focus(table.scene._board)
+        table.key("Enter", "3", "Left", "Enter", "Ctrl+Enter")
+        assert table.scenes == ["menu", "play"]
+        assert table.facts["text"] == "5/5/1BW2/5/5 w"
+
+
+class TestRestOfThePosition:
+    def test_whose_turn_it_is(self, pressure):
+        pressure.click("Black")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B b"
+        assert pressure.status.startswith("Black moves a token one step")
+
+    def test_pieces_in_hand(self, table):
+        edit(table, "tower_push")
+        table.click("Empty board", "a1", "Black piece", "a5")
+        for _ in range(2):
+            table.click("Red, to place: one more")
+        assert table.facts["text"] == "B4/5/2T2/5/R4 r R2 ->-"
+        table.click("Red, to place: one less")
+        assert table.facts["text"] == "B4/5/2T2/5/R4 r R1 ->-"
+        assert table.status == "Red places the captured piece on an empty cell."
+
+    def test_who_is_out(self, table):
+        edit(table, "boost:4-dragonless")
+        table.click("Blue is out")
+        assert table.facts["text"].endswith(" 1 3")
+        table.click("Blue is out")
+        assert table.facts["text"].endswith(" 1 -")
+
+    def test_between_two_nobody_can_be_out(self, table):
+        edit(table, "boost:dragonless")
+        assert not [name for name in table.controls if name.endswith("is out")]
+
+    def test_another_variant_has_its_own_pieces_and_players(self, table):
+        edit(table, "boost:dragonless")
+        assert "Dragon" not in table.controls
+        table.click("Standard, dragonless", "Four players")
+        assert {"Dragon", "Green tower", "Green is out"} <= set(table.controls)
+        assert table.facts["game"] == "boost:4"
+
+    def test_a_start_and_an_empty_board(self, pressure):
+        pressure.click("Start position")
+        assert pressure.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+        pressure.click("Empty board")
+        assert pressure.facts["text"] == "5/5/5/5/5 w"
+
+    def test_a_flip(self, pressure):
+        before = pressure.at("a1")
+        pressure.key("F")
+        assert pressure.at("e5") == before
+        pressure.click("a5")
+        assert pressure.facts["text"] == "W4/5/2W2/5/4B w"
+
+
+class TestSplits:
+    def test_a_board_is_laid_hex_by_hex(self, table):
+        edit(table, "splits")
+        assert table.facts["tool"] == "Hex"
+        sweep(table, "0,0", "1,0", "1,1")
+        table.click("0,1")
+        assert table.facts["text"] == "0,0;1,0;0,1;1,1 w"
+        assert table.status == "With 1 board piece laid it is Red's turn, not White's."
+        table.click("Red")
+        assert table.facts["playable"]
+
+    def test_what_is_laid_stays_under_the_mouse(self, table):
+        """The view was fitted to every new hex, and the next click met another cell."""
+        edit(table, "splits")
+        where = table.at("0,0")
+        table.click("0,0", "1,0", "2,0", "0,1")
+        assert table.at("0,0") == where
+
+    def test_the_view_follows_a_board_that_reaches_its_edge(self, table):
+        edit(table, "splits")
+        table.click("0,0")
+        for number in range(1, 12):
+            table.click(f"{number},0")
+        assert table.facts["text"].startswith("0,0;1,0;2,0;")
+        assert "12,0" in table.facts["cells"]
+
+    def test_heights_by_digits_wheel_and_buttons(self, table):
+        edit(table, "splits:quick")
+        place = next(iter(sorted(table.facts["text"].split(" ")[0].split(";"))))
+        table.key("1", "2")
+        table.click(place)
+        assert f"{place}W12" in table.facts["text"]
+        table.wheel(2, place)
+        assert f"{place}W14" in table.facts["text"]
+        table.wheel(-20, place)
+        assert f"{place}W1" in table.facts["text"]
+        table.click("Height: one less")
+        assert table.facts["height"] == 11
+
+    def test_the_wheel_beside_a_stack_chooses_the_height_of_the_next(self, table):
+        edit(table, "splits:quick")
+        table.wheel(-3, next(iter(table.facts["cells"])))
+        assert table.facts["height"] == 13
+
+    def test_a_position_in_the_middle_of_play(self, table):
+        """Two towers on a board that was laid at random, then both split by hand."""
+        edit(table, "splits:quick")
+        first, second, third = table.facts["text"].split(" ")[0].split(";")[:3]
+        table.click(first, "Red counters", second)
+        assert table.facts["playable"]
+        table.wheel(-6, first)
+        assert table.status.startswith("10 white and 16 red counters stand on the board")
+        table.click("White counters")
+        table.key("6")
+        table.click(third)
+        assert table.facts["playable"]
+        table.click("Play from here")
+        assert table.facts["text"] == table.facts["shown"]
+        assert f"{third}W6" in table.facts["text"]
+
+
+class TestWhatIsSaid:
+    def test_why_it_cannot_be_played_from_and_then_nothing_can_be_begun(self, pressure):
+        pressure.right_click("c3")
+        assert pressure.status == "The game is over here. Black wins: every token of White is captured."
+        assert "Play from here" not in pressure.controls
+        assert "Analyse" not in pressure.controls
+        pressure.key("Ctrl+Enter")
+        assert pressure.scenes[-1] == "editor"
+        pressure.key("Ctrl+Z")
+        assert "Play from here" in pressure.controls
+
+    def test_a_text_that_is_no_position_cannot_be_copied(self, pressure, clipboard):
+        pressure.click("Empty board")
+        assert pressure.status == "The board has no token that is still in play."
+        pressure.key("Ctrl+C")
+        assert clipboard == [""]
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_its_facts_are_fit_for_the_trace_and_a_report_has_the_position(table, game):
+    edit(table, game)
+    assert json.loads(json.dumps(table.facts)) == table.facts
+    assert table.facts["text"] in table.scene.report()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_tool_looks_different(table, theme):
+    table.settings.change(theme=theme)
+    edit(table, "boost:4")
+    table.move((1, 1))
+    canvas = table.picture()
+    names = [name for name in table.controls if name.startswith(("White p", "White k", "White t", "Red p", "Red k"))]
+    tiles = [pygame.image.tobytes(canvas.subsurface(table.controls[name]), "RGB") for name in [*names, "Dragon"]]
+    assert len(names) == 5
+    assert len(set(tiles)) == 6

@@ -1,0 +1,222 @@
+"""The ways into the position editor and out of it: the clipboard, a game, and the set-up."""
+
+import pytest
+
+from game.catalogue import every_variant, find
+from game.play.player import Machine, Person
+from tests.ui.editor.opening import edit
+from tests.ui.table import CLUB, PERSON
+
+
+class TestClipboard:
+    @pytest.mark.parametrize("key", ["Ctrl+C", "Ctrl+Shift+C"])
+    def test_copies_the_position(self, pressure, clipboard, key):
+        pressure.click("a1")
+        pressure.key(key)
+        assert clipboard == ["5/5/2W2/5/W3B w"]
+        assert pressure.said == ["The position is copied as text."]
+
+    def test_one_that_cannot_be_used_is_said(self, pressure, monkeypatch):
+        monkeypatch.setattr("ui.editor.commands.copied", lambda text: False)
+        pressure.key("Ctrl+C")
+        assert pressure.said == ["The clipboard cannot be used now."]
+
+    def test_pastes_a_position(self, pressure, clipboard):
+        clipboard[0] = "5/5/2W2/5/W3B b"
+        pressure.key("Ctrl+V")
+        assert pressure.facts["text"] == "5/5/2W2/5/W3B b"
+
+    def test_of_another_game_too_and_undo_leads_back_to_the_first(self, pressure, clipboard):
+        clipboard[0] = "BBBBB/5/2T2/5/RRRRR r - -"
+        pressure.key("Ctrl+V")
+        assert pressure.scenes == ["menu", "play", "editor"]
+        assert pressure.facts["game"] == "tower_push"
+        assert pressure.status == "This is a position of Tower Push: Five by five."
+        pressure.click("a1")
+        pressure.key("Ctrl+Z", "Ctrl+Z")
+        assert pressure.facts["game"] == "pressure"
+        pressure.key("Ctrl+Y", "Ctrl+Enter")
+        assert pressure.facts["game"] == "tower_push"
+        assert pressure.scenes == ["menu", "play"]
+
+    def test_says_why_it_cannot(self, pressure, clipboard):
+        clipboard[0] = "nonsense"
+        pressure.key("Ctrl+V")
+        assert pressure.status.startswith("'nonsense' is neither a record of a game nor a position")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
+
+class TestFromAGame:
+    def test_it_begins_with_what_is_shown(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        table.key("Left", "Ctrl+E")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+
+    def test_going_back_leads_to_the_game_and_loses_nothing(self, table):
+        match = table.open_game("pressure", PERSON, CLUB)
+        table.click("d3", "d4")
+        table.key("Ctrl+E")
+        table.click("a1")
+        table.key("Esc")
+        assert table.scenes == ["menu", "play"]
+        assert table.match is match
+        table.reply("c4c3")
+        assert table.moves == ["d3d4", "c4c3"]
+
+    def test_what_was_changed_there_is_found_again(self, table):
+        edit(table, "pressure", "5/5/2W2/5/4B w")
+        table.click("a1")
+        table.key("Esc", "Ctrl+E")
+        assert table.facts["text"] == "5/5/2W2/5/W3B w"
+        table.key("Ctrl+Z")
+        assert table.facts["text"] == "5/5/2W2/5/4B w"
+
+    def test_but_not_at_another_position(self, table):
+        edit(table, "pressure", "5/5/2W2/5/4B w")
+        table.click("a1")
+        table.key("Esc")
+        table.click("c3", "c4")
+        table.wait(2)
+        table.key("Ctrl+E")
+        assert table.facts["text"] == "5/2W2/5/5/4B b"
+
+    def test_a_match_from_there_is_among_the_same_players(self, table):
+        table.open_game("pressure", PERSON, CLUB)
+        table.key("Ctrl+E")
+        table.click("a5", "a5", "a2", "d3")
+        table.click("Play from here")
+        assert table.scenes == ["menu", "play"]
+        assert table.match.players == [Person(), CLUB]
+        assert table.facts["text"] == "1BB2/B1B2/BB2W/W1W1W/2WW1 w"
+
+    def test_undo_at_its_start_leads_back_to_the_game_that_was_left(self, table):
+        edit(table, "pressure", "5/5/2W2/5/4B w")
+        table.key("Esc")
+        table.click("c3", "c4")
+        table.wait(2)
+        table.key("Ctrl+E")
+        table.click("a1", "Play from here")
+        assert table.facts["text"] == "5/2W2/5/5/W3B b"
+        table.key("Ctrl+Z")
+        assert table.moves == ["c3c4"]
+
+    def test_one_of_another_game_seats_as_many_as_that_needs(self, table, clipboard):
+        table.open_game("pressure", PERSON, CLUB)
+        rules, four = find("boost:4")
+        clipboard[0] = rules.write(rules.start(four, 1))
+        table.key("Ctrl+E", "Ctrl+V", "Ctrl+Enter")
+        assert table.facts["game"] == "boost:4"
+        assert table.match.players[:2] == [Person(), CLUB]
+        assert all(isinstance(player, Machine) for player in table.match.players[2:])
+
+    def test_analysis_seats_people_and_begins_at_once(self, table):
+        before = table.open_game("pressure", PERSON, CLUB)
+        table.key("Ctrl+E")
+        table.click("Analyse")
+        assert table.match.players == [Person(), Person()]
+        assert table.facts["analysing"]
+        assert before.help.analysis  # of a game that goes on
+        table.click("d3", "d4")
+        table.wait(2)
+        assert table.facts["analysing"]
+        table.key("X")
+        assert not table.facts["analysing"]
+
+    def test_an_unaided_game_is_not_taken_there_before_its_end(self, table):
+        table.open_game("pressure", PERSON, PERSON, unaided=True)
+        table.key("Ctrl+E")
+        assert table.scenes == ["menu", "play"]
+        assert table.status == "An unaided game can be analysed only after its end."
+        table.match.tree.resign(1)
+        table.match._played()
+        table.wait(2)
+        table.key("Esc", "Ctrl+E")
+        assert table.scenes[-1] == "editor"
+
+
+class TestFromTheSetUp:
+    def test_the_position_is_the_start_of_the_match(self, table):
+        table.click("Pressure", "Set up a position", "a1", "b1")
+        table.right_click("d1")
+        table.right_click("e2")
+        table.click("Play from here")
+        assert table.scenes == ["menu", "setup"]
+        table.click("Play")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W2/WWW2 w"
+
+    def test_the_picture_shows_it_and_the_usual_start_can_come_back(self, table):
+        table.click("Pressure")
+        usual = table.close_up()
+        table.click("Set up a position")
+        table.click("a1", "b1")
+        table.right_click("d1")
+        table.right_click("e2")
+        table.click("Play from here")
+        assert table.close_up() != usual
+        assert "Swap rule" not in table.controls
+        table.click("Begin with the usual start")
+        table.move((1, 1))
+        assert "Swap rule" in table.controls
+        table.click("Play")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+
+    def test_it_takes_the_place_of_a_handicap(self, table):
+        table.click("Pressure", "Set up a position")
+        table.click("a1", "b1")
+        table.right_click("d1")
+        table.right_click("e2")
+        table.click("Play from here")
+        assert not [name for name in table.controls if name == "None"]
+        table.click("Begin with the usual start")
+        assert [name for name in table.controls if name == "None"]
+
+    def test_the_variant_of_the_editor_is_that_of_the_set_up(self, table):
+        table.click("Boost", "Set up a position", "Standard", "Four players", "Play from here", "Play")
+        assert table.facts["game"] == "boost:4"
+        assert len(table.match.players) == 4
+
+    def test_esc_changes_nothing(self, table):
+        table.click("Pressure", "Set up a position")
+        table.click("a1", "b1")
+        table.right_click("d1")
+        table.right_click("e2")
+        table.key("Esc")
+        assert table.scenes == ["menu", "setup"]
+        table.click("Play")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+
+    def test_analysis_begins_at_once(self, table):
+        table.click("Boost", "Set up a position", "Analyse")
+        assert table.scenes == ["menu", "play"]
+        assert table.facts["analysing"]
+
+    def test_a_position_of_another_game_leads_to_the_set_up_of_that(self, table, clipboard):
+        clipboard[0] = "BBBBB/5/2T2/5/RRRR1 r - -"
+        table.click("Pressure", "Set up a position")
+        table.key("Ctrl+V")
+        table.click("Play from here")
+        assert table.scenes == ["menu", "setup"]
+        assert table.facts["game"] == "tower_push"
+        table.click("Play")
+        assert table.facts["text"] == "BBBBB/5/2T2/5/RRRR1 r - -"
+
+    def test_it_is_not_remembered_for_the_next_time(self, table):
+        table.click("Pressure", "Set up a position")
+        table.click("a1", "b1")
+        table.right_click("d1")
+        table.right_click("e2")
+        table.click("Play from here", "Play", "Menu", "Pressure", "Play")
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
+
+
+@pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
+def test_the_start_of_every_variant_can_be_edited_and_played_from(table, rules, variant):
+    name = variant.full_name(rules.id)
+    edit(table, name)
+    text = table.facts["text"]
+    assert table.facts["playable"]
+    table.click("Play from here")
+    assert table.facts["game"] == name
+    assert table.facts["text"] == text

@@ -1,0 +1,296 @@
+"""What the position editor does to a draft, and the way back through it."""
+
+import pytest
+
+from game.archive.record import Record
+from game.archive.record_writing import write_record
+from game.catalogue import find
+from game.editing import draft_of, empty_draft, start_draft
+from game.play.game_tree import GameTree
+from game.play.player import Person
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from ui.editor.tools import ERASE, LAY, Tool, tools_of
+from ui.editor.workspace import Workspace
+
+WHITE, FROZEN, BLACK = Tool("put", 1), Tool("put", 2), Tool("put", 3)
+
+
+def workspace(name, text=""):
+    """A workspace with a position, or with the start of a variant."""
+    rules, variant = find(name)
+    return Workspace(rules, variant, draft_of(rules, rules.read(variant, text) if text else rules.start(variant, 3)))
+
+
+def text_of(work):
+    """The text of what is shown."""
+    return work.state.editing.text(work.draft)
+
+
+def cell(work, name):
+    """The cell called so."""
+    return work.draft.grid.cell(name)
+
+
+class TestTools:
+    @pytest.mark.parametrize(
+        ("name", "words"),
+        [
+            ("pressure", [
+                ["White token", "Frozen white token"], ["Black token", "Frozen black token"],
+                ["Captured token", "Eraser"],
+            ]),
+            ("pressman", [["Black piece"], ["White piece"], ["Eraser"]]),
+            ("splits", [["White counters"], ["Red counters"], ["Hex", "Eraser"]]),
+            ("tower_push", [["Red piece"], ["Black piece"], ["Eraser"]]),
+            ("boost:mini-dragonless", [
+                ["White pawn", "White knight", "White tower"], ["Red pawn", "Red knight", "Red tower"], ["Eraser"],
+            ]),
+        ],
+    )  # fmt: skip
+    def test_are_the_pieces_of_each_seat_and_those_of_nobody(self, name, words):
+        rules, variant = find(name)
+        assert [[tool.words(rules) for tool in group] for group in tools_of(rules, variant)] == words
+
+    def test_dragons_and_further_players_come_with_the_variant(self):
+        rules, four = find("boost:4")
+        words = [tool.words(rules) for group in tools_of(rules, four) for tool in group]
+        assert len(words) == 14
+        assert {"Green tower", "Dragon"} <= set(words)
+
+    def test_the_next_one_follows_round_and_round(self):
+        work = workspace("pressman")
+        names = []
+        for _ in range(4):
+            names.append(work.tool.words(work.state.rules))
+            work.turn(1)
+        assert names == ["Black piece", "White piece", "Eraser", "Black piece"]
+        work.turn(-2)
+        assert work.tool == work.tools[0] or work.tool in work.tools
+
+    def test_hexes_come_first_where_there_are_none(self):
+        assert workspace("splits").tool == LAY
+        assert workspace("splits:quick").tool == Tool("put", 1)
+
+    def test_one_that_the_variant_lacks_is_laid_aside(self):
+        work = workspace("pressman:fresh")
+        work.take(Tool("put", 2))
+        work.choose_variant(find("pressman")[1])
+        assert work.tool == Tool("put", 1)
+
+
+class TestClicks:
+    def test_put_a_piece_and_take_it_away_again(self):
+        work = workspace("pressure", "5/5/2W2/5/4B w")
+        work.take(FROZEN)
+        work.click(cell(work, "a1"))
+        assert text_of(work) == "5/5/2W2/5/w3B w"
+        work.click(cell(work, "a1"))
+        assert text_of(work) == "5/5/2W2/5/4B w"
+
+    def test_put_another_piece_in_place_of_one(self):
+        work = workspace("pressure", "5/5/2W2/5/4B w")
+        work.take(BLACK)
+        work.click(cell(work, "c3"))
+        assert text_of(work) == "5/5/2B2/5/4B w"
+
+    def test_erase(self):
+        work = workspace("pressure", "5/5/2W2/5/4B w")
+        work.take(ERASE)
+        work.click(cell(work, "c3"))
+        work.click(cell(work, "a1"))  # where nothing is
+        assert text_of(work) == "5/5/5/5/4B w"
+
+    def test_lay_hexes_and_lift_them(self):
+        work = workspace("splits")
+        for name in ("0,0", "1,0", "1,0"):
+            work.click(cell(work, name))
+        assert text_of(work) == "0,0 w"
+
+    def test_the_eraser_takes_the_stack_first_and_then_the_hex(self):
+        work = workspace("splits")
+        work.take(Tool("put", 2))
+        work.set_height(7)
+        work.click(cell(work, "0,0"))
+        assert text_of(work) == "0,0R7 w"
+        work.erase(cell(work, "0,0"))
+        assert text_of(work) == "0,0 w"
+        work.erase(cell(work, "0,0"))
+        assert text_of(work) == "- w"
+
+    def test_a_stack_of_another_height_is_another_one(self):
+        work = workspace("splits")
+        work.take(Tool("put", 1))
+        for height in (7, 5):
+            work.set_height(height)
+            work.click(cell(work, "0,0"))
+        assert text_of(work) == "0,0W5 w"
+
+    def test_the_tower_stays_where_it_is(self):
+        work = workspace("tower_push")
+        before = text_of(work)
+        for act in (work.click, work.erase, work.put, lambda at: work.move(cell(work, "a1"), at)):
+            act(cell(work, "c3"))
+            assert work.note == "The tower stays where it is."
+            assert text_of(work) == before
+        assert not work.can_undo
+
+
+class TestHeights:
+    def test_are_kept_within_what_the_game_has(self):
+        work = workspace("splits")
+        for height, kept in ((0, 1), (16, 16), (40, 16)):
+            work.set_height(height)
+            assert work.height == kept
+
+    @pytest.mark.parametrize(
+        ("digits", "heights"), [("16", [1, 16]), ("07", [16, 7]), ("27", [2, 7]), ("112", [1, 11, 2])]
+    )
+    def test_are_typed_digit_by_digit(self, digits, heights):
+        work, typed = workspace("splits"), []
+        for digit in digits:
+            work.type_height(int(digit))
+            typed.append(work.height)
+        assert typed == heights
+
+    def test_the_wheel_over_a_stack_is_one_step_back(self):
+        work = workspace("splits")
+        work.take(Tool("put", 1))
+        work.set_height(5)
+        work.click(cell(work, "0,0"))
+        for steps in (1, 1, 30, -2):
+            work.raise_stack(cell(work, "0,0"), steps)
+        assert text_of(work) == "0,0W14 w"
+        work.undo()
+        assert text_of(work) == "0,0W5 w"
+
+
+class TestBackAndForth:
+    def test_every_change_is_a_step_and_all_lead_back(self):
+        work = workspace("boost:4")
+        texts = [text_of(work)]
+        work.click(cell(work, "e3"))
+        texts.append(text_of(work))
+        work.change(work.draft.with_side(3))
+        texts.append(text_of(work))
+        work.clear()
+        texts.append(text_of(work))
+        work.choose_variant(find("boost:mini")[1])
+        texts.append(text_of(work))
+        assert len(set(texts)) == 5
+        back = []
+        while work.can_undo:
+            work.undo()
+            back.append(text_of(work))
+        assert back == texts[-2::-1]
+        forth = []
+        while work.can_redo:
+            work.redo()
+            forth.append(text_of(work))
+        assert forth == texts[1:]
+        work.undo()
+        work.redo()
+        work.redo()  # where there is nothing more
+        assert text_of(work) == texts[-1]
+
+    def test_a_change_after_a_step_back_begins_anew(self):
+        work = workspace("pressure")
+        work.click(cell(work, "a1"))
+        work.undo()
+        work.click(cell(work, "b1"))
+        assert not work.can_redo
+
+    def test_a_sweep_is_one_step(self):
+        work = workspace("pressure", "5/5/2W2/5/4B w")
+        stroke = work.stroke_at(cell(work, "a1"))
+        for name in ("a1", "b1", "c1"):
+            work.sweep(stroke, cell(work, name), 1)
+        assert text_of(work) == "5/5/2W2/5/WWW1B w"
+        work.undo()
+        assert text_of(work) == "5/5/2W2/5/4B w"
+
+    def test_two_sweeps_are_two(self):
+        work = workspace("pressure", "5/5/2W2/5/4B w")
+        for number, name in enumerate(("a1", "b1")):
+            work.sweep(work.stroke_at(cell(work, name)), cell(work, name), number)
+        work.undo()
+        assert text_of(work) == "5/5/2W2/5/W3B w"
+
+    def test_what_changes_nothing_is_none(self):
+        work = workspace("pressure")
+        work.change(work.draft.with_side(1))
+        work.begin()
+        assert not work.can_undo
+
+    def test_another_random_start_is_one(self):
+        work = workspace("boost")
+        starts = set()
+        for _ in range(4):
+            work.begin()
+            starts.add(text_of(work))
+        assert len(starts) > 1
+        work.undo()
+        assert work.can_redo
+
+
+class TestPasting:
+    def test_shows_the_position_of_a_text(self):
+        work = workspace("pressure")
+        work.paste(" 5/5/2W2/5/4B b\n")
+        assert text_of(work) == "5/5/2W2/5/4B b"
+        assert work.note == ""
+
+    def test_says_which_game_or_variant_it_was(self):
+        work = workspace("pressure")
+        work.paste("BBBBB/5/2T2/5/RRRRR r - -")
+        assert work.note == "This is a position of Tower Push: Five by five."
+        assert work.state.rules.id == "tower_push"
+        work.undo()
+        assert work.state.rules.id == "pressure"
+        work.redo()
+        rules, nine = find("tower_push:9-rank")
+        work.paste(rules.write(rules.start(nine, 0)))
+        assert work.note == "This is a position of Tower Push: Nine by nine, one row."
+        assert work.state.variant == nine
+
+    def test_of_a_record_shows_the_last_position(self):
+        tree = GameTree(*find("splits:quick"), 3)
+        for _ in range(4):
+            tree.play(tree.moves[0])
+        setup = MatchSetup("splits:quick", (Person(), Person()), 3)
+        work = workspace("pressure")
+        work.paste(write_record(Record(setup, MatchState(tree, setup.players))))
+        assert text_of(work) == tree.snapshot.text
+        assert work.note == "This is a position of Splits: Quick."
+
+    @pytest.mark.parametrize(
+        ("text", "note"),
+        [
+            ("", "There is no text in it, so it is neither a record nor a position."),
+            ("hello", "'hello' is neither a record of a game nor a position of any game here."),
+            (
+                "5/5/5/5/5 w",
+                "As a Pressure position this cannot be read: '5/5/5/5/5' has no token that is still in play.",
+            ),
+        ],
+    )
+    def test_refuses_what_is_none_and_changes_nothing(self, text, note):
+        work = workspace("pressure")
+        before = text_of(work)
+        work.paste(text)
+        assert work.note == note
+        assert text_of(work) == before
+        assert not work.can_undo
+
+    def test_a_note_is_gone_with_the_next_change(self):
+        work = workspace("pressure")
+        work.paste("hello")
+        work.click(cell(work, "a1"))
+        assert work.note == ""
+
+
+def test_the_origin_is_the_text_that_it_began_with():
+    rules, variant = find("pressure")
+    work = Workspace(rules, variant, start_draft(rules, variant))
+    work.change(empty_draft(rules, variant))
+    assert work.origin == rules.write(rules.start(variant, 0))

@@ -1,0 +1,155 @@
+"""The position editor: a board on which anything can be put, and a panel that says whether it can be played from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from ui.board.pieces import piece_picture
+from ui.board.view import BoardView
+from ui.editor.commands import Commands
+from ui.editor.edit_board import PASSING, EditBoard
+from ui.editor.editor_panel import EditorPanel
+from ui.editor.workspace import Workspace
+from ui.kit import Row, Scroll, keys
+from ui.scene.scene import Command, Replace
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style.looks import look_of
+
+PANEL, SHARE = 330, 0.45  # units: the width of the panel, but never more than this part of the window
+LOWEST = 120  # units: the height of the panel in the lowest window, where it scrolls and the board stays visible
+MARGIN, LEAN = 20, 0.022  # units around board and panel, or this part of the width, if that is less
+DIGITS = "0123456789"
+
+
+class Editor(PanelScene):
+    """Edits the draft of a workspace; pops with `Edited`, or with None where nothing is to be done with the position.
+
+    Back in the same workspace, it goes on where it was left. A round goes as in a game: `handle` changes the workspace,
+    then `_refresh` brings the picture up to date.
+    """
+
+    def __init__(self, context: Context, workspace: Workspace, flipped: bool = False) -> None:
+        self._workspace, self._rules = workspace, workspace.state.rules
+        self._look = look_of(self._rules.id)
+        self._view = BoardView(self._look, context)
+        self._board = EditBoard(self._view, workspace)
+        self._commands = Commands(context, self._rules, workspace, self._board)
+        self._side = EditorPanel(self._rules, self._look, workspace, self._commands)
+        self._aside = Scroll(self._side)
+        self._layout = Row(self._board.grow(), self._aside, align="stretch")
+        super().__init__(context, self._layout)
+        if flipped:
+            self._view.flip()
+        self._refresh()
+
+    def layout(self, size: tuple[int, int], scale: float) -> None:
+        """Share out the window between board and panel."""
+        wide, high = size[0] / scale, size[1] / scale
+        margin = min(MARGIN, LEAN * wide)
+        self._layout.spaced(margin, margin)
+        self._aside.sized(min(PANEL, SHARE * wide), LOWEST)
+        self._side.suit(high)
+        super().layout(size, scale)
+
+    @property
+    def arrangement(self) -> object:
+        """Which way the board faces."""
+        return self._view.geometry.flipped
+
+    @property
+    def holds_escape(self) -> bool:
+        """Esc lets go of a piece before it leaves full screen."""
+        return self._board.busy
+
+    def handle(self, event: Event) -> Command | None:
+        """Let the event change the workspace, and then show what came of it."""
+        command = self._heard(event)
+        if self._workspace.state.rules is not self._rules:  # a position of another game was pasted, or is back
+            return Replace(Editor(self.context, self._workspace, self._view.geometry.flipped))
+        if event.type not in PASSING or self._board.changed or self.panel.holds:
+            self._refresh()
+        return command
+
+    def _heard(self, event: Event) -> Command | None:
+        """Give the event to the board or the widgets."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._board.drop()
+        if self._board.busy and event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
+            self._board.drop()
+            return None
+        if not self.panel.holds and self._board.hears(event):
+            self._board.mouse(event)
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                self.panel.focus(None)
+            if event.type not in PASSING:
+                return None
+        return super().handle(event)
+
+    def unused(self, event: Event) -> Command | None:
+        """Choose tools, and erase, by keys that no widget used."""
+        keymap = self.context.keymap
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            if event.unicode and event.unicode in DIGITS:
+                self._commands.type_digit(int(event.unicode))
+                return None
+            if self._board.erase(event):
+                return None
+        for name, steps in (("tool_before", -1), ("tool_after", 1)):
+            if keymap.pressed(event, name):
+                self._commands.turn(steps)
+                return None
+        return super().unused(event)
+
+    def _refresh(self) -> None:
+        """Show everything as it is now."""
+        self._board.refresh()
+        self._side.refresh()
+        self._board.changed = False
+        self.dirty = True
+
+    def update(self, seconds: float) -> Command | None:
+        """Let tooltips come."""
+        super().update(seconds)
+        self.dirty = self.dirty or self._view.dirty
+        return None
+
+    def leave(self) -> None:
+        """Drag nothing while the board is out of sight."""
+        super().leave()
+        self._board.drop()
+        self._commands.carried = None
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint board and panel, and over them what is dragged from the palette."""
+        super().draw(canvas)
+        if self._commands.carried is not None:
+            tool, at = self._commands.carried
+            look = self._look.pieces[tool.piece]
+            width = round(self._view.geometry.unit * self._look.size)
+            picture = piece_picture(look, self.context.theme.pieces[look.palette], max(3, width))
+            canvas.blit(picture, picture.get_rect(center=at))
+
+    def facts(self) -> dict[str, Any]:
+        """The position and what is said about it, for the trace."""
+        state, geometry = self._workspace.state, self._view.geometry
+        names = state.draft.grid.names
+        return super().facts() | {
+            "scene": "editor",
+            "game": state.variant.full_name(state.rules.id),
+            "cells": {names[cell]: list(geometry.centre(cell)) for cell in sorted(self._board.usable)},
+            "text": state.editing.text(state.draft),
+            "playable": state.verdict.playable,
+            "status": self._workspace.note or state.verdict.words,
+            "tool": self._workspace.tool.words(self._rules),
+            "height": self._workspace.height,
+        }
+
+    def report(self) -> str:
+        """The exact position."""
+        state = self._workspace.state
+        return f"{state.variant.full_name(state.rules.id)} {state.editing.text(state.draft)}"

@@ -1,0 +1,146 @@
+"""The card beside the board of the position editor: what can be put there, the rest of the position, and buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.core import AnyRules
+from game.language import _
+from ui.editor.commands import Commands
+from ui.editor.palette import Palette
+from ui.editor.tools import tools_of
+from ui.editor.workspace import Workspace
+from ui.kit import Button, Choice, Column, Grid, Label, Paragraph, Row, Segmented, Sheet, Toggle
+from ui.style.looks.look import Look
+
+NAMES = 62  # units: the width of the names at the left
+TOGGLE = 120  # units: the least width of a toggle
+LOW = 620  # units: in a lower window the card is denser
+NUMBER, SIDE = 26, 32  # units: the width of a number, and the side of the buttons beside it
+
+
+class Stepper(Row):
+    """Shows a number after a text; the buttons call `on` with a step of -1 or 1."""
+
+    def __init__(self, text: str, on: Callable[[int], None]) -> None:
+        less, more = _("{name}: one less").format(name=text), _("{name}: one more").format(name=text)
+        self._number = Label("", "strong", align="centre").sized(width=NUMBER)
+        self._less = Button("", lambda: on(-1), icon="chevron-left").tipped(less).sized(SIDE, SIDE)
+        self._more = Button("", lambda: on(1), icon="chevron-right").tipped(more).sized(SIDE, SIDE)
+        super().__init__(Label(text).grow(), self._less, self._number, self._more, gap=4)
+
+    def refresh(self, number: int, least: int, most: int) -> None:
+        """Show a number from `least` to `most`."""
+        self._number.text = str(number)
+        self._less.enable(number > least)
+        self._more.enable(number < most)
+
+
+class EditorPanel(Sheet):
+    """Shows the workspace as of the last `refresh`; its controls call `commands`."""
+
+    def __init__(self, rules: AnyRules, look: Look, workspace: Workspace, commands: Commands) -> None:
+        self._rules, self._workspace, self._commands = rules, workspace, commands
+        self._status = Paragraph("", "body", lines=3)
+        self.palette = Palette(rules, look, commands.take, commands.carry, commands.drop)
+        self._name = Label("", "small", "muted")
+        self._stack = Stepper(_("Height"), commands.step_height)
+        titles = {variant.name: variant.title for variant in rules.variants}
+        self._variant = Choice(titles, workspace.state.variant.name, commands.choose_variant).grow()
+        self._variant_row = Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variant)
+        self._turn, self._hands, self._out = Row(), Column(gap=4), Grid(least=TOGGLE, gap=6)
+        self._seats: object = None  # for what the rows about the seats were made
+        self._turns: Segmented[int] | None = None
+        self._steppers: list[Stepper] = []
+        self._toggles: list[Toggle] = []
+        self._undo = Button("", commands.undo, icon="undo-2", does="undo").tipped(_("Undo"))
+        self._redo = Button("", commands.redo, icon="redo-2", does="redo").tipped(_("Redo"))
+        self._copy = Button("", commands.copy, icon="copy", does="copy_draft").tipped(_("Copy the position"))
+        self._analyse = Button(_("Analyse"), commands.analyse, does="analyse")
+        self._play = Button(_("Play from here"), commands.play, "primary", does="play_from")
+        self._body = Column(
+            Column(self.palette, self._name, gap=4),
+            self._stack,
+            self._turn,
+            self._hands,
+            self._out,
+            self._variant_row,
+            Row(
+                Button(_("Start position"), commands.begin).grow(),
+                Button(_("Empty board"), commands.clear).grow(),
+                gap=6,
+            ),
+        )
+        head = Column(Label(rules.title, "heading"), self._status, gap=4)
+        super().__init__(head, self._body, self._foot(), fills=True)
+
+    def _foot(self) -> Column:
+        commands = self._commands
+        paste = Button("", commands.paste, icon="clipboard-paste", does="paste_draft").tipped(_("Paste a position"))
+        flip = Button("", commands.flip, icon="flip-vertical-2", does="flip").tipped(_("Flip"))
+        rules = Button("", commands.rules, icon="book-open", does="rules").tipped(_("Rules"))
+        back = Button("", commands.leave, icon="chevron-left", key="Esc").tipped(_("Back"))
+        return Column(
+            Row(self._undo, self._redo, self._copy, paste, flip, rules, gap=6, even=True),
+            Row(back, self._analyse, self._play.grow(), gap=6),
+            gap=6,
+        )
+
+    def suit(self, height: float) -> None:
+        """Choose the density for a window of so many units."""
+        low = height < LOW
+        self._status.keep(2 if low else 3)
+        self._body.spaced(8 if low else 12, 0)
+        self.spaced(8 if low else 12, 10 if low else 16)
+
+    def refresh(self) -> None:
+        """Show the workspace as it is now."""
+        workspace, state = self._workspace, self._workspace.state
+        verdict, editing, draft = state.verdict, state.editing, state.draft
+        self._status.text = workspace.note or verdict.words
+        self._status.ink = "ink" if verdict.playable and not workspace.note else "danger"
+        self.palette.refresh(tools_of(self._rules, state.variant), workspace.tool, workspace.height)
+        self._name.text = self._commands.words_for(self.palette.named)
+        self._stack.show(editing.tallest > 1)
+        self._stack.refresh(workspace.height, 1, editing.tallest)
+        self._refresh_seats()
+        if self._turns is not None:
+            self._turns.value = draft.side
+        for stepper, count in zip(self._steppers, draft.waiting, strict=False):
+            stepper.refresh(count, 0, draft.board.cells.count(0))
+        for seat, toggle in enumerate(self._toggles, 1):
+            toggle.value = seat in draft.defeated
+        self._variant.value = state.variant.name
+        self._variant_row.show(len(self._rules.variants) > 1)
+        self._undo.enable(workspace.can_undo)
+        self._redo.enable(workspace.can_redo)
+        self._copy.enable(bool(verdict.text))
+        self._analyse.enable(verdict.playable)
+        self._play.enable(verdict.playable)
+
+    def _refresh_seats(self) -> None:
+        """Make the rows about the seats for the present variant, unless they are there."""
+        state = self._workspace.state
+        if self._seats == state.variant:
+            return
+        self._seats = state.variant
+        names = self._rules.seat_names[: state.variant.seats]
+        seats = range(1, len(names) + 1)
+        self._turns = Segmented(dict(zip(seats, names, strict=True)), state.draft.side, self._commands.give_turn)
+        self._turn.fill(Label(_("Turn"), "strong").sized(width=NAMES), self._turns.grow())
+        hands, out = state.editing.hands, state.editing.defeats and len(names) > 2
+        words = _("{side}, to place")
+        self._steppers = [
+            Stepper(words.format(side=name), partial(self._commands.step_hand, seat))
+            for seat, name in enumerate(names if hands else (), 1)
+        ]
+        self._toggles = [
+            Toggle(_("{side} is out").format(side=name), seat in state.draft.defeated,
+                   partial(self._commands.defeat, seat))
+            for seat, name in enumerate(names if out else (), 1)
+        ]  # fmt: skip
+        self._hands.fill(*self._steppers)
+        self._hands.show(hands)
+        self._out.fill(*self._toggles)
+        self._out.show(out)
