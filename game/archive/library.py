@@ -106,10 +106,13 @@ class Library:
 
     def poll(self) -> None:
         """Pass on what has happened: warn the player, and have lost games written anew."""
-        while not self._writer.notices.empty():
-            self._hear(self._writer.notices.get())
+        self._hear_all()
         while self._sentences:
             self._warn(self._sentences.popleft())
+
+    def _hear_all(self) -> None:
+        while not self._writer.notices.empty():
+            self._hear(self._writer.notices.get())
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Lost):
@@ -124,33 +127,39 @@ class Library:
 
     def _examine(self) -> None:
         """Something said that the file is damaged: set it aside and begin another, if that is so."""
-        assert self._path
-        waiting = self._writer.close(CLOSING)
-        self._connection.close()
         if self._identity and self._identity == self._examined:
-            opened = begin_anew(self._path)  # sqlite's check finds nothing, and still the file is of no good
+            find = begin_anew  # sqlite's check finds nothing, and still the file is of no good
         else:
-            opened = open_library(self._path, thorough=True)
-        self._examined = identity(opened.path)
-        self._open(opened, waiting=waiting)
-        self._changes += 1
+            find = partial(open_library, thorough=True)
+        self._reopen(find, check=False)
+        self._examined = self._identity
 
     def _follow(self) -> None:
         """Open the file again where another one lies in its place: somebody has moved it, or set it aside."""
         if self._file and identity(self._file) != self._identity:
-            waiting = self._writer.close(CLOSING)
-            self._connection.close()
-            self._open(open_library(self._path), check=True, waiting=waiting)
-            self._changes += 1
+            self._reopen(open_library, check=True)
+
+    def _reopen(self, find: Callable[[Path], Opened], check: bool) -> None:
+        """Go on with the file that is found now; what was not written yet goes into that."""
+        assert self._path
+        old = self._writer
+        waiting = old.close(CLOSING)
+        self._connection.close()
+        self._open(find(self._path), check, waiting)
+        while not old.notices.empty():
+            if isinstance(notice := old.notices.get(), Lost):
+                self._writer.notices.put(notice)
+        self._changes += 1
 
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until all is written; False where that takes longer or is refused."""
         return self._writer.settle(seconds)
 
     def close(self) -> None:
-        """Write what is left; nothing may be asked afterwards."""
-        self._writer.settle(CLOSING)
-        self.poll()  # games that were lost with the last write are written anew
+        """Write what is left, in some seconds at most; nothing may be asked afterwards."""
+        if not self._writer.is_refused:
+            self._writer.settle(CLOSING)
+        self._hear_all()  # games that were lost with the last write are written anew
         self._writer.close(CLOSING)
         self._connection.close()
 

@@ -54,10 +54,13 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
         path.parent.mkdir(parents=True, exist_ok=True)
         if path.is_dir():
             return Opened(_in_memory(), None, IS_FOLDER.format(path=path))
+    except OSError as error:
+        return Opened(_in_memory(), None, NO_FOLDER.format(reason=reason(error)))
+    try:
         header = _header(path)
         is_short = _is_short(path, header)
     except OSError as error:
-        return Opened(_in_memory(), None, NO_FOLDER.format(reason=reason(error)))
+        return Opened(_in_memory(), None, UNREADABLE.format(path=path, reason=reason(error)))
     if is_short or not MAGIC.startswith(header[: len(MAGIC)]):
         return begin_anew(path)
     if int.from_bytes(header[VERSION], "big") > schema.VERSION:

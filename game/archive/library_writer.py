@@ -26,8 +26,8 @@ PASSING: Final = {  # what may get better by itself, by sqlite's code
     sqlite3.SQLITE_LOCKED: _("another program keeps the library locked"),
     sqlite3.SQLITE_FULL: _("the disk is full"),
     sqlite3.SQLITE_READONLY: _("the library or its folder is read-only"),
-    sqlite3.SQLITE_CANTOPEN: _("the library cannot be opened"),
-    sqlite3.SQLITE_PERM: _("access to the library is denied"),
+    sqlite3.SQLITE_CANTOPEN: _("the system does not allow it"),
+    sqlite3.SQLITE_PERM: _("the system does not allow it"),
     sqlite3.SQLITE_IOERR: _("the disk reports an error"),
     sqlite3.SQLITE_NOMEM: _("the memory is full"),
 }
