@@ -276,18 +276,19 @@ class TestTheRow:
         here = Match(kept.setup, desk.puppet, kept.state)
         Autosave(here, desk.library, kept)
         play(here, "b5b4")
-        desk.poll()
+        assert desk.poll() == []
         assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
             (*MOVES, "b5a5"),
             (*MOVES, "b5b4"),
         }
 
-    def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk):
+    @pytest.mark.parametrize("end", ["poll", "reopen"])
+    def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk, end):
         match, autosave = desk.begin()
         play(match, *MOVES)
         desk.library.delete([autosave.game])
         desk.library.empty_bin()
         play(match, "b5a5")
         autosave.close()
-        desk.poll()
+        getattr(desk, end)()
         assert desk.line(autosave.game) == line_of(match.tree)
