@@ -29,12 +29,12 @@ MOVING: Final = (
     "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "seconds", "touched",
 )  # fmt: skip
 NODE: Final = ("game", "number", "parent", "text", "seat", "preferred", "time", "comment", "marks")
-COLUMNS: Final = (*FIXED, *MOVING)
+COLUMNS: Final = (*FIXED, *MOVING, "comment")
 
 _SET = ", ".join(f"{name} = ?" for name in MOVING)
 _GAME: Final = (
     f"INSERT INTO games ({', '.join(COLUMNS)}, revision) VALUES ({', '.join('?' * len(COLUMNS))}, 1)"
-    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in MOVING)},"
+    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in (*MOVING, 'comment'))},"
     " revision = revision + 1 WHERE holder = excluded.holder"
 )
 _HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1 WHERE id = ? AND holder = ?"
@@ -103,7 +103,7 @@ class GameRows:
         self._preferred = {number: self._numbers[child] for number, child in pairs if child}
         nodes = tuple(self._node(node, state) for node in tree_nodes)
         self._head = self._moving(state)
-        head = (_GAME, ((*self._fixed, *self._head, touched),))
+        head = (_GAME, ((*self._fixed, *self._head, touched, state.tree.root.comment),))
         kept = tuple((self.id, place, name, value) for place, (name, value) in enumerate(headers))
         words: tuple[Statement, ...] = ((_HEADER, kept),) if kept else ()
         return Write((head, (_CLEAR, ((self.id,),)), (_NODE, nodes), *words), self.holder)
@@ -199,7 +199,7 @@ def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
 
     Raises sqlite3.Error where the file cannot be read.
     """
-    names = (*COLUMNS, "revision", "name", "comment")
+    names = (*COLUMNS, "revision", "name")
     found = connection.execute(f"SELECT {', '.join(names)} FROM games WHERE id = ?", (number,)).fetchone()
     if found is None:
         raise RecordError(_("This game is no longer in the library."))

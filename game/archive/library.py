@@ -31,6 +31,7 @@ from game.archive.library_writer import (
     Write,
     code_of,
 )  # fmt: skip
+from game.archive.record import Record
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player
@@ -224,8 +225,9 @@ class Library:
         self._change("name = ?", [game], name)
 
     def comment(self, game: int, comment: str) -> None:
-        """Give a game a comment; an empty one takes it away."""
-        self._change("comment = ?", [game], comment)
+        """Give a game a comment, which is that of its start as well; an empty one takes it away."""
+        here = ("UPDATE games SET comment = ? WHERE id = ?", ((comment, game),))
+        self._put(Write((here, ("UPDATE nodes SET comment = ? WHERE game = ? AND number = 0", ((comment, game),)))))
 
     def delete(self, games: Iterable[int]) -> None:
         """Put games into the bin, from which they can be restored for 30 days."""
@@ -244,11 +246,29 @@ class Library:
         self._put(Write((("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),)),)))
 
     def add(self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]] = ()) -> int:
-        """Keep a game that was not played here, such as that of a record, and return its id."""
-        now = int(self._now())
-        rows = GameRows(draw_id(), setup, 0, now)
-        self._put(rows.whole(state, now, headers))
+        """Keep a game that was not played here and return its id; it begins now."""
+        return self._add(setup, state, headers, self.now, self.now)
+
+    def add_record(self, record: Record) -> int:
+        """Keep the game of a record, with its title, its dates, and what this version does not know; its id."""
+        began = self._stamp(record.began) or self._stamp(record.touched) or self.now
+        touched = self._stamp(record.touched) or began
+        game = self._add(record.setup, record.state, record.others, began, touched)
+        if record.title:
+            self.rename(game, record.title)
+        return game
+
+    def _add(
+        self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]], began: int, touched: int
+    ) -> int:
+        rows = GameRows(draw_id(), setup, 0, began)
+        self._put(rows.whole(state, touched, headers))
         return rows.id
+
+    def _stamp(self, date: str) -> int | None:
+        """The seconds since 1970 at a date such as `2026-11-21T18:30:05Z`; None for an empty one."""
+        text = self._read(lambda file: file.execute("SELECT strftime('%s', ?)", (date,)).fetchone()[0], None)
+        return int(text) if text else None
 
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
         rows: tuple[Row, ...] = tuple((*values, game) for game in games)

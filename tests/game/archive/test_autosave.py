@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from itertools import zip_longest
 
 import pytest
@@ -10,6 +11,8 @@ import pytest
 from game.ai.info import BestMove
 from game.archive.autosave import Autosave
 from game.archive.library_entry import Verdict
+from game.archive.record import Record
+from game.archive.record_writing import write_record
 from game.catalogue import every_variant, find
 from game.core import Outcome
 from game.errors import IllegalMove
@@ -110,6 +113,18 @@ def test_what_happens_after_going_on_is_kept_as_well(desk, name):
         match, autosave = desk.go_on(autosave.game)
     assert difference(desk.library.load(autosave.game).state, match.state()) == []
     assert len(desk.library.entries()) == 1
+
+
+@pytest.mark.parametrize("name", ["pressure", "splits:quick", "boost:3", "tower_push"])
+def test_a_record_goes_through_the_library_unchanged(desk, name):
+    seats = find(name)[1].seats
+    setup = MatchSetup(name, (ANNA, BEN, CLUB)[:seats], 7, clock=(FIVE,) * seats)
+    match = Match(setup, desk.puppet)
+    wander(match, SplitMix64(3), 40)
+    record = Record(setup, match.state(), "A title", "2026-11-21T18:30:05Z", "2026-11-22T00:00:00Z")
+    kept = desk.library.load(desk.library.add_record(record))
+    again = replace(record, setup=kept.setup, state=kept.state, title=kept.name, others=kept.headers)
+    assert write_record(again) == write_record(record)
 
 
 class TestWhenItIsKept:

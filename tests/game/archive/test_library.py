@@ -6,6 +6,7 @@ import pytest
 
 from game.archive.library import Library
 from game.archive.library_entry import Entry, Filter, Verdict
+from game.archive.record import Record
 from game.core import Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
@@ -203,6 +204,26 @@ class TestTheRest:
         play(match, "b5a5")
         assert desk.library.load(game).headers == kept.headers
         assert autosave.game == game
+
+    def test_the_comment_of_a_game_is_that_of_its_start(self, desk, games):
+        match, autosave = desk.go_on(games["unfinished"])
+        match.edits.comment(match.tree.root, "From the club night")
+        assert desk.library.entry(autosave.game).comment == "From the club night"
+        autosave.close()
+        desk.library.comment(autosave.game, "From the cup")
+        kept = desk.library.load(autosave.game)
+        assert (kept.comment, kept.state.tree.root.comment) == ("From the cup", "From the cup")
+
+    def test_a_record_is_kept_with_its_title_and_dates(self, desk):
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        state = MatchState(setup.tree(), setup.players)
+        others = (("Event", "Club night"),)
+        record = Record(setup, state, "Round 3", "2026-11-21T18:30:05Z", "2026-11-22", others=others)
+        kept = desk.library.load(desk.library.add_record(record))
+        assert (kept.name, kept.headers) == ("Round 3", others)
+        assert (kept.began, kept.touched) == (1795285805, 1795305600)
+        undated = desk.library.load(desk.library.add_record(Record(setup, state)))
+        assert (undated.began, undated.touched) == (BEGAN, BEGAN)
 
     def test_in_memory_all_is_the_same(self):
         library = Library(None, lambda: float(BEGAN), lambda sentence: None)
