@@ -22,6 +22,7 @@ ladder     measure how strong the levels of the AI are
 
 `bench --help` and `ladder --help` tell more; the README tells what the engine understands."""
 USAGE = 2  # the exit code for a command there is not
+UNREAD = 1  # the exit code when nobody reads what a command writes
 INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
 
@@ -46,8 +47,13 @@ def main(arguments: Sequence[str]) -> int:
     os.environ["PARAPET_LANGUAGE"] = "en"  # programs read what a command writes
     try:
         code: int = import_module(COMMANDS[name]).main(rest)
+        if sys.stdout is not None:  # a program with a window may have none
+            sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
+    except BrokenPipeError:  # nobody reads on, as behind `| head`; Python would complain again when it flushes the rest
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = UNREAD
     return code
 
 
