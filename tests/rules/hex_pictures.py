@@ -11,6 +11,8 @@ from textwrap import dedent
 
 from game.catalogue import find
 from game.core import cells_in
+from game.rules.splits.position import FREE, RED, WHITE, SplitsPosition
+from game.rules.splits.texts import GRID, SHEEP
 from tests.rules.pictures import BareTable
 
 Place = tuple[int, int]
@@ -46,8 +48,18 @@ class HexTable(BareTable):
         items |= dict.fromkeys(SPARE[: 32 - len(items)], "")
         if sorted(filter(None, items.values())) not in ([], ["W16"]):
             self._spread_the_rest(items)
-        text = ";".join(f"{q},{r}{sign}" for (q, r), sign in items.items())
-        self.position = self.rules.read(self.variant, f"{text} {side}")
+        self.position = self._laid_out(items, "wr".index(side) + 1)
+
+    def _laid_out(self, items: dict[Place, str], side: int) -> SplitsPosition:
+        """The position as no text may give it: its spare hexes lie apart from the board."""
+        codes = [0] * len(GRID)
+        for (q, r), sign in items.items():
+            colour = {"": FREE, "W": WHITE, "R": RED}[sign[:1]]
+            codes[GRID.names.index(f"{q},{r}")] = colour + int(sign[1:] or 0)
+        position = SplitsPosition(self.variant.name == SHEEP)
+        position.set_up(codes, side)
+        position.update_outcome()
+        return position
 
     @staticmethod
     def _spread_the_rest(items: dict[Place, str]) -> None:

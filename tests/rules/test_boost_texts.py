@@ -147,6 +147,8 @@ class TestDragons:
             dragons = [cell for cell, piece in enumerate(cells) if rules.pieces[piece].name == "dragon"]
             assert not {27, 36, 53, 44, 18, 26} & set(dragons)
 
+WHITE_MEN, RED_MEN = "P1,P1,P1,P1", "P2,P2,P2,P2"
+
 
 class TestPositionTexts:
     @pytest.mark.parametrize(
@@ -199,6 +201,24 @@ class TestPositionTexts:
     )
     def test_a_text_that_is_no_position_is_refused_with_the_reason(self, text, sentence):
         assert sentence in why_not_read("boost", text)
+
+    @pytest.mark.parametrize(
+        ("game", "text", "sentence"),
+        [
+            ("boost:dragonless", "P1,D,2/P2,3 1 -", "There are no dragons in this set-up."),
+            ("boost", f"{RED_MEN},5/D,D,D,D,D,D,D,D,1{'/9' * 6}/{WHITE_MEN},5 1 -", "The board has 8 dragons; "),
+            ("boost", f"{RED_MEN},5{'/9' * 6}/P1,8/{WHITE_MEN},K1,{WHITE_MEN} 1 -", "10 pawns and knights"),
+            ("boost:4-minimal", f"{RED_MEN},5{'/9' * 7}/{WHITE_MEN},P1,4 1 -", "5 pawns and knights; in this set-up"),
+            ("boost:mini", f"{RED_MEN},3{'/7' * 4}/P1,6/{WHITE_MEN},P1,P1,P1 1 -", "nobody has more than 7."),
+        ],
+    )  # fmt: skip
+    def test_more_pieces_than_the_set_up_ever_has_are_refused(self, game, text, sentence):
+        assert sentence in why_not_read(game, text)
+
+    def test_boards_of_other_sizes_may_be_as_full_as_a_study_needs(self):
+        rules, variant = find("boost:mini")
+        text = "P1,P1,P1,P1,P1/D,D,D,D,D/D,D,D,D,D/P1,P1,P1,P1,P1/P2,P2,P2,P2,P2 1 -"
+        assert rules.write(rules.read(variant, text)) == text
 
 
 class TestMoveTexts:

@@ -11,6 +11,7 @@ from game.clicks import Selection
 from game.core import Lay, Place, Slide
 from game.errors import NotationError
 from game.notation import read_move
+from game.splitmix import SplitMix64
 from tests.rules.hex_pictures import HexTable
 from tests.rules.pictures import BareTable, why_not_read
 
@@ -139,6 +140,10 @@ class TestPositionTexts:
             ("0,0;1,0;0,1;1,1W5 r", "There can be no stack yet"),
             ("0,0;1,0;0,1;1,1 w", "With 1 board piece laid it is Red's turn, not White's."),
             ("- r", "With 0 board pieces laid it is White's turn, not Red's."),
+            ("0,0;1,0;2,0;3,0 r", "No board pieces cover these hexes: each piece is a rhombus of four."),
+            ("0,0;1,0;0,1;1,1;2,1;2,2;3,2;3,3 w", "No board pieces cover these hexes"),
+            ("0,0;1,0;0,1;1,1;9,9;10,9;9,10;10,10 w", "some lie apart from the others"),
+            (f"{WHOLE.removesuffix(WHOLE.split(';')[-1])}9,9 w", "some lie apart from the others"),
             (f"{WHOLE};9,9;10,9;11,9;12,9 w", "36 hexes are too many"),
             (whole({}, "r"), "White places the next tower, so it is not Red's turn."),
             (whole({"0,0": "W16"}, "w"), "Red places the next tower, so it is not White's turn."),
@@ -151,6 +156,22 @@ class TestPositionTexts:
     )
     def test_what_cannot_be_is_refused(self, text, why):
         assert why in why_not_read("splits", text)
+
+    def test_pieces_that_lie_in_several_ways_are_found(self):
+        """A piece laid in the first way that fits may leave no room for another: then the other ways are tried."""
+        table = HexTable()
+        rules, variant = table.rules, table.variant
+        rng = SplitMix64(9)
+        for _ in range(60):
+            position = rules.start(variant, 0)
+            for _piece in range(rng.below(8)):
+                position.make(rng.choice(position.legal_moves()))
+            assert rules.write(rules.read(variant, rules.write(position))) == rules.write(position)
+
+    def test_a_whole_board_may_be_any_that_hangs_together(self):
+        table = HexTable()
+        row = ";".join(f"{q},0" for q in range(-16, 16))
+        assert table.rules.write(table.rules.read(table.variant, f"{row} w")) == f"{row} w"
 
     def test_a_position_in_which_the_side_to_move_is_stuck_is_over(self):
         assert HexTable("W1  .   R5  .").outcome is not None

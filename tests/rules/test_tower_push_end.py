@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import Outcome
+from game.rules.tower_push.texts import FURTHER
 from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture
 from tests.rules.test_tower_push import tower_push
@@ -296,12 +297,19 @@ class TestDraws:
         R B R . B
     """
 
+    @pytest.fixture
+    def crowd(self, monkeypatch):
+        """Texts may fill the whole board: with as many pieces as there are, somebody can always move."""
+        monkeypatch.setitem(FURTHER, "5-rank", 14)
+
+    @pytest.mark.usefixtures("crowd")
     def test_it_is_a_draw_when_nobody_can_move(self):
         table = tower_push(self.FULL, "b", "R1", "->-").play("@d1")
         assert table.outcome == Outcome(None, "nobody can move")
         assert table.rules.ending_sentence(table.outcome) == "Drawn: nobody can move."
         assert table.text.endswith(" r - -")
 
+    @pytest.mark.usefixtures("crowd")
     @pytest.mark.parametrize("side", "rb")
     def test_a_text_in_which_nobody_can_move_is_a_draw(self, side):
         table = tower_push(self.FULL.replace(". B\n", "R B\n"), side)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.tower_push.texts import FURTHER
 from tests.rules.pictures import Table, picture
 from tests.rules.test_tower_push import tower_push
 
@@ -224,7 +225,8 @@ class TestNoOtherPly:
         assert table.moves() == {"e5d5", "e5e4", "e5d4"}
         assert table.refusal("a2").startswith("The only step of the piece on a2 would restore the board")
 
-    def test_the_only_placement_is_allowed_too(self):
+    def test_the_only_placement_is_allowed_too(self, monkeypatch):
+        monkeypatch.setitem(FURTHER, "5-rank", 14)  # more pieces than there are, to fill the board
         full = """
             R B R B R
             B R R B B

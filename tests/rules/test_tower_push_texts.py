@@ -206,16 +206,31 @@ class TestPositionTexts:
             "4B/5/2T2/1R3/5 r R2B1 ->-",
             "4B/5/2T2/1R3/5 r B1 ->4B/5/2T2/R4/5",
             "4B/5/2T2/1R3/5 b R1 4B/5/2T2/R4/5>-",
-            "4B/5/2T2/1R3/5 b R11B11 4B/5/2T2/R4/5>4B/5/2T2/2R2/5",
+            "4B/5/2T2/1R3/5 b R11 4B/5/2T2/R4/5>4B/5/2T2/2R2/5",
         ],
     )
     def test_a_text_is_written_as_it_was_read(self, text):
         rules, variant = find("tower_push")
         assert rules.write(rules.read(variant, text)) == text
 
-    def test_a_text_may_have_more_pieces_than_the_start(self):
-        text = "RRRRR/RRRRR/RBTRB/5/BBBBB b - -"
+    @pytest.mark.parametrize(
+        ("game", "text", "count"),
+        [
+            ("tower_push", "RRRRR/RRRRR/RBTRB/5/BBBBB b - -", 19),
+            ("tower_push", "BBBBB/5/2T2/5/RRRRR r R2B2 ->-", 14),
+            ("tower_push", "4B/5/2T2/5/R4 r - RRRRR/RRRRR/RRTRR/5/4B", 15),
+            ("tower_push:7-rank", "7/7/BBBBBBB/BBBTRRR/RRRRRR1/7/7 r - -", 19),
+        ],
+    )
+    def test_a_text_with_more_pieces_than_the_variant_has_is_refused(self, game, text, count):
+        """Each side's row, and in the usual variant three more by the largest handicap."""
+        there_can_be = 13 if game == "tower_push" else 14
+        words = f"has {count} pieces, on the board and to be placed; there can be {there_can_be}."
+        assert words in why_not_read(game, text)
+
+    def test_one_side_may_have_nearly_all_pieces(self):
         rules, variant = find("tower_push")
+        text = "RRRRR/RRRR1/2T2/5/4B r R3 ->-"
         assert rules.write(rules.read(variant, text)) == text
 
     def test_the_board_can_be_drawn(self):

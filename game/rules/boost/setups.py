@@ -10,6 +10,7 @@ from game.splitmix import SplitMix64
 
 DRAGONS: Final = 7
 DRAGONLESS: Final = "dragonless"
+HANDICAP_PAWNS: Final = {"mini": 3}  # that the largest handicap adds; in other set-ups it takes pawns away
 
 # By variant: title, note, the note of its twin without dragons, seats, and the ranks without dragons, from the north as
 # in a position text.
@@ -75,6 +76,23 @@ def pieces_of(variant: Variant) -> str:
     """The start position of a variant without its dragons, as a position text."""
     name = variant.name.removesuffix(DRAGONLESS).removesuffix("-")
     return f"{_BOARDS[name][-1]} 1 -"
+
+
+def most_men(variant: Variant) -> int:
+    """How many pawns and knights a player can have at most: those of the set-up, or of its largest handicap."""
+    name, ranks = variant.name.removesuffix(DRAGONLESS).removesuffix("-"), pieces_of(variant)
+    return max(ranks.count(f"P{seat}") for seat in range(1, variant.seats + 1)) + HANDICAP_PAWNS.get(name, 0)
+
+
+def most_dragons(variant: Variant) -> int:
+    """How many dragons there are."""
+    return DRAGONS if variant.random else 0
+
+
+def size_of(variant: Variant) -> tuple[int, int]:
+    """The width and the height of the board."""
+    ranks = pieces_of(variant).split(" ")[0].split("/")
+    return len(ranks), len(ranks)
 
 
 def lay_dragons(codes: list[int], dragon: int, seed: int) -> None:

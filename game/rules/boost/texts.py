@@ -12,7 +12,7 @@ from game.language import _, ngettext
 from game.notation import draw_square, fields, read_cells, write_listed_ranks
 from game.rules.boost.board import DRAGON, KINDS, LONGEST, MOST_SEATS, PADDED, TOWER_LIMIT
 from game.rules.boost.position import FORFEIT, BoostPosition
-from game.rules.boost.setups import lay_dragons, pieces_of
+from game.rules.boost.setups import lay_dragons, most_dragons, most_men, pieces_of, size_of
 
 EXAMPLE: Final = "1,D,K2/P1,2/T1,1,P2 1 -"
 LETTERS: Final = "PKT"
@@ -43,6 +43,7 @@ def read_position(variant: Variant, text: str) -> BoostPosition:
     owners = [(code + 2) // KINDS for code in codes if code != DRAGON]
     seats = max([variant.seats, *owners])
     _check_limits(codes)
+    _check_set_up(variant, codes, (width, height))
     side = _read_seat(mover, seats)
     defeated = _read_defeated(out, seats)
     if defeated >> side & 1:
@@ -83,6 +84,23 @@ def _read_rank(rank: str) -> list[int]:
             raise NotationError(words.format(text=quoted(item), rank=quoted(rank)))
         after_number = is_number
     return row
+
+
+def _check_set_up(variant: Variant, codes: list[int], size: tuple[int, int]) -> None:
+    # What a game from the set-up never has. On boards of other sizes people study more than that.
+    dragons, most = codes.count(DRAGON), most_dragons(variant)
+    if dragons and not most:
+        raise NotationError(_("There are no dragons in this set-up."))
+    if size != size_of(variant):
+        return
+    if dragons > most:
+        words = _("The board has {number} dragons; there are only {most}.")
+        raise NotationError(words.format(number=dragons, most=most))
+    for seat in range(1, MOST_SEATS + 1):
+        men = codes.count(KINDS * seat - 2) + codes.count(KINDS * seat - 1)
+        if men > most_men(variant):
+            words = _("Player {seat} has {number} pawns and knights; in this set-up nobody has more than {most}.")
+            raise NotationError(words.format(seat=seat, number=men, most=most_men(variant)))
 
 
 def _check_limits(codes: list[int]) -> None:

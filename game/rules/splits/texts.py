@@ -10,6 +10,7 @@ from game.errors import NotationError, quoted
 from game.grid import Cell, Grid, hexagon
 from game.language import _, ngettext
 from game.notation import fields
+from game.rules.splits.laying import hangs_together, is_made_of_pieces
 from game.rules.splits.position import (
     CELLS,
     COUNTERS,
@@ -71,6 +72,7 @@ def read_position(variant: Variant, text: str) -> SplitsPosition:
         _check_building(laid, side)
     else:
         _check_stacks(laid, side)
+    _check_board({place for place, code in zip(CELLS, codes, strict=True) if code})
     position = SplitsPosition(variant.name == SHEEP)
     position.set_up(codes, side)
     position.update_outcome()
@@ -106,6 +108,14 @@ def _cell(name: str) -> Cell:
         )
         raise NotationError(words.format(cell=quoted(name), number=REACH))
     return cell
+
+
+def _check_board(places: set[int]) -> None:
+    # A whole board may be any that hangs together, so that people can study play on it.
+    if not hangs_together(places):
+        raise NotationError(_("These hexes are not one board: some lie apart from the others."))
+    if len(places) < HEXES and not is_made_of_pieces(places):
+        raise NotationError(_("No board pieces cover these hexes: each piece is a rhombus of four."))
 
 
 def _check_building(laid: list[int], side: int) -> None:

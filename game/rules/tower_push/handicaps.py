@@ -8,13 +8,12 @@ from game.core import Handicap, Variant
 from game.grid import square
 from game.language import _
 from game.notation import read_cells, read_ranks, write_ranks
-from game.rules.tower_push.texts import LETTERS, start_text, width_of
+from game.rules.tower_push.texts import FURTHER, LETTERS, start_text, width_of
 
 ONE: Final = _("{receiver} has 1 at the Tower")
 TWO: Final = _("{receiver} has 2 at the Tower")
 THREE: Final = _("{receiver} has 3 at the Tower")
 FIVE: Final = _("{receiver} has 5 at the Tower")
-MORE: Final = 3  # pieces that the receiver places before the first turn, as if captured
 
 # By variant: which pieces of the receiver stand at the Tower already, where Red has them otherwise, and where then; and
 # how many levels that makes up for. None may stand where its first step would drive three off the edge. To lack pieces
@@ -56,6 +55,6 @@ def _ahead(variant: Variant, words: str, sources: str, targets: str, levels: flo
 def _more(variant: Variant, levels: float) -> Handicap:
     def text(seed: int, giver: int) -> str:
         ranks, receiver = start_text(variant).split(" ")[0], "BR"[giver - 1]
-        return f"{ranks} {receiver.lower()} {receiver}{MORE} ->-"
+        return f"{ranks} {receiver.lower()} {receiver}{FURTHER[variant.name]} ->-"  # as if they were captured
 
     return Handicap(_("{receiver} places 3 more first"), levels, text)

@@ -17,6 +17,7 @@ from game.rules.tower_push.position import PLACE_BITS, PLACE_MASK, TowerPushPosi
 LETTERS: Final = ".RBT"
 _LEFT: Final = re.compile("(?:R([1-9][0-9]{0,2}))?(?:B([1-9][0-9]{0,2}))?")
 NONE: Final = "-"
+FURTHER: Final = {"5-rank": 3}  # pieces that a handicap of the variant brings in
 
 
 def width_of(variant: Variant) -> int:
@@ -24,10 +25,15 @@ def width_of(variant: Variant) -> int:
     return int(variant.name[0])
 
 
+def rows_of(variant: Variant) -> int:
+    """How many rows each side fills at the start."""
+    return 2 if variant.name.endswith("ranks") else 1
+
+
 def start_text(variant: Variant) -> str:
     """The position text of the start: each side fills its edge row, or its two edge rows."""
     width = width_of(variant)
-    rows = 2 if variant.name.endswith("ranks") else 1
+    rows = rows_of(variant)
     empty = [str(width)] * (width // 2 - rows)
     tower = f"{width // 2}T{width // 2}"
     ranks = ["B" * width] * rows + [*empty, tower, *empty] + ["R" * width] * rows
@@ -51,6 +57,11 @@ def read_position(variant: Variant, text: str) -> TowerPushPosition:
         raise NotationError(words.format(text=quoted(side)))
     red, black = _read_left(waiting, codes.count(0))
     now, after = _read_forbidden(forbidden, width, placing=red + black > 0)
+    most = 2 * rows_of(variant) * width + FURTHER.get(variant.name, 0)
+    for pieces in (_pieces_on(codes) + red + black, _pieces_on(now), _pieces_on(after)):
+        if pieces > most:
+            words = _("{text} has {number} pieces, on the board and to be placed; there can be {most}.")
+            raise NotationError(words.format(text=quoted(text.strip()), number=pieces, most=most))
     position = TowerPushPosition(width)
     position.forbidden = position.forbid(now)
     position.forbidden_next = position.forbid(after)
@@ -66,6 +77,10 @@ def _read_board(ranks: str, width: int) -> list[int]:
         words = _("{text} has to have the Tower on {cell} and nowhere else.")
         raise NotationError(words.format(text=quoted(ranks), cell=name))
     return codes
+
+
+def _pieces_on(codes: list[int]) -> int:
+    return codes.count(RED) + codes.count(BLACK)
 
 
 def _read_left(text: str, room: int) -> tuple[int, int]:

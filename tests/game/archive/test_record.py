@@ -140,6 +140,20 @@ class TestReading:
         bare = GAME.replace("1. e3e4 2. a3a2 ", "e3e4 a3a2 ")
         assert write_record(read_record(bare)) == GAME
 
+    def test_every_node_goes_on_with_what_stands_first(self):
+        text = "Parapet-record 2\nGame: pressure\n\n1. d3d4 (1. e3e4 2. a3a2 (2. c4c3 (2. b5a5))) 2. c4d4"
+        first, second = read_record(text).tree.root.children
+        assert [child.text for child in first.children] == ["c4d4"]
+        assert [child.text for child in second.children] == ["a3a2", "c4c3", "b5a5"]
+
+    def test_seats_stay_swapped_on_the_moves_that_follow(self):
+        """Only where the present is the very node of the swap the head has to say so."""
+        text = "Parapet-record 2\nGame: pressure\nSeat 1: person A\nSeat 2: person B\nSwap rule: yes\n\n1. d3d4 swap"
+        assert not read_record(text).state.swapped
+        state = read_record(f"{text} 2. c4d4").state
+        assert state.swapped
+        assert state.players == (Person("B"), Person("A"))
+
     def test_draws_by_agreement_come_back(self):
         tree = GameTree(*find("pressure"))
         tree.agree_draw()

@@ -104,7 +104,10 @@ class TestSplits:
 
     def test_a_part_of_a_stack(self):
         table = HexTable("""
-            W9  .   .   R4  .
+            W9  .   .   R4  .   .   .   .
+              .   .   .   .   .   .   .   .
+                .   .   .   .   .   .   .   .
+                  W7  .   .   .   .   .   .   R12
         """)
         assert said(table, "0,0-2,0:7") == "White: 7 of 9 from 0, 0 to 2, 0."
 

@@ -173,9 +173,9 @@ class TestFromTheSetUp:
         assert [name for name in table.controls if name == "None"]
 
     def test_the_variant_of_the_editor_is_that_of_the_set_up(self, table):
-        table.click("Boost", "Set up a position", "Standard", "Four players", "Play from here", "Play")
-        assert table.facts["game"] == "boost:4"
-        assert len(table.match.players) == 4
+        table.click("Boost", "Set up a position", "Standard", "Three players", "Play from here", "Play")
+        assert table.facts["game"] == "boost:3"
+        assert len(table.match.players) == 3
 
     def test_esc_changes_nothing(self, table):
         table.click("Pressure", "Set up a position")
