@@ -29,7 +29,6 @@ SMALL_FOR_A_REASON = {
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
-    "ui/style/surface_cache.py": "a container of its own, used all over the window",
 }
 WEEDS = {  # words that a docstring, a comment or a name goes without, and what to write instead
     r"whoever": "name the person or the thing: the side to move, the caller, the player seated there",

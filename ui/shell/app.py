@@ -29,6 +29,7 @@ from ui.shell.ending import Ending
 from ui.shell.fade import Fade
 from ui.shell.trace import wanted_trace
 from ui.shell.window import NoDisplay, Window
+from ui.style.surface_cache import bound_caches
 
 if TYPE_CHECKING:
     from game.ai.engine import Engine
@@ -201,6 +202,7 @@ class App:
         size = self._window.canvas.get_size()
         self._context.scale = self._window.ratio * self._percent / 100
         self._stale = True
+        bound_caches(size)
         self.stack.layout(size, self._context.scale)
 
     def _apply_settings(self, names: frozenset[str]) -> None:

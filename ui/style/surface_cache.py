@@ -1,38 +1,108 @@
-"""A least-recently-used cache of surfaces, bounded by their size in memory."""
+"""Caches of surfaces, bounded by their size in memory: each by its own share, and all together by a common bound."""
 
 from __future__ import annotations
 
+import ctypes
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import wraps
-from typing import ParamSpec
+from itertools import count
+from typing import NamedTuple, ParamSpec
 
 from pygame import Surface
+
+USUAL = 64_000_000  # bytes: the common bound, ...
+CANVASES = 3  # ... unless this many canvases are larger; the grounds of a board are as large as the canvas
 
 Arguments = ParamSpec("Arguments")
 
 
+class _Entry(NamedTuple):
+    surface: Surface
+    size: int  # bytes
+    used: int  # the time of its last use, counted by uses
+
+
+class _Cache:
+    """The surfaces of one function, the least recently used one first."""
+
+    def __init__(self, room: int) -> None:
+        self.room, self.used = room, 0  # bytes
+        self.entries: dict[object, _Entry] = {}
+
+    def drop_oldest(self) -> None:
+        """Drop the least recently used surface."""
+        self.used -= self.entries.pop(next(iter(self.entries))).size
+
+
+class _Pool:
+    """All caches, and how much they may hold together."""
+
+    def __init__(self) -> None:
+        self.room = USUAL
+        self.caches: list[_Cache] = []
+        self.clock = count()
+
+    def shrink(self, kept: _Cache | None = None) -> None:
+        """Drop the least recently used surfaces beyond the bound; but one of `kept`, which has just been made."""
+        while sum(cache.used for cache in self.caches) > self.room:
+            full = [cache for cache in self.caches if len(cache.entries) > (cache is kept)]
+            if not full:
+                return
+            min(full, key=lambda cache: next(iter(cache.entries.values())).used).drop_oldest()
+
+
+_pool = _Pool()
+
+
 def cached_surfaces(megabytes: float) -> Callable[[Callable[Arguments, Surface]], Callable[Arguments, Surface]]:
-    """Decorate a function to cache its surfaces, dropping the least recently used ones beyond `megabytes`."""
-    room = int(megabytes * 1_000_000)
+    """Decorate a function to cache its surfaces, dropping the least recently used ones beyond `megabytes`.
+
+    All such functions together keep to the bound of `bound_caches`.
+    """
 
     def decorate(make: Callable[Arguments, Surface]) -> Callable[Arguments, Surface]:
-        cache: dict[object, tuple[Surface, int]] = {}
-        used = 0
+        cache = _Cache(int(megabytes * 1_000_000))
+        _pool.caches.append(cache)
 
         @wraps(make)
         def cached(*args: Arguments.args, **named: Arguments.kwargs) -> Surface:
-            nonlocal used
             key = (args, tuple(named.items())) if named else args
-            found = cache.pop(key, None)
-            if found is None:
-                surface = make(*args, **named)
-                found = surface, surface.get_width() * surface.get_height() * surface.get_bytesize()
-                used += found[1]
-            cache[key] = found  # the end of the dict is the most recently used
-            while used > room and len(cache) > 1:
-                used -= cache.pop(next(iter(cache)))[1]
-            return found[0]
+            found = cache.entries.pop(key, None)
+            if found is not None:
+                cache.entries[key] = found._replace(used=next(_pool.clock))  # the end of the dict is the latest
+                return found.surface
+            surface = make(*args, **named)
+            size = surface.get_width() * surface.get_height() * surface.get_bytesize()
+            cache.entries[key] = _Entry(surface, size, next(_pool.clock))
+            cache.used += size
+            while cache.used > cache.room and len(cache.entries) > 1:
+                cache.drop_oldest()
+            _pool.shrink(cache)
+            return surface
 
         return cached
 
     return decorate
+
+
+def bound_caches(canvas: tuple[int, int]) -> None:
+    """Set the common bound for a canvas of this size in pixels, and drop what lies beyond it."""
+    before, _pool.room = _pool.room, max(USUAL, CANVASES * 4 * canvas[0] * canvas[1])
+    _pool.shrink()
+    if _pool.room < before and sys.platform == "linux":
+        with suppress(OSError, AttributeError):  # only glibc keeps what is freed, and only it has this call
+            ctypes.CDLL(None).malloc_trim(0)
+
+
+def cached_bytes() -> int:
+    """The size of all cached surfaces in bytes."""
+    return sum(cache.used for cache in _pool.caches)
+
+
+def forget_surfaces() -> None:
+    """Drop all cached surfaces."""
+    for cache in _pool.caches:
+        while cache.entries:
+            cache.drop_oldest()
