@@ -25,7 +25,9 @@ import os
 import re
 import sys
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
+from string import Formatter
 
 DOMAIN = "parapet"
 LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
@@ -71,12 +73,60 @@ def wanted(environment: Mapping[str, str]) -> list[str]:
     return languages
 
 
+class Checked(catalogues.NullTranslations):
+    """A catalogue whose translations are only used where their fields are those of the text; else it is English."""
+
+    def __init__(self, catalogue: catalogues.NullTranslations) -> None:
+        super().__init__()
+        self._catalogue = catalogue
+
+    def gettext(self, message: str) -> str:
+        """The translation of a text, or the text."""
+        return self._usable(self._catalogue.gettext(message), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The translation for a number, or the form of English."""
+        return self._usable(self._catalogue.ngettext(msgid1, msgid2, n), msgid1 if n == 1 else msgid2, msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The translation of a text with this meaning, or the text."""
+        return self._usable(self._catalogue.pgettext(context, message), message)
+
+    @staticmethod
+    def _usable(translated: str, english: str, plural: str = "") -> str:
+        known = _fields(english) | _fields(plural)
+        return translated if _fields(translated) <= known else english
+
+
+@lru_cache(maxsize=4096)
+def _fields(text: str) -> frozenset[str]:
+    """The fields of a text, as they are written; of one that cannot be filled, a field that no other has."""
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:  # a brace without its partner
+        return frozenset([text])
+    return frozenset(f"{name}!{how}:{form}" for _literal, name, form, how in parts if name is not None)
+
+
+class Damaged(catalogues.NullTranslations):
+    """English, in the place of a catalogue that cannot be read."""
+
+
 def chosen(environment: Mapping[str, str], folder: Path = LOCALE) -> catalogues.NullTranslations:
     """The translation that these variables ask for, out of the catalogues in `folder`; English where it has none."""
     languages = wanted(environment)
     if languages == [PSEUDO]:
         return Pseudo()
-    return catalogues.translation(DOMAIN, folder, languages, fallback=True)
+    try:
+        return Checked(catalogues.translation(DOMAIN, folder, languages, fallback=True))
+    except Exception:  # gettext checks nothing: any error can come of damage
+        return Damaged()
+
+
+def complaint() -> str:
+    """A sentence, in English, if the catalogue of the user's language cannot be read; else empty."""
+    damaged = isinstance(_translation, Damaged)
+    return "The translation of Parapet into your language is damaged. It speaks English instead." if damaged else ""
 
 
 _translation = chosen(os.environ)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import IDS
-from ui.dialogs.rules_page import PAGES
+from ui.dialogs.rules_page import page_file
 
 ROOT = Path(__file__).parent.parent
 CATALOGUE = ROOT / "assets/locale/parapet.pot"
@@ -24,7 +24,7 @@ FOREIGN = {  # what a native editor strikes out, and what to write
     "on a ...-by-... board": re.compile(r"\b(five by five|seven by seven|eight by eight|nine by nine)\.", re.I),
     "is paused, is stopped": re.compile(r"\b(AI|clocks?) rests?\b"),
 }
-PAPERS = {path.name: path for path in (CATALOGUE, *(PAGES / f"{game}.md" for game in IDS), ROOT / "CHANGELOG.md")}
+PAPERS = {path.name: path for path in (CATALOGUE, *map(page_file, IDS), ROOT / "CHANGELOG.md")}
 
 
 def read_by_players(name: str) -> str:

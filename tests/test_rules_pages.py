@@ -6,11 +6,11 @@ import pytest
 
 from game.catalogue import IDS, find
 from game.notation import read_move
-from ui.dialogs.rules_page import PAGES, Diagram, Heading, Prose, read_page
+from ui.dialogs.rules_page import Diagram, Heading, Prose, page_file, read_page
 
 BOLD = re.compile(r"\*\*[^*]+\*\*")
 OTHER_SIGNS = re.compile(r"[#*_`<>\[\]|]")
-TEXTS = {game: (PAGES / f"{game}.md").read_text(encoding="utf-8") for game in IDS}
+TEXTS = {game: page_file(game).read_text(encoding="utf-8") for game in IDS}
 DIAGRAMS = {game: [block for block in read_page(text) if isinstance(block, Diagram)] for game, text in TEXTS.items()}
 
 every_game = pytest.mark.parametrize("game", IDS)

@@ -9,7 +9,7 @@ from math import log2
 import pytest
 
 from tests.waves import Wave, read
-from ui.style.art import ASSETS
+from ui.style.assets import ASSETS
 
 NAMES = sorted(path.stem for path in (ASSETS / "sounds").glob("*.wav"))
 ENDINGS = {"win", "lose", "draw"}  # tunes: told apart by their notes, and heard one a game

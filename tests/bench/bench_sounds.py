@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.waves import read
-from ui.style.art import ASSETS
+from ui.style.assets import ASSETS
 
 pytestmark = pytest.mark.bench
 

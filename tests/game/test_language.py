@@ -5,9 +5,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
+from game import language
 from game.language import Pseudo, chosen, wanted
 
 ROOT = Path(__file__).parent.parent.parent
@@ -19,6 +21,11 @@ def with_german(folder):
     german.add("Quit", "Beenden")
     german.add(("{number} move", "{number} moves"), ("{number} Zug", "{number} Züge"))
     german.add("Draw", "Remis", context="the end of a game")
+    return delivered(folder, german)
+
+
+def delivered(folder, german):
+    """Put a catalogue into a folder."""
     place = folder / "de/LC_MESSAGES/parapet.mo"
     place.parent.mkdir(parents=True)
     with place.open("wb") as file:
@@ -53,6 +60,50 @@ def test_what_is_not_translated_stays_as_it_is_written(tmp_path):
     folder = with_german(tmp_path)
     assert chosen({"LANG": "de"}, folder).gettext("Settings") == "Settings"
     assert chosen({"LANG": "fr_FR"}, folder).gettext("Quit") == "Quit"
+
+
+FAULTY = {
+    "another field": "{seite} hat keinen Zug.",
+    "a brace too many": "{side} hat keinen Zug.}",
+    "a brace too few": "{side hat keinen Zug.",
+    "a field by number": "{} hat keinen Zug.",
+    "a part of the field": "{side.__class__} hat keinen Zug.",
+    "another form": "{side:d} hat keinen Zug.",
+    "another conversion": "{side!r} hat keinen Zug.",
+}
+
+
+@pytest.mark.parametrize("translation", FAULTY.values(), ids=FAULTY)
+def test_a_translation_whose_fields_cannot_be_filled_falls_back_to_english(tmp_path, translation):
+    """It ended in a crash when the sentence was to be shown."""
+    german = Catalog(locale="de")
+    german.add("{side} has no move.", translation)
+    german.add(("{number} move", "{number} moves"), ("ein Zug", "{zahl} Züge"))
+    german.add("{what} ends", "{was} endet", context="a game")
+    found = chosen({"LANG": "de"}, delivered(tmp_path, german))
+    assert found.gettext("{side} has no move.").format(side="White") == "White has no move."
+    assert found.pgettext("a game", "{what} ends").format(what="It") == "It ends"
+    assert found.ngettext("{number} move", "{number} moves", 1).format(number=1) == "ein Zug"
+    assert found.ngettext("{number} move", "{number} moves", 3).format(number=3) == "3 moves"
+
+
+@pytest.mark.parametrize("keep", [0, 3, 10, 30, 100, 300])
+@pytest.mark.parametrize("rest", [b"", b"\xff" * 500, bytes(500)])
+def test_a_damaged_catalogue_costs_the_translation_alone(tmp_path, keep, rest):
+    """The program ended with a traceback before its window opened."""
+    folder = with_german(tmp_path)
+    path = folder / "de/LC_MESSAGES/parapet.mo"
+    path.write_bytes(path.read_bytes()[:keep] + rest)
+    assert chosen({"LANG": "de"}, folder).gettext("Settings") == "Settings"
+
+
+def test_a_damaged_catalogue_is_named_in_a_sentence(tmp_path, monkeypatch):
+    folder = with_german(tmp_path)
+    (folder / "de/LC_MESSAGES/parapet.mo").write_bytes(b"garbage")
+    monkeypatch.setattr(language, "_translation", chosen({"LANG": "de"}, folder))
+    assert "damaged" in language.complaint()
+    monkeypatch.setattr(language, "_translation", chosen({"LANG": "fr"}, folder))
+    assert language.complaint() == ""
 
 
 def test_the_pseudo_language_leaves_fields_whole_and_out_of_its_brackets():

@@ -6,7 +6,7 @@ import pygame
 from pygame.event import Event
 
 from ui.preferences.settings import Preferences
-from ui.style.art import ASSETS
+from ui.style import assets
 
 FREQUENCY = 44100
 BUFFER = 1024  # samples: 24 ms of latency; mixing silence takes half the processor time of 512
@@ -29,20 +29,22 @@ class Sounds:
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._unusable: set[str] = set()  # names of sounds whose file is missing or damaged
         self.silence = ""  # why no sound can be played; empty if it can
         self._open()
 
     def play(self, name: str) -> None:
         """Start a sound unless it is turned off or there is no device. Raises KeyError for an unknown name."""
         volume = self._preferences.volume * self._preferences.volumes.get(KIND_OF[name], 100) / 100**2
-        if self.silence or not self._preferences.sound or volume <= 0:
+        if self.silence or name in self._unusable or not self._preferences.sound or volume <= 0:
+            return
+        sound = self._loaded.get(name) or self._load(name)
+        if sound is None:
             return
         try:
-            sound = self._loaded.get(name) or pygame.mixer.Sound(ASSETS / "sounds" / f"{name}.wav")
-            self._loaded[name] = sound
             sound.set_volume(volume * volume)  # loudness is a ratio: half should sound half as loud
             sound.play()
-        except (pygame.error, OSError) as error:  # the device or the file is gone
+        except pygame.error as error:  # the device is gone
             self.silence = str(error)
 
     def handle(self, event: Event) -> None:
@@ -59,6 +61,19 @@ class Sounds:
         self._loaded.clear()
         pygame.mixer.quit()
         self.silence = "closed"
+
+    def _load(self, name: str) -> pygame.mixer.Sound | None:
+        """Read the file of a sound; None if it cannot be used, which is reported and not tried again."""
+        path = assets.ASSETS / "sounds" / f"{name}.wav"
+        try:
+            self._loaded[name] = pygame.mixer.Sound(path)
+        except (pygame.error, OSError) as error:
+            if pygame.mixer.get_init() is None:  # it is the device that is gone
+                self.silence = str(error)
+                return None
+            assets.report(path)
+            self._unusable.add(name)
+        return self._loaded.get(name)
 
     def _open(self) -> None:
         try:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from pygame import Surface
 
 from game.catalogue import find
 from game.core import AnyRules
+from game.errors import GameError
 from game.language import _
 from game.notation import read_move
 from game.replay import replay
 from ui.board.thumbnail import thumbnail
-from ui.dialogs.rules_page import Block, Diagram, Heading, page_of
+from ui.dialogs.rules_page import Block, Diagram, Heading, page_file, page_of
 from ui.dialogs.rules_page import Prose as ProseBlock
 from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Prose, Row, Sheet, Space, Widget
 from ui.kit.widget import Point
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
+from ui.style.assets import report
 from ui.style.themes import Theme
 
 DIAGRAMS_A_LINE = 2
@@ -32,11 +35,13 @@ class RulesPage(PanelScene):
 
     def __init__(self, context: Context, rules: AnyRules) -> None:
         self._rules = rules
-        title, *blocks = page_of(rules.id)
-        heading = title.text if isinstance(title, Heading) else rules.title
+        blocks = page_of(rules.id) or [ProseBlock(_("The rules of this game cannot be shown: their file is damaged."))]
+        heading = rules.title
+        if isinstance(blocks[0], Heading):
+            heading, blocks = blocks[0].text, blocks[1:]
         back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="rules")
         top = Row(Label(heading, "display").grow(), back)
-        sheet = Sheet(top, Column(*_widgets(blocks), Space(8), gap=14), pad=28, fills=True)
+        sheet = Sheet(top, Column(*_widgets(blocks, page_file(rules.id)), Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body
         super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
 
@@ -45,16 +50,16 @@ class RulesPage(PanelScene):
         return super().facts() | {"scene": "rules", "game": self._rules.id}
 
 
-def _widgets(blocks: list[Block]) -> list[Widget]:
-    """The blocks as widgets; consecutive diagrams share a row."""
+def _widgets(blocks: list[Block], file: Path) -> list[Widget]:
+    """The blocks of a file as widgets; consecutive diagrams share a row."""
     made: list[Widget] = []
     line: list[Widget] = []
     for block in blocks:
         if isinstance(block, Diagram) and len(line) < DIAGRAMS_A_LINE:
-            line.append(_figure(block))
+            line.append(_figure(block, file))
             continue
         made += _finished(line)
-        line = [_figure(block)] if isinstance(block, Diagram) else []
+        line = [_figure(block, file)] if isinstance(block, Diagram) else []
         if isinstance(block, Heading):
             made += [Space(4), Label(block.text, "title")]
         elif isinstance(block, ProseBlock):
@@ -68,11 +73,15 @@ def _finished(line: list[Widget]) -> list[Widget]:
     return [Row(*line, gap=20, align="start", even=True, stacked_below=STACKED)]
 
 
-def _figure(diagram: Diagram) -> Widget:
-    """A position, with the preview of its move, over its caption."""
-    rules, variant = find(diagram.variant)
-    position = rules.read(variant, diagram.position)
-    move = read_move(rules, position, diagram.move) if diagram.move else None
+def _figure(diagram: Diagram, file: Path) -> Widget:
+    """A position, with the preview of its move, over its caption; the caption alone where the file is damaged."""
+    try:
+        rules, variant = find(diagram.variant)
+        position = rules.read(variant, diagram.position)
+        move = read_move(rules, position, diagram.move) if diagram.move else None
+    except GameError:
+        report(file)
+        return Paragraph(diagram.caption, "small", align="centre")
 
     def picture(size: Point, theme: Theme) -> Surface:
         return thumbnail(rules, position, size, theme, move=move)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.language import gettext
+from ui.style import assets
 
-PAGES = Path(__file__).resolve().parents[2] / "assets" / "rules"
 FENCE = "```"
 
 
@@ -111,5 +111,14 @@ def _translated(block: Block) -> Block:
 
 
 def page_of(game: str) -> list[Block]:
-    """The blocks of the rules page of the game with this id, in the language in use."""
-    return [_translated(block) for block in read_page((PAGES / f"{game}.md").read_text(encoding="utf-8"))]
+    """The blocks of the rules page of the game with this id, in the language in use; none if it cannot be read."""
+    try:
+        return [_translated(block) for block in read_page(assets.read_asset("rules", f"{game}.md"))]
+    except ValueError:
+        assets.report(page_file(game))
+        return []
+
+
+def page_file(game: str) -> Path:
+    """The file of the rules page of a game."""
+    return assets.ASSETS / "rules" / f"{game}.md"

@@ -11,8 +11,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game import build, language
 from game.archive.library import Library
-from game.build import complaint
 from game.language import _
 from game.places import NoHome, library_file, settings_file
 from ui.devices.sound import Sounds
@@ -29,6 +29,7 @@ from ui.shell.ending import Ending
 from ui.shell.fade import Fade
 from ui.shell.trace import wanted_trace
 from ui.shell.window import NoDisplay, Window
+from ui.style import assets
 from ui.style.surface_cache import bound_caches
 
 if TYPE_CHECKING:
@@ -88,6 +89,8 @@ class App:
         self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
         self._context.speech.check()
         self._context.library.poll()
+        if faulty := assets.complaint():
+            self._notices.say(faulty)
         self._notices.update(seconds, self._context.theme.durations.notice)
         self._guard(self._update, min(seconds, LONGEST_STEP if not self._hidden else 1 / HIDDEN))
         self._remember_size(seconds)
@@ -325,8 +328,9 @@ def _run(
     except NoDisplay as error:
         crash.print_to_terminal(str(error))
         return 1
-    if stale := complaint():
-        notices.say(stale)
+    for complaint in (build.complaint(), language.complaint()):
+        if complaint:
+            notices.say(complaint)
     sounds = Sounds(settings)
     library = _library(notices)
     context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet)

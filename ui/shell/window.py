@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from game.language import _
 from ui.preferences.settings import SMALLEST_WINDOW
-from ui.style.art import ASSETS
+from ui.style import assets
 
 TITLE = "Parapet"
 OFFSCREEN = "PARAPET_OFFSCREEN"
@@ -41,9 +41,11 @@ class Window:
         self._window.minimum_size = SMALLEST_WINDOW
         self._asked = place if known else None
         self._border = (0, 0)
-        icon = ASSETS / "icon.png"
-        if icon.exists():
+        icon = assets.ASSETS / "icon.png"
+        try:
             self._window.set_icon(pygame.image.load(icon))
+        except (pygame.error, OSError, ValueError):
+            assets.report(icon)
         self.full_screen = False
 
     @staticmethod

@@ -14,9 +14,14 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from ui.style import assets
 from ui.style.surface_cache import cached_surfaces
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+NO_ICON = (  # in the place of one that is missing or damaged
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2">'
+    '<circle cx="12" cy="12" r="4"/></svg>'
+)
+LETTERS = "".join(map(chr, range(32, 127)))  # what every font has to have
 ELLIPSIS = "…"
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
 DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
@@ -41,13 +46,28 @@ def svg(text: str, size: tuple[int, int]) -> Surface:
 
 
 @lru_cache(maxsize=128)
-def _icon_text(name: str) -> str:
-    return (ASSETS / "icons" / f"{name}.svg").read_text(encoding="utf-8")
+def _drawing(*names: str) -> str:
+    """The SVG in a file of the program; a plain sign, and the file is reported, where it cannot be drawn."""
+    text = assets.read_asset(*names)
+    if text.rstrip().endswith("</svg>"):  # nanosvg draws what it understands of any other
+        try:
+            rasterised(text, (8, 8))
+        except pygame.error:
+            assets.report(assets.ASSETS.joinpath(*names))
+            return NO_ICON
+        return text
+    assets.report(assets.ASSETS.joinpath(*names))
+    return NO_ICON
 
 
 def icon(name: str, size: int, colour: str) -> Surface:
     """The icon `assets/icons/NAME.svg`, `size` pixels square, in one colour."""
-    return svg(_icon_text(name).replace("currentColor", colour), (size, size))
+    return svg(_drawing("icons", f"{name}.svg").replace("currentColor", colour), (size, size))
+
+
+def emblem(size: tuple[int, int], colour: str) -> Surface:
+    """The emblem of the program; without its file, a plain sign in this colour."""
+    return svg(_drawing("icon.svg").replace("currentColor", colour), size)
 
 
 def mixed(colour: str, other: str, part: float) -> str:
@@ -235,8 +255,23 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
 
 @lru_cache(maxsize=64)
 def font(weight: str, size: int) -> pygame.font.Font:
-    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high."""
-    return pygame.font.Font(str(ASSETS / "fonts" / f"Inter-{weight}.ttf"), max(1, size))
+    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high; without it, pygame's own font."""
+    return pygame.font.Font(_font_file(weight), max(1, size))
+
+
+@lru_cache(maxsize=8)
+def _font_file(weight: str) -> Path | None:
+    """The file of a font that can be used; None, and it is reported, where it is missing or damaged."""
+    path = assets.ASSETS / "fonts" / f"Inter-{weight}.ttf"
+    try:
+        letters = pygame.font.Font(path, 16).render(LETTERS, True, "black")
+    except (pygame.error, OSError, ValueError):  # an empty file gives a ValueError
+        assets.report(path)
+        return None
+    if not letters.get_bounding_rect().w:  # the letters of a truncated file are all blank
+        assets.report(path)
+        return None
+    return path
 
 
 @cached_surfaces(megabytes=16)

@@ -4,10 +4,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from ui.devices import sound
 from ui.devices.sound import KIND_OF, Sounds
 from ui.preferences.settings import Preferences
-from ui.style.art import ASSETS
+from ui.style import assets
+from ui.style.assets import ASSETS
 
 
 @pytest.fixture
@@ -135,9 +135,15 @@ class TestADeviceThatIsPulledOut:
         sounds.close()
 
 
-def test_a_sound_whose_file_is_gone_is_not_heard_and_no_fault(home, monkeypatch, tmp_path):
+def test_a_sound_whose_file_is_gone_is_named_and_the_others_are_heard(home, monkeypatch, tmp_path):
+    """It silenced all of them."""
     sounds = Sounds(Preferences(home / "settings.json"))
-    monkeypatch.setattr(sound, "ASSETS", tmp_path)
-    sounds.play("push")
-    assert "push" in sounds.silence
+    with monkeypatch.context() as elsewhere:
+        elsewhere.setattr(assets, "ASSETS", tmp_path)
+        elsewhere.setattr(assets, "_found", {})
+        sounds.play("push")
+        assert "push.wav" in assets.complaint()
+    sounds.play("move")
+    assert sounds.silence == ""
+    assert set(sounds._loaded) == {"move"}
     sounds.close()
