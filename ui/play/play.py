@@ -7,6 +7,8 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
+from game.archive.record import Record
+from game.archive.record_writing import write_record
 from game.clicks import Selection
 from game.errors import GameError
 from game.play.setup import MatchSetup
@@ -280,5 +282,8 @@ class Play(PanelScene):
         return super().facts() | game | {"status": self._status()}
 
     def report(self) -> str:
-        """The exact game."""
-        return repr(self._tree.spec())
+        """The exact game, as a record that can be opened again; as it is known to the AI where even that fails."""
+        try:
+            return write_record(Record(self._match.setup, self._match.state()))
+        except Exception as trouble:  # the fault may lie in what the record is made of
+            return f"{self._tree.spec()!r}\n(no record could be written: {trouble!r})"

@@ -6,6 +6,7 @@ import platform
 import sys
 import traceback
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -22,6 +23,8 @@ from ui.scene.scene import Command, Quit, Replace, Scene, Size
 from ui.style import art
 from ui.style.themes import Theme
 
+KEPT = 20  # reports
+
 
 def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
     """The crash report: version, machine, traceback, then each scene's own report from the bottom of the stack up."""
@@ -37,13 +40,18 @@ def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
         except Exception as trouble:  # a broken scene must not hide why it broke
             account = f"(its own report failed: {trouble!r})"
         parts += ["", f"--- {type(scene).__name__}", account or "(nothing to report)"]
-    return "\n".join(parts) + "\n"
+    return "\n".join(parts).encode("utf-8", "replace").decode("utf-8") + "\n"  # half a character cannot be written
 
 
 def write_report(text: str, now: datetime) -> Path:
-    """Write a report into the user's folder; returns its path. Raises OSError."""
+    """Write a report into the user's folder, and remove all but the newest; returns its path. Raises OSError."""
     path = free_name(reports_folder() / f"crash-{now:%Y%m%d-%H%M%S}.txt")
     write_whole(path, text)
+    with suppress(OSError):  # this report is written; the old ones can wait for the next
+        older = sorted(path.parent.glob("crash-*.txt"), key=lambda report: (report.stat().st_mtime_ns, report.name))
+        for report in older[:-KEPT]:
+            if report != path:
+                report.unlink(missing_ok=True)
     return path
 
 
@@ -97,4 +105,5 @@ class CrashScene(Scene):
 def print_to_terminal(text: str) -> None:
     """Print to stderr, which a windowed program on Windows does not have."""
     if sys.stderr is not None:
-        print(text, file=sys.stderr, flush=True)
+        with suppress(OSError, ValueError):  # the terminal is gone, or cannot show such letters
+            print(text, file=sys.stderr, flush=True)

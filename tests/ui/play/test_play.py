@@ -324,7 +324,7 @@ class TestFacts:
             table.key("Enter")
         assert json.loads(json.dumps(table.facts)) == table.facts
         assert len(table.moves) == 3
-        assert all(repr(text) in table.scene.report() for text in table.moves)
+        assert all(text in table.scene.report() for text in table.moves)
 
     @pytest.mark.parametrize(("name", "seats"), [("boost", 2), ("boost:3", 3), ("boost:4", 4)])
     def test_in_boost_the_seats_act_in_turn(self, table, name, seats):

@@ -1,12 +1,16 @@
 """The crash report contains all that helps to mend the fault, even if a scene cannot report."""
 
+import os
 import sys
 from datetime import datetime
 
+import pytest
 from pygame import Surface
 
+from game.archive.record_reading import read_record
+from tests.ui.table import PERSON
 from ui.scene.scene import Quit, Replace, Scene
-from ui.shell.crash import CrashScene, describe, print_to_terminal, write_report
+from ui.shell.crash import KEPT, CrashScene, describe, print_to_terminal, write_report
 from ui.style.themes import SLATE
 
 NOON = datetime(2026, 7, 1, 12, 0, 0)
@@ -81,3 +85,43 @@ def test_the_window_offers_the_menu_or_the_end(hand):
 
 def test_the_keyboard_goes_on_to_the_menu(hand):
     assert isinstance(hand(crashed().handle).press("Enter"), Replace)
+
+
+def test_only_the_newest_reports_are_kept(home):
+    for second in range(KEPT + 5):
+        write_report(f"report {second}", NOON.replace(second=second))
+    kept = sorted((home / "reports").iterdir())
+    assert [path.read_text() for path in kept] == [f"report {second}" for second in range(5, KEPT + 5)]
+
+
+def test_half_a_character_in_a_report_does_not_keep_it_from_being_written(home):
+    text = describe(ValueError("\ud800"), [])
+    assert write_report(text, NOON).read_text(encoding="utf-8") == text
+
+
+def test_a_terminal_that_is_gone_does_not_hide_the_report(monkeypatch):
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "w", encoding="ascii", buffering=1) as terminal:
+        monkeypatch.setattr("sys.stderr", terminal)
+        print_to_terminal("über")
+        print_to_terminal("a report")
+        monkeypatch.undo()
+        with pytest.raises(BrokenPipeError):
+            terminal.flush()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), writing)
+
+
+def test_the_game_in_a_report_can_be_opened_again(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    report = describe(fault(), list(table.stack))
+    record = read_record(report.partition("--- Play\n")[2])
+    assert [node.text for node in record.tree.line][1:] == ["d3d4"]
+
+
+def test_a_game_whose_record_fails_is_reported_as_the_ai_knows_it(table, monkeypatch):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    monkeypatch.setattr(table.match, "state", None)
+    assert "d3d4" in describe(fault(), list(table.stack))
