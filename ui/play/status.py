@@ -39,8 +39,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if match.policy.can_swap:
         first, second = names[:2]
         return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
-    sentences = [_("{side} had no move and passed.").format(side=names[seat - 1]) for seat in snapshot.passed]
-    sentences.append(begun or snapshot.prompt)
+    sentences = [begun or snapshot.prompt]
     if match.seating.in_turn:
         sentences.append(_("{key} takes back the last step.").format(key=keymap.shown("back")))
     return " ".join(sentences)
