@@ -137,6 +137,7 @@ class TestPositionTexts:
             ("0,0;1,0;0,1;24,0 r", "no hex '24,0'"),
             ("0,0;1,0;0,1;0,0 r", "'0,0' is named twice"),
             ("0,0;1,0;0,1 r", "3 hexes do not make whole board pieces"),
+            ("0,0 w", "1 hex does not make whole board pieces"),
             ("0,0;1,0;0,1;1,1W5 r", "There can be no stack yet"),
             ("0,0;1,0;0,1;1,1 w", "With 1 board piece laid it is Red's turn, not White's."),
             ("- r", "With 0 board pieces laid it is White's turn, not Red's."),

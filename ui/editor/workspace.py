@@ -172,9 +172,12 @@ class Workspace:
         self._take_over(empty_draft(self.state.rules, self.state.variant))
 
     def choose_variant(self, variant: Variant) -> None:
-        """Go on with another variant of the game."""
-        state = self.state
-        self._go_on(State(state.rules, variant, refitted(state.rules, state.draft, variant)))
+        """Go on with another variant of the game: with its start where the position can be none of that variant."""
+        state, rules = self.state, self.state.rules
+        after = State(rules, variant, refitted(rules, state.draft, variant))
+        if state.verdict.text and not after.verdict.text:
+            after = replace(after, draft=start_draft(rules, variant, fresh_seed()))
+        self._go_on(after)
 
     def paste(self, text: str) -> None:
         """Show the position that a text describes, or the last one of a record, of any game; `note` says what came."""

@@ -122,7 +122,7 @@ def _check_building(laid: list[int], side: int) -> None:
     pieces, rest = divmod(len(laid), PIECE_SIZE)
     if rest:
         words = ngettext(
-            "{number} hexes do not make whole board pieces: each has {size} hexes.",
+            "{number} hex does not make whole board pieces: each has {size} hexes.",
             "{number} hexes do not make whole board pieces: each has {size} hexes.",
             len(laid),
         )

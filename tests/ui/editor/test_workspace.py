@@ -233,6 +233,27 @@ class TestBackAndForth:
         assert work.can_redo
 
 
+class TestVariants:
+    def test_a_position_that_fits_is_kept(self):
+        work = workspace("pressman:fresh", "8/8/8/3B4/8/8/8/W7 w")
+        work.choose_variant(find("pressman")[1])
+        assert text_of(work) == "8/8/8/3B4/8/8/8/W7 w"
+
+    def test_one_that_cannot_be_gives_way_to_the_start(self):
+        """A board for two was left in the variant for four, refused, for the player to clear away."""
+        work = workspace("pressman:fresh", "8/8/8/3b4/8/8/8/W7 w")
+        work.choose_variant(find("pressman")[1])
+        assert text_of(work) == "WWWWWWWW/WWWWWWWW/8/8/8/8/BBBBBBBB/BBBBBBBB b"
+        work.undo()
+        assert text_of(work) == "8/8/8/3b4/8/8/8/W7 w"
+
+    def test_one_that_is_not_ready_yet_is_kept(self):
+        work = workspace("pressman:fresh")
+        work.clear()
+        work.choose_variant(find("pressman")[1])
+        assert text_of(work) == "8/8/8/8/8/8/8/8 b"
+
+
 class TestPasting:
     def test_shows_the_position_of_a_text(self):
         work = workspace("pressure")
