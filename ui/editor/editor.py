@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from ui.board.pieces import piece_picture
+from ui.board.pieces import piece_picture, stack_picture
 from ui.board.view import BoardView
 from ui.editor.commands import Commands
 from ui.editor.edit_board import PASSING, EditBoard
@@ -71,7 +71,7 @@ class Editor(PanelScene):
         command = self._heard(event)
         if self._workspace.state.rules is not self._rules:  # a position of another game was pasted, or is back
             return Replace(Editor(self.context, self._workspace, self._view.geometry.flipped))
-        if event.type not in PASSING or self._board.changed or self.panel.holds:
+        if event.type not in PASSING or self._board.changed or self._side.points_elsewhere or self.panel.holds:
             self._refresh()
         return command
 
@@ -130,8 +130,9 @@ class Editor(PanelScene):
         if self._commands.carried is not None:
             tool, at = self._commands.carried
             look = self._look.pieces[tool.piece]
-            width = round(self._view.geometry.unit * self._look.size)
-            picture = piece_picture(look, self.context.theme.pieces[look.palette], max(3, width))
+            width = max(3, round(self._view.geometry.unit * self._look.size))
+            on = look, self.context.theme.pieces[look.palette], width
+            picture = stack_picture(*on, self._workspace.height) if self._look.stacks else piece_picture(*on)
             canvas.blit(picture, picture.get_rect(center=at))
 
     def facts(self) -> dict[str, Any]:

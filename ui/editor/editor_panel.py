@@ -94,6 +94,11 @@ class EditorPanel(Sheet):
         self._body.spaced(8 if low else 12, 0)
         self.spaced(8 if low else 12, 10 if low else 16)
 
+    @property
+    def points_elsewhere(self) -> bool:
+        """Whether the mouse has come to another tool, or left it, since the last `refresh`."""
+        return self._name.text != self._commands.words_for(self.palette.named)
+
     def refresh(self) -> None:
         """Show the workspace as it is now."""
         workspace, state = self._workspace, self._workspace.state

@@ -99,6 +99,27 @@ class TestMouse:
         assert table.facts["text"] == "BBBBB/5/2T2/5/RRRRR r - -"
 
 
+class TestPalette:
+    def test_the_tool_under_the_mouse_is_named_with_its_digit_else_the_one_in_hand(self, pressure, words):
+        """The name followed the mouse only when something else had changed as well."""
+        pressure.move("Black token")
+        assert "Black token (3)" in words(pressure)
+        pressure.move("Captured token")
+        assert "Captured token (5)" in words(pressure)
+        pressure.move("Empty board")
+        assert "White token (1)" in words(pressure)
+
+    def test_what_is_dragged_from_it_is_seen_on_the_way(self, table):
+        edit(table, "splits:quick")
+        table.key("4")
+        table.take("Red counters")
+        before = table.close_up()
+        table.move((300, 60))
+        assert table.close_up() != before
+        table.drop((300, 60))
+        assert "R4" not in table.facts["text"]
+
+
 class TestKeyboard:
     def test_the_cursor_puts_and_takes_away(self, pressure):
         pressure.scene.panel.focus(pressure.scene._board)
