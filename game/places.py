@@ -69,6 +69,17 @@ def reports_folder() -> Path:
     return user_folder() / "reports"
 
 
+def records_folder() -> Path:
+    """The folder that games are exported to: among the user's documents, or with all other data. Raises NoHome."""
+    folder = user_folder() / "records"
+    if "PARAPET_HOME" in os.environ or (program_folder() / MARKER).exists():
+        return folder
+    try:
+        return platformdirs.user_documents_path() / NAME
+    except RuntimeError as error:
+        raise NoHome from error
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that it is never seen half written, its folder made where there is none; text becomes UTF-8.
 

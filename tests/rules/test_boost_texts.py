@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.catalogue import find, rules_of
+from game.play.game_tree import GameTree
 from tests.rules.boost_table import BoostTable, numbered, table_of
 from tests.rules.pictures import picture, why_not_read
 
@@ -194,7 +195,7 @@ class TestPositionTexts:
             ("P1,1/1,P2 1 3", "'3' is not a player here: players are numbered 1 to 2."),
             ("P1,1/1,P3 1 32", "'32' does not list the defeated players by their numbers in rising order, or as '-'."),
             ("P1,1/1,P3 1 22", "'22' does not list the defeated players by their numbers in rising order, or as '-'."),
-            ("P1,1/1,P2 1 1", "It cannot be player 1's turn: the text lists that player as defeated."),
+            ("P1,P3/1,P2 1 1", "It cannot be player 1's turn: the text lists that player as defeated."),
             ("T1,T1/T1,P2 1 -", "Player 1 has 3 towers; nobody can have more than 2."),
             ("K2,K2/K2,P1 1 -", "Player 2 has 3 knights; nobody can have more than 2."),
         ],
@@ -219,6 +220,22 @@ class TestPositionTexts:
         rules, variant = find("boost:mini")
         text = "P1,P1,P1,P1,P1/D,D,D,D,D/D,D,D,D,D/P1,P1,P1,P1,P1/P2,P2,P2,P2,P2 1 -"
         assert rules.write(rules.read(variant, text)) == text
+
+
+class TestTheTextOfAFinishedGame:
+    """A player who resigns stays the side to move of the last position, whose text was therefore refused.
+
+    Such games had no picture in the library.
+    """
+
+    def test_reads_back_after_the_last_opponent_resigned(self):
+        rules, variant = find("boost")
+        tree = GameTree(rules, variant)
+        tree.play(tree.moves[0])
+        tree.resign(2)
+        position = rules.read(variant, tree.snapshot.text)
+        assert rules.outcome(position).winner == 1
+        assert rules.write(position) == tree.snapshot.text
 
 
 class TestMoveTexts:

@@ -18,7 +18,7 @@ from ui.style import art
 from ui.style.themes import WALNUT
 
 MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
-NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
+NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Del": pygame.K_DELETE}
 
 
 def open_display():

@@ -14,6 +14,7 @@ from ui.scene.scene import Command
 from ui.style import art
 
 HELD = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_SHIFT
+ICON_GAP = 8  # units between the icon and the text
 FAINTNESS = 0.5  # between muted and faint: a completion is readable but not mistaken for typed text
 
 
@@ -23,7 +24,7 @@ class TextField(Widget):
     `hint` shows while the field is empty; the text is cut at `most` letters. `completion` returns how a text goes on,
     shown faintly after it and accepted with Tab or Right, or None for a text that cannot lead to anything valid, which
     is marked. `unfinished` returns whether a text has several completions: Tab then stays in the field. Both are called
-    only while the field has the focus.
+    only while the field has the focus. An `icon` stands before the text.
     """
 
     focusable = True
@@ -38,8 +39,10 @@ class TextField(Widget):
         most: int = 200,
         completion: Callable[[str], str | None] = lambda text: "",
         unfinished: Callable[[str], bool] = lambda text: False,
+        icon: str = "",
     ) -> None:
         super().__init__()
+        self._icon = icon
         self.completion, self.unfinished = completion, unfinished
         self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
         self._caret = self._anchor = len(text)  # the selection lies between them
@@ -93,6 +96,9 @@ class TextField(Widget):
         edge = colours.accent if self.focused else colours.muted if self.hover else colours.edge
         art.box(canvas, self.rect, colours.face if self.enabled else colours.card, edge, skin.px(skin.sizes.radius))
         inner = self._inner()
+        if self._icon:
+            sign = art.icon(self._icon, skin.px(skin.sizes.icon), colours.muted)
+            canvas.blit(sign, sign.get_rect(midleft=(self.rect.left + skin.px(skin.sizes.inset), self.rect.centery)))
         before = canvas.get_clip()
         canvas.set_clip(inner.clip(before))
         high = art.font(*skin.lettering("body")).get_linesize()
@@ -239,7 +245,9 @@ class TextField(Widget):
             self.redraw()
 
     def _inner(self) -> Rect:
-        return self.rect.inflate(-2 * self.skin.px(self.skin.sizes.inset), -2 * self.skin.px(4))
+        inner = self.rect.inflate(-2 * self.skin.px(self.skin.sizes.inset), -2 * self.skin.px(4))
+        sign = self.skin.px(self.skin.sizes.icon + ICON_GAP) if self._icon else 0
+        return Rect(inner.x + sign, inner.y, inner.w - sign, inner.h)
 
     def _x(self, index: int) -> int:
         return art.text_width(self._text[:index], *self.skin.lettering("body"))

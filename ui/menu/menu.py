@@ -17,6 +17,7 @@ from ui.board.thumbnail import thumbnail
 from ui.dialogs.settings import Settings
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
+from ui.library.library_scene import LibraryScene
 from ui.menu.setup import Setup
 from ui.menu.welcome import Welcome
 from ui.play.kept_match import Another, KeptMatch, Left
@@ -43,9 +44,11 @@ class Menu(PanelScene):
 
     def __init__(self, context: Context) -> None:
         self._taglines: list[Paragraph] = []
+        self._shelf = LibraryScene(context)  # one for all visits, so that each goes on where the last one ended
         self._last: Another | None = None  # the game of this sitting that was shown last
         self._welcome = Welcome(
             self._continue,
+            Button(_("Library"), self._library, icon="library", does="library"),
             Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
             Button(_("Quit"), Quit, does="quit"),
         )
@@ -105,6 +108,19 @@ class Menu(PanelScene):
         entry = self.context.library.last_unfinished()
         return self._open(Another(entry.id)) if entry else None
 
+    def _library(self, here: Another | None = None) -> Command:
+        """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
+        return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
+
+    def _chosen(self, chosen: Another | MatchSetup | None, here: Another | None) -> Command | None:
+        """Show what was chosen in the library."""
+        if isinstance(chosen, MatchSetup):
+            before = here or self._last
+            return self._open(before.then(chosen) if before else Another(chosen))
+        if here is not None and (chosen is None or chosen.game == here.game):
+            return self._open(here)
+        return self._open(chosen) if chosen else None
+
     def _open(self, another: Another) -> Command | None:
         """Show a game; one that cannot be opened is refused in a sentence."""
         try:
@@ -119,6 +135,8 @@ class Menu(PanelScene):
         if isinstance(wish, Another):
             return self._open(wish)
         self._last = here = wish.here
+        if wish.wants_library:
+            return self._library(here)
         if not wish.wants_new:
             return None
         return Push(Setup(self.context, wish.rules), lambda setup: self._open(here.then(setup) if setup else here))

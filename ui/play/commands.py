@@ -70,6 +70,7 @@ class Commands:
             "turn": partial(self._board.turn, 1),
             "replay": lambda: self._show(self._replay.begin),
             "edit_position": self.edit_position,
+            "library": self.library,
             "mute": lambda: settings.change(sound=not settings.sound),
         }
 
@@ -206,6 +207,10 @@ class Commands:
     def new_game(self) -> Command:
         """Leave for the set-up of another game."""
         return Pop(Left(self._kept.here, self._match.tree.rules, wants_new=True))
+
+    def library(self) -> Command:
+        """Leave for the library."""
+        return Pop(Left(self._kept.here, self._match.tree.rules, wants_library=True))
 
     def menu(self) -> Command:
         """Leave for the menu."""

@@ -44,7 +44,8 @@ class Left:
 
     here: Another  # the game that was shown
     rules: AnyRules  # its rules
-    wants_new: bool = False  # whether another game of its kind is to be set up; else the menu is wanted
+    wants_new: bool = False  # whether another game of its kind is to be set up; else the menu is wanted, ...
+    wants_library: bool = False  # ... or the library
 
 
 class KeptMatch:

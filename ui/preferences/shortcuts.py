@@ -13,7 +13,8 @@ from game.errors import quoted
 from game.language import _
 from ui.kit import keys
 
-MENU, SETUP, GAME, END, RULES, EDITOR = "menu", "setup", "play", "ending", "rules", "editor"  # with keys of their own
+# Scenes with keys of their own.
+MENU, SETUP, GAME, END, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "ending", "rules", "editor", "library"
 # Parts of a game with keys of their own.
 REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"
 
@@ -45,7 +46,7 @@ def _fixed(name: str, words: str, *names: str, scenes: tuple[str, ...] = (GAME,)
 
 GROUPS: dict[str, tuple[Shortcut, ...]] = {
     _("In a game"): (
-        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END, EDITOR)),
+        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END, EDITOR, LIBRARY)),
         Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), (GAME, EDITOR)),
         Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
         Shortcut("flip", _("Flip the board"), ("F",), (GAME, EDITOR)),
@@ -59,7 +60,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("one_move", _("One move of the AI against itself"), ("N",)),
         Shortcut("chances", _("Show or hide the chances"), ("E",)),
         Shortcut("graph", _("Show or hide the course of the game"), ("G",)),
-        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END, EDITOR)),
+        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END, EDITOR, LIBRARY)),
         Shortcut("new", _("New game"), ("Ctrl+N",)),
         Shortcut("rules", _("The rules of this game"), ("F1",), (GAME, SETUP, RULES, EDITOR)),
         Shortcut("edit_position", _("Edit a position, from the one shown"), ("Ctrl+E",), (GAME, SETUP)),
@@ -88,8 +89,21 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("draw", _("Draw an arrow or a mark"), _("Right drag"), _("Right click"), scenes=(MOUSE,)),
         _fixed("inks", _("... with these, in another colour"), "Shift", "Ctrl", "Alt", scenes=(MOUSE,)),
     ),
+    _("In the library"): (
+        Shortcut("find", _("Search"), ("Ctrl+F", "/"), (LIBRARY,)),
+        _fixed("open", _("Continue a game, or look at it"), "Enter", _("Double click"), scenes=(LIBRARY,)),
+        _fixed("several", _("Select several games"), "Shift", "Ctrl", "Space", "Ctrl+A", scenes=(LIBRARY,)),
+        Shortcut("star", _("Give a star, or take it away"), ("Ctrl+D",), (LIBRARY,)),
+        Shortcut("describe", _("Name and comment"), ("F2",), (LIBRARY,)),
+        Shortcut("copy_game", _("Copy as text"), ("Ctrl+C",), (LIBRARY,)),
+        Shortcut("export", _("Save as a file"), ("Ctrl+S",), (LIBRARY,)),
+        Shortcut("play_again", _("Play again from the start"), ("Ctrl+R",), (LIBRARY,)),
+        Shortcut("play_from_here", _("Play a new game from this position"), ("Ctrl+P",), (LIBRARY,)),
+        Shortcut("delete", _("Put into the bin"), ("Del",), (LIBRARY,)),
+    ),
     _("Anywhere"): (
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
+        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, GAME)),
         Shortcut("settings", _("Settings"), ("Ctrl+Comma",), (MENU, GAME)),
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
         Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),
@@ -99,7 +113,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("next", _("Next control, previous control"), "Tab", "Shift+Tab", scenes=()),
         _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP, END)),
         _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
-        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=(MENU, SETUP, RULES, END, EDITOR)),
+        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=(MENU, SETUP, RULES, END, EDITOR, LIBRARY)),
     ),
     _("In the position editor"): (
         Shortcut("tool_after", _("Next piece or tool"), ("PageDown",), (EDITOR,), again=True),

@@ -60,9 +60,12 @@ def _drawing(*names: str) -> str:
     return NO_ICON
 
 
-def icon(name: str, size: int, colour: str) -> Surface:
-    """The icon `assets/icons/NAME.svg`, `size` pixels square, in one colour."""
-    return svg(_drawing("icons", f"{name}.svg").replace("currentColor", colour), (size, size))
+def icon(name: str, size: int, colour: str, *, filled: bool = False) -> Surface:
+    """The icon `assets/icons/NAME.svg`, `size` pixels square, in one colour; `filled`, its shape is, too."""
+    text = _drawing("icons", f"{name}.svg")
+    if filled:
+        text = text.replace('fill="none"', f'fill="{colour}"')
+    return svg(text.replace("currentColor", colour), (size, size))
 
 
 def emblem(size: tuple[int, int], colour: str) -> Surface:

@@ -46,7 +46,8 @@ def read_position(variant: Variant, text: str) -> BoostPosition:
     _check_set_up(variant, codes, (width, height))
     side = _read_seat(mover, seats)
     defeated = _read_defeated(out, seats)
-    if defeated >> side & 1:
+    is_over = seats - defeated.bit_count() <= 1  # then the last turn may have been that of a defeated player
+    if defeated >> side & 1 and not is_over:
         words = _("It cannot be player {number}'s turn: the text lists that player as defeated.")
         raise NotationError(words.format(number=side))
     position = BoostPosition(seats, width, height)

@@ -1,0 +1,201 @@
+"""A grid of tiles: which are in sight, how it scrolls, and how many are selected by mouse and keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from ui.kit import Column, Tiles
+
+FRAME = 1 / 60
+
+
+class Plain:
+    """Tiles with nothing on them, 100 units wide and 50 high."""
+
+    least = 100.0
+
+    def __init__(self):
+        self.painted = []
+
+    def height(self, width, skin):
+        return skin.px(50)
+
+    def paint(self, canvas, index, place, skin):
+        self.painted.append(index)
+
+    def name(self, index):
+        return str(index)
+
+
+class Grid:
+    """A grid of tiles on a panel, and what came of it."""
+
+    def __init__(self, panel, hand, count=1000, glides=False):
+        self.art, self.opened, self.changes = Plain(), [], 0
+        self.tiles = Tiles(self.art, self._selected, self.opened.append, lambda: glides)
+        self.tiles.replace(count, 0, [0])
+        self.panel = panel(Column(self.tiles.grow()), size=(578, 300))  # five columns, five lines and a bit
+        self.panel.focus(self.tiles, ring=False)
+        self.hand = hand(self.panel.handle)
+
+    def _selected(self):
+        self.changes += 1
+
+    @property
+    def chosen(self):
+        return self.tiles.selection.chosen
+
+    def click(self, index, held=0):
+        pygame.key.set_mods(held)
+        self.tiles.advance(1.0)  # no second click on the same
+        self.hand.click(self.tiles.place_of(index).center)
+        pygame.key.set_mods(0)
+
+    def key(self, *names):
+        for name in names:
+            self.hand.press(name)
+
+
+@pytest.fixture
+def grid(panel, hand):
+    return Grid(panel, hand)
+
+
+def test_only_tiles_in_sight_are_painted(grid):
+    grid.panel.draw(pygame.Surface((578, 300)))
+    assert grid.art.painted == list(range(25))
+    assert list(grid.panel.controls())[-1] == "24"
+
+
+class TestScrolling:
+    def test_the_wheel_scrolls_and_stops_at_the_ends(self, grid):
+        at = grid.tiles.rect.center
+        grid.hand.wheel(at, 1)
+        assert grid.tiles.visible_tiles() == range(25)
+        grid.hand.wheel(at, -1)
+        assert grid.tiles.visible_tiles() == range(10, 35)
+        grid.hand.wheel(at, -1000)
+        assert grid.tiles.visible_tiles()[-1] == 999
+
+    def test_the_bar_can_be_dragged_to_the_end(self, grid):
+        bar = grid.tiles._bar()
+        grid.hand.drag(bar.center, (bar.centerx, 400))
+        assert grid.tiles.visible_tiles()[-1] == 999
+        assert grid.chosen == [0], "the bar is no tile"
+
+    def test_keys_bring_the_cursor_into_sight(self, grid):
+        grid.key("End")
+        assert grid.tiles.rect.contains(grid.tiles.place_of(999))
+        grid.key("Home")
+        assert grid.tiles.rect.contains(grid.tiles.place_of(0))
+
+    def test_another_width_keeps_the_first_tile_in_sight(self, grid):
+        grid.hand.wheel(grid.tiles.rect.center, -20)
+        first = grid.tiles.visible_tiles().start
+        grid.panel.layout(pygame.Rect(0, 0, 320, 300), grid.panel.skin.theme, 1.0)
+        assert first in grid.tiles.visible_tiles()
+
+    def test_fewer_tiles_leave_no_empty_space(self, grid):
+        grid.key("End")
+        grid.tiles.replace(3, 0, [0])
+        assert grid.tiles.visible_tiles() == range(3)
+
+    def test_it_glides_to_where_it_was_scrolled(self, panel, hand):
+        grid = Grid(panel, hand, glides=True)
+        grid.hand.wheel(grid.tiles.rect.center, -3)
+        tops = []
+        while grid.tiles.gliding:
+            tops.append(grid.tiles.place_of(0).top)
+            grid.tiles.advance(FRAME)
+        assert tops[0] == 4
+        assert tops == sorted(tops, reverse=True)
+        assert len(tops) > 5
+        assert grid.tiles.place_of(0).top == 4 - 360
+
+    def test_around_are_the_pages_below_and_above(self, grid):
+        grid.hand.wheel(grid.tiles.rect.center, -20)
+        seen, around = grid.tiles.visible_tiles(), grid.tiles.around()
+        assert around[0] == seen.stop
+        assert around[-1] < seen.start
+        assert not set(around) & set(seen)
+
+
+class TestSelecting:
+    def test_a_click_selects_one(self, grid):
+        grid.click(7)
+        grid.click(3)
+        assert grid.chosen == [3]
+        assert grid.changes == 2
+
+    def test_ctrl_and_a_click_adds_and_takes_away(self, grid):
+        grid.click(7)
+        grid.click(3, pygame.KMOD_LCTRL)
+        assert grid.chosen == [3, 7]
+        grid.click(7, pygame.KMOD_LCTRL)
+        assert grid.chosen == [3]
+
+    def test_shift_and_a_click_selects_up_to_there(self, grid):
+        grid.click(7)
+        grid.click(10, pygame.KMOD_LSHIFT)
+        assert grid.chosen == [7, 8, 9, 10]
+        grid.click(5, pygame.KMOD_LSHIFT)
+        assert grid.chosen == [5, 6, 7]
+
+    @pytest.mark.parametrize(
+        ("keys", "chosen"),
+        [
+            (["Right"], [1]),
+            (["Right", "Left", "Left"], [0]),
+            (["Down", "Down"], [10]),
+            (["Down", "Up", "Up"], [0]),
+            (["End"], [999]),
+            (["End", "Down"], [999]),
+            (["PageDown"], [25]),
+            (["PageDown", "PageUp"], [0]),
+            (["Shift+Right", "Shift+Right"], [0, 1, 2]),
+            (["Shift+Down", "Shift+Left"], [0, 1, 2, 3, 4]),
+            (["Ctrl+Right", "Ctrl+Right", "Space"], [0, 2]),
+            (["Space"], []),
+        ],
+    )  # fmt: skip
+    def test_the_keys_select(self, grid, keys, chosen):
+        grid.key(*keys)
+        assert grid.chosen == chosen
+
+    def test_down_in_the_last_but_one_line_goes_to_the_last_tile(self, panel, hand):
+        grid = Grid(panel, hand, count=7)
+        grid.key("Right", "Right", "Right", "Down")
+        assert grid.chosen == [6]
+
+    def test_ctrl_a_selects_all(self, grid):
+        grid.key("Ctrl+A")
+        assert len(grid.chosen) == 1000
+
+    def test_nothing_happens_without_tiles(self, panel, hand):
+        grid = Grid(panel, hand, count=0)
+        grid.key("Down", "End", "Space", "Ctrl+A", "Enter")
+        grid.hand.click((50, 50))
+        assert grid.chosen == []
+        assert grid.opened == []
+
+
+class TestOpening:
+    def test_enter_opens_the_tile_of_the_cursor(self, grid):
+        grid.key("Down", "Enter")
+        assert grid.opened == [5]
+
+    def test_two_clicks_open(self, grid):
+        grid.click(7)
+        grid.hand.click(grid.tiles.place_of(7).center)
+        assert grid.opened == [7]
+
+    @pytest.mark.parametrize("other", [True, False])
+    def test_two_clicks_far_apart_open_nothing(self, grid, other):
+        grid.click(7)
+        if other:
+            grid.hand.click(grid.tiles.place_of(8).center)
+        else:
+            grid.tiles.advance(0.5)
+            grid.hand.click(grid.tiles.place_of(7).center)
+        assert grid.opened == []

@@ -1,0 +1,64 @@
+"""Libraries with many games of all five kinds, as people and levels leave them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.archive.game_rows import GameRows
+from game.archive.library import Library, draw_id
+from game.catalogue import IDS, find
+from game.play.player import Machine, Person, Player
+from game.play.setup import MatchSetup
+from game.play.state import MatchState
+from game.splitmix import SplitMix64
+
+NOW = 1_795_010_700  # 18 November 2026, about 14:05 in London
+DAY, HOUR = 24 * 60 * 60, 60 * 60
+NAMES = ("", "", "Anna", "Ben")
+
+
+def played(number: int, plies: int = 0) -> tuple[MatchSetup, MatchState]:
+    """A game that was played at random; `number` decides which one."""
+    rng = SplitMix64(number)
+    name = IDS[number % len(IDS)]
+    seats = find(name)[1].seats
+    others: list[Player] = [Machine(1 + rng.below(8)) if rng.below(4) else Person(NAMES[3]) for _ in range(seats - 1)]
+    players = [Person(NAMES[rng.below(3)]), *others]
+    if rng.below(2):
+        players.reverse()
+    setup = MatchSetup(name, tuple(players), number, unaided=not rng.below(9))
+    tree = setup.tree()
+    for _ply in range(plies or 4 + rng.below(70)):
+        if tree.moves:
+            tree.play(rng.choice(tree.moves))
+    if tree.moves and tree.node.ply and rng.below(3):
+        if rng.below(5):
+            tree.resign(1 + rng.below(seats))
+        else:
+            tree.agree_draw()
+    return setup, MatchState(tree, setup.players, seconds=60.0 * rng.below(40))
+
+
+def fill(library: Library, count: int, kinds: int = 100) -> list[int]:
+    """Keep so many games, the first one the latest, of `kinds` different ones; returns their ids."""
+    games, numbers = [played(number) for number in range(min(count, kinds))], []
+    for number in range(count):
+        setup, state = games[number % len(games)]
+        touched = NOW - (number * HOUR if number < 10 else (number - 8) * DAY // 2)
+        rows = GameRows(draw_id(), setup, 0, touched - 1200)  # begun 20 minutes before
+        library.write(rows.whole(state, touched))
+        numbers.append(rows.id)
+    library.flush(600)
+    return numbers
+
+
+def library_with(count: int, path: Path | None = None) -> Library:
+    """A library with so many games."""
+    library = Library(path, lambda: float(NOW), print)
+    numbers = fill(library, count)
+    library.star(numbers[1:count:7])
+    if count > 3:
+        library.rename(numbers[2], "The long ring")
+        library.comment(numbers[2], "Lost the thread after the third push; the corner was open all the time.")
+    library.flush(60)
+    return library

@@ -1,0 +1,381 @@
+"""The library by mouse and keys: finding games, putting them in order, going on with them."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pygame
+import pytest
+
+from game.archive.library_entry import Filter
+from game.catalogue import find, rules_of
+from tests.ui.library.kept_games import NOW, library_with
+from tests.ui.table import FRAME, Table
+
+SCRAP: list[str] = []
+
+
+@pytest.fixture
+def clipboard(monkeypatch):
+    """What was put on the clipboard."""
+    SCRAP.clear()
+    monkeypatch.setattr(pygame.scrap, "put_text", SCRAP.append)
+    return SCRAP
+
+
+@pytest.fixture
+def shelf(hand):
+    """The library with twelve games, the third called "The long ring"."""
+    table = Table(hand, library=library_with(12))
+    table.settings.change(animation="off")
+    table.key("Ctrl+O")
+    table.wait(0.2)
+    return table
+
+
+def titles(table):
+    """What the games are called that are in sight, in order."""
+    names = [name for name in table.controls if name[0].isdigit() and ". " in name]
+    return [name.partition(". ")[2] for name in names]
+
+
+def entries(table):
+    return table.library.entries()
+
+
+def is_decided(entry):
+    """Whether a game is over by its position alone."""
+    rules, variant = find(entry.variant)
+    return rules.outcome(rules.read(variant, entry.position)) is not None
+
+
+class TestTheWayThere:
+    def test_a_button_of_the_menu_leads_there_and_esc_back(self, table):
+        table.click("Library")
+        assert table.scenes == ["menu", "library"]
+        table.key("Esc")
+        assert table.scenes == ["menu"]
+
+    def test_a_key_leads_there_from_a_game_and_esc_returns_to_the_game(self, table):
+        table.click("Pressure", "Play", "d3", "d4")
+        table.key("Ctrl+O")
+        assert table.scenes == ["menu", "library"]
+        assert table.facts["games"] == 1
+        table.key("Esc")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == ["d3d4"]
+
+    def test_a_game_without_a_move_is_returned_to_as_well(self, table):
+        table.click("Pressure", "Play")
+        table.key("Ctrl+O", "Esc")
+        assert table.facts["scene"] == "play"
+
+    def test_says_that_there_are_no_games_yet(self, table, words):
+        table.click("Library")
+        assert "No games yet" in words(table)
+
+
+class TestFinding:
+    def test_the_newest_game_comes_first_and_is_selected(self, shelf):
+        assert shelf.facts["games"] == 12
+        assert titles(shelf)[2] == "The long ring"
+        assert shelf.facts["selected"] == [titles(shelf)[0]]
+
+    def test_typed_letters_search(self, shelf):
+        shelf.type("ring")
+        shelf.wait(0.1)
+        assert shelf.facts["search"] == "ring"
+        assert titles(shelf) == ["The long ring"]
+        assert shelf.facts["selected"] == ["The long ring"]
+
+    @pytest.mark.parametrize("key", ["/", "Ctrl+F"])
+    def test_two_keys_lead_to_the_search(self, shelf, key):
+        shelf.key(key)
+        shelf.type("ring")
+        shelf.wait(0.1)
+        assert shelf.facts["search"] == "ring"
+
+    def test_enter_opens_what_was_found_at_once(self, shelf):
+        """Before the list has been made anew, Enter is pressed: it means the game that is found."""
+        shelf.type("ring")
+        shelf.key("Enter")
+        assert shelf.facts["scene"] == "play"
+        assert shelf.facts["text"] == entries(shelf)[2].position
+
+    def test_esc_ends_the_search_before_it_leaves(self, shelf):
+        shelf.type("ring")
+        shelf.key("Esc")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 12
+        assert shelf.scenes[-1] == "library"
+
+    def test_a_search_without_success_says_so_and_can_be_given_up(self, shelf, words):
+        shelf.type("nothinglikeit")
+        shelf.wait(0.1)
+        assert "Nothing found" in words(shelf)
+        shelf.click("Show all games")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 12
+
+    @pytest.mark.parametrize(
+        ("choice", "steps", "wanted"),
+        [
+            ("All games", 1, Filter(game="pressure")),
+            ("All games", 5, Filter(game="boost")),
+            ("Any result", 1, None),
+        ],
+    )  # fmt: skip
+    def test_a_choice_narrows_the_list(self, shelf, choice, steps, wanted):
+        shelf.click(choice)
+        shelf.key(*["Down"] * steps, "Enter")
+        shelf.wait(0.1)
+        some = [entry for entry in entries(shelf) if entry.outcome is None] if wanted is None else (
+            shelf.library.entries(wanted))
+        assert 0 < shelf.facts["games"] == len(some) < 12
+
+    def test_the_stars_alone(self, shelf):
+        shelf.click("Starred")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 2
+        shelf.click("Starred")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 12
+
+    def test_an_opponent_is_chosen_from_those_who_played(self, shelf):
+        people = [player.name for player, _number in shelf.library.players() if getattr(player, "name", "")]
+        shelf.click("Any player")
+        assert people[0] in shelf.controls
+        shelf.click(people[0])
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == len([entry for entry in entries(shelf) if people[0] in entry.seated])
+
+    def test_the_order_can_be_turned_round(self, shelf):
+        before = titles(shelf)
+        shelf.click("Newest")
+        shelf.key("Down", "Enter")
+        shelf.wait(0.1)
+        assert titles(shelf)[0] == rules_of(entries(shelf)[-1].game).title
+        assert titles(shelf) != before
+
+
+class TestOpening:
+    def test_an_unfinished_game_goes_on(self, shelf):
+        number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is None)
+        shelf.key("Home", *["Right"] * number)
+        shelf.click("Continue")
+        assert shelf.facts["scene"] == "play"
+        assert shelf.facts["text"] == entry.position
+
+    def test_a_finished_game_is_looked_at_and_its_end_not_announced_again(self, shelf):
+        number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is not None)
+        streaks = dict(shelf.settings.streaks)
+        shelf.key("Home", *["Right"] * number)
+        shelf.click("Review")
+        shelf.wait(3)
+        assert shelf.scenes[-1] == "play"
+        assert shelf.facts["text"] == entry.position
+        assert shelf.settings.streaks == streaks
+
+    def test_two_clicks_open(self, shelf):
+        place = shelf.at("3. The long ring")
+        shelf.click(place, place)
+        assert shelf.facts["scene"] == "play"
+
+    def test_the_game_that_was_left_for_the_library_goes_on_as_it_was(self, table):
+        table.click("Pressure", "Play", "d3", "d4")
+        table.key("Ctrl+O")
+        table.key("Enter")
+        assert table.moves == ["d3d4"]
+
+    def test_play_again_begins_at_the_start_with_the_same_players(self, shelf):
+        shelf.type("ring")
+        shelf.wait(0.1)
+        entry = entries(shelf)[2]
+        shelf.key("Ctrl+R")
+        assert shelf.facts["scene"] == "play"
+        assert shelf.facts["ply"] == 0
+        assert tuple(shelf.match.players) == entry.players
+        shelf.key("Ctrl+O")
+        assert shelf.facts["games"] == 1, "it has no move yet, and the search still stands"
+
+    def test_play_from_here_begins_at_the_position(self, shelf):
+        number, entry = next((n, entry) for n, entry in enumerate(entries(shelf)) if entry.outcome is None)
+        shelf.key("Home", *["Right"] * number, "Ctrl+P")
+        assert shelf.facts["ply"] == 0
+        assert shelf.facts["text"] == entry.position
+        assert len(entries(shelf)) == 12
+
+    def test_play_from_a_finished_position_is_refused_in_words(self, hand):
+        table = Table(hand, library=library_with(40))
+        table.key("Ctrl+O")
+        ended = [number for number, entry in enumerate(entries(table)) if is_decided(entry)]
+        table.key(*["Right"] * ended[0], "Ctrl+P")
+        assert table.facts["scene"] == "library"
+        assert "over in this position" in table.said[-1]
+
+
+class TestChanging:
+    def test_del_puts_a_game_into_the_bin_and_ctrl_z_brings_it_back(self, shelf, words):
+        shelf.key("Right", "Right", "Del")
+        assert shelf.facts["games"] == 11
+        assert shelf.library.counts().in_bin == 1
+        assert "1 game put into the bin." in words(shelf)
+        assert shelf.facts["selected"] == [titles(shelf)[2]], "the next one is selected"
+        shelf.key("Ctrl+Z")
+        assert shelf.facts["games"] == 12
+        assert shelf.library.counts().in_bin == 0
+
+    def test_several_are_deleted_and_restored_by_the_button(self, shelf):
+        shelf.key("Shift+Right", "Shift+Right", "Del")
+        assert shelf.facts["games"] == 9
+        shelf.click("Undo")
+        assert shelf.facts["games"] == 12
+        assert "Undo" not in shelf.controls
+
+    def test_the_words_of_a_change_go_but_it_can_still_be_undone(self, shelf, words):
+        shelf.key("Del")
+        shelf.wait(10)
+        assert "1 game put into the bin." not in words(shelf)
+        shelf.key("Ctrl+Z")
+        assert shelf.facts["games"] == 12
+
+    def test_changes_are_undone_one_after_the_other(self, shelf):
+        shelf.key("Del", "Ctrl+D", "Del")
+        shelf.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+        assert shelf.facts["games"] == 12
+        assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
+
+    def test_the_bin_shows_what_was_deleted_and_gives_it_back(self, shelf):
+        shelf.key("Right", "Right", "Del")
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        assert titles(shelf) == ["The long ring"]
+        shelf.click("Restore")
+        assert shelf.facts["games"] == 0
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 12
+
+    def test_the_bin_is_emptied_for_good_after_a_question(self, shelf):
+        shelf.key("Del")
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        shelf.click("Empty the bin")
+        assert shelf.scenes[-1] == "empty bin"
+        shelf.key("Esc")
+        assert shelf.library.counts().in_bin == 1
+        shelf.click("Empty the bin", "Delete for good")
+        assert shelf.library.counts().in_bin == 0
+        assert shelf.facts["games"] == 0
+        shelf.key("Ctrl+Z")
+        assert len(entries(shelf)) == 11
+
+    def test_a_star_is_given_and_taken(self, shelf):
+        shelf.key("Ctrl+D")
+        assert entries(shelf)[0].starred
+        shelf.key("Ctrl+D")
+        assert not entries(shelf)[0].starred
+        shelf.key("Ctrl+A", "Ctrl+D")
+        assert all(entry.starred for entry in entries(shelf))
+        shelf.key("Ctrl+Z")
+        assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
+
+    def test_f2_names_and_comments(self, shelf):
+        shelf.key("F2")
+        assert shelf.scenes[-1] == "name"
+        shelf.type("cup")
+        shelf.key("Tab")
+        shelf.type("close")
+        shelf.key("Enter")
+        assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("cup", "close")
+        assert titles(shelf)[0] == "cup"
+        shelf.key("Ctrl+Z")
+        assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("", "")
+
+    def test_a_name_is_left_as_it_is_with_esc(self, shelf):
+        shelf.key("F2")
+        shelf.type("cup")
+        shelf.key("Esc")
+        assert entries(shelf)[0].name == ""
+        assert "Undo" not in shelf.controls
+
+    def test_what_another_program_changes_is_seen(self, shelf):
+        shelf.library.rename(entries(shelf)[4].id, "From elsewhere")
+        shelf.wait(0.1)
+        assert titles(shelf)[4] == "From elsewhere"
+
+    def test_the_selection_follows_its_game_when_the_list_changes(self, shelf):
+        shelf.key("Right", "Right")
+        shelf.library.delete([entries(shelf)[0].id])
+        shelf.wait(0.1)
+        assert shelf.facts["selected"] == ["The long ring"]
+
+
+class TestRecords:
+    def test_a_copy_is_a_record_on_the_clipboard(self, shelf, clipboard):
+        shelf.type("ring")
+        shelf.click("Copy")
+        assert clipboard[0].startswith("Parapet-record")
+        assert shelf.said == ["1 game copied."]
+
+    def test_a_clipboard_out_of_reach_is_reported(self, shelf, monkeypatch):
+        def refuse(text):
+            raise pygame.error("no selection owner")
+
+        monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+        shelf.key("Ctrl+C")
+        assert "clipboard" in shelf.said[0]
+
+    def test_exported_games_are_files_with_names_of_their_own(self, shelf, home):
+        shelf.key("Ctrl+A", "Ctrl+S")
+        files = sorted((home / "records").iterdir())
+        assert len(files) == 12
+        assert any("The long ring" in file.name for file in files)
+        assert all(file.read_text(encoding="utf-8").startswith("Parapet-record") for file in files)
+        shelf.key("Ctrl+S")
+        assert len(list((home / "records").iterdir())) == 24, "no file is written over"
+
+    def test_a_folder_that_cannot_be_written_is_refused_in_words(self, shelf, home):
+        home.mkdir(exist_ok=True)
+        (home / "records").write_text("a file in its place")
+        shelf.key("Ctrl+S")
+        assert "cannot be written" in shelf.said[0]
+
+
+class TestThePictures:
+    def test_come_a_few_a_frame_and_all_in_the_end(self, shelf):
+        shelf.wait(3)
+        shelf.settings.change(theme="slate")
+        first = shelf.close_up()
+        shelf.scene._art.pictures._clock = count().__next__  # each look at the clock takes a second
+        shelf.wait(FRAME)
+        assert shelf.scene.animating
+        second = shelf.close_up()
+        assert second != first
+        shelf.wait(3)
+        assert shelf.close_up() != second
+        assert not shelf.scene.animating
+        before = shelf.close_up()
+        shelf.wait(1)
+        assert shelf.close_up() == before
+
+    def test_are_forgotten_with_the_scene(self, shelf):
+        shelf.picture()
+        shelf.wait(2)
+        pictures = shelf.scene._art.pictures
+        assert pictures.used > 0
+        shelf.key("Esc")
+        assert pictures.used == 0
+
+    def test_rows_or_boards_is_remembered(self, shelf, hand):
+        shelf.click("Rows")
+        assert shelf.settings.library_rows
+        assert "Boards" in shelf.controls
+        again = Table(hand, library=shelf.library)
+        again.key("Ctrl+O")
+        assert "Boards" in again.controls
+
+
+def test_dates_are_of_now(shelf, words):
+    assert NOW
+    assert any(word.startswith("today, ") for word in words(shelf))

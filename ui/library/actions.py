@@ -1,0 +1,205 @@
+"""What can be done with the selected games, by a button or a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.archive.library_entry import Entry
+from game.errors import GameError
+from game.language import _, ngettext
+from game.places import NoHome, reason, records_folder
+from game.play.setup import MatchSetup
+from game.splitmix import fresh_seed
+from ui.kit import Button, Column, Row, Widget
+from ui.kit.button import Kind
+from ui.library.changes import Changes
+from ui.library.empty_bin import EmptyBin
+from ui.library.export import save_all, text_of
+from ui.library.name_sheet import NameSheet
+from ui.play.kept_match import Another
+from ui.scene.scene import Command, Pop, Push
+from ui.shell.context import Context
+
+
+class Actions:
+    """Buttons for the selected games. `chosen` gives these; `changed` is called after every change of the library."""
+
+    def __init__(
+        self, context: Context, changes: Changes, chosen: Callable[[], Sequence[Entry]], changed: Callable[[], None]
+    ) -> None:
+        self._context, self._library, self._changes = context, context.library, changes
+        self._chosen, self._changed = chosen, changed
+        make = self._button
+        self._open = make(_("Continue"), self.open, icon="play", key="Enter", kind="primary")
+        self._restore = make(_("Restore"), self.restore, icon="archive-restore", key="Enter", kind="primary")
+        self._again = make(_("Play again"), self.play_again, icon="rotate-ccw", does="play_again")
+        self._again.tipped(_("Play again from the start"))
+        self._from_here = make(_("From here"), self.play_from_here, icon="swords", does="play_from_here")
+        self._from_here.tipped(_("Play a new game from this position"))
+        self._star = make(_("Star"), self.star, icon="star", does="star")
+        self._describe = make(_("Name and comment"), self.describe, icon="pencil", does="describe")
+        self._copy = make(_("Copy"), self.copy, icon="copy", does="copy_game").tipped(_("Copy as text"))
+        self._export = make(_("Export"), self.export, icon="file-down", does="export").tipped(_("Save as a file"))
+        self._delete = make(_("Delete"), self.delete, icon="trash-2", does="delete").tipped(_("Put into the bin"))
+        self._empty = make(_("Empty the bin"), self._ask_to_empty, icon="trash-2")
+
+    def _button(
+        self,
+        text: str,
+        act: Callable[[], Command | None],
+        icon: str,
+        does: str = "",
+        key: str = "",
+        kind: Kind = "plain",
+    ) -> Button:
+        """A button that says why something cannot be done."""
+
+        def press() -> Command | None:
+            try:
+                return act()
+            except GameError as refusal:
+                self._context.say(str(refusal))
+                return None
+
+        return Button(text, press, kind, icon, key, does)
+
+    # --- how they are laid out
+
+    def stacked(self, in_bin: bool) -> Widget:
+        """The buttons for the foot of a card."""
+        self._open.terse = False
+        if in_bin:
+            records = Row(self._spoken(self._copy), self._spoken(self._export), gap=8, even=True)
+            return Column(self._restore, records, self._spoken(self._empty), gap=8)
+        signs = self._star, self._describe, self._copy, self._export, self._delete
+        return Column(
+            self._open,
+            Row(self._spoken(self._again), self._spoken(self._from_here), gap=8, even=True),
+            Row(*(self._terse(sign) for sign in signs), gap=8, even=True),
+            gap=8,
+        )
+
+    def in_line(self, in_bin: bool, narrow: bool) -> Widget:
+        """The buttons for a window without a card; in a `narrow` one they are signs alone."""
+        self._open.terse = narrow
+        if in_bin:
+            records = self._terse(self._copy), self._terse(self._export)
+            return Row(self._restore.grow(), *records, self._spoken(self._empty), gap=8)
+        signs = self._again, self._from_here, self._star, self._describe, self._copy, self._export, self._delete
+        return Row(self._open.grow(), *(self._terse(sign) for sign in signs), gap=8)
+
+    def _terse(self, button: Button) -> Button:
+        button.terse = True
+        return button
+
+    def _spoken(self, button: Button) -> Button:
+        button.terse = False
+        return button
+
+    def refresh(self, entries: Sequence[Entry]) -> None:
+        """Offer what can be done with these games."""
+        one, some = len(entries) == 1, bool(entries)
+        is_over = one and entries[0].outcome is not None
+        self._open.text, self._open.icon = (_("Review"), "eye") if is_over else (_("Continue"), "play")
+        for button in (self._open, self._again, self._from_here, self._describe):
+            button.enable(one)
+        for button in (self._star, self._copy, self._export, self._delete, self._restore):
+            button.enable(some)
+        self._star.lit = some and all(entry.starred for entry in entries)
+
+    # --- what they do
+
+    def open(self) -> Command | None:
+        """Go on with the game, or look at one that is over."""
+        entry = self._only()
+        return Pop(Another(entry.id, is_announced=entry.outcome is not None)) if entry else None
+
+    def play_again(self) -> Command | None:
+        """A new game of the same kind from the same start, among the same players."""
+        entry = self._only()
+        if entry is None:
+            return None
+        setup = self._library.load(entry.id).setup
+        fresh = replace(setup, seed=fresh_seed())
+        same = fresh.tree().snapshot.text == setup.tree().snapshot.text  # chance decides the start of some variants
+        return Pop(fresh if same else setup)
+
+    def play_from_here(self) -> Command | None:
+        """A new game from the position of this one."""
+        entry = self._only()
+        if entry is None:
+            return None
+        setup = self._library.load(entry.id).setup
+        new = MatchSetup(entry.variant, entry.players, fresh_seed(), entry.position, setup.clock)
+        if new.tree().outcome is not None:
+            raise GameError(_("The game is over in this position; go back a few moves first."))
+        return Pop(new)
+
+    def star(self) -> None:
+        """Give the games a star; if all have one, take it away."""
+        entries = self._chosen()
+        if entries:
+            self._changes.star(entries, not all(entry.starred for entry in entries))
+            self._changed()
+
+    def describe(self) -> Command | None:
+        """Ask for name and comment."""
+        entry = self._only()
+        if entry is None:
+            return None
+
+        def write(words: tuple[str, str] | None) -> None:
+            if words is not None and words != (entry.name, entry.comment):
+                self._changes.describe(entry, *words)
+                self._changed()
+
+        return Push(NameSheet(self._context, entry), write)
+
+    def copy(self) -> None:
+        """Put the records of the games on the clipboard."""
+        entries = self._chosen()
+        try:
+            pygame.scrap.put_text(text_of(self._library, entries))
+        except pygame.error as refusal:
+            raise GameError(_("The clipboard cannot be reached at the moment.")) from refusal
+        words = ngettext("{number} game copied.", "{number} games copied.", len(entries))
+        self._context.say(words.format(number=len(entries)))
+
+    def export(self) -> None:
+        """Write the games into files."""
+        entries = self._chosen()
+        try:
+            folder = records_folder()
+            paths = save_all(self._library, entries, folder)
+        except NoHome as refusal:
+            raise GameError(_("Games cannot be exported: {reason}.").format(reason=reason(refusal))) from refusal
+        words = ngettext("{number} game exported to {place}.", "{number} games exported to {place}.", len(paths))
+        self._context.say(words.format(number=len(paths), place=paths[0] if len(paths) == 1 else folder))
+
+    def delete(self) -> None:
+        """Put the games into the bin."""
+        if entries := self._chosen():
+            self._changes.delete(entries)
+            self._changed()
+
+    def restore(self) -> None:
+        """Take the games out of the bin."""
+        if entries := self._chosen():
+            self._changes.restore(entries)
+            self._changed()
+
+    def _ask_to_empty(self) -> Command:
+        return Push(EmptyBin(self._context, self._library.counts().in_bin), self._empty_it)
+
+    def _empty_it(self, is_sure: bool | None) -> None:
+        if is_sure:
+            self._library.empty_bin()
+            self._changes.forget()
+            self._changed()
+
+    def _only(self) -> Entry | None:
+        entries = self._chosen()
+        return entries[0] if len(entries) == 1 else None

@@ -1,0 +1,105 @@
+"""Pictures of the boards of kept games: drawn a few a frame, and forgotten when there are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from time import perf_counter
+
+import pygame
+from pygame import Surface
+
+from game.archive.library_entry import Entry
+from game.errors import GameError
+from ui.board.thumbnail import thumbnail
+from ui.library.entry_words import game_of
+from ui.style.looks import look_of
+from ui.style.themes import Theme
+
+ROOM = 48_000_000  # bytes of pictures that are kept
+PIXEL = 4  # bytes
+AT_A_TIME = 0.004  # seconds of a frame for drawing: a quarter of it
+FAINT = 80  # of 255: the opacity of an example, where nothing is laid yet
+
+Key = tuple[str, str, tuple[int, int], str]  # variant, position text, size and theme
+
+
+class BoardPictures:
+    """The pictures that were drawn, the least recently used forgotten first."""
+
+    def __init__(self, room: int = ROOM, clock: Callable[[], float] = perf_counter) -> None:
+        """Keep as many pictures as fit `room` bytes; `clock` gives seconds."""
+        self._room, self._clock = room, clock
+        self._drawn: dict[Key, Surface] = {}
+        self._used = 0
+
+    @property
+    def used(self) -> int:
+        """The bytes of all pictures."""
+        return self._used
+
+    def find(self, entry: Entry, size: tuple[int, int], theme: Theme) -> Surface | None:
+        """The picture of a game; None while it is not drawn yet."""
+        key = _key(entry, size, theme)
+        picture = self._drawn.pop(key, None)
+        if picture is not None:
+            self._drawn[key] = picture  # the end of the dict is the most recently used
+        return picture
+
+    def draw(self, seen: Iterable[Entry], ahead: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
+        """Draw what is missing of the games in sight, then of those ahead: one picture, and more if time is left.
+
+        Returns whether one in sight was drawn. Those ahead are drawn only as far as all fit at the same time.
+        """
+        began, keys, changed = self._clock(), [_key(entry, size, theme) for entry in seen], False
+        room = self._room // (PIXEL * max(1, size[0] * size[1])) - len(keys)
+        wanted = dict.fromkeys(keys)
+        wanted.update((_key(entry, size, theme), None) for _number, entry in zip(range(room), ahead, strict=False))
+        there = [key for key in wanted if key in self._drawn]
+        for key in there:
+            self._drawn[key] = self._drawn.pop(key)
+        while self._used > self._room and len(self._drawn) > len(there):
+            self._used -= _weight(self._drawn.pop(next(iter(self._drawn))))
+        for key in wanted:
+            if key in self._drawn:
+                continue
+            picture = self._drawn[key] = picture_of(key[0], key[1], size, theme)
+            self._used += _weight(picture)
+            changed = changed or key in keys
+            if self._clock() - began >= AT_A_TIME:
+                break
+        return changed
+
+    def missing(self, entries: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
+        """Whether one of these games has no picture yet."""
+        return any(_key(entry, size, theme) not in self._drawn for entry in entries)
+
+    def clear(self) -> None:
+        """Forget all pictures."""
+        self._drawn.clear()
+        self._used = 0
+
+
+def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme) -> Surface:
+    """A position by its text; an example, faintly, where nothing is laid yet, and nothing for an unknown game."""
+    known = game_of(variant)
+    if known is None:
+        return Surface(size, pygame.SRCALPHA)
+    rules, kind = known
+    try:
+        position = rules.read(kind, text)
+    except GameError:  # written by another version
+        return Surface(size, pygame.SRCALPHA)
+    portrait = look_of(rules.id).portrait
+    if not portrait or rules.board(position).ground:
+        return thumbnail(rules, position, size, theme)
+    picture = thumbnail(rules, rules.read(kind, portrait), size, theme)
+    picture.set_alpha(FAINT)
+    return picture
+
+
+def _key(entry: Entry, size: tuple[int, int], theme: Theme) -> Key:
+    return entry.variant, entry.position, size, theme.id
+
+
+def _weight(picture: Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()

@@ -1,0 +1,53 @@
+"""Days and times as people say them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from game.archive.library_query import MONTHS
+from game.language import _, ngettext
+
+WEEK = 7  # days
+FAR = 5 * WEEK  # days: what is longer ago has a date
+
+
+def when(stamp: float, now: float) -> str:
+    """How long ago a moment was; both in seconds since 1970, UTC. The words are of the time zone of this machine."""
+    day, today = datetime.fromtimestamp(stamp), datetime.fromtimestamp(now)
+    days = (today.date() - day.date()).days
+    if days in (0, 1):
+        words = _("yesterday, {time}") if days else _("today, {time}")
+        return words.format(time=f"{day:%H:%M}")
+    if 1 < days < WEEK:
+        return ngettext("{number} day ago", "{number} days ago", days).format(number=days)
+    if WEEK <= days < FAR:
+        weeks = days // WEEK
+        return ngettext("{number} week ago", "{number} weeks ago", weeks).format(number=weeks)
+    return date_of(stamp, year=day.year != today.year)
+
+
+def date_of(stamp: float, year: bool = True) -> str:
+    """The date of a moment, with its year or without it."""
+    day = datetime.fromtimestamp(stamp)
+    # Translators: a date, as in "12 May 2025"
+    words = _("{day} {month} {year}") if year else _("{day} {month}")
+    return words.format(day=day.day, month=MONTHS[day.month - 1], year=day.year)
+
+
+def moment_of(stamp: float) -> str:
+    """The date of a moment and its time."""
+    # Translators: a date and a time, as in "12 May 2025, 14:05"
+    return _("{date}, {time}").format(date=date_of(stamp), time=f"{datetime.fromtimestamp(stamp):%H:%M}")
+
+
+def lasting(seconds: float) -> str:
+    """How long a game took."""
+    minutes = round(seconds / 60)
+    if minutes < 1:
+        return _("less than a minute")
+    hours, rest = divmod(minutes, 60)
+    minute_words = ngettext("{number} minute", "{number} minutes", rest).format(number=rest)
+    if not hours:
+        return minute_words
+    hour_words = ngettext("{number} hour", "{number} hours", hours).format(number=hours)
+    return _("{hours}, {minutes}").format(hours=hour_words, minutes=minute_words) if rest else hour_words

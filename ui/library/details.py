@@ -1,0 +1,88 @@
+"""The pane beside the list: the board of the selected game, large, and all that is known about the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Surface
+
+from game.archive.library_entry import Entry
+from game.language import _, ngettext
+from ui.kit import Card, Column, Image, Label, Paragraph, Scroll, Widget
+from ui.kit.widget import Point
+from ui.library import entry_words
+from ui.library.board_pictures import picture_of
+from ui.library.days import lasting, moment_of
+from ui.style.themes import Theme
+
+LEAST = 96  # units: the least visible height of what is above the foot
+BOARD = 0.34  # of the height of the window: the greatest height of the board
+
+
+class Details(Card):
+    """A card with a picture, a title and lines about one game, or about how many games are selected."""
+
+    def __init__(self) -> None:
+        self.foot = Column()  # always in sight
+        self._shown: Entry | None = None
+        self._picture = Image(self._paint)
+        self._title, self._lines = Label("", "heading"), Column(gap=6)
+        self._body = Scroll(Column(self._picture, self._title, self._lines, gap=8), edged=True).grow()
+        super().__init__(self._body, self.foot, gap=10, pad=16)
+
+    def show_games(self, entries: Sequence[Entry]) -> None:
+        """Show one game, or say how many are selected."""
+        shown = entries[0] if len(entries) == 1 else None
+        if shown is not None and shown == self._shown:
+            return
+        if shown is None or self._shown is None or shown.position != self._shown.position:
+            self._picture.renew()
+        self._shown = shown
+        self._picture.show(shown is not None)
+        if shown is None:
+            words = ngettext("{number} game selected", "{number} games selected", len(entries))
+            self._title.text = words.format(number=len(entries)) if entries else _("No game selected")
+        else:
+            self._title.text = entry_words.title(shown)
+        self._lines.fill(*(_lines_of(shown) if shown else ()))
+        if self._body.rect.h:
+            self._body.to(0)
+
+    def fit(self, width: float, height: float) -> None:
+        """Make the board as large as the card allows; units of the card's width and of the window's height."""
+        side = min(width - 32, height * BOARD)
+        self._picture.sized(height=side)
+
+    def measure(self, width: int) -> Point:
+        """The least height that works: what is above the foot scrolls."""
+        wide, high = super().measure(width)
+        body = self._body.wanted(width - 2 * self.pad)[1]
+        return wide, high - max(0, body - self.skin.px(LEAST))
+
+    def _paint(self, size: Point, theme: Theme) -> Surface:
+        if self._shown is None:
+            return Surface(size, pygame.SRCALPHA)
+        return picture_of(self._shown.variant, self._shown.position, size, theme)
+
+
+def _lines_of(entry: Entry) -> list[Widget]:
+    """What is known about a game, a widget a line."""
+    lines: list[Widget] = [Label(entry_words.variant_words(entry), "small", "muted")] if entry.name else []
+    if not entry.name and entry_words.variant_words(entry) != entry_words.kind(entry):
+        lines.append(Label(entry_words.variant_words(entry), "small", "muted"))
+    lines.append(Paragraph(entry_words.players_words(entry), "body", "ink"))
+    lines.append(Label(entry_words.result_words(entry), "strong", entry_words.result_ink(entry)))
+    if sentence := entry_words.ending_words(entry):
+        lines.append(Paragraph(sentence, "small", "ink"))
+    length = _("{moves} in {time}.").format(moves=entry_words.plies_words(entry), time=lasting(entry.seconds))
+    facts = [
+        length,
+        _("Begun {moment}.").format(moment=moment_of(entry.began)),
+        _("Last played {moment}.").format(moment=moment_of(entry.touched)),
+        entry_words.help_words(entry),
+    ]
+    lines.append(Paragraph(" ".join(filter(None, facts)), "small"))
+    if entry.comment:
+        lines.append(Paragraph(entry.comment, "body", "ink"))
+    return lines

@@ -1,0 +1,136 @@
+"""A kept game in words: what it is called, who played, how it ended."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.ai.levels import level_of
+from game.archive.library_entry import Entry
+from game.catalogue import find
+from game.core import AnyRules, Variant
+from game.errors import GameError
+from game.language import _, ngettext
+from game.play.player import Machine, Person, Player
+from ui.kit.widget import Ink
+
+AGAINST = 2  # players who are named against each other; more are listed
+
+
+@lru_cache(maxsize=100)
+def game_of(variant: str) -> tuple[AnyRules, Variant] | None:
+    """The rules and the variant of this full name; None for a game of another version."""
+    try:
+        return find(variant)
+    except GameError:
+        return None
+
+
+def title(entry: Entry) -> str:
+    """The name that the game was given, or else that of the kind of game."""
+    return entry.name or kind(entry)
+
+
+def kind(entry: Entry) -> str:
+    """The kind of game."""
+    known = game_of(entry.variant)
+    return known[0].title if known else entry.variant
+
+
+def variant_words(entry: Entry) -> str:
+    """The kind of game with its variant, where it is not the first one."""
+    known = game_of(entry.variant)
+    if known is None or known[1] is known[0].variants[0]:
+        return kind(entry)
+    return _("{game}, {variant}").format(game=known[0].title, variant=known[1].title.lower())
+
+
+def player_words(entry: Entry, seat: int) -> str:
+    """Who plays a seat, from 1: a name, a level, "You" for the only person, else the colour."""
+    player = entry.players[seat - 1]
+    if isinstance(player, Machine):
+        return _("AI: {level}").format(level=level_of(player.level).name)
+    if player.name:
+        return player.name
+    if _is_alone(entry.players):
+        return _("You")
+    known = game_of(entry.variant)
+    return known[0].seat_names[seat - 1] if known else _("Person")
+
+
+def players_words(entry: Entry) -> str:
+    """Who plays, in one line."""
+    names = [player_words(entry, seat) for seat in range(1, len(entry.players) + 1)]
+    if len(names) == AGAINST:
+        # Translators: two players against each other; "v" is short for "versus"
+        return _("{one} v {other}").format(one=names[0], other=names[1])
+    return ", ".join(names)
+
+
+def result_words(entry: Entry) -> str:
+    """How the game ended, in two or three words."""
+    outcome = entry.outcome
+    if outcome is None:
+        return _("Unfinished")
+    if outcome.winner is None:
+        return _("Draw")
+    person = _only_person(entry)
+    if person is not None:
+        name, has_won = person.name, isinstance(entry.players[outcome.winner - 1], Person)
+        if not name:
+            return _("You won") if has_won else _("You lost")
+        return (_("{player} won") if has_won else _("{player} lost")).format(player=name)
+    return _("{player} won").format(player=player_words(entry, outcome.winner))
+
+
+def result_ink(entry: Entry) -> Ink:
+    """The colour of the result: good or bad for the only person in the game, else plain."""
+    outcome = entry.outcome
+    if outcome is None:
+        return "accent"
+    if outcome.winner is None or _only_person(entry) is None:
+        return "ink"
+    return "good" if isinstance(entry.players[outcome.winner - 1], Person) else "danger"
+
+
+def ending_words(entry: Entry) -> str:
+    """How the game ended, in a sentence."""
+    outcome, known = entry.outcome, game_of(entry.variant)
+    if outcome is None or known is None:
+        return ""
+    try:
+        return known[0].ending_sentence(outcome, known[1].seats)
+    except KeyError:  # an ending of another version
+        return ""
+
+
+def plies_words(entry: Entry) -> str:
+    """How long the game is."""
+    return ngettext("{number} move", "{number} moves", entry.plies).format(number=entry.plies)
+
+
+def help_words(entry: Entry) -> str:
+    """Which help was used, in one sentence; empty for a game among people, or the AI against itself."""
+    if entry.unaided:
+        return _("Unaided.")
+    if _only_person(entry) is None:
+        return ""
+    used = []
+    if entry.hints:
+        used.append(ngettext("{number} hint", "{number} hints", entry.hints).format(number=entry.hints))
+    if entry.undos:
+        used.append(ngettext("{number} undo", "{number} undos", entry.undos).format(number=entry.undos))
+    if entry.chances:
+        used.append(_("chances"))
+    if entry.analysis:
+        used.append(_("analysis"))
+    return _("Help used: {kinds}.").format(kinds=", ".join(used)) if used else _("No help used.")
+
+
+def _only_person(entry: Entry) -> Person | None:
+    """The person who played alone against the AI; None for any other company."""
+    players = entry.players
+    return next(player for player in players if isinstance(player, Person)) if _is_alone(players) else None
+
+
+def _is_alone(players: tuple[Player, ...]) -> bool:
+    return sum(isinstance(player, Person) for player in players) == 1 < len(players)

@@ -1,0 +1,55 @@
+"""Kept games as records: as texts for the clipboard, and as files whose names say what is in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from game.archive.game_rows import KeptGame
+from game.archive.library import Library
+from game.archive.library_entry import Entry
+from game.archive.record import Record
+from game.archive.record_files import save_record
+from game.archive.record_writing import write_record
+from game.places import free_name
+from ui.library import entry_words
+
+SUFFIX = ".parapet"
+LONGEST_NAME = 80  # letters of a file's name, without date and suffix
+
+
+def record_of(kept: KeptGame) -> Record:
+    """A kept game as a record. The comment on the game is that of its start, where it has none."""
+    tree = kept.state.tree
+    if kept.comment and not tree.root.comment:
+        tree.annotate(tree.root, kept.comment, tree.root.marks)
+    return Record(kept.setup, kept.state, kept.name, _moment(kept.began), _moment(kept.touched), others=kept.headers)
+
+
+def text_of(library: Library, entries: Iterable[Entry]) -> str:
+    """The records of games, one after the other. Raises RecordError for a game that cannot be opened."""
+    return "\n".join(write_record(record_of(library.load(entry.id))) for entry in entries)
+
+
+def save_all(library: Library, entries: Iterable[Entry], folder: Path) -> list[Path]:
+    """Write a file for each game, none over another one. Raises RecordError where that is refused."""
+    paths = []
+    for entry in entries:
+        record = record_of(library.load(entry.id))
+        path = free_name(folder / file_name(entry))
+        save_record(path, record)
+        paths.append(path)
+    return paths
+
+
+def file_name(entry: Entry) -> str:
+    """A name that every system takes for a file: the day, what the game is called, and who played."""
+    words = f"{entry_words.title(entry)}, {entry_words.players_words(entry)}"
+    safe = re.sub(r'[^\w ,.()+-]|[\x00-\x1f]', "", words.replace(":", "")).strip(" .")[:LONGEST_NAME].strip()
+    return f"{datetime.fromtimestamp(entry.began):%Y-%m-%d} {safe}{SUFFIX}"
+
+
+def _moment(stamp: int) -> str:
+    return f"{datetime.fromtimestamp(stamp, UTC):%Y-%m-%dT%H:%M:%SZ}"

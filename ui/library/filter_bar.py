@@ -1,0 +1,123 @@
+"""The choices above the list: which games are shown, and in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from game.ai.levels import LEVELS, level_of
+from game.archive.library_entry import Filter, Sort, Verdict
+from game.catalogue import games
+from game.language import _
+from game.play.player import Machine, Player
+from ui.kit import Button, Choice, Column, Row, Space
+
+Order = tuple[Sort, bool]  # what the games are sorted by, and whether the least comes first
+
+GAMES = {"": _("All games")} | {rules.id: rules.title for rules in games()}
+RESULTS: dict[Verdict | None, str] = {
+    None: _("Any result"),
+    Verdict.UNFINISHED: _("Unfinished"),
+    Verdict.WON: _("Won"),
+    Verdict.LOST: _("Lost"),
+    Verdict.DRAWN: _("Drawn"),
+    Verdict.DECIDED: _("Decided"),
+}
+ORDERS: dict[Order, str] = {
+    ("date", False): _("Newest"),
+    ("date", True): _("Oldest"),
+    ("length", False): _("Longest"),
+    ("plies", False): _("Most moves"),
+    ("plies", True): _("Fewest moves"),
+    ("opponent", False): _("Strongest AI"),
+}
+WIDE, WORDY = 660, 980  # units: from these widths on all is in one line, and the buttons have words
+
+
+class FilterBar(Column):
+    """`on_change` is called when one of the choices has changed."""
+
+    def __init__(self, on_change: Callable[[], None]) -> None:
+        super().__init__(gap=8)
+        self._on_change = on_change
+        self._wanted = Filter()
+        self._people: Sequence[Player] = ()
+        self._is_wide = True
+        self._starred = Button(_("Starred"), self._turn_starred, icon="star")
+        self._bin = Button(_("Bin"), self._turn_bin, icon="trash-2")
+        self._arrange()
+
+    @property
+    def in_bin(self) -> bool:
+        """Whether the games in the bin are shown."""
+        return self._wanted.in_bin
+
+    @property
+    def narrows(self) -> bool:
+        """Whether a choice keeps games out of the list."""
+        wanted = self._wanted
+        return bool(wanted.game or wanted.player or wanted.verdict or wanted.starred)
+
+    def filter_for(self, words: str) -> Filter:
+        """What the library is asked for, with the words of the search."""
+        return replace(self._wanted, words=words)
+
+    def offer(self, people: Sequence[Player]) -> None:
+        """Offer these players as opponents."""
+        if people != self._people:
+            self._people = people
+            self._arrange()
+
+    def clear(self) -> None:
+        """Show all games again, in the same order."""
+        self._wanted = Filter(sort=self._wanted.sort, ascending=self._wanted.ascending, in_bin=self.in_bin)
+        self._starred.lit = False
+        self._arrange()
+
+    def fit(self, width: float) -> None:
+        """Arrange the choices in a width of so many units."""
+        self._starred.terse = self._bin.terse = width < WORDY
+        if self._is_wide != (width >= WIDE):
+            self._is_wide = not self._is_wide
+            self._arrange()
+
+    def _arrange(self) -> None:
+        wanted = self._wanted
+        opponents: dict[Player | None, str] = {None: _("Any player")}
+        opponents |= {player: _name(player) for player in self._people if _name(player)}
+        if wanted.player not in opponents:
+            self._wanted = wanted = replace(self._wanted, player=None)
+        game = Choice(GAMES, wanted.game, partial(self._choose, "game"))
+        opponent = Choice(opponents, wanted.player, partial(self._choose, "player"))
+        result = Choice(RESULTS, wanted.verdict, partial(self._choose, "verdict"))
+        order = Choice(ORDERS, (wanted.sort, wanted.ascending), self._sort).tipped(_("Which games come first"))
+        if self._is_wide:
+            self.fill(Row(game, opponent, result, self._starred, Space().grow(), order, self._bin, gap=8))
+        else:
+            lower = result.grow(), order.grow(), self._starred, self._bin
+            self.fill(Row(game.grow(), opponent.grow(), gap=8), Row(*lower, gap=8))
+
+    def _choose(self, field: str, value: object) -> None:
+        self._wanted = replace(self._wanted, **{field: value})  # type: ignore[arg-type]
+        self._on_change()
+
+    def _sort(self, order: Order) -> None:
+        self._wanted = replace(self._wanted, sort=order[0], ascending=order[1])
+        self._on_change()
+
+    def _turn_starred(self) -> None:
+        self._starred.lit = not self._starred.lit
+        self._choose("starred", self._starred.lit)
+
+    def _turn_bin(self) -> None:
+        self._bin.lit = not self._bin.lit
+        self._choose("in_bin", self._bin.lit)
+
+
+def _name(player: Player) -> str:
+    """What a player is called among the choices; empty for a person without a name, who sits in most games."""
+    if not isinstance(player, Machine):
+        return player.name
+    name = level_of(player.level).name
+    return f"{player.level}  {name}" if player.level in LEVELS else name

@@ -1,0 +1,147 @@
+"""How kept games look as tiles: a board with words below it, or in a row with words beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.archive.library_entry import Entry
+from ui.kit.widget import Ink, Skin, Style
+from ui.library import entry_words
+from ui.library.board_pictures import BoardPictures
+from ui.library.days import when
+from ui.style import art
+
+BOARDS, ROWS = 172, 340  # units: the least width of a tile with its words below the board, and beside it
+PAD = 10  # units around everything on a tile
+LINES: tuple[tuple[Style, int], ...] = (("strong", 22), ("small", 19), ("small", 19), ("tiny", 18))  # units high
+WORDS_GAP = 8  # units between board and words
+ROW_HIGH = 76  # units: the height of a row
+STAR = 15  # units
+APART = 10  # units between two texts in a line
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is written on a tile."""
+
+    title: str
+    players: str
+    result: str
+    ink: Ink
+    plies: str
+    date: str
+
+
+class GameTiles:
+    """Paints the tiles of a list of games; `is_rows` says in which of the two ways."""
+
+    def __init__(self, pictures: BoardPictures) -> None:
+        self.pictures = pictures
+        self.is_rows = False
+        self.entries: Sequence[Entry] = ()
+        self._now = 0.0
+        self._words: dict[int, Words] = {}  # by index
+
+    def show(self, entries: Sequence[Entry], now: float) -> None:
+        """Show other games, at that moment."""
+        self.entries, self._now = entries, now
+        self._words.clear()
+
+    def words(self, index: int) -> Words:
+        """What is written on a tile."""
+        if index not in self._words:
+            entry = self.entries[index]
+            self._words[index] = Words(
+                entry_words.title(entry),
+                entry_words.players_words(entry),
+                entry_words.result_words(entry),
+                entry_words.result_ink(entry),
+                entry_words.plies_words(entry),
+                when(entry.touched, self._now),
+            )
+        return self._words[index]
+
+    # --- as the art of a grid of tiles
+
+    @property
+    def least(self) -> float:
+        """The least width of a tile, in units."""
+        return ROWS if self.is_rows else BOARDS
+
+    def height(self, width: int, skin: Skin) -> int:
+        """The height of a tile of this width, both in pixels."""
+        if self.is_rows:
+            return skin.px(ROW_HIGH)
+        return width + skin.px(WORDS_GAP + sum(high for _style, high in LINES))
+
+    def picture_size(self, place: Rect, skin: Skin) -> tuple[int, int]:
+        """The size of the board on a tile at this place."""
+        side = (place.h if self.is_rows else place.w) - 2 * skin.px(PAD)
+        return max(1, side), max(1, side)
+
+    def name(self, index: int) -> str:
+        """What a tile is called among the controls."""
+        return f"{index + 1}. {self.words(index).title}"
+
+    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin) -> None:
+        """Paint board and words."""
+        entry, words, pad = self.entries[index], self.words(index), skin.px(PAD)
+        board = Rect((place.x + pad, place.y + pad), self.picture_size(place, skin))
+        picture = self.pictures.find(entry, board.size, skin.theme)
+        if picture is None:
+            art.box(canvas, board, skin.colours.track, None, skin.px(6))
+        else:
+            canvas.blit(picture, board)
+        if self.is_rows:
+            self._write_beside(canvas, entry, words, Rect(
+                board.right + pad, place.y + pad, place.right - board.right - 2 * pad, board.h
+            ), skin)  # fmt: skip
+        else:
+            top = board.bottom + skin.px(WORDS_GAP) - pad // 2
+            self._write_below(canvas, entry, words, Rect(board.x, top, board.w, place.bottom - top), skin)
+
+    def _write_below(self, canvas: Surface, entry: Entry, words: Words, room: Rect, skin: Skin) -> None:
+        lines, y = [], room.y
+        for _style, units in LINES:
+            lines.append(Rect(room.x, y, room.w, skin.px(units)))
+            y += skin.px(units)
+        title, players, result, date = lines
+        title.w -= _star(canvas, entry, title, skin)
+        _write(canvas, words.title, title, "strong", "ink", skin)
+        _write(canvas, words.players, players, "small", "ink", skin)
+        result.w -= _write(canvas, words.plies, result, "small", "muted", skin, is_right=True)
+        _write(canvas, words.result, result, "small", words.ink, skin)
+        _write(canvas, words.date, date, "tiny", "muted", skin)
+
+    def _write_beside(self, canvas: Surface, entry: Entry, words: Words, room: Rect, skin: Skin) -> None:
+        upper = Rect(room.x, room.y, room.w, room.h // 2)
+        lower = upper.move(0, upper.h)
+        upper.w -= _star(canvas, entry, upper, skin)
+        upper.w -= _write(canvas, words.result, upper, "small", words.ink, skin, is_right=True)
+        _write(canvas, words.title, upper, "strong", "ink", skin)
+        lower.w -= _write(canvas, words.date, lower, "tiny", "muted", skin, is_right=True)
+        lower.w -= _write(canvas, words.plies, lower, "tiny", "muted", skin, is_right=True)
+        _write(canvas, words.players, lower, "small", "ink", skin)
+
+
+def _star(canvas: Surface, entry: Entry, line: Rect, skin: Skin) -> int:
+    """Paint the star of a game that has one at the end of a line, and return the room that it takes."""
+    if not entry.starred:
+        return 0
+    side = skin.px(STAR)
+    canvas.blit(art.icon("star", side, skin.colours.accent, filled=True), (line.right - side, line.centery - side // 2))
+    return side + skin.px(APART)
+
+
+def _write(
+    canvas: Surface, text: str, line: Rect, style: Style, ink: Ink, skin: Skin, *, is_right: bool = False
+) -> int:
+    """Write a text into a line, and return the room that it takes there."""
+    weight, size = skin.lettering(style)
+    letters = art.text(art.elided(text, weight, size, max(1, line.w)), weight, size, skin.ink(ink))
+    place = letters.get_rect(midright=line.midright) if is_right else letters.get_rect(midleft=line.midleft)
+    canvas.blit(letters, place)
+    return place.w + skin.px(APART)

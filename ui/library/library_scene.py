@@ -1,0 +1,336 @@
+"""The library: all kept games as a grid of boards, to be found, looked at, put in order and gone on with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from game.archive.library_entry import Entry
+from game.language import _, ngettext
+from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Row, TextField, Tiles
+from ui.kit.widget import Point
+from ui.library import entry_words
+from ui.library.actions import Actions
+from ui.library.board_pictures import BoardPictures
+from ui.library.changes import Changes
+from ui.library.details import Details
+from ui.library.filter_bar import FilterBar
+from ui.library.game_tiles import GameTiles
+from ui.scene.scene import Command, Pop, Size
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style import art
+from ui.style.themes import Theme
+
+PANE = (300, 400)  # units: the least and the greatest width of the pane beside the list, ...
+PANE_SHARE = 0.26  # ... and its share of the window between them
+BESIDE = 940  # units: in a narrower window there is no pane, and the buttons are below the list
+LOW = 620  # units: in a lower window the margins are smaller, ...
+FLAT = 460  # ... and in one as low as this a tile is always a row
+WIDE, CLOSE = (12, 20), (8, 12)  # units: the gap between two parts, and the margin around everything
+TITLED = 560  # units: in a narrower window the title has no room
+SEARCH = (170, 280)  # units: the width of the field for the search in a narrow window and in others
+ANNOUNCED = 8.0  # seconds for which the last change is shown
+CREST = 64  # units: the sign where there is nothing to see
+MOST_FACTS = 20  # selected games that are named in the trace
+WALKING = (
+    pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME,
+    pygame.K_END, pygame.K_SPACE,
+)  # fmt: skip
+
+
+class LibraryScene(PanelScene):
+    """Pops with `Another` game to show, with the set-up of a new one, or with None. It can be shown more than once."""
+
+    def __init__(self, context: Context) -> None:
+        self._library = context.library
+        self._generation = -1  # of the library, when the list was made
+        self._is_stale = True  # whether the search has changed since then
+        self._unheard = ""  # a letter that is still to come as text although its key was a command
+        self._announced = 0.0  # seconds for which the last change is still shown
+        self._area: tuple[Size, float] = (0, 0), 1.0
+        self._is_beside, self._in_bin = True, False  # how the parts are arranged
+        self._complete: object = None  # for what in sight all pictures are drawn
+        self._changes = Changes(context.library)
+        self._art = GameTiles(BoardPictures())
+        self._tiles = Tiles(self._art, self._refresh, self._open, self._glides).grow()
+        self._actions = Actions(context, self._changes, self._chosen, self._announce)
+        self._filters = FilterBar(self._search_anew)
+        self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
+        self._title, self._count = Label(_("Library"), "title"), Label("", "small", "muted")
+        self._undo = Button(_("Undo"), self._undo_change, icon="undo-2", does="undo")
+        self._look = Button(_("Rows"), self._change_look, icon="list")
+        self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
+        self._way_out = Centre(Button(_("Show all games"), self._show_all))
+        crest = Centre(Image(_crest).sized(CREST, CREST))
+        self._nothing = Centre(Column(crest, *self._why_empty, self._way_out, gap=14), most=400).grow()
+        self._details = Details()
+        self._list = Column(self._tiles, self._nothing).grow()
+        self._body, self._foot = Row(align="stretch").grow(), Column()
+        back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
+        back.terse = self._look.terse = True
+        head = Row(back, self._title, self._count.grow(), self._undo, self._search, self._look, gap=10)
+        self._page = Column(head, self._filters, self._body, self._foot)
+        super().__init__(context, self._page)
+
+    # --- how it is laid out
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Show the pane where the window is wide enough; in a low one a tile is always a row."""
+        self._area = size, scale
+        wide, high = size[0] / scale, size[1] / scale
+        gap, pad = CLOSE if high < LOW else WIDE
+        is_rows = self.context.settings.library_rows
+        self._page.spaced(gap, pad)
+        self._body.spaced(gap, 0)
+        self._title.show(wide >= TITLED)
+        self._undo.terse = wide < BESIDE
+        self._search.sized(SEARCH[wide >= BESIDE])
+        self._look.show(high >= FLAT)
+        self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
+        self._art.is_rows = is_rows or high < FLAT
+        self._filters.fit(wide - 2 * pad)
+        pane = min(max(PANE[0], wide * PANE_SHARE), PANE[1])
+        self._details.sized(pane)
+        self._details.fit(pane, high)
+        self._is_beside = wide >= BESIDE
+        self._arrange()
+        super().layout(size, scale)
+
+    def _arrange(self) -> None:
+        """Put the buttons into the pane, or below the list."""
+        has_games, buttons = bool(self._art.entries), Column()
+        if self._is_beside:
+            self._details.foot.fill(self._actions.stacked(self._in_bin))
+            self._body.fill(self._list, *([self._details] if has_games else []))
+        else:
+            buttons.fill(self._actions.in_line(self._in_bin, self._area[0][0] < TITLED * self._area[1]))
+            self._body.fill(self._list)
+        self._foot.fill(buttons)
+        self._foot.show(has_games and not self._is_beside)
+        self._tiles.show(has_games)
+        self._nothing.show(not has_games)
+
+    # --- which games are shown
+
+    def enter(self) -> None:
+        """Show what has changed while another scene was on top."""
+        self._reload()
+        if self.panel.focused is None:
+            self.panel.focus(self._tiles, ring=False)
+
+    def close(self) -> None:
+        """Forget the pictures."""
+        self._art.pictures.clear()
+
+    def _search_anew(self, words: str = "") -> None:
+        """Something else is searched for: the list is made at the next frame, or before the next key."""
+        self._is_stale = True
+
+    def _settle(self) -> None:
+        if self._is_stale:
+            self._is_stale = False
+            self._reload(anew=True)
+
+    def _reload(self, anew: bool = False) -> None:
+        """Make the list: with the same games selected as far as they are in it, or `anew` from the beginning."""
+        before, selection = self._art.entries, self._tiles.selection
+        cursor = before[selection.cursor].id if 0 <= selection.cursor < len(before) else None
+        chosen = [before[index].id for index in selection.chosen]
+        self._generation = self._library.generation
+        entries = self._library.entries(self._filters.filter_for(self._search.text))
+        self._filters.offer([player for player, _number in self._library.players()])
+        self._art.show(entries, self._library.now)
+        if anew:
+            self._tiles.replace(len(entries), 0, [0])
+            self._tiles.begin()
+        else:
+            places = {entry.id: index for index, entry in enumerate(entries)}
+            at = max(0, places.get(cursor, selection.cursor)) if cursor else 0
+            there = [places[number] for number in chosen if number in places]
+            self._tiles.replace(len(entries), at, there or [min(at, len(entries) - 1)])
+        self._complete = None
+        if (self._in_bin, self._tiles.visible) != (self._filters.in_bin, bool(entries)):
+            self._in_bin = self._filters.in_bin
+            self._arrange()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show what is selected."""
+        chosen = self._chosen()
+        self._details.show_games(chosen)
+        self._actions.refresh(chosen)
+        self._undo.show(bool(self._changes.last))
+        self._count.text = self._changes.last if self._announced > 0 else self._count_words()
+        if not self._art.entries:
+            title, sentence = self._empty_words()
+            self._why_empty[0].text, self._why_empty[1].text = title, sentence
+            self._way_out.show(self._narrows)
+        self.dirty = True
+
+    def _chosen(self) -> list[Entry]:
+        """The selected games."""
+        return [self._art.entries[index] for index in self._tiles.selection.chosen]
+
+    def _count_words(self) -> str:
+        number, selected = len(self._art.entries), len(self._tiles.selection)
+        if selected > 1:
+            return _("{selected} of {number} games selected").format(selected=f"{selected:,}", number=f"{number:,}")
+        words = (
+            ngettext("{number} game in the bin, for 30 days", "{number} games in the bin, for 30 days each", number)
+            if self._in_bin
+            else ngettext("{number} game", "{number} games", number)
+        )
+        return words.format(number=f"{number:,}")
+
+    @property
+    def _narrows(self) -> bool:
+        """Whether a search or a choice keeps games out of the list."""
+        return bool(self._search.text) or self._filters.narrows
+
+    def _empty_words(self) -> tuple[str, str]:
+        """Why there is nothing to see: in two words, and in a sentence."""
+        if self._narrows:
+            return _("Nothing found"), _("No game fits the search and the choices above.")
+        if self._in_bin:
+            return _("The bin is empty"), _("Deleted games stay here for 30 days.")
+        return _("No games yet"), _("Every game is kept here from its first move on, whether it is finished or not.")
+
+    # --- what the player does
+
+    @property
+    def holds_escape(self) -> bool:
+        """Esc ends the search and drops a selection before it leaves full screen."""
+        return bool(self._search.text) or len(self._tiles.selection) > 1
+
+    def handle(self, event: Event) -> Command | None:
+        """Make the list before anything is done to it."""
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._settle()
+            self._unheard = ""
+        if event.type == pygame.TEXTINPUT and self._unheard:
+            unheard, self._unheard = self._unheard, ""
+            if event.text.casefold() == unheard:
+                return None
+        return super().handle(event)
+
+    def unused(self, event: Event) -> Command | None:
+        """Search for what is typed; the arrows move in the list wherever the focus is."""
+        if event.type == pygame.TEXTINPUT and event.text.strip():
+            self.panel.focus(self._search, ring=False)
+            self._search.write(event.text)
+            return None
+        if event.type != pygame.KEYDOWN:
+            return None
+        if self.context.keymap.pressed(event, "find"):
+            self._unheard = event.unicode.casefold()
+            self.panel.focus(self._search)
+            self._search.select_all()
+            return None
+        if event.key in WALKING and self.panel.focused is not self._tiles:
+            self.panel.focus(self._tiles, ring=False)
+            return self.panel.handle(event).command
+        return super().unused(event)
+
+    def leave_scene(self) -> Command | None:
+        """Esc ends the search first, then drops a selection, then leaves."""
+        if self._search.text:
+            self._search.text = ""
+            self._search_anew()
+        elif len(self._tiles.selection) > 1:
+            self._tiles.selection.only(self._tiles.selection.cursor)
+            self._refresh()
+        else:
+            return Pop()
+        self.panel.focus(self._tiles, ring=False)
+        return None
+
+    def _open(self, index: int) -> Command | None:
+        """Open a game that was clicked twice; out of the bin it is restored."""
+        self._tiles.selection.only(index)
+        self._refresh()
+        if self._in_bin:
+            self._actions.restore()
+            return None
+        return self._actions.open()
+
+    def _undo_change(self) -> None:
+        self._changes.undo()
+        self._announced = 0.0
+        self._reload()
+
+    def _announce(self) -> None:
+        """Something was changed: say so for a while."""
+        self._announced = ANNOUNCED if self._changes.last else 0.0
+        self._reload()
+
+    def _show_all(self) -> None:
+        self._search.text = ""
+        self._filters.clear()
+        self._search_anew()
+
+    def _change_look(self) -> None:
+        """Show tiles instead of rows, or rows instead of tiles."""
+        settings = self.context.settings
+        settings.change(library_rows=not settings.library_rows)
+        self.layout(*self._area)
+        self._tiles.follow()
+
+    # --- what time does
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Whether the list glides, or boards in sight are still to be drawn."""
+        return self._tiles.gliding or self._complete is None
+
+    def _glides(self) -> bool:
+        settings = self.context.settings
+        return settings.pace > 0 and not settings.reduced_motion
+
+    def update(self, seconds: float) -> Command | None:
+        """Draw some of the boards, and notice what other programs change."""
+        super().update(seconds)
+        self._settle()
+        if self._library.generation != self._generation:
+            self._reload()
+        if self._announced > 0:
+            self._announced -= seconds
+            if self._announced <= 0:
+                self._refresh()
+        self._tiles.advance(seconds)
+        self._draw_pictures()
+        return None
+
+    def _draw_pictures(self) -> None:
+        tiles, entries, theme = self._tiles, self._art.entries, self.context.theme
+        seen = tiles.visible_tiles() if tiles.visible else range(0)
+        size = self._art.picture_size(tiles.place_of(0), self.panel.skin)
+        wanted = seen, size, theme.id
+        if wanted == self._complete or not seen:
+            self._complete = wanted
+            return
+        around = [entries[index] for index in tiles.around()]
+        in_sight = [entries[index] for index in seen]
+        if self._art.pictures.draw(in_sight, around, size, theme):
+            tiles.redraw()
+        is_done = not self._art.pictures.missing(in_sight, size, theme)
+        self._complete = wanted if is_done and not self._art.pictures.missing(around, size, theme) else None
+
+    def facts(self) -> dict[str, Any]:
+        """Which games are shown and selected."""
+        chosen = self._chosen()
+        return super().facts() | {
+            "scene": "library",
+            "games": len(self._art.entries),
+            "selected": [entry_words.title(entry) for entry in chosen[:MOST_FACTS]],
+            "search": self._search.text,
+            "in_bin": self._in_bin,
+        }
+
+
+def _crest(size: Point, theme: Theme) -> Surface:
+    """The sign of the library, faintly."""
+    return art.icon("library", min(size), theme.kit.faint)

@@ -1,0 +1,55 @@
+"""A small sheet for the name and the comment of a kept game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.archive.library_entry import Entry
+from game.language import _
+from ui.kit import Button, Label, Modal, TextField, answers
+from ui.library import entry_words
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+LONGEST_NAME, LONGEST_COMMENT = 80, 2000  # letters
+
+
+class NameSheet(PanelScene):
+    """Pops with name and comment, or with None to leave them as they are."""
+
+    covers = False
+
+    def __init__(self, context: Context, entry: Entry) -> None:
+        self._name = TextField(entry.name, None, self._enter, entry_words.kind(entry), LONGEST_NAME)
+        self._comment = TextField(entry.comment, None, self._enter, _("Nothing yet"), LONGEST_COMMENT)
+        sheet = Modal(
+            _("Name and comment"),
+            Label(_("Name"), "small"),
+            self._name,
+            Label(_("Comment"), "small"),
+            self._comment,
+            foot=answers(
+                Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
+                Button(_("Save"), self._save, "primary", icon="check", key="Enter"),
+            ),
+            on_close=Pop,
+            wide=460,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def enter(self) -> None:
+        """Begin with the name, all of it selected."""
+        self.panel.focus(self._name, ring=False)
+        self._name.select_all()
+
+    def _enter(self, text: str) -> Command:
+        return self._save()
+
+    def _save(self) -> Command:
+        return Pop((self._name.text.strip(), self._comment.text.strip()))
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is."""
+        return super().facts() | {"scene": "name"}
