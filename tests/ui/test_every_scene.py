@@ -8,6 +8,7 @@ import pytest
 from game.ai.info import Info
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
+from tests.ui.library.kept_games import fill
 from tests.ui.table import PERSON, Table
 from ui.kit.notice import Notices
 from ui.menu.menu import Menu
@@ -110,6 +111,28 @@ def draw_offer(table):
     table.click("Draw")
 
 
+def library(table):
+    """The library with games of all kinds, after one was deleted."""
+    fill(table.library, 12)
+    table.click("Library")
+    table.key("Del")
+    table.wait(1)
+
+
+def empty_bin(table):
+    """The question before the bin is emptied."""
+    library(table)
+    table.click("Bin")
+    table.wait(0.1)
+    table.click("Empty the bin")
+
+
+def name_sheet(table):
+    """The sheet for the name of a game."""
+    library(table)
+    table.key("F2")
+
+
 def crash(table):
     try:
         raise ValueError("a test wanted to see what a fault looks like")
@@ -137,6 +160,10 @@ SCENES = (
         "seat": seat,
         "draw offer": draw_offer,
         "ending": ending,
+        "library": library,
+        "library without games": lambda table: table.click("Library"),
+        "name of a game": name_sheet,
+        "empty the bin": empty_bin,
         "crash": crash,
     }
     | {name: board(name) for name in BOARDS}

@@ -22,7 +22,7 @@ EVENTS = int(os.environ.get("PARAPET_EVENTS", "400"))
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
 KEYS = [
     *"RFHMPTEGXZQWASD129", "Left", "Right", "Up", "Down", "Home", "End", "Tab", "Shift+Tab", "Enter", "Space", "Esc",
-    "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "F1",
+    "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "Ctrl+O", "F1", "F2", "Del", "PageDown", "Ctrl+A", "Shift+Down",
 ]  # fmt: skip
 LEFT, RIGHT = 1, 3
 ENDS = ("Quit",)  # what would end more than a game

@@ -54,7 +54,7 @@ def test_tab_comes_to_every_control_and_brings_it_into_sight(table, scene, size)
 
 
 @pytest.mark.parametrize("size", [((1280, 800), 1.0), ((1920, 1200), 1.3)], ids=str)
-@pytest.mark.parametrize("scene", PAGES)
+@pytest.mark.parametrize("scene", [*PAGES, "library without games", "name of a game", "empty the bin"])
 def test_tab_goes_on_as_one_reads(table, scene, size):
     SCENES[scene](table)
     table.lay_out(*size)

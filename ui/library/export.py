@@ -21,10 +21,7 @@ LONGEST_NAME = 80  # letters of a file's name, without date and suffix
 
 
 def record_of(kept: KeptGame) -> Record:
-    """A kept game as a record. The comment on the game is that of its start, where it has none."""
-    tree = kept.state.tree
-    if kept.comment and not tree.root.comment:
-        tree.annotate(tree.root, kept.comment, tree.root.marks)
+    """A kept game as a record."""
     return Record(kept.setup, kept.state, kept.name, _moment(kept.began), _moment(kept.touched), others=kept.headers)
 
 

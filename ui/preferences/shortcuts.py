@@ -15,6 +15,7 @@ from ui.kit import keys
 
 # Scenes with keys of their own.
 MENU, SETUP, GAME, END, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "ending", "rules", "editor", "library"
+LEFT_BY_ESC = (MENU, SETUP, RULES, END, EDITOR, LIBRARY)
 # Parts of a game with keys of their own.
 REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"
 
@@ -60,7 +61,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("one_move", _("One move of the AI against itself"), ("N",)),
         Shortcut("chances", _("Show or hide the chances"), ("E",)),
         Shortcut("graph", _("Show or hide the course of the game"), ("G",)),
-        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END, EDITOR, LIBRARY)),
+        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END, EDITOR)),
         Shortcut("new", _("New game"), ("Ctrl+N",)),
         Shortcut("rules", _("The rules of this game"), ("F1",), (GAME, SETUP, RULES, EDITOR)),
         Shortcut("edit_position", _("Edit a position, from the one shown"), ("Ctrl+E",), (GAME, SETUP)),
@@ -113,7 +114,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("next", _("Next control, previous control"), "Tab", "Shift+Tab", scenes=()),
         _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP, END)),
         _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
-        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=(MENU, SETUP, RULES, END, EDITOR, LIBRARY)),
+        _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=LEFT_BY_ESC),
     ),
     _("In the position editor"): (
         Shortcut("tool_after", _("Next piece or tool"), ("PageDown",), (EDITOR,), again=True),

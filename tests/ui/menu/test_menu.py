@@ -35,12 +35,12 @@ def test_the_first_opponent_is_the_ai_at_a_level_for_beginners(table):
 
 
 def test_the_keyboard_alone_leads_there_too(table):
-    table.key("Tab", "Tab", "Tab", "Enter", "Enter")
+    table.key("Tab", "Tab", "Tab", "Tab", "Enter", "Enter")
     assert table.facts["game"] == games()[0].id
 
 
 def test_the_arrows_go_from_card_to_card(table):
-    table.key("Right", "Right", "Right", "Down", "Left", "Left", "Enter")  # from Settings on
+    table.key("Right", "Right", "Right", "Down", "Left", "Left", "Enter")  # from Library on
     assert table.facts["game"] == games()[2].id
 
 
@@ -87,7 +87,7 @@ def test_a_low_window_has_cards_without_the_lines_about_the_games(table, words):
 
 def test_an_arrow_that_leads_nowhere_stays(table):
     table.key("Down", "Left", "Left", "Up", "Enter")
-    assert table.scenes == ["menu", "settings"]
+    assert table.scenes == ["menu", "library"]
 
 
 @pytest.mark.parametrize("key", ["Esc", "Enter", "Ctrl+Z", "X"])
