@@ -197,7 +197,7 @@ class LibraryScene(PanelScene):
             return _("Nothing found"), _("No game fits the search and the choices above.")
         if self._in_bin:
             return _("The bin is empty"), _("Deleted games stay here for 30 days.")
-        return _("No games yet"), _("Every game is kept here from its first move on, whether it is finished or not.")
+        return _("No games yet"), _("Every game is kept here from its first move.")
 
     # --- what the player does
 
