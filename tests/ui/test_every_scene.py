@@ -93,6 +93,13 @@ def for_four(table):
     table.click("Boost")
 
 
+def new_name(table):
+    """A new name beside known ones."""
+    table.settings.change(setups={"boost": {"variant": "4", "seats": ["Anna", "Ben", 0, 3]}})
+    table.click("Boost", "No name", "New name")
+    table.type("eva")
+
+
 def clocks(table):
     """The clocks of four seats, each its own."""
     for_four(table)
@@ -151,6 +158,7 @@ SCENES = (
         "menu with a game": left_game,
         "set-up": lambda table: table.click("Boost"),
         "set-up for four": for_four,
+        "new name": new_name,
         "clocks": clocks,
         "settings": lambda table: table.click("Settings"),
         "volumes": lambda table: table.click("Settings", "Sounds"),

@@ -8,7 +8,10 @@ from pygame import Rect
 from tests.ui.test_every_scene import SCENES
 from ui.kit import Button, Choice, Scroll
 
-PAGES = ["set-up", "set-up for four", "clocks", "settings", "volumes", "rules", "seat", "draw offer", "ending", "crash"]
+PAGES = [
+    "set-up", "set-up for four", "new name", "clocks", "settings", "volumes", "rules", "seat", "draw offer", "ending",
+    "crash",
+]  # fmt: skip
 SIZES = [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 2.0)]
 
 
@@ -104,7 +107,8 @@ def test_a_list_that_is_too_long_scrolls_to_what_is_lit(table):
     assert table.settings.scale == 200
 
 
-LONG = [page for page in PAGES if page not in ("seat", "draw offer")]  # these two are always in sight as a whole
+SHORT = ("seat", "draw offer", "new name")  # always in sight as a whole
+LONG = [page for page in PAGES if page not in SHORT]
 
 
 @pytest.mark.parametrize("scene", [*LONG, "shortcuts"])

@@ -23,7 +23,7 @@ BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is c
 STAYS = (  # kinds of text that are the same in every language
     re.compile(r"^Parapet \d.*Traceback.*", re.DOTALL),  # the body of a crash report
     re.compile(r"^The report is in /home/somebody/.*"),  # what the scene of the test says itself
-    re.compile(r"\b(Anna|Ben)\b"),  # who played the games of the library
+    re.compile(r"\b(Anna|Ben|[Ee]va)\b"),  # who played the games of the library
     re.compile(r"\b(Pressure|Pressman|Splits|Tower Push|Boost|Parapet|Inter)\b"),
     re.compile(r"\b(Ctrl|Shift|Alt|Cmd|Esc|Enter|Space|Tab|Backspace|Home|End|Del|Delete|Page ?Up|Page ?Down|F\d+)\b"),
     re.compile(r"\bT-?\d+,-?\d+[A-Z]\b"),  # a board piece of Splits that is laid

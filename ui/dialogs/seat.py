@@ -6,13 +6,11 @@ from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
 from game.ai.strength import levels_of
 from game.language import _
 from game.play.match import Match
-from game.play.player import Machine, Person, Player, rivals_level
+from game.play.player import Machine, Player, rivals_level
 from ui.dialogs.choice_sheet import ChoiceSheet
-from ui.kit import Choice, Paragraph, Row, Segmented
+from ui.dialogs.player_choice import PlayerChoice, known_names
+from ui.kit import Paragraph
 from ui.shell.context import Context
-
-KIND = 132  # units: the width of the switch between person and AI
-KINDS = {True: _("Person"), False: _("AI")}
 
 
 class SeatSheet(ChoiceSheet):
@@ -22,27 +20,26 @@ class SeatSheet(ChoiceSheet):
 
     def __init__(self, context: Context, match: Match, seat: int) -> None:
         rules, player = match.tree.rules, match.players[seat - 1]
-        machine = player.level if isinstance(player, Machine) else None
-        level = machine or rivals_level(match.players) or FIRST_LEVEL
-        self._kinds = Segmented(KINDS, machine is None, self._renew).sized(width=KIND)
-        self._levels = Choice(level_words(rules.id, level), level, self._renew).grow()
+        level = player.level if isinstance(player, Machine) else rivals_level(match.players) or FIRST_LEVEL
+        levels = level_words(rules.id, level)
+        self._choice = PlayerChoice(context, player, level, levels, known_names(context), self._describe)
         self._character = Paragraph("", "small", lines=2)
         title = _("Who plays {side}?").format(side=rules.seat_names[seat - 1])
-        inside = Row(self._kinds, self._levels), self._character
-        super().__init__(context, title, self._kinds, *inside, accept=_("Play on"), icon="play", chosen=self._chosen)
-        self._renew()
-
-    def _renew(self, _value: object = None) -> None:
-        level = level_of(self._levels.value)
-        self._levels.show(not self._kinds.value)
-        self._character.text = (
-            _("A person at this computer.")
-            if self._kinds.value
-            else _("{level}. {character}").format(level=level.name, character=level.character)
+        inside = self._choice, self._character
+        super().__init__(
+            context, title, self._choice.kinds, *inside, accept=_("Play on"), icon="play", chosen=self._chosen
         )
+        self._describe(player)
+
+    def _describe(self, player: Player) -> None:
+        if isinstance(player, Machine):
+            level = level_of(player.level)
+            self._character.text = _("{level}. {character}").format(level=level.name, character=level.character)
+        else:
+            self._character.text = _("A person at this computer.")
 
     def _chosen(self) -> Player:
-        return Person() if self._kinds.value else Machine(self._levels.value)
+        return self._choice.player
 
 
 def level_words(game: str, *others: int) -> dict[int, str]:

@@ -19,8 +19,18 @@ class OneOf(Widget, Generic[Value]):
 
     def __init__(self, options: Mapping[Value, str], value: Value, on: Callable[[Value], Command | None]) -> None:
         super().__init__()
-        self._values, self._words, self._on = list(options), list(options.values()), on
-        self._index = self._values.index(value)
+        self._on = on
+        self.offer(options, value)
+
+    def offer(self, options: Mapping[Value, str], value: Value) -> None:
+        """Replace the options, with `value` chosen; does not call `on`. It keeps its size until the next layout."""
+        self._values, self._words = list(options), list(options.values())
+        self.value = value
+
+    @property
+    def values(self) -> list[Value]:
+        """What can be chosen, in the order of the list."""
+        return list(self._values)
 
     @property
     def value(self) -> Value:

@@ -14,17 +14,18 @@ from game.core import AnyRules
 from game.editing import draft_of
 from game.language import _
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Person
+from game.play.player import Machine, Person, Player
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
+from ui.dialogs.player_choice import PlayerChoice, known_names
 from ui.dialogs.rules import RulesPage
-from ui.dialogs.seat import KIND, KINDS, level_words
+from ui.dialogs.seat import level_words
 from ui.editor.commands import Edited
 from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
-from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Segmented, Sheet, Toggle
+from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Sheet, Toggle
 from ui.kit.widget import Point
 from ui.scene.scene import Command, Pop, Push, Replace
 from ui.shell.context import Context
@@ -58,6 +59,7 @@ class Setup(PanelScene):
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
         self._levels = level_words(rules.id)
+        self._names = known_names(context)
         self._ratings = ratings_by_level(rules.id)
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
         self._edit = Button("", self._edit_position, icon="pencil", does="edit_position").grow()
@@ -183,7 +185,15 @@ class Setup(PanelScene):
         return Push(ClockSheet(self.context, self._rules.seat_names[: self._variant.seats], self._setup.clock), take)
 
     def _fill_players(self) -> None:
-        self._players.fill(*(self._row(seat) for seat in range(self._variant.seats)))
+        """Show a line for each seat: its name, and the choice of who plays it."""
+        seats, first = range(self._variant.seats), self._setup.players
+        levels, names = self._levels, self._names
+        self._choices = [
+            PlayerChoice(self.context, first[seat], FIRST_LEVEL, levels, names, partial(self._take, seat))
+            for seat in seats
+        ]
+        labels = [Label(self._rules.seat_names[seat]).sized(width=NAMES) for seat in seats]
+        self._players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
         self._describe(self._first_level())
 
     def _first_level(self) -> int:
@@ -191,25 +201,15 @@ class Setup(PanelScene):
         levels = (player.level for player in self._setup.players if isinstance(player, Machine))
         return next(levels, PERSON)
 
-    def _row(self, seat: int) -> Row:
-        """The name of a seat, the switch between person and AI, and the level of the AI."""
-        player = self._setup.players[seat]
-        level = player.level if isinstance(player, Machine) else PERSON
-        levels = Choice(self._levels, level or FIRST_LEVEL, partial(self._take, seat)).grow()
-        levels.show(level != PERSON)
-
-        def switch(is_person: bool) -> None:
-            levels.show(not is_person)
-            self._take(seat, PERSON if is_person else levels.value)
-
-        kinds = Segmented(KINDS, level == PERSON, switch).sized(width=KIND)
-        return Row(Label(self._rules.seat_names[seat]).sized(width=NAMES), kinds, levels)
-
-    def _take(self, seat: int, level: int) -> None:
+    def _take(self, seat: int, player: Player) -> None:
         players = list(self._setup.players)
-        players[seat] = Machine(level) if level else Person()
+        players[seat] = player
         self._change("players", tuple(players))
-        self._describe(level or self._first_level())
+        self._describe(player.level if isinstance(player, Machine) else self._first_level())
+        if isinstance(player, Person) and player.name not in (*self._names, ""):
+            self._names = [*self._names, player.name]
+            for choice in self._choices:
+                choice.offer(self._names)
 
     def _describe(self, level: int) -> None:
         """Describe how a level plays, and how strong it is if that was measured."""

@@ -11,7 +11,7 @@ from game.play.clock import written
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
-from game.play.player import Machine, rivals_level, stepped_level
+from game.play.player import Machine, Person, rivals_level, stepped_level
 from game.play.streak import Streak
 from game.splitmix import fresh_seed
 from ui.kit import Button, Modal, Paragraph, Space, answers
@@ -131,12 +131,17 @@ def _what_was_played(match: Match) -> str:
 
 
 def _title(match: Match, winner: int | None) -> str:
-    """Who won, in two words; "you" for a person who played alone against the AI."""
+    """Who won, in two words: a person by name; without one "you" where they played alone against the AI."""
     if winner is None:
         return _("A draw")
-    if len(match.people) == 1 and len(match.players) > 1:
+    alone = [player for player in match.players if isinstance(player, Person)]
+    if len(alone) == 1 < len(match.players) and not alone[0].name:
         return _("You win") if winner in match.people else _("You lose")
-    return _("{winner} wins").format(winner=match.tree.rules.seat_names[winner - 1])
+    if len(alone) == 1 < len(match.players) and winner not in match.people:
+        return _("{loser} loses").format(loser=alone[0].name)
+    player = match.players[winner - 1]
+    name = player.name if isinstance(player, Person) else ""
+    return _("{winner} wins").format(winner=name or match.tree.rules.seat_names[winner - 1])
 
 
 def counted(settings: Preferences, match: Match) -> Streak | None:

@@ -26,6 +26,8 @@ from ui.play.player_plate import PlayerPlate
 from ui.scene.scene import Command
 from ui.style.looks.look import Look
 
+SHORT = 5  # letters of a long name where there is little room
+
 
 @dataclass(frozen=True, slots=True)
 class Density:
@@ -196,8 +198,10 @@ def _word_about(seat: int, tree: GameTree) -> str:
 
 
 def names_of(player: Player) -> tuple[str, ...]:
-    """The name of a player for the plate, and a shorter one for a narrow plate."""
+    """The name of a player for the plate, and shorter ones for a narrow plate."""
     if not isinstance(player, Machine):
-        return (_("Person"),)
+        if not player.name:
+            return (_("Person"),)
+        return player.name, player.name.split()[0], f"{player.name[:SHORT].rstrip()}…"
     name = level_of(player.level).name
     return _("AI: {level}").format(level=name), name

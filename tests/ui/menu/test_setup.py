@@ -61,13 +61,13 @@ class TestWhatIsChosen:
     def test_a_seat_that_was_a_persons_for_a_while_is_the_same_level_again(self, table):
         table.settings.change(setups={"pressure": {"variant": "", "seats": [0, 7]}})
         table.click("Pressure")
-        table.key("Tab", "Tab", "Left", "Right")
+        table.key("Tab", "Tab", "Tab", "Left", "Right")
         table.click("Play")
         assert table.match.players == [Person(), Machine(7)]
 
     def test_a_person_has_no_level(self, table):
         table.click("Pressure")
-        table.key("Tab", "Tab", "Left")
+        table.key("Tab", "Tab", "Tab", "Left")
         assert "3  Learner" not in table.controls
 
     def test_a_variant_with_more_seats_asks_for_more_players(self, table):
@@ -129,7 +129,7 @@ class TestWhatIsSaid:
 
     def test_between_people_there_is_nothing_to_say_of_levels(self, table, words):
         table.click("Pressure")
-        table.key("Tab", "Tab", "Left")
+        table.key("Tab", "Tab", "Tab", "Left")
         assert not [word for word in words(table) if "level" in word]
 
 

@@ -1,0 +1,170 @@
+"""Several people at one machine: each has a name of their own, and a seat remembers who sat there."""
+
+import pytest
+from pygame import Rect
+
+from game.play.player import Machine, Person
+from tests.ui.table import CLUB, Table, finish
+from ui.dialogs.player_choice import known_names
+
+ANNA, BEN = Person("Anna"), Person("Ben")
+
+
+def call(table, name):
+    """Give the first person without a name this one."""
+    table.click("No name", "New name")
+    table.type(name)
+    table.key("Enter")
+
+
+def kept(table, *players):
+    """Leave a game of these players in the library."""
+    table.open_game("pressure", *players)
+    table.click("d3", "d4")
+    table.wait()
+    table.click("Menu")
+
+
+class TestANewName:
+    def test_is_typed_once_and_plays(self, table):
+        table.click("Pressure")
+        call(table, "ANNA")
+        assert table.scenes == ["menu", "setup"]
+        table.click("Play")
+        assert table.match.players == [Person("anna"), Machine(3)]
+
+    def test_by_keys_alone(self, table):
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Enter", "Down", "Enter")
+        assert table.scenes[-1] == "player_name"
+        table.type("ben")
+        table.key("Enter", "Esc")
+        table.click("Pressure")
+        assert "No name" in table.controls, "a set-up that was given up is not remembered"
+
+    def test_has_no_needless_spaces(self, table):
+        table.click("Pressure")
+        call(table, "  anna   maria ")
+        assert "anna maria" in table.controls
+
+    def test_without_a_letter_is_none(self, table):
+        table.click("Pressure")
+        call(table, "   ")
+        assert "No name" in table.controls
+        table.click("Play")
+        assert table.match.players[0] == Person()
+
+    def test_given_up_leaves_the_name_that_was(self, table):
+        table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}})
+        table.click("Pressure", "Anna", "New name")
+        table.type("x")
+        table.key("Esc")
+        assert table.scenes[-1] == "setup"
+        assert "Anna" in table.controls
+
+    def test_that_differs_from_a_known_one_by_capitals_is_that_one(self, table):
+        table.settings.change(setups={"pressman": {"seats": ["Anna", 3]}})
+        table.click("Pressure")
+        call(table, "anna")
+        assert "Anna" in table.controls
+        assert "anna" not in table.controls
+
+    def test_of_one_seat_can_be_chosen_for_the_other(self, table):
+        table.settings.change(setups={"pressure": {"seats": [0, "Ben"]}})
+        table.click("Pressure")
+        call(table, "eva")
+        table.click("Ben", "No name")
+        table.click("No name")
+        assert {"Ben", "No name", "New name"} <= set(table.controls)
+        assert len([name for name in table.controls if name == "eva"]) == 1
+
+    def test_is_not_asked_for_by_an_arrow_too_many(self, table):
+        table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}})
+        table.click("Pressure")
+        table.key("Tab", "Tab", "Down", "Down", "End")
+        assert table.scenes[-1] == "setup"
+        table.key("Up")
+        assert "No name" in table.controls
+
+
+class TestASeatRemembers:
+    def test_who_sat_there(self, table, hand):
+        table.click("Pressure")
+        call(table, "anna")
+        table.click("Play")
+        later = Table(hand)
+        later.click("Pressure", "Play")
+        assert later.match.players[0] == Person("anna")
+
+    def test_a_person_whose_place_the_ai_had_for_a_while(self, table):
+        table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}})
+        table.click("Pressure")
+        table.key("Tab", "Right", "Left")
+        assert "Anna" in table.controls
+
+    def test_in_a_rematch(self, table):
+        table.open_game("pressure", ANNA, CLUB)
+        table.click("Resign")
+        table.wait(1)
+        table.click("Swap sides")
+        assert table.match.players == [CLUB, ANNA]
+
+
+class TestKnownNames:
+    def test_are_those_of_the_library(self, table):
+        kept(table, ANNA, BEN)
+        table.click("Boost", "No name")
+        assert {"Anna", "Ben"} <= set(table.controls)
+
+    def test_and_those_of_other_games_that_were_set_up(self, table):
+        table.settings.change(setups={"pressman": {"seats": ["Eva", 3]}, "boost": {"seats": "nonsense"}})
+        table.click("Pressure", "No name")
+        assert "Eva" in table.controls
+
+    def test_are_the_thirty_who_played_most(self, table):
+        seats = [f"name {number:02}" for number in range(40)]
+        table.settings.change(setups={"splits": {"seats": seats}, "boost": {"seats": seats[10:]}})
+        assert known_names(table.context) == seats[10:]
+
+
+class TestANameIsShown:
+    def test_on_the_plate(self, table, words):
+        table.open_game("pressure", ANNA, BEN)
+        assert {"Anna", "Ben"} <= words(table)
+
+    def test_cut_where_there_is_little_room(self, table, words):
+        clock = ((10, 5),) * 2
+        table.settings.change(setups={"pressure": {"seats": ["Maximiliana Antonia Josepha", 4], "clock": clock}})
+        table.click("Pressure", "Play")
+        table.lay_out((800, 600))
+        assert words(table) & {"Maximiliana Antonia Josepha", "Maximiliana", "Maxim…"}
+
+    @pytest.mark.parametrize(
+        ("players", "loser", "title"),
+        [
+            ((ANNA, CLUB), 2, "Anna wins"),
+            ((ANNA, CLUB), 1, "Anna loses"),
+            ((ANNA, BEN), 1, "Ben wins"),
+            ((ANNA, Person()), 1, "Black wins"),
+            ((Person(), CLUB), 1, "You lose"),
+        ],
+    )
+    def test_on_the_card_at_the_end(self, table, words, players, loser, title):
+        finish(table.open_game("pressure", *players), loser)
+        table.wait(1)
+        assert title in words(table)
+
+    def test_and_can_be_given_in_the_middle_of_a_game(self, table):
+        match = table.open_game("pressure")
+        table.click("d3", "d4", "White")
+        call(table, "anna")
+        table.click("Play on")
+        assert match.players == [Person("anna"), CLUB]
+
+
+def test_the_row_of_a_long_name_stays_in_the_form(table):
+    table.settings.change(setups={"pressure": {"seats": ["M" * 24, 3]}})
+    table.click("Pressure")
+    for size, scale in (((800, 600), 1.0), ((800, 600), 2.0), ((1280, 800), 1.0)):
+        table.lay_out(size, scale)
+        assert Rect((0, 0), size).contains(Rect(table.controls["M" * 24]))

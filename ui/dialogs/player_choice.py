@@ -1,0 +1,130 @@
+"""The choice of who plays a seat: a person by name, or the AI at a level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.language import _
+from game.play.player import Machine, Person, Player
+from ui.dialogs.choice_sheet import ChoiceSheet
+from ui.kit import Choice, Row, Segmented, TextField
+from ui.scene.scene import Command, Pop, Push
+from ui.shell.context import Context
+
+KIND = 132  # units: the width of the switch between person and AI
+KINDS = {True: _("Person"), False: _("AI")}
+NOBODY, NEW = "", "\n"  # stand for no name and for a new one; no name holds a line break
+LONGEST = 24  # letters of a name
+MOST_NAMES = 30  # offered: those who played most
+
+
+class PlayerChoice(Row):
+    """A switch between person and AI, and beside it the person's name or the level of the AI."""
+
+    def __init__(
+        self,
+        context: Context,
+        player: Player,
+        level: int,
+        levels: Mapping[int, str],
+        names: Sequence[str],
+        on: Callable[[Player], None],
+    ) -> None:
+        """`level` is offered first if a person plays; `names` are those to choose from; `on` hears of each change."""
+        is_person = isinstance(player, Person)
+        self._context, self._hear = context, on
+        first = player.level if isinstance(player, Machine) else level
+        self.kinds = Segmented(KINDS, is_person, lambda _value: self._changed()).sized(width=KIND)
+        self._levels = Choice(levels, first, lambda _value: self._changed()).grow()
+        self._name = player.name if isinstance(player, Person) else NOBODY
+        self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
+        super().__init__(self.kinds, self._levels, self._names)
+        self._show()
+
+    @property
+    def player(self) -> Player:
+        """Who is chosen."""
+        return Person(self._name) if self.kinds.value else Machine(self._levels.value)
+
+    def offer(self, names: Iterable[str]) -> None:
+        """Offer these names; the chosen one stays."""
+        self._names.offer(_options(names, self._name), self._name)
+
+    def _show(self) -> None:
+        self._levels.show(not self.kinds.value)
+        self._names.show(self.kinds.value)
+
+    def _changed(self) -> None:
+        self._show()
+        self._hear(self.player)
+
+    def _take_name(self, name: str) -> Command | None:
+        if name == NEW:
+            self._names.value = self._name
+            return Push(NameSheet(self._context), self._take_new)
+        self._name = name
+        self._changed()
+        return None
+
+    def _take_new(self, name: str | None) -> None:
+        if name is not None:
+            offered = [*self._names.values[1:-1], name]
+            self._name = next(known for known in offered if known.casefold() == name.casefold())
+            self.offer(list(dict.fromkeys([*offered[:-1], self._name])))
+            self._changed()
+
+
+class _Names(Choice[str]):
+    """The list of names; "new name" at its end needs the open list, so that Down does not open a sheet by accident."""
+
+    def key(self, event: Event) -> bool:
+        last = self.values.index(self.value) == len(self.values) - 2
+        if event.key == pygame.K_END or (event.key == pygame.K_DOWN and last):
+            return True
+        return super().key(event)
+
+
+class NameSheet(ChoiceSheet):
+    """Pops with the name that was typed, without needless spaces; with None if none was."""
+
+    name = "player_name"
+
+    def __init__(self, context: Context) -> None:
+        self._field = TextField(enter=lambda _text: Pop(self._chosen()), hint=_("Name"), most=LONGEST)
+        title = _("Who is playing?")
+        super().__init__(
+            context, title, self._field, self._field, accept=_("Use this name"), icon="check", chosen=self._chosen
+        )
+
+    def _chosen(self) -> str | None:
+        return " ".join(self._field.text.split()) or None
+
+    def facts(self) -> dict[str, Any]:
+        """What is typed so far."""
+        return super().facts() | {"typed": self._field.text}
+
+
+def known_names(context: Context) -> list[str]:
+    """The names of people in the library and in the remembered set-ups, in alphabetical order."""
+    games = {player.name: number for player, number in context.library.players() if isinstance(player, Person)}
+    for setup in context.settings.setups.values():
+        seats = setup.get("seats")
+        for name in seats if isinstance(seats, list) else ():
+            if isinstance(name, str):
+                games[name] = games.get(name, 0) + 1
+    games.pop(NOBODY, None)
+    return sorted(sorted(games, key=games.__getitem__, reverse=True)[:MOST_NAMES], key=str.casefold)
+
+
+def _options(names: Iterable[str], chosen: str) -> dict[str, str]:
+    """The list to choose from: without a name, each name, and a new one."""
+    known = {name: name for name in (*names, chosen) if name}
+    return {NOBODY: _("No name")} | dict(sorted(known.items(), key=_letters)) | {NEW: _("New name")}
+
+
+def _letters(option: tuple[str, str]) -> str:
+    return option[1].casefold()
