@@ -242,8 +242,19 @@ class GameTree:
 
     def holds(self, node: Node) -> bool:
         """Whether a node belongs to this game and was not cut out of it, nor any node before it."""
-        way = node.path()
-        return way[0] is self._root and all(after in before._children for before, after in pairwise(way))
+        return self.nearest(node) is node
+
+    def nearest(self, node: Node) -> Node:
+        """A node of this game; where it was cut out, the last one before it that was not.
+
+        That is the root for a node of another game.
+        """
+        nearest = self._root
+        for step in node.path()[1:]:
+            if step not in nearest._children:
+                break
+            nearest = step
+        return nearest
 
     def cut(self, node: Node) -> int:
         """Take a node out of the tree with all that comes after it; how many of its parent's children were before it.

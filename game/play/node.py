@@ -35,6 +35,11 @@ class Node:
         return tuple(sorted(self._children, key=lambda child: child is not self._preferred))
 
     @property
+    def tried(self) -> tuple[Node, ...]:
+        """What was played from here, in the order it was first played."""
+        return tuple(self._children)
+
+    @property
     def branches(self) -> bool:
         """Whether several things were played from here."""
         return len(self._children) > 1

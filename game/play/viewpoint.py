@@ -9,7 +9,8 @@ from game.play.node import Node
 class Viewpoint:
     """Begins at the present of a game tree, and changes nothing in it.
 
-    Its line stays while it goes back and forth on it. At the present the line is the game's own.
+    Its line stays while it goes back and forth on it. At the present the line is the game's own. After lines of the
+    tree were deleted or promoted, `settle` comes before anything else.
     """
 
     def __init__(self, tree: GameTree) -> None:
@@ -24,7 +25,9 @@ class Viewpoint:
     @property
     def line(self) -> tuple[Node, ...]:
         """The nodes from the root to the end of the line that is looked at."""
-        return self._through.line()
+        line, node = self._through.line(), self._node
+        is_on_it = node.ply < len(line) and line[node.ply] is node
+        return line if is_on_it else node.line()  # the line may go on with another node since
 
     @property
     def played(self) -> int:
@@ -36,6 +39,10 @@ class Viewpoint:
         if node is self._tree.node or node not in self.line:
             self._through = node
         self._node = node
+
+    def settle(self) -> None:
+        """Look at the last node before this one that was not deleted."""
+        self._node, self._through = self._tree.nearest(self._node), self._tree.nearest(self._through)
 
     def at(self, ply: int) -> Node:
         """The node of the line after so many plies, or the nearest end of it."""

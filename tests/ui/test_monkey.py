@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from random import Random
 
 import pygame
@@ -14,6 +15,7 @@ from pygame.event import Event
 
 from game.ai.info import BestMove
 from game.catalogue import IDS, find
+from game.errors import IllegalMove
 from game.play.player import Machine, Person
 from game.play.policy import Policy
 from tests.ui.table import CLUB, PERSON, Table
@@ -52,8 +54,8 @@ class Monkey:
         rng, table = self._chance, self.table
         deed = rng.choices(
             [self._move, self._press, self._release, self._wheel, self._key, self._size, self._play, self._wait,
-             self._control, self._answer],
-            [30, 20, 20, 6, 10, 1, 4, 5, 3, 3],
+             self._control, self._answer, self._edit],
+            [30, 20, 20, 6, 10, 1, 4, 5, 3, 3, 2],
         )[0]
         deed()
         if rng.random() < 0.2:
@@ -112,6 +114,17 @@ class Monkey:
         moves = match.tree.moves if match else ()
         if match and moves and match.thinking.is_thinking:
             puppet.answer = BestMove(self._chance.choice(moves).text)
+
+    def _edit(self) -> None:
+        """Delete or promote a line, or undo that, while anything is shown and anybody thinks."""
+        match, rng = self.table.match if "play" in self.table.scenes else None, self._chance
+        if match:
+            with suppress(IllegalMove):
+                act = rng.choice([match.edits.delete, match.edits.promote, None])
+                if act:
+                    act(rng.choice(match.tree.root.line() + match.tree.node.siblings()))
+                else:
+                    match.edits.undo()
 
     def _wait(self) -> None:
         self.table.wait(self._chance.choice([0.05, 0.2, 1.0]))

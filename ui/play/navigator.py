@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core import Event, Move, Outlook, Path
 from game.grid import Cell
 from game.play.match import Match
-from game.play.match_events import MatchEvent, Played, Seated, WentTo
+from game.play.match_events import Edited, MatchEvent, Played, Seated, WentTo
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
 from ui.board.view import BoardView
@@ -38,8 +38,10 @@ class Navigator:
         return self.node is not self._tree.node
 
     def hear(self, event: MatchEvent) -> None:
-        """Note an event of the match, for `catch_up`."""
+        """Note an event of the match, for `catch_up`; what was deleted is shown no longer, from now on."""
         self._heard = True
+        if isinstance(event, Edited):
+            self._settle()
         self._moved = self._moved or isinstance(event, Played | WentTo | Seated)
 
     def catch_up(self) -> bool:
@@ -85,6 +87,13 @@ class Navigator:
     def follow(self, held: frozenset[Cell] = frozenset()) -> None:
         """Show the present; pieces from the cells `held` were dragged to their targets."""
         self.show(self._tree.node, held)
+
+    def _settle(self) -> None:
+        """Where the shown node was deleted, show the last one before it that was not."""
+        nearest = self._tree.nearest(self.node)
+        if nearest is not self.node:
+            self.show(nearest)
+        self.viewpoint.settle()
 
     def show(self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False) -> None:
         """Show a node of the game, with an animation unless the way is long or `at_once` is set."""

@@ -133,6 +133,33 @@ class TestLines:
         assert Viewpoint(tree_of()).beside(1) is None
 
 
+class TestLinesThatChange:
+    def test_of_what_was_deleted_the_nearest_move_before_is_seen(self):
+        tree = tree_of("e3e4 a3a2 e4e5", "d3d4 c4d4")
+        view = Viewpoint(tree)
+        assert press(view, "Left", "Down", "Right", "Right") == "e4e5"
+        tree.cut(view.at(2))
+        view.settle()
+        assert (view.node.text, line_of(view), view.played) == ("e3e4", "e3e4", 0)
+
+    def test_a_line_that_was_deleted_further_on_ends_there(self):
+        tree = tree_of("e3e4 a3a2 e4e5", "d3d4 c4d4")
+        view = Viewpoint(tree)
+        press(view, "Left", "Down", "Right", "Right", "Left", "Left")
+        tree.cut(view.at(3))
+        view.settle()
+        assert (view.node.text, line_of(view)) == ("e3e4", "e3e4 a3a2")
+
+    def test_what_is_looked_at_stays_in_sight_when_another_line_is_preferred(self):
+        """The line went on with the other one, and the move that was looked at was on no line at all."""
+        tree = tree_of("d3d4 c4c3", "d3d4 c4d4", present="d3d4")
+        view = Viewpoint(tree)
+        assert press(view, "Right") == "c4d4"
+        tree.prefer(tree.node.tried[0])
+        view.settle()
+        assert (view.node.text, line_of(view)) == ("c4d4", "d3d4 c4d4")
+
+
 class Wanderer:
     """Plays what the numbers say: a legal move, a step back, a resignation, a leap to any node."""
 
