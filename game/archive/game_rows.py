@@ -64,7 +64,7 @@ class KeptGame:
 
 
 class GameRows:
-    """What is to be written of one game. It remembers the number of every node that was ever written."""
+    """What is to be written of one game. It remembers the number of every node that is written."""
 
     def __init__(self, number: int, setup: MatchSetup, holder: int, began: int) -> None:
         """`number` is the id of the row, `holder` the one whose writes are not refused."""
@@ -97,8 +97,10 @@ class GameRows:
         return Write(((_CLAIM, ((self.holder, self.id, revision),)),), self.holder)
 
     def whole(self, state: MatchState, touched: int, headers: Iterable[tuple[str, str]] = ()) -> Write:
-        """Everything, in place of what is there."""
-        tree_nodes = self._number(state.tree.root)
+        """Everything, in place of what is there. All nodes are numbered anew: undone edits may have moved them."""
+        tree_nodes = _in_order(state.tree.root)
+        self._numbers = {node: number for number, node in enumerate(tree_nodes)}
+        self._next = len(tree_nodes)
         pairs = ((self._numbers[node], node.preferred) for node in tree_nodes)
         self._preferred = {number: self._numbers[child] for number, child in pairs if child}
         nodes = tuple(self._node(node, state) for node in tree_nodes)
@@ -160,18 +162,6 @@ class GameRows:
             node, steps = node.parent, steps and steps - 1
         return found
 
-    def _number(self, root: Node) -> list[Node]:
-        """All nodes of the tree by number; those without one get the next, and none ever gets another."""
-        found, waiting = list[Node](), [root]
-        while waiting:
-            node = waiting.pop()
-            found.append(node)
-            if node not in self._numbers:
-                self._numbers[node] = self._next
-                self._next += 1
-            waiting += reversed(node.children)
-        return sorted(found, key=self._numbers.__getitem__)
-
     def _node(self, node: Node, state: MatchState) -> Row:
         numbers = self._numbers
         time = state.times.get(node)
@@ -179,6 +169,16 @@ class GameRows:
             self.id, numbers[node], numbers[node.parent] if node.parent else None, node.text, node.seat,
             numbers[node.preferred] if node.preferred else None, _time_text(time), node.comment, "\n".join(node.marks),
         )  # fmt: skip
+
+
+def _in_order(root: Node) -> list[Node]:
+    """All nodes of a tree, each before its children, and they in the order they were first played."""
+    found, waiting = list[Node](), [root]
+    while waiting:
+        node = waiting.pop()
+        found.append(node)
+        waiting += reversed(node.tried)
+    return found
 
 
 def _lines(players: Iterable[Player]) -> str:

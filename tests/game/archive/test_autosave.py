@@ -228,6 +228,67 @@ class TestTheEntry:
         assert desk.library.load(game).setup.handicap is not None
 
 
+class TestEdits:
+    def test_a_deleted_a_promoted_and_a_commented_line_are_kept(self, desk):
+        match, autosave = desk.begin(ANNA, BEN)
+        edits, root = match.edits, match.tree.root
+        for line in (MOVES, ("e3e4", "b5a5"), ("d3d4", "c4d4")):
+            match.go_to(root)
+            play(match, *line)
+        for _fork in range(2):
+            edits.promote(root.tried[0].tried[0])
+        edits.comment(root.tried[0], "Best.\n\nIs it?")
+        edits.mark(root, ("e3-e4:second", "a3"))
+        edits.delete(root.tried[1].tried[0])
+        kept = desk.library.load(autosave.game).state.tree
+        assert difference(desk.library.load(autosave.game).state, match.state()) == []
+        assert [node.text for node in kept.line[1:]] == ["e3e4", "a3a2", "e4e5"]
+        assert [node.comment for node in kept.root.tried] == ["Best.\n\nIs it?", ""]
+        assert kept.root.marks == ("e3-e4:second", "a3")
+        assert kept.root.tried[1].tried == ()
+
+    def test_a_game_of_which_all_was_deleted_is_kept_as_its_start(self, desk):
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES)
+        match.edits.delete(match.tree.line[1])
+        assert desk.line(autosave.game) == []
+        play(match, "d3d4")
+        assert desk.line(autosave.game) == ["d3d4"]
+
+    def test_what_is_put_back_behind_a_move_that_was_played_again_can_be_read(self, desk):
+        """The number of such a node was lower than that of the node it had come to stand behind: nothing could read it.
+
+        A move was deleted with what followed, played once more, and then the deletion was undone.
+        """
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES)
+        match.edits.delete(match.tree.line[2])
+        play(match, "a3a2")
+        match.edits.undo()
+        assert [node.text for node in match.tree.line[1:]] == list(MOVES)
+        assert difference(desk.library.load(autosave.game).state, match.state()) == []
+        play(match, "e4e5")
+        assert difference(desk.library.load(autosave.game).state, match.state()) == []
+
+    @pytest.mark.parametrize("seed", range(12))
+    def test_whatever_is_edited_comes_back(self, desk, seed):
+        """Few moves to choose from, so that much is played again that was deleted."""
+        rng = SplitMix64(seed)
+        match, autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES)
+        for _step in range(40):
+            if rng.below(3) and match.tree.moves:
+                match.play(rng.choice(match.tree.moves[:2]))
+            elif match.tree.node.parent is None or rng.below(3) == 0:
+                match.go_to(rng.choice(match.tree.line))
+            else:
+                edit(match, rng)
+        assert difference(desk.library.load(autosave.game).state, match.state()) == []
+        match, autosave = desk.go_on(autosave.game)
+        play(match, match.tree.moves[0].text) if match.tree.moves else match.undo()
+        assert difference(desk.library.load(autosave.game).state, match.state()) == []
+
+
 class TestTheRow:
     def test_a_game_that_is_only_looked_at_keeps_its_date(self, desk):
         game = desk.played()
