@@ -43,7 +43,7 @@ class NoHome(OSError):
 
 
 def user_folder() -> Path:
-    """The folder of the user's data; nobody has made it yet, perhaps. Raises NoHome."""
+    """The folder of the user's data, which need not exist yet. Raises NoHome."""
     try:
         if home := os.environ.get("PARAPET_HOME"):
             return Path(home).expanduser()
@@ -60,7 +60,7 @@ def settings_file() -> Path:
 
 
 def library_file() -> Path:
-    """The file of all kept games."""
+    """The file of all kept games. Raises NoHome."""
     return user_folder() / "library.sqlite3"
 
 

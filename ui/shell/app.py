@@ -25,8 +25,8 @@ from ui.scene.scene import Quit, Scene
 from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
-from ui.shell.ending import Ending
 from ui.shell.fade import Fade
+from ui.shell.quit_signals import QuitSignals
 from ui.shell.trace import wanted_trace
 from ui.shell.window import NoDisplay, Window
 from ui.style import assets
@@ -88,7 +88,6 @@ class App:
         self._quiet += seconds
         self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
         self._context.speech.check()
-        self._context.library.poll()
         if faulty := assets.complaint():
             self._notices.say(faulty)
         self._notices.update(seconds, self._context.theme.durations.notice)
@@ -99,10 +98,10 @@ class App:
         if self.stack and changed and not self._hidden:
             self._guard(self._draw)
 
-    def loop(self, ending: Ending | None = None) -> None:
+    def loop(self, signals: QuitSignals | None = None) -> None:
         """Run frame after frame until no scene is left, or until a signal asks for the end: then close the scenes."""
         clock, seconds = pygame.time.Clock(), 0.0
-        while self.stack and not (ending and ending.code):
+        while self.stack and not (signals and signals.code):
             self.step(pygame.event.get(), seconds)
             seconds = clock.tick(self.rate) / 1000
         self._guard(self.stack.run, Quit())
@@ -151,6 +150,7 @@ class App:
 
     def _update(self, seconds: float) -> None:
         self._context.engine.poll()
+        self._context.library.poll()
         self.stack.update(seconds)
 
     def _own_key(self, event: Event, again: bool) -> bool:
@@ -301,7 +301,7 @@ def _preferences(notices: Notices) -> Preferences:
 
 
 def _library(notices: Notices) -> Library:
-    """The games that are kept; without a home folder, those of this time only."""
+    """The library of kept games; without a home folder, one that lasts until the program ends."""
     try:
         path = library_file()
     except NoHome:
@@ -314,12 +314,12 @@ def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], S
 
     Without a display, prints a sentence to stderr and returns 1.
     """
-    with Ending() as ending:
-        return _run(first, shortcut_sheet, engine, ending)
+    with QuitSignals() as signals:
+        return _run(first, shortcut_sheet, engine, signals)
 
 
 def _run(
-    first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine, ending: Ending
+    first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine, signals: QuitSignals
 ) -> int:
     notices = Notices()
     settings = _preferences(notices)
@@ -335,11 +335,11 @@ def _run(
     library = _library(notices)
     context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet)
     try:
-        App(window, context, notices, first).loop(ending)
+        App(window, context, notices, first).loop(signals)
     finally:
         library.close()
         context.speech.close()
         sounds.close()
         window.close()
         pygame.quit()
-    return ending.code
+    return signals.code

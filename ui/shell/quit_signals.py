@@ -1,4 +1,4 @@
-"""The signals that ask the program to end - a logout, a closed terminal, Ctrl+C - which it obeys as it does Quit."""
+"""The signals that ask the program to end (a logout, a closed terminal, Ctrl+C): it ends as it does on Quit."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from types import FrameType
 from typing import Any
 
 SIGNALS = ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK")  # as far as the system has them
-BY_SIGNAL = 128  # and its number: the exit code that shells expect
+BY_SIGNAL = 128  # added to the signal's number: the exit code that shells expect
 
 
-class Ending:
-    """Notes such a signal from `__enter__` to `__exit__`, so that it cuts no write short.
+class QuitSignals:
+    """Catches these signals between `__enter__` and `__exit__`, so that none interrupts a write.
 
-    A second Ctrl+C ends the program at once, in case it hangs. A signal that was ignored before, as `nohup` has it,
-    still is.
+    A second Ctrl+C ends the program at once, in case it hangs. A signal that was ignored before stays ignored, as
+    `nohup` needs it.
     """
 
     def __init__(self) -> None:
-        self.code = 0  # the exit code; other than 0 as soon as a signal has come
-        self._before: dict[signal.Signals, Any] = {}  # what happened at each signal before
+        self.code = 0  # the exit code: not 0 once a signal has come
+        self._before: dict[signal.Signals, Any] = {}  # the handlers to put back
 
-    def __enter__(self) -> Ending:
+    def __enter__(self) -> QuitSignals:
         for name in SIGNALS:
             number: signal.Signals | None = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:

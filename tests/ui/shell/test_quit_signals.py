@@ -14,7 +14,7 @@ import pytest
 from pygame.event import Event
 
 from tests.ui.shell.watched import fail
-from ui.shell.ending import Ending
+from ui.shell.quit_signals import QuitSignals
 
 ROOT = Path(__file__).resolve().parents[3]
 PROGRAM = """
@@ -73,25 +73,25 @@ def test_all_of_them_at_once_do_no_more(running, home):
 
 def test_a_signal_that_was_ignored_still_is():
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    with Ending() as ending:
+    with QuitSignals() as signals:
         os.kill(os.getpid(), signal.SIGHUP)
-    assert ending.code == 0
+    assert signals.code == 0
     assert signal.signal(signal.SIGHUP, before) is signal.SIG_IGN
 
 
 def test_afterwards_signals_mean_what_they_did():
     before = signal.getsignal(signal.SIGTERM)
-    with Ending() as ending:
+    with QuitSignals() as signals:
         os.kill(os.getpid(), signal.SIGTERM)
-    assert ending.code == 128 + signal.SIGTERM
+    assert signals.code == 128 + signal.SIGTERM
     assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_a_scene_that_fails_to_close_does_not_keep_the_program_running(make, capsys):
-    fixed, ending = make(), Ending()
+    fixed, signals = make(), QuitSignals()
     fixed.scene.close = fail
-    ending.code = 143
-    fixed.app.loop(ending)
+    signals.code = 143
+    fixed.app.loop(signals)
     assert "asked to fail" in capsys.readouterr().err
 
 
