@@ -133,3 +133,8 @@ _translation = chosen(os.environ)
 _ = gettext = _translation.gettext
 ngettext = _translation.ngettext
 pgettext = _translation.pgettext
+
+
+def without_surrogates(text: str) -> str:
+    """The text with a `?` for each half of a surrogate pair: as UTF-8 it could be neither written nor sent."""
+    return text.encode("utf-8", "replace").decode("utf-8")

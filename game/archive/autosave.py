@@ -20,6 +20,7 @@ class Autosave:
         self._match, self._library = match, library
         self._began = kept.began if kept else library.now
         self._rows: GameRows | None = None
+        self._is_renewed = False  # whether the row replaced another one, and nothing has happened since
         if kept:
             self._rows = GameRows.going_on(kept, draw_id())
             library.hold(self._rows.holder, self._renew)
@@ -42,6 +43,7 @@ class Autosave:
         self._library.release(self._rows.holder)
 
     def _hear(self, event: MatchEvent) -> None:
+        self._is_renewed = False
         if self._rows is None:
             if isinstance(event, Played):
                 self._begin()
@@ -58,7 +60,14 @@ class Autosave:
         self._library.write(self._rows.whole(self._match.state(), self._library.now))
 
     def _renew(self, lost: int) -> None:
-        """Give the game another row, if it is the present one that this holder has lost."""
-        if self._rows and self._rows.holder == lost:
-            self._library.release(lost)
+        """Give the game another row, if it is the present one that this holder has lost.
+
+        When that row is lost as well, the game cannot be written as it stands, and the next ply tries again.
+        """
+        if not (self._rows and self._rows.holder == lost):
+            return
+        self._library.release(lost)
+        self._rows = None
+        if not self._is_renewed:
+            self._is_renewed = True
             self._begin()

@@ -6,8 +6,10 @@ goes on with it last. Nothing here raises for a file that cannot be read or writ
 
 from __future__ import annotations
 
+import re
 import secrets
 import sqlite3
+from calendar import timegm
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -57,6 +59,14 @@ def draw_id() -> int:
     return secrets.randbits(ID_BITS) + 1
 
 
+def _seconds_at(date: str) -> int | None:
+    """The seconds since 1970 at a date of a record, such as `2026-11-21T18:30:05Z`; None where it has none."""
+    try:
+        return timegm((*map(int, re.findall("[0-9]+", date)), 0, 0, 0)[:6])
+    except ValueError:
+        return None
+
+
 class Library:
     """All kept games. Call `poll` once a frame; questions are answered at once, writes go to a thread of their own."""
 
@@ -71,11 +81,11 @@ class Library:
         self._left: deque[tuple[int, Callable[[int], None]]] = deque(maxlen=JUST_LEFT)
         self._examined: object = None  # the file that was found sound, although it had seemed damaged
         self._was_read = True
-        self._is_settled = True  # whether all that was put is written, as far as is known here
+        self._has_waited = True  # for the last write, before a question
         self._changes = 0
         self._open(open_library(path), check=True)
         self.purge(IN_BIN)
-        self._is_settled = True  # no question waits for the examination of the file
+        self._has_waited = True  # no question waits for the examination of the file
 
     def _open(self, opened: Opened, check: bool = False, waiting: Iterable[Write] = ()) -> None:
         self._connection, self._file = opened.connection, opened.path
@@ -158,10 +168,9 @@ class Library:
 
     def close(self) -> None:
         """Write what is left, in some seconds at most; nothing may be asked afterwards."""
-        if not self._writer.is_refused:
-            self._writer.settle(CLOSING)
+        may_write = self._writer.is_refused or self._writer.settle(CLOSING)  # what was just refused would be again
         self._hear_all()  # games that were lost with the last write are written anew
-        self._writer.close(CLOSING)
+        self._writer.close(CLOSING if may_write else 0)
         self._connection.close()
 
     # --- questions
@@ -194,10 +203,11 @@ class Library:
         return kept
 
     def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer, with all that was written just before."""
+        """The answer, with what was written just before; of several questions the first waits for that."""
         self._follow()
-        if not (self._is_settled or self._writer.is_refused):
-            self._is_settled = self._writer.settle(READING)
+        if not (self._has_waited or self._writer.is_refused):
+            self._writer.settle(READING)
+            self._has_waited = True
         return self._answer(question, otherwise)
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
@@ -251,8 +261,8 @@ class Library:
 
     def add_record(self, record: Record) -> int:
         """Keep the game of a record, with its title, its dates, and what this version does not know; its id."""
-        began = self._stamp(record.began) or self._stamp(record.touched) or self.now
-        touched = self._stamp(record.touched) or began
+        began = _seconds_at(record.began) or _seconds_at(record.touched) or self.now
+        touched = _seconds_at(record.touched) or began
         game = self._add(record.setup, record.state, record.others, began, touched)
         if record.title:
             self.rename(game, record.title)
@@ -265,11 +275,6 @@ class Library:
         self._put(rows.whole(state, touched, headers))
         return rows.id
 
-    def _stamp(self, date: str) -> int | None:
-        """The seconds since 1970 at a date such as `2026-11-21T18:30:05Z`; None for an empty one."""
-        text = self._read(lambda file: file.execute("SELECT strftime('%s', ?)", (date,)).fetchone()[0], None)
-        return int(text) if text else None
-
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
         rows: tuple[Row, ...] = tuple((*values, game) for game in games)
         if rows:
@@ -278,7 +283,7 @@ class Library:
     def _put(self, write: Write) -> None:
         self._follow()
         self._writer.put(write)
-        self._is_settled = False
+        self._has_waited = False
         self._changes += self._file is None
 
     # --- for the one who goes on with a game

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from game.archive.library_entry import Counts, Entry, Filter, Sort, Verdict, is_called, players_in, strongest_in
-from game.archive.library_writer import Value
+from game.archive.library_writer import Value, storable
 from game.catalogue import every_variant
 from game.core import AGREED, RESIGNED
 from game.language import _
@@ -37,7 +37,7 @@ def entries(connection: sqlite3.Connection, wanted: Filter) -> list[Entry]:
     conditions = [*_plain(wanted), *(_word(word) for word in wanted.words.casefold().split()[:MOST_WORDS])]
     order = ORDERS[wanted.sort].format(way="ASC" if wanted.ascending else "DESC")
     sql = f"{SELECT} WHERE {' AND '.join(text for text, _values in conditions)} ORDER BY {order}"
-    found = connection.execute(sql, tuple(value for _text, values in conditions for value in values))
+    found = connection.execute(sql, storable(tuple(value for _text, values in conditions for value in values)))
     return list(map(Entry._make, found))
 
 

@@ -11,7 +11,7 @@ from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Final
 
-from game.language import _
+from game.language import _, without_surrogates
 
 Value = str | int | float | None
 Row = tuple[Value, ...]
@@ -93,10 +93,15 @@ def perform(connection: sqlite3.Connection, writes: Iterator[Write] | list[Write
 
 def _apply(connection: sqlite3.Connection, write: Write) -> bool:
     for number, (sql, rows) in enumerate(write.statements):
-        changed = connection.executemany(sql, rows).rowcount
+        changed = connection.executemany(sql, map(storable, rows)).rowcount
         if write.holder and number == 0 and changed != 1:
             return False
     return True
+
+
+def storable(row: Row) -> Row:
+    """The values with a `?` for each half of a surrogate pair, which no file can hold."""
+    return tuple(without_surrogates(value) if isinstance(value, str) else value for value in row)
 
 
 def reason_of(error: Exception) -> str | None:
@@ -147,8 +152,8 @@ class DirectWriter:
 
 
 @dataclass(eq=False, slots=True)
-class _Mark:
-    """Something in the queue that is reached when all before it is written or refused."""
+class _Flush:
+    """An item of the queue that is reached when all before it is written or refused."""
 
     reached: Event
     ends: bool = False  # whether the thread ends there
@@ -164,7 +169,7 @@ class LibraryWriter:
         """`connect` opens the writer's own connection; with `check` the file is examined first, as that takes time."""
         self.notices: SimpleQueue[Notice] = SimpleQueue()
         self._connect, self._check = connect, check
-        self._queue: SimpleQueue[Write | _Mark] = SimpleQueue()
+        self._queue: SimpleQueue[Write | _Flush] = SimpleQueue()
         self._waiting: deque[Write] = deque()  # of the thread alone, until it has ended
         self._lost = set[int]()  # holders of whose writes one is missing, so that the others do not fit
         self._connection: sqlite3.Connection | None = None
@@ -184,13 +189,13 @@ class LibraryWriter:
 
     def settle(self, seconds: float) -> bool:
         """Wait until all that was put is written or refused; whether that was within so many seconds."""
-        mark = _Mark(Event())
-        self._queue.put(mark)
-        return mark.reached.wait(seconds) and not self._is_refused
+        flush = _Flush(Event())
+        self._queue.put(flush)
+        return flush.reached.wait(seconds) and not self._is_refused
 
     def close(self, seconds: float) -> list[Write]:
         """Write what can be written, end the thread, and return what could not be written; waits that long at most."""
-        self._queue.put(_Mark(Event(), ends=True))
+        self._queue.put(_Flush(Event(), ends=True))
         self._thread.join(seconds)
         return [] if self._thread.is_alive() else list(self._waiting)
 
@@ -199,17 +204,17 @@ class LibraryWriter:
     def _run(self) -> None:
         ends = False
         while not ends:
-            marks = self._gather()
+            flushes = self._gather()
             self._write()
-            ends = any(mark.ends for mark in marks)
-            for mark in marks:
-                mark.reached.set()
+            ends = any(flush.ends for flush in flushes)
+            for flush in flushes:
+                flush.reached.set()
         if self._connection:
             self._connection.close()
 
-    def _gather(self) -> list[_Mark]:
+    def _gather(self) -> list[_Flush]:
         """Wait for something to do, at most until it is time for another attempt, and take what there is."""
-        marks = []
+        flushes = []
         try:
             if self._connection is None and not self._is_refused:
                 item = self._queue.get_nowait()  # the file is examined even if there is nothing to write
@@ -219,10 +224,10 @@ class LibraryWriter:
                 if isinstance(item, Write):
                     self._waiting.append(item)
                 else:
-                    marks.append(item)
+                    flushes.append(item)
                 item = self._queue.get_nowait()
         except Empty:
-            return marks
+            return flushes
 
     def _write(self) -> None:
         """Write all that waits, as far as it succeeds."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from game.archive.record import FORMAT, VERSION, YES, Record, number_words, result_words, time_words
+from game.language import without_surrogates
 from game.play.game_tree import RESIGN_TEXT
 from game.play.help import Help
 from game.play.node import Node
@@ -19,7 +20,7 @@ def write_record(record: Record) -> str:
     """The text of a game with all its lines."""
     lines = [f"{FORMAT} {VERSION}", *(f"{name}: {value}" for name, value in _head(record)), ""]
     text = "\n".join([*lines, *_wrapped(_moves(record.state))])
-    return text.encode("utf-8", "replace").decode("utf-8") + "\n"  # half a character cannot be written
+    return without_surrogates(text) + "\n"
 
 
 def _head(record: Record) -> Iterator[tuple[str, str]]:

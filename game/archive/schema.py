@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Final
 
-MARK: Final = 0x50727074  # "Prpt": how sqlite and others know whose file it is
+APPLICATION_ID: Final = 0x50727074  # "Prpt"
 
 FIRST: Final = """
 CREATE TABLE games (
@@ -86,9 +86,9 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 def is_ours(connection: sqlite3.Connection) -> bool:
     """Whether this file has all our tables, or nothing yet. Raises sqlite3.Error."""
-    mark = connection.execute("PRAGMA application_id").fetchone()[0]
+    application = connection.execute("PRAGMA application_id").fetchone()[0]
     found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    return found >= TABLES if mark == MARK else not (mark or found)
+    return found >= TABLES if application == APPLICATION_ID else not (application or found)
 
 
 def upgrade(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
@@ -100,7 +100,7 @@ def upgrade(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
         for step in steps[version_of(connection) :]:  # again: another program may have been faster
             for statement in statements_of(step):
                 connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {MARK}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {len(steps)}")
         connection.execute("COMMIT")
     except sqlite3.Error:

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.build import form
-from game.language import _
+from game.language import _, without_surrogates
 from game.places import free_name, reports_folder, write_whole
 from game.version import VERSION
 from ui.kit import Button, Line, Modal, Panel, Paragraph, Row, Space
@@ -40,7 +40,7 @@ def describe(error: BaseException, scenes: Iterable[Scene]) -> str:
         except Exception as trouble:  # a broken scene must not hide why it broke
             account = f"(its own report failed: {trouble!r})"
         parts += ["", f"--- {type(scene).__name__}", account or "(nothing to report)"]
-    return "\n".join(parts).encode("utf-8", "replace").decode("utf-8") + "\n"  # half a character cannot be written
+    return without_surrogates("\n".join(parts)) + "\n"
 
 
 def write_report(text: str, now: datetime) -> Path:

@@ -225,6 +225,12 @@ class TestTheRest:
         undated = desk.library.load(desk.library.add_record(Record(setup, state)))
         assert (undated.began, undated.touched) == (BEGAN, BEGAN)
 
+    @pytest.mark.parametrize("date", ["0000-11-21", "yesterday"])
+    def test_a_date_of_no_calendar_is_now(self, desk, date):
+        setup = MatchSetup("pressure", (ANNA, BEN))
+        record = Record(setup, MatchState(setup.tree(), setup.players), began=date)
+        assert desk.library.load(desk.library.add_record(record)).began == BEGAN
+
     def test_in_memory_all_is_the_same(self):
         library = Library(None, lambda: float(BEGAN), lambda sentence: None)
         setup = MatchSetup("pressure", (ANNA, BEN))

@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.archive import library_file, library_writer, schema
-from game.archive.library import Library
-from tests.game.archive.desk import MOVES, NAME, Desk, line_of, play
+from game.archive.library import CLOSING, READING, Library
+from game.archive.library_entry import Filter
+from game.archive.library_writer import LibraryWriter
+from game.play.player import Person
+from tests.game.archive.desk import BEN, MOVES, NAME, Desk, line_of, play
 
 ROOT_ONLY = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root mounts a disk")
 HERE = Path(__file__).parent
@@ -295,10 +298,70 @@ class TestRefusals:
         assert desk.line(autosave.game) == line_of(match.tree)
         assert desk.line(first) == [MOVES[0]]
 
-    def test_a_name_that_no_file_can_hold_stops_nothing_else(self, desk):
-        """One half of a surrogate pair, as a pasted text may have it, ended the thread that writes."""
+    def test_a_write_that_can_never_succeed_stops_nothing_else(self, desk):
         game = desk.played()
-        desk.library.rename(game, "\ud800")
+        desk.library.star([1 << 64])  # more than sqlite's integers hold
         desk.library.star([game])
         assert len(desk.poll()) == 1
         assert desk.library.entry(game).starred
+
+    def test_a_game_that_can_never_be_written_is_tried_once_a_ply(self, desk):
+        """It was written anew at every frame, with a sentence each time."""
+        match, autosave = desk.begin()
+        match.help.hints = 1 << 64
+        play(match, *MOVES)
+        for _frame in range(20):
+            desk.poll()
+        assert len(desk.warnings) < 2 * len(MOVES)
+        match.help.hints = 0
+        play(match, "b5a5")
+        desk.poll()
+        assert desk.line(autosave.game) == [*MOVES, "b5a5"]
+
+    def test_half_a_character_is_kept_as_a_question_mark(self, desk):
+        """A name of the settings or a pasted text may hold half a surrogate pair; such a game was never kept."""
+        game = desk.played(players=(Person("Z\ud800"), BEN))
+        desk.library.rename(game, "final \ud800")
+        assert desk.poll() == []
+        assert desk.library.entry(game).name == "final ?"
+        assert [entry.id for entry in desk.library.entries(Filter(words="z\ud800"))] == [game]
+        assert [entry.id for entry in desk.library.entries(Filter(player=Person("Z\ud800")))] == [game]
+
+
+class TestWaiting:
+    """Another program that keeps the file locked, where the writer would wait for it longer than the window may."""
+
+    @pytest.fixture
+    def waits(self, desk, monkeypatch):
+        """The seconds that the window waited for the writer, once the file is locked and a write is under way."""
+        desk.poll()
+        waits, settle, close = [], LibraryWriter.settle, LibraryWriter.close
+
+        def settled(writer, seconds):
+            waits.append(seconds)
+            return settle(writer, seconds / 100)
+
+        def closed(writer, seconds):
+            waits.append(seconds)
+            return close(writer, seconds / 100)
+
+        with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            desk.library.star([1])
+            with monkeypatch.context() as counted:
+                counted.setattr(LibraryWriter, "settle", settled)
+                counted.setattr(LibraryWriter, "close", closed)
+                yield waits
+            other.execute("ROLLBACK")
+
+    def test_of_several_questions_only_the_first_waits(self, desk, waits):
+        """Each of the four that a list asks as it opens waited 0.2 s, before a frame."""
+        library = desk.library
+        library.entries(), library.counts(), library.players(), library.last_unfinished()
+        assert waits == [READING]
+
+    def test_the_end_of_the_program_waits_once(self, desk, waits):
+        """It waited twelve seconds, and a logout kills a program sooner than that."""
+        desk.library.close()
+        assert sum(waits) == CLOSING
+        desk.library = desk.opened()
