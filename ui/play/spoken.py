@@ -40,14 +40,14 @@ class Spoken:
 
     def speak_hint(self) -> None:
         """Speak as much of the hint as is shown, if there is one."""
-        self._hinted = self._hint.move is not None
+        self._hinted = True
 
     def update(self) -> None:
         """Speak what was collected since the last call."""
         start, notes, present = self._start, self._notes, self._match.tree.node
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
         if self._hinted and self._hint.move is not None:
-            texts = [self._hint_words()]
+            texts = [*texts, self._hint_words()]
         self._start, self._notes, self._hinted = None, [], False
         if texts:
             self._context.speech.say(aloud(" ".join(texts)))

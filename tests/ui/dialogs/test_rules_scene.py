@@ -1,10 +1,15 @@
 """The rules on a page: opened by F1, read by wheel and keys, left by Esc, with diagrams drawn by the real board."""
 
+from pathlib import Path
+
 import pytest
+from pygame import Surface
 
 from game.catalogue import IDS, find, games
 from tests.ui.table import PERSON
-from ui.dialogs.rules_page import Diagram, Heading, page_of
+from ui.dialogs.rules import _widgets
+from ui.dialogs.rules_page import Diagram, Heading, Prose, page_of
+from ui.kit import Column, Image, Row
 
 
 @pytest.fixture
@@ -82,3 +87,57 @@ def test_a_thought_goes_on_below_and_is_answered_on_the_way_back(table):
     assert table.puppet.cancelled == 0
     table.reply("c4d4")
     assert table.moves == ["d3d4", "c4d4"]
+
+
+def board(caption, move=""):
+    rules, variant = find("pressure")
+    return Diagram("pressure", rules.write(rules.start(variant, 0)), move, caption)
+
+
+class TestThePage:
+    """Blocks were lost or out of order, and nobody noticed."""
+
+    def made(self, *blocks):
+        return _widgets(list(blocks), Path("pressure.md"))
+
+    def test_shows_every_block_in_its_order(self, panel, words):
+        blocks = Heading(2, "Aim"), Prose("Win."), board("First."), board("Second."), board("Third."), Prose("Lose.")
+        made = self.made(*blocks, board("Last."))
+        boards = [len(widget.children()) for widget in made if isinstance(widget, Row)]
+        assert boards == [2, 1, 1], "at most two boards share a row"
+        column = Column(*made)
+        root = panel(column, (600, 2400))
+        lowest = [widget.rect.top for widget in made]
+        assert lowest == sorted(lowest)
+        kinds = [type(widget).__name__ for widget in made]
+        assert kinds == ["Space", "Label", "Prose", "Row", "Row", "Prose", "Row"]
+
+        class Page:
+            def picture(self):
+                root.draw(Surface((600, 2400)))
+
+        assert {"Aim", "First.", "Second.", "Third.", "Last."} <= words(Page())
+
+    def test_marks_the_items_of_a_list(self):
+        plain, item = self.made(Prose("Push."), Prose("Push.", item=True))
+        assert (plain._bullet, item._bullet) == (False, True)
+
+    def test_shows_what_the_move_of_a_board_does(self, panel):
+        def picture(move):
+            (row,) = self.made(board("", move))
+            image = next(widget for widget in row.family() if isinstance(widget, Image))
+            panel(row, (400, 400))
+            canvas = Surface((400, 400))
+            image.draw(canvas)
+            return canvas.get_buffer().raw
+
+        assert picture("d3d4") != picture("")
+
+    def test_has_room_for_cells_that_a_move_lays(self):
+        """The part that was laid lay beside the picture."""
+
+        def ratio(move):
+            (row,) = self.made(Diagram("splits", "-1,-1;0,-1;-2,0;-1,0;0,0;-1,1;0,1;-1,2 w", move, ""))
+            return next(widget for widget in row.family() if isinstance(widget, Image))._ratio
+
+        assert ratio("T1,0R") < ratio("")

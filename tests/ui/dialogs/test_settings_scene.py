@@ -11,7 +11,7 @@ from game.places import settings_file
 from tests.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
-from ui.dialogs.settings import Settings
+from ui.dialogs.settings import ONE_CLICK, Settings
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.preferences.scaling import AUTOMATIC
 from ui.preferences.settings import FIELDS, Preferences
@@ -113,6 +113,27 @@ def test_switching_sounds_off_switches_the_volume_off(dialog, settings, hand):
     assert dialog._volume.enabled
     assert "Sounds" in dialog.facts()["controls"]
     assert dialog.context.sounds.played == ["move", "move"], "the second one is heard"
+
+
+def test_what_needs_sounds_is_off_from_the_beginning_where_they_are(settings):
+    settings.change(sound=False)
+    context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
+    context.speech = cast(Speech, SimpleNamespace(silence=""))
+    dialog = Settings(context)
+    assert not dialog._volume.enabled
+    assert not dialog._volumes.enabled
+    assert not dialog._speaks.enabled
+
+
+def test_one_click_moves_are_explained(dialog, hand, words):
+    def written():
+        return words(SimpleNamespace(picture=lambda: dialog.draw(Surface((800, 600)))))
+
+    before = written()
+    hand(dialog.handle).move(middle(dialog, "One-click moves"))
+    for _ in range(40):
+        dialog.update(0.05)
+    assert written() - before == {ONE_CLICK}
 
 
 def test_the_volume_can_be_heard_while_it_is_set(dialog, settings, hand):

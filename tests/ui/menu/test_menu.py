@@ -8,7 +8,7 @@ from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
 from tests.ui.table import PERSON, Table
 from ui.kit import Label
-from ui.menu.menu import PICTURE, laid_out
+from ui.menu.menu import CLOSE, PICTURE, SHOWN_SEED, WIDE, laid_out
 from ui.menu.welcome import NAME
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style.looks import look_of
@@ -177,10 +177,15 @@ class TestContinue:
 
     def test_shows_the_board_as_it_was_left_and_says_how_far_it_is(self, left, words):
         assert {"Continue", "Pressure", "After 2 moves, White to move."} <= words(left)
-        before = left.close_up()
+
+        def board():
+            picture = left.scene._welcome._game._picture
+            return pygame.image.tobytes(left.picture().subsurface(picture.rect), "RGB")
+
+        before = board()
         left.click("Continue", "c2", "c3")
         left.click("Menu")
-        assert left.close_up() != before
+        assert board() != before
 
     def test_shows_what_a_board_may_come_to_where_nothing_lies_yet(self, table):
         match = table.open_game("splits", PERSON, PERSON)
@@ -190,6 +195,14 @@ class TestContinue:
         x, y, wide, high = table.controls["Continue"]
         sheet = table.picture().subsurface((x + wide // 4, y + high // 4, wide // 4, high // 2))
         assert len({tuple(sheet.get_at((at, high // 4))) for at in range(wide // 4)}) > 3
+
+    def test_without_a_game_that_was_left_does_nothing(self, table):
+        assert table.scene._continue() is None
+
+    def test_gives_all_its_width_to_the_buttons_below_a_game(self, left):
+        left.lay_out((1920, 1200))
+        (first, *_, last), card = left.scene._welcome._ways, Rect(left.controls["Continue"])
+        assert (first.rect.left, last.rect.right) == (card.left, card.right)
 
     def test_says_whose_turn_it_is(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
@@ -208,7 +221,44 @@ class TestContinue:
         assert "Continue Boost (Enter)" in [widget.tip for widget in table.widgets()]
 
 
+class TestTheGamesOfASitting:
+    def test_a_game_chosen_in_the_menu_leads_back_to_the_one_before(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        table.click("Menu", "Boost", "Play")
+        assert table.facts["game"] == "boost"
+        table.key("Ctrl+Z")
+        assert table.facts["game"] == "pressure"
+
+
 class TestTheCards:
+    def test_show_positions_that_look_good(self, monkeypatch, hand):
+        shown = {}
+        monkeypatch.setattr("ui.menu.menu.thumbnail", lambda rules, position, size, _theme: (
+            shown.setdefault(rules.id, rules.write(position)) and pygame.Surface(size)))
+        Table(hand).picture()
+        for rules in games():
+            portrait = look_of(rules.id).portrait
+            variant = rules.variants[0]
+            expected = rules.read(variant, portrait) if portrait else rules.start(variant, SHOWN_SEED)
+            assert shown[rules.id] == rules.write(expected)
+
+    def test_are_reached_by_an_arrow_from_the_first_on(self, table):
+        table.key("Down")
+        first = next(widget for widget in table.scene._cells.family() if widget.focusable and widget.enabled)
+        assert table.scene.panel.focused is first
+
+    def test_lie_closer_together_in_a_low_window(self, table):
+        for size, margin in (((1280, 800), WIDE[1]), ((1280, 500), CLOSE[1])):
+            table.lay_out(size)
+            cards = [Rect(table.controls[title]) for title in TITLES]
+            assert size[0] - max(card.right for card in cards) == pytest.approx(margin, abs=2)
+            assert size[1] - max(card.bottom for card in cards) == pytest.approx(margin, abs=2)
+
+    def test_are_never_narrower_than_they_can_be_read(self):
+        assert laid_out(6, (720, 140), 12, low=True)[0] <= 4
+
     @pytest.mark.parametrize(
         ("room", "columns"),
         [((1232, 752), 3), ((752, 552), 3), ((752, 1152), 2), ((3400, 400), 6)],

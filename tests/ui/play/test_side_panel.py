@@ -148,6 +148,23 @@ class TestPlates:
             table.wait(2)
         assert faces == [True, False]
 
+    def test_light_up_for_every_seat(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        for plate in plates(table):
+            table.move((5, 5))
+            away = table.close_up()
+            table.move(plate.rect.center)
+            assert table.close_up() != away
+
+    def test_have_a_ring_from_the_first_moment_of_a_thought(self, table):
+        table.open_game("pressure")
+        plate, pictures = plates(table)[1], []
+        for thought in (None, 0.0):
+            plate.refresh(("",), acting=True, word="", thought=thought)
+            plate.refresh_time("5:00", low=False, fallen=False)  # instead of the seconds
+            pictures.append(table.close_up())
+        assert pictures[0] != pictures[1]
+
     def test_with_clocks_count_no_seconds_of_a_thought(self, table, words):
         table.open_game("pressure", clock=(TimeControl(5),) * 2)
         table.click("d3", "d4")

@@ -186,3 +186,47 @@ def test_of_a_move_that_is_taken_back_in_the_same_frame_nothing(table, heard):
     match.undo()
     table.wait(0.1)
     assert heard == []
+
+
+def test_of_two_notes_in_one_frame_both_are_spoken(table, heard):
+    """Speaking only the last one went unnoticed."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    match._say("There is no hint.")
+    match._say("The draw is declined.")
+    table.wait(0.1)
+    assert heard == ["There is no hint. The draw is declined."]
+
+
+def test_a_hint_does_not_drown_what_else_came(table, heard):
+    """A sentence that came in the same frame was lost."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.key("H")
+    match._say("The draw is declined.")
+    table.puppet.answer = BestMove("d3d4")
+    table.wait(0.2)
+    assert " ".join(heard) == "The draw is declined. Hint: d3."
+
+
+def test_the_hex_of_a_hint_has_its_minus_in_words(table, heard):
+    match = table.open_game("splits:quick", PERSON, PERSON)
+    for move in ("@-4,0", "@-3,0"):
+        match.play(match.tree.at(match.tree.node).read(move))
+    table.wait()
+    table.key("H")
+    table.puppet.answer = BestMove(match.tree.moves[0].text)
+    table.wait(0.2)
+    assert heard[-1] == "Hint: minus 4, 0."
+
+
+def test_a_key_for_a_hint_that_is_still_looked_for_says_nothing(table, heard):
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("H", "H")
+    table.wait(0.2)
+    assert heard == []
+
+
+def test_another_player_at_a_seat_is_no_change_of_seats(table, heard):
+    match = table.open_game("pressure", PERSON, PERSON)
+    match.reseat(1, Machine(4))
+    table.wait(0.1)
+    assert table.sounds.played == []

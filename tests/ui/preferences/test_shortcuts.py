@@ -9,6 +9,7 @@ from pygame.event import Event
 from game.ai.info import BestMove
 from game.play.clock import TimeControl
 from tests.ui.table import CLUB, PERSON
+from ui.dialogs.shortcuts import _in_words
 from ui.kit import keys
 from ui.preferences.settings import Preferences
 from ui.preferences.shortcuts import GROUPS, SHORTCUTS, conflict, mended
@@ -99,6 +100,16 @@ class TestTheSheet:
             assert shortcut.words in written
         for keys_of_one in ("Ctrl+Y, Ctrl+Shift+Z", "Backspace", "Space", "Left, Right", "E", "G", "X", "H", "Enter"):
             assert keys_of_one in written
+
+    def test_of_many_keys_it_names_the_first_and_the_last(self):
+        assert _in_words(tuple("123456")) == "1, 2, 3, 4, 5, 6"
+        assert _in_words(tuple("1234567")) == "1 to 7"
+
+    def test_it_turns_its_page_by_keys_where_it_is_too_long(self, sheet):
+        sheet.lay_out((800, 600))
+        top = sheet.close_up()
+        sheet.key("PageDown")
+        assert sheet.close_up() != top
 
     def test_escape_closes_it(self, sheet):
         sheet.key("Esc")
@@ -210,10 +221,12 @@ class TestAnotherKey:
         sheet._hand.press("V", repeat=True)
         assert sheet.facts["waits"] == "flip"
 
-    def test_escape_in_full_screen_belongs_to_it_while_it_waits(self, sheet):
+    def test_every_key_and_escape_in_full_screen_belong_to_it_while_it_waits(self, sheet):
         assert not sheet.scene.holds_escape
+        assert not sheet.scene.wants_any_key
         sheet.click("F")
         assert sheet.scene.holds_escape
+        assert sheet.scene.wants_any_key
 
     def test_escape_or_a_click_keeps_the_old_one(self, sheet):
         sheet.click("F")
