@@ -16,6 +16,7 @@ from ui.library.board_pictures import picture_of
 from ui.library.days import lasting, moment_of
 from ui.style.themes import Theme
 
+REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height of what is above the foot
 BOARD = 0.34  # of the height of the window: the greatest height of the board
 
@@ -26,6 +27,8 @@ class Details(Card):
     def __init__(self) -> None:
         self.foot = Column()  # always in sight
         self._shown: Entry | None = None
+        self._pictured: Entry | None = None  # the game whose board is shown, a moment later than its words
+        self._rested = 0.0  # seconds since another game was selected
         self._picture = Image(self._paint)
         self._title, self._lines = Label("", "heading"), Column(gap=6)
         self._body = Scroll(Column(self._picture, self._title, self._lines, gap=8), edged=True).grow()
@@ -36,9 +39,8 @@ class Details(Card):
         shown = entries[0] if len(entries) == 1 else None
         if shown is not None and shown == self._shown:
             return
-        if shown is None or self._shown is None or shown.position != self._shown.position:
-            self._picture.renew()
         self._shown = shown
+        self._rested = 0.0
         self._picture.show(shown is not None)
         if shown is None:
             words = ngettext("{number} game selected", "{number} games selected", len(entries))
@@ -48,6 +50,18 @@ class Details(Card):
         self._lines.fill(*(_lines_of(shown) if shown else ()))
         if self._body.rect.h:
             self._body.to(0)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the board is still that of another game."""
+        return self._shown is not None and self._shown is not self._pictured
+
+    def update(self, seconds: float) -> None:
+        """Show the board of a game that has been selected for a moment: a held key passes many games."""
+        self._rested += seconds
+        if self.is_late and (self._rested >= REST or self._pictured is None):
+            self._pictured = self._shown
+            self._picture.renew()
 
     def fit(self, width: float, height: float) -> None:
         """Make the board as large as the card allows; units of the card's width and of the window's height."""
@@ -61,9 +75,9 @@ class Details(Card):
         return wide, high - max(0, body - self.skin.px(LEAST))
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
-        if self._shown is None:
+        if self._pictured is None:
             return Surface(size, pygame.SRCALPHA)
-        return picture_of(self._shown.variant, self._shown.position, size, theme)
+        return picture_of(self._pictured.variant, self._pictured.position, size, theme)
 
 
 def _lines_of(entry: Entry) -> list[Widget]:

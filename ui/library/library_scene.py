@@ -118,7 +118,8 @@ class LibraryScene(PanelScene):
 
     def enter(self) -> None:
         """Show what has changed while another scene was on top."""
-        self._reload()
+        self._reload(anew=self._is_stale)
+        self._is_stale = False
         if self.panel.focused is None:
             self.panel.focus(self._tiles, ring=False)
 
@@ -140,9 +141,11 @@ class LibraryScene(PanelScene):
         before, selection = self._art.entries, self._tiles.selection
         cursor = before[selection.cursor].id if 0 <= selection.cursor < len(before) else None
         chosen = [before[index].id for index in selection.chosen]
-        self._generation = self._library.generation
+        generation = self._library.generation
         entries = self._library.entries(self._filters.filter_for(self._search.text))
-        self._filters.offer([player for player, _number in self._library.players()])
+        if generation != self._generation:
+            self._generation = generation
+            self._filters.offer([player for player, _number in self._library.players()])
         self._art.show(entries, self._library.now)
         if anew:
             self._tiles.replace(len(entries), 0, [0])
@@ -284,7 +287,7 @@ class LibraryScene(PanelScene):
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether the list glides, or boards in sight are still to be drawn."""
-        return self._tiles.gliding or self._complete is None
+        return self._tiles.gliding or self._details.is_late or self._complete is None
 
     def _glides(self) -> bool:
         settings = self.context.settings
@@ -301,6 +304,7 @@ class LibraryScene(PanelScene):
             if self._announced <= 0:
                 self._refresh()
         self._tiles.advance(seconds)
+        self._details.update(seconds)
         self._draw_pictures()
         return None
 

@@ -33,7 +33,7 @@ def played(number: int, plies: int = 0) -> tuple[MatchSetup, MatchState]:
             tree.play(rng.choice(tree.moves))
     if tree.moves and tree.node.ply and rng.below(3):
         if rng.below(5):
-            tree.resign(1 + rng.below(seats))
+            tree.resign(tree.snapshot.side)
         else:
             tree.agree_draw()
     return setup, MatchState(tree, setup.players, seconds=60.0 * rng.below(40))
