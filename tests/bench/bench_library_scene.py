@@ -86,8 +86,8 @@ def test_opening_and_scrolling(table, request):
     summary("wheel, a step every frame", [table.turn(lambda: table.wheel(-1, at)) for _frame in range(FRAMES)])
     table.key("Home")
     table.turn()
-    page = [table.turn(lambda: table.key("PageDown") if not frame % 6 else None) for frame in range(FRAMES)]
-    summary("PageDown, ten times a second", page)
+    keys = [("PageDown",) if not frame % 6 else () for frame in range(FRAMES)]
+    summary("PageDown, ten times a second", [table.turn(lambda names=names: table.key(*names)) for names in keys])
     table.key("Home")
     table.turn()
     summary("Down, held", [table.turn(lambda: table.key("Down")) for _frame in range(FRAMES)])

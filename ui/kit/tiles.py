@@ -144,7 +144,7 @@ class Tiles(Widget):
 
     def draw(self, canvas: Surface) -> None:
         before = canvas.get_clip()
-        canvas.set_clip(self.rect.clip(before))
+        canvas.set_clip(self.rect.inflate(2 * self._margin, 0).clip(before))  # with room for a ring
         for index in self.visible_tiles():
             self._draw_tile(canvas, index)
         canvas.set_clip(before)

@@ -9,7 +9,9 @@ import pygame
 from pygame import Surface
 
 from game.archive.library_entry import Entry
+from game.core import AnyRules
 from game.errors import GameError
+from game.position import Position
 from ui.board.thumbnail import thumbnail
 from ui.library.entry_words import game_of
 from ui.style.looks import look_of
@@ -54,11 +56,8 @@ class BoardPictures:
         room = self._room // (PIXEL * max(1, size[0] * size[1])) - len(keys)
         wanted = dict.fromkeys(keys)
         wanted.update((_key(entry, size, theme), None) for _number, entry in zip(range(room), ahead, strict=False))
-        there = [key for key in wanted if key in self._drawn]
-        for key in there:
+        for key in [key for key in wanted if key in self._drawn]:
             self._drawn[key] = self._drawn.pop(key)
-        while self._used > self._room and len(self._drawn) > len(there):
-            self._used -= _weight(self._drawn.pop(next(iter(self._drawn))))
         for key in wanted:
             if key in self._drawn:
                 continue
@@ -67,6 +66,8 @@ class BoardPictures:
             changed = changed or key in keys
             if self._clock() - began >= AT_A_TIME:
                 break
+        while self._used > self._room and len(self._drawn) > len(wanted):
+            self._used -= _weight(self._drawn.pop(next(iter(self._drawn))))
         return changed
 
     def missing(self, entries: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
@@ -79,20 +80,25 @@ class BoardPictures:
         self._used = 0
 
 
+def position_of(variant: str, text: str) -> tuple[AnyRules, Position] | None:
+    """The position of a text, with its rules; None for what this version does not know."""
+    known = game_of(variant)
+    try:
+        return (known[0], known[0].read(known[1], text)) if known else None
+    except GameError:
+        return None
+
+
 def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme) -> Surface:
     """A position by its text; an example, faintly, where nothing is laid yet, and nothing for an unknown game."""
-    known = game_of(variant)
-    if known is None:
+    found, known = position_of(variant, text), game_of(variant)
+    if found is None or known is None:
         return Surface(size, pygame.SRCALPHA)
-    rules, kind = known
-    try:
-        position = rules.read(kind, text)
-    except GameError:  # written by another version
-        return Surface(size, pygame.SRCALPHA)
+    rules, position = found
     portrait = look_of(rules.id).portrait
     if not portrait or rules.board(position).ground:
         return thumbnail(rules, position, size, theme)
-    picture = thumbnail(rules, rules.read(kind, portrait), size, theme)
+    picture = thumbnail(rules, rules.read(known[1], portrait), size, theme)
     picture.set_alpha(FAINT)
     return picture
 

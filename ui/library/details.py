@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pygame
@@ -47,7 +48,7 @@ class Details(Card):
             self._title.text = words.format(number=len(entries)) if entries else _("No game selected")
         else:
             self._title.text = entry_words.title(shown)
-        self._lines.fill(*(_lines_of(shown) if shown else ()))
+        self._lines.fill(*(_lines_of(shown) if shown else _sum_of(entries)))
         if self._body.rect.h:
             self._body.to(0)
 
@@ -59,7 +60,12 @@ class Details(Card):
     def update(self, seconds: float) -> None:
         """Show the board of a game that has been selected for a moment: a held key passes many games."""
         self._rested += seconds
-        if self.is_late and (self._rested >= REST or self._pictured is None):
+        if self._rested >= REST or self._pictured is None:
+            self.settle()
+
+    def settle(self) -> None:
+        """Show the board of the selected game now."""
+        if self.is_late:
             self._pictured = self._shown
             self._picture.renew()
 
@@ -89,6 +95,8 @@ def _lines_of(entry: Entry) -> list[Widget]:
     lines.append(Label(entry_words.result_words(entry), "strong", entry_words.result_ink(entry)))
     if sentence := entry_words.ending_words(entry):
         lines.append(Paragraph(sentence, "small", "ink"))
+    if entry.comment:
+        lines.append(Paragraph(entry.comment, "body", "ink"))
     length = _("{moves} in {time}.").format(moves=entry_words.plies_words(entry), time=lasting(entry.seconds))
     facts = [
         length,
@@ -97,6 +105,12 @@ def _lines_of(entry: Entry) -> list[Widget]:
         entry_words.help_words(entry),
     ]
     lines.append(Paragraph(" ".join(filter(None, facts)), "small"))
-    if entry.comment:
-        lines.append(Paragraph(entry.comment, "body", "ink"))
     return lines
+
+
+def _sum_of(entries: Sequence[Entry]) -> list[Widget]:
+    """Of which kinds several games are, the most frequent first, a line a kind."""
+    kinds = Counter(map(entry_words.kind, entries))
+    # Translators: a kind of game and how many of it are selected
+    words = (_("{game}: {number}").format(game=game, number=number) for game, number in kinds.most_common())
+    return [Label(line, "body", "muted") for line in words]

@@ -123,6 +123,11 @@ class LibraryScene(PanelScene):
         if self.panel.focused is None:
             self.panel.focus(self._tiles, ring=False)
 
+    def leave(self) -> None:
+        """Show no other board than that of the selected game below a sheet."""
+        super().leave()
+        self._details.settle()
+
     def close(self) -> None:
         """Forget the pictures."""
         self._art.pictures.clear()
@@ -133,7 +138,7 @@ class LibraryScene(PanelScene):
 
     def _settle(self) -> None:
         if self._is_stale:
-            self._is_stale = False
+            self._is_stale, self._announced = False, 0.0
             self._reload(anew=True)
 
     def _reload(self, anew: bool = False) -> None:

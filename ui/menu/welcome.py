@@ -8,16 +8,12 @@ import pygame
 from pygame import Rect, Surface
 
 from game.archive.library_entry import Entry
-from game.catalogue import find
-from game.core import AnyRules
 from game.language import _, ngettext
-from game.position import Position
-from ui.board.thumbnail import thumbnail
 from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
+from ui.library.board_pictures import picture_of, position_of
 from ui.scene.scene import Command
 from ui.style import art
-from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 NAME = "Parapet"
@@ -31,7 +27,6 @@ CREST = (56, 190)  # units: the least and the greatest height of the emblem
 AROUND_CREST, LINE_ROWS = 162, 50  # units: the height of everything else, and of the line below the name
 NAME_ROW, WAYS_ROW = 48, 64  # units: the heights of the name and of the buttons, with a match
 RIM, LEAST = 12, 60  # units: the padding of the card of a match; the least height of its board
-FAINT = 80  # of 255: the opacity of an example, where nothing is laid yet
 CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its side; the opacity of its shadow
 
 
@@ -48,7 +43,9 @@ class Welcome(Column):
         super().__init__(self._rooms[0], self._grand, self._plain, self._game, self._row, self._rooms[1])
 
     def fit(self, size: tuple[float, float], left: Entry | None) -> None:
-        """Show what fits a cell of so many units, and the game that was left, if there is one."""
+        """Show what fits a cell of so many units, and the game that was left, if there is one that can be shown."""
+        if left is not None and position_of(left.variant, left.position) is None:  # written by a later version
+            left = None
         low, has_room = size[1] < LOW, size[1] >= HIGH
         self._grand.show(left is None and not low)
         self._plain.show(has_room if left else low)
@@ -70,8 +67,7 @@ class LeftGame(Card):
     """A card with the board as it was left; a click, or Enter from anywhere, continues the game."""
 
     def __init__(self, go_on: Callable[[], Command | None]) -> None:
-        self._shown: tuple[AnyRules, Position] | None = None
-        self._is_bare = False
+        self._shown: Entry | None = None
         self._picture = Image(self._paint, ratio=0.0, least=LEAST)
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._heading = Row(sign, Label(_("Continue"), "heading", "accent").grow(), gap=8)
@@ -80,11 +76,10 @@ class LeftGame(Card):
 
     def refresh(self, left: Entry) -> None:
         """Show this game as it stands."""
-        rules, variant = find(left.variant)
-        position = rules.read(variant, left.position)
-        portrait = look_of(rules.id).portrait
-        self._is_bare = bool(portrait) and not rules.board(position).ground  # nothing is laid yet
-        self._shown = rules, rules.read(variant, portrait) if portrait and self._is_bare else position
+        found = position_of(left.variant, left.position)
+        if found is None:
+            return
+        self._shown, (rules, position) = left, found
         side = rules.seat_names[rules.snapshot(position).side - 1]
         self._title.text = rules.title
         self.tipped(_("Continue {game} (Enter)").format(game=rules.title))
@@ -107,11 +102,7 @@ class LeftGame(Card):
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._shown is None:
             return Surface(size, pygame.SRCALPHA)
-        rules, position = self._shown
-        picture = thumbnail(rules, position, size, theme)
-        if self._is_bare:
-            picture.set_alpha(FAINT)
-        return picture
+        return picture_of(self._shown.variant, self._shown.position, size, theme)
 
 
 def _crest(size: Point, theme: Theme) -> Surface:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pygame.event import Event
+
 from game.ai.levels import level_of
 from game.ai.strength import levels_of
 from game.language import _, ngettext
@@ -17,13 +19,13 @@ from game.splitmix import fresh_seed
 from ui.kit import Button, Modal, Paragraph, Space, answers
 from ui.kit.button import Kind
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Pop
+from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
 SHOWN_AFTER = 0.5  # seconds
 WIDE = 396  # units: the width of the card, which covers the side panel and not the board
-UNDO, MENU, ANALYSE = "undo", "menu", "analyse"  # what the card pops with if it is no set-up
+UNDO, MENU, ANALYSE, LIBRARY = "undo", "menu", "analyse", "library"  # what the card pops with if it is no set-up
 
 
 class EndWatch:
@@ -61,7 +63,7 @@ class EndWatch:
 
 
 class Ending(PanelScene):
-    """Pops with the set-up of a new match, with UNDO, MENU or ANALYSE, or with None to look at the board.
+    """Pops with the set-up of a new match, with UNDO, MENU, ANALYSE or LIBRARY, or with None to look at the board.
 
     A long `streak` against one level makes the button for another level the first choice.
     """
@@ -110,6 +112,10 @@ class Ending(PanelScene):
         kind: Kind = "primary" if advised else "plain"
         key = "Enter" if advised else ""
         return Button(text, lambda: Pop(self._match.rematch(swap, step, fresh_seed())), kind, icon, key)
+
+    def unused(self, event: Event) -> Command | None:
+        """The key of the library works here as well."""
+        return Pop(LIBRARY) if self.context.keymap.pressed(event, "library") else super().unused(event)
 
     def facts(self) -> dict[str, Any]:
         """How the game ended."""

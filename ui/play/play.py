@@ -19,7 +19,7 @@ from ui.play.analysis_view import AnalysisView
 from ui.play.board_orientation import BoardOrientation
 from ui.play.board_place import PASSING, BoardPlace
 from ui.play.commands import Commands
-from ui.play.ending import ANALYSE, MENU, UNDO, EndWatch
+from ui.play.ending import ANALYSE, LIBRARY, MENU, UNDO, EndWatch
 from ui.play.hint import Hint
 from ui.play.kept_match import KeptMatch
 from ui.play.keyboard import Keyboard
@@ -242,6 +242,8 @@ class Play(PanelScene):
             return self._commands.undo()
         if answer == ANALYSE:
             self._commands.analyse()
+        if answer == LIBRARY:
+            return self._commands.library()
         return self._commands.menu() if answer == MENU else None
 
     def leave_scene(self) -> Command | None:

@@ -104,7 +104,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     ),
     _("Anywhere"): (
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
-        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, GAME)),
+        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, GAME, END)),
         Shortcut("settings", _("Settings"), ("Ctrl+Comma",), (MENU, GAME)),
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
         Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.archive.library_entry import Filter
+from game.archive.library_writer import Write
 from game.catalogue import find, rules_of
 from tests.ui.library.kept_games import NOW, library_with
 from tests.ui.table import FRAME, Table
@@ -69,6 +70,30 @@ class TestTheWayThere:
         table.click("Pressure", "Play")
         table.key("Ctrl+O", "Esc")
         assert table.facts["scene"] == "play"
+
+    def test_a_key_leads_there_from_the_end_of_a_game(self, table):
+        table.click("Pressure", "Play", "d3", "d4")
+        table.click("Resign")
+        table.wait(1)
+        assert table.scenes[-1] == "ending"
+        table.key("Ctrl+O")
+        assert table.scenes == ["menu", "library"]
+        assert table.facts["games"] == 1
+
+    def test_a_game_of_a_later_version_is_listed_and_refused_in_words(self, hand):
+        """The menu offered it to be continued, and the program did not start any more."""
+        library = library_with(2)
+        newest = library.entries()[0].id
+        change = "UPDATE games SET game = 'hop', variant = 'hop:large', reason = '' WHERE id = ?"
+        library.write(Write(((change, ((newest,),)),)))
+        table = Table(hand, library=library)
+        table.picture()
+        assert "Continue" not in table.controls
+        table.key("Ctrl+O")
+        assert titles(table)[0] == "hop:large"
+        table.key("Enter")
+        assert table.said
+        assert table.scenes == ["menu"]
 
     def test_says_that_there_are_no_games_yet(self, table, words):
         table.click("Library")
@@ -299,10 +324,21 @@ class TestChanging:
         assert entries(shelf)[0].name == ""
         assert "Undo" not in shelf.controls
 
-    def test_what_another_program_changes_is_seen(self, shelf):
-        shelf.library.rename(entries(shelf)[4].id, "From elsewhere")
-        shelf.wait(0.1)
-        assert titles(shelf)[4] == "From elsewhere"
+    def test_what_another_program_changes_is_seen(self, hand, tmp_path):
+        path = tmp_path / "library.sqlite3"
+        mine, other = library_with(6, path), library_with(0, path)
+        table = Table(hand, library=mine)
+        table.key("Ctrl+O")
+        other.rename(mine.entries()[4].id, "From elsewhere")
+        assert other.flush()
+        table.wait(0.1)
+        assert titles(table)[4] == "From elsewhere"
+        other.delete([mine.entries()[0].id])
+        assert other.flush()
+        table.wait(0.1)
+        assert table.facts["games"] == 5
+        mine.close()
+        other.close()
 
     def test_the_selection_follows_its_game_when_the_list_changes(self, shelf):
         shelf.key("Right", "Right")
@@ -340,6 +376,53 @@ class TestRecords:
         (home / "records").write_text("a file in its place")
         shelf.key("Ctrl+S")
         assert "cannot be written" in shelf.said[0]
+
+
+class TestSeveral:
+    def test_what_they_are_is_counted_by_kind(self, shelf, words):
+        shelf.key("Ctrl+A")
+        assert {"12 games selected", "12 of 12 games selected", "Pressure: 3", "Boost: 2"} <= words(shelf)
+
+    def test_what_needs_one_game_is_not_offered(self, shelf):
+        shelf.key("Shift+Right")
+        assert not {"Continue", "Review", "Play again", "From here", "Name and comment"} & set(shelf.controls)
+        assert {"Star", "Copy", "Export", "Delete"} <= set(shelf.controls)
+        shelf.key("Ctrl+R", "Ctrl+P", "F2")
+        assert shelf.scenes[-1] == "library"
+
+    def test_esc_drops_the_selection_before_it_leaves(self, shelf):
+        shelf.key("Ctrl+A", "Esc")
+        assert len(shelf.facts["selected"]) == 1
+        assert shelf.scenes[-1] == "library"
+
+    def test_a_few_selected_by_the_mouse_are_starred_together(self, shelf):
+        pygame.key.set_mods(pygame.KMOD_LCTRL)
+        shelf.click(shelf.at("3. The long ring"))
+        pygame.key.set_mods(0)
+        shelf.click("Star")
+        assert [number for number, entry in enumerate(entries(shelf)) if entry.starred] == [0, 1, 2, 8]
+
+
+class TestThePane:
+    def test_shows_what_is_known_of_the_selected_game(self, shelf, words):
+        shelf.key("Right", "Right")
+        assert {"The long ring", "Splits"} <= words(shelf)
+        assert any("Lost the thread" in text for text in words(shelf))
+
+    def test_its_board_comes_when_the_selection_rests(self, shelf):
+        shelf.wait(1)
+        shelf.key("Right")
+        first = shelf.scene._details._pictured
+        shelf.wait(FRAME)
+        assert shelf.scene.animating
+        shelf.wait(0.2)
+        assert shelf.scene._details._pictured == entries(shelf)[1] != first
+
+    def test_is_away_in_a_small_window_and_the_buttons_are_not(self, shelf):
+        shelf.lay_out((800, 600))
+        assert {"Star", "Copy", "Export", "Delete", "Play again"} <= set(shelf.controls)
+        shelf.key("Del")
+        assert shelf.facts["games"] == 11
 
 
 class TestThePictures:

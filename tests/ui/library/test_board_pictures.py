@@ -1,0 +1,93 @@
+"""Pictures of boards: a few a frame, those in sight first, and no more than fit."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pygame
+import pytest
+
+from game.catalogue import find
+from tests.ui.library.test_entry_words import CLUB, YOU, entry
+from ui.library.board_pictures import BoardPictures, picture_of
+from ui.style.themes import SLATE, WALNUT
+
+SIZE = (60, 60)
+WEIGHT = 4 * 60 * 60
+
+
+def games(number):
+    """Games at the start of Boost with different dragons, so that each has a picture of its own."""
+    rules, variant = find("boost")
+    texts = [rules.write(rules.start(variant, seed)) for seed in range(number)]
+    return [entry(YOU, CLUB, variant="boost", position=text) for text in texts]
+
+
+@pytest.fixture
+def slow():
+    """Pictures that take a second each."""
+    return BoardPictures(clock=count().__next__)
+
+
+def test_a_slow_machine_draws_one_a_frame_those_in_sight_first(slow):
+    first, second, third = games(3)
+    assert slow.draw([first, second], [third], SIZE, WALNUT)
+    assert slow.find(first, SIZE, WALNUT)
+    assert slow.missing([first, second], SIZE, WALNUT)
+    assert slow.draw([first, second], [third], SIZE, WALNUT)
+    assert not slow.missing([first, second], SIZE, WALNUT)
+    assert not slow.draw([first, second], [third], SIZE, WALNUT), "nothing in sight has changed"
+    assert slow.find(third, SIZE, WALNUT)
+
+
+def test_a_fast_machine_draws_all_at_once():
+    pictures = BoardPictures(clock=lambda: 0.0)
+    pictures.draw(games(5), [], SIZE, WALNUT)
+    assert not pictures.missing(games(5), SIZE, WALNUT)
+    assert pictures.used == 5 * WEIGHT
+
+
+def test_another_size_or_theme_is_another_picture():
+    pictures, (game,) = BoardPictures(clock=lambda: 0.0), games(1)
+    pictures.draw([game], [], SIZE, WALNUT)
+    assert pictures.find(game, SIZE, SLATE) is None
+    assert pictures.find(game, (61, 61), WALNUT) is None
+
+
+def test_the_least_recently_used_are_forgotten():
+    pictures, shown = BoardPictures(room=4 * WEIGHT, clock=lambda: 0.0), games(12)
+    for first in range(0, 12, 3):
+        pictures.draw(shown[first : first + 3], [], SIZE, WALNUT)
+        assert pictures.used <= 4 * WEIGHT
+    assert pictures.find(shown[11], SIZE, WALNUT)
+    assert pictures.find(shown[0], SIZE, WALNUT) is None
+
+
+def test_what_is_in_sight_is_kept_even_if_it_does_not_fit():
+    """A huge window shows more than the room: drawing would never end if one picture drove out the next."""
+    pictures, shown = BoardPictures(room=4 * WEIGHT, clock=lambda: 0.0), games(12)
+    pictures.draw(shown[:9], shown[9:], SIZE, WALNUT)
+    pictures.draw(shown[:9], shown[9:], SIZE, WALNUT)
+    assert not pictures.missing(shown[:9], SIZE, WALNUT)
+    assert pictures.missing(shown[9:], SIZE, WALNUT), "there is no room for those ahead"
+
+
+def test_all_are_forgotten_at_once():
+    pictures = BoardPictures(clock=lambda: 0.0)
+    pictures.draw(games(3), [], SIZE, WALNUT)
+    pictures.clear()
+    assert pictures.used == 0
+
+
+@pytest.mark.parametrize(("variant", "text"), [("hop", "anything"), ("pressure", "nonsense")])
+def test_what_a_later_version_wrote_is_an_empty_picture(variant, text):
+    picture = picture_of(variant, text, SIZE, WALNUT)
+    assert picture.get_size() == SIZE
+    assert not pygame.mask.from_surface(picture).count()
+
+
+def test_where_nothing_is_laid_an_example_shows_faintly():
+    rules, variant = find("splits")
+    picture = picture_of("splits", rules.write(rules.start(variant, 0)), SIZE, WALNUT)
+    assert (picture.get_alpha() or 255) < 255
+    assert pygame.mask.from_surface(picture).count() > 100

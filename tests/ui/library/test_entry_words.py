@@ -1,0 +1,106 @@
+"""A kept game in words: who played, and how it ended for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.library_entry import Entry, verdict_of
+from game.core import RESIGNED, Outcome
+from game.play.player import Machine, Person
+from ui.library import entry_words as words
+
+ANNA, BEN, YOU, CLUB, NOVICE = Person("Anna"), Person("Ben"), Person(), Machine(4), Machine(1)
+
+
+def entry(*players, variant="pressure", winner=None, reason="", **others):
+    """A game of the library."""
+    lines = "\n".join(map(str, players))
+    outcome = Outcome(winner, reason) if reason else None
+    fields = {
+        "id": 1, "game": variant.partition(":")[0], "variant": variant, "seated": lines, "seated_first": lines,
+        "verdict_word": verdict_of(outcome, players).value, "winner": winner, "reason": reason, "plies": 30,
+        "position": "", "is_studied": 0, "giver": None, "step": None, "unaided": 0, "hints": 0, "undos": 0,
+        "chances": 0, "analysis": 0, "began": 0, "touched": 0, "seconds": 0.0, "name": "", "comment": "", "starred": 0,
+        "deleted": None,
+    }  # fmt: skip
+    return Entry(**fields | others)
+
+
+@pytest.mark.parametrize(
+    ("players", "line"),
+    [
+        ((YOU, CLUB), "You v AI: Club"),
+        ((CLUB, YOU), "AI: Club v You"),
+        ((ANNA, CLUB), "Anna v AI: Club"),
+        ((ANNA, BEN), "Anna v Ben"),
+        ((YOU, YOU), "White v Black"),
+        ((ANNA, YOU), "Anna v Black"),
+        ((NOVICE, CLUB), "AI: Novice v AI: Club"),
+        ((CLUB, Machine(14)), "AI: Club v AI: Level 14"),
+    ],
+)
+def test_who_played(players, line):
+    assert words.players_words(entry(*players)) == line
+
+
+def test_four_players_are_listed():
+    four = entry(YOU, CLUB, CLUB, NOVICE, variant="boost:4")
+    assert words.players_words(four) == "You, AI: Club, AI: Club, AI: Novice"
+
+
+@pytest.mark.parametrize(
+    ("players", "winner", "reason", "line", "ink"),
+    [
+        ((YOU, CLUB), 1, RESIGNED, "You won", "good"),
+        ((YOU, CLUB), 2, RESIGNED, "You lost", "danger"),
+        ((CLUB, ANNA), 2, RESIGNED, "Anna won", "good"),
+        ((CLUB, ANNA), 1, RESIGNED, "Anna lost", "danger"),
+        ((ANNA, BEN), 2, RESIGNED, "Ben won", "ink"),
+        ((YOU, YOU), 2, RESIGNED, "Black won", "ink"),
+        ((NOVICE, CLUB), 2, RESIGNED, "AI: Club won", "ink"),
+        ((YOU, CLUB), None, "agreement", "Draw", "ink"),
+        ((YOU, CLUB), None, "", "Unfinished", "accent"),
+    ],
+)
+def test_how_it_ended(players, winner, reason, line, ink):
+    kept = entry(*players, winner=winner, reason=reason)
+    assert words.result_words(kept) == line
+    assert words.result_ink(kept) == ink
+
+
+def test_the_end_in_a_sentence():
+    assert words.ending_words(entry(YOU, CLUB, winner=1, reason=RESIGNED)) == "Black resigned: White wins."
+    assert words.ending_words(entry(YOU, CLUB)) == ""
+    assert words.ending_words(entry(YOU, CLUB, winner=1, reason="of a later version")) == ""
+
+
+def test_it_is_called_by_its_name_or_by_its_kind():
+    assert words.title(entry(YOU, CLUB)) == "Pressure"
+    assert words.title(entry(YOU, CLUB, name="Cup final")) == "Cup final"
+    assert words.variant_words(entry(YOU, CLUB, variant="boost:mini")) == "Boost, mini"
+    assert words.variant_words(entry(YOU, CLUB, variant="boost")) == "Boost"
+
+
+def test_a_game_of_a_later_version_has_words_too():
+    later = entry(YOU, CLUB, variant="hop:large", winner=1, reason="hopped home")
+    assert words.title(later) == "hop:large"
+    assert words.result_words(later) == "You won"
+    assert words.ending_words(later) == ""
+    assert words.players_words(entry(YOU, YOU, variant="hop")) == "Person v Person"
+
+
+@pytest.mark.parametrize(
+    ("used", "line"),
+    [
+        ({}, "No help used."),
+        ({"unaided": 1}, "Unaided."),
+        ({"hints": 1, "undos": 2}, "Help used: 1 hint, 2 undos."),
+        ({"chances": 1, "analysis": 1}, "Help used: chances, analysis."),
+    ],
+)
+def test_which_help_was_used(used, line):
+    assert words.help_words(entry(YOU, CLUB, **used)) == line
+
+
+def test_of_help_among_people_nothing_is_said():
+    assert words.help_words(entry(ANNA, BEN, undos=3)) == ""

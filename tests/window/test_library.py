@@ -1,0 +1,64 @@
+"""The library in a real window, by keyboard alone and with a double click."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.library import Library
+from tests.ui.library.kept_games import library_with
+
+pytestmark = pytest.mark.window
+
+RING = "The long ring"
+
+
+@pytest.fixture
+def desk(open_desk, tmp_path):
+    """The program over a library of twelve games, the third one with a name."""
+    library_with(12, tmp_path / "home" / "library.sqlite3").close()
+    return open_desk(animation="fast")
+
+
+def test_a_game_is_found_by_typing_deleted_brought_back_and_exported(desk, tmp_path):
+    desk.press("ctrl+o")
+    assert desk.until(lambda facts: facts["scene"] == "library")["games"] == 12
+    desk.type("ring")
+    desk.until(lambda facts: facts["selected"] == [RING] and facts["games"] == 1)
+    desk.press("Down", "Delete")  # out of the field, where Del takes away letters
+    desk.until(lambda facts: facts["games"] == 0)
+    desk.press("ctrl+z")
+    desk.until(lambda facts: facts["selected"] == [RING])
+    desk.press("ctrl+s")
+    desk.press("Escape")
+    desk.until(lambda facts: facts["games"] == 12 and not facts["search"])
+    (file,) = (tmp_path / "home" / "records").iterdir()
+    assert RING in file.name
+    assert file.read_text(encoding="utf-8").startswith("Parapet-record")
+
+
+def test_a_slash_leads_to_the_search_and_is_not_written(desk):
+    desk.press("ctrl+o")
+    desk.until(lambda facts: facts["scene"] == "library")
+    desk.press("slash", "r", "i")
+    desk.until(lambda facts: facts.get("search") == "ri")
+
+
+def test_a_double_click_opens_a_game_and_the_key_returns_to_the_same_place(desk):
+    desk.press("ctrl+o")
+    controls = desk.until(lambda facts: f"3. {RING}" in facts["controls"])["controls"]
+    x, y, wide, high = controls[f"3. {RING}"]
+    desk.click(x + wide / 2, y + high / 2)
+    desk.until(lambda facts: facts["selected"] == [RING])
+    desk._hand("click", "--repeat", "2", "--delay", "40", "1")
+    desk.until(lambda facts: facts["scene"] == "play")
+    desk.press("ctrl+o")
+    desk.until(lambda facts: facts.get("selected") == [RING])
+
+
+def test_a_change_of_another_program_shows(desk, tmp_path):
+    desk.press("ctrl+o")
+    desk.until(lambda facts: facts["scene"] == "library")
+    other = Library(tmp_path / "home" / "library.sqlite3", lambda: 1.0e9, print)
+    other.rename(other.entries()[0].id, "From elsewhere")
+    other.close()
+    desk.until(lambda facts: facts["selected"] == ["From elsewhere"])
