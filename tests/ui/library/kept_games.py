@@ -6,11 +6,13 @@ from pathlib import Path
 
 from game.archive.game_rows import GameRows
 from game.archive.library import Library, draw_id
+from game.archive.library_entry import Entry
 from game.catalogue import IDS, find
 from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.splitmix import SplitMix64
+from tests.ui.table import Table
 
 NOW = 1_795_010_700  # 18 November 2026, about 14:05 in London
 DAY, HOUR = 24 * 60 * 60, 60 * 60
@@ -62,3 +64,14 @@ def library_with(count: int, path: Path | None = None) -> Library:
         library.comment(numbers[2], "Lost the thread after the third push; the corner was open all the time.")
     library.flush(60)
     return library
+
+
+def titles(table: Table) -> list[str]:
+    """What the games are called that are in sight, in order."""
+    names = [name for name in table.controls if name[0].isdigit() and ". " in name]
+    return [name.partition(". ")[2] for name in names]
+
+
+def entries(table: Table) -> list[Entry]:
+    """All games of the library of a table, the latest first."""
+    return table.library.entries()

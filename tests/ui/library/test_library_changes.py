@@ -1,0 +1,234 @@
+"""What is done to the games of the library, alone and several at once, and what is shown of them."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pygame
+
+from tests.ui.library.kept_games import entries, library_with, titles
+from tests.ui.table import FRAME, Table
+
+
+class TestChanging:
+    def test_del_puts_a_game_into_the_bin_and_ctrl_z_brings_it_back(self, shelf, words):
+        shelf.key("Right", "Right", "Del")
+        assert shelf.facts["games"] == 11
+        assert shelf.library.counts().in_bin == 1
+        assert "1 game put into the bin." in words(shelf)
+        assert shelf.facts["selected"] == [titles(shelf)[2]], "the next one is selected"
+        shelf.key("Ctrl+Z")
+        assert shelf.facts["games"] == 12
+        assert shelf.library.counts().in_bin == 0
+
+    def test_several_are_deleted_and_restored_by_the_button(self, shelf):
+        shelf.key("Shift+Right", "Shift+Right", "Del")
+        assert shelf.facts["games"] == 9
+        shelf.click("Undo")
+        assert shelf.facts["games"] == 12
+        assert "Undo" not in shelf.controls
+
+    def test_the_words_of_a_change_go_but_it_can_still_be_undone(self, shelf, words):
+        shelf.key("Del")
+        shelf.wait(10)
+        assert "1 game put into the bin." not in words(shelf)
+        shelf.key("Ctrl+Z")
+        assert shelf.facts["games"] == 12
+
+    def test_changes_are_undone_one_after_the_other(self, shelf):
+        shelf.key("Del", "Ctrl+D", "Del")
+        shelf.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+        assert shelf.facts["games"] == 12
+        assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
+
+    def test_the_bin_shows_what_was_deleted_and_gives_it_back(self, shelf):
+        shelf.key("Right", "Right", "Del")
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        assert titles(shelf) == ["The long ring"]
+        shelf.click("Restore")
+        assert shelf.facts["games"] == 0
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 12
+
+    def test_the_bin_is_emptied_for_good_after_a_question(self, shelf):
+        shelf.key("Del")
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        shelf.click("Empty the bin")
+        assert shelf.scenes[-1] == "empty bin"
+        shelf.key("Esc")
+        assert shelf.library.counts().in_bin == 1
+        shelf.click("Empty the bin", "Delete for good")
+        assert shelf.library.counts().in_bin == 0
+        assert shelf.facts["games"] == 0
+        shelf.key("Ctrl+Z")
+        assert len(entries(shelf)) == 11
+
+    def test_a_star_is_given_and_taken(self, shelf):
+        shelf.key("Ctrl+D")
+        assert entries(shelf)[0].starred
+        shelf.key("Ctrl+D")
+        assert not entries(shelf)[0].starred
+        shelf.key("Ctrl+A", "Ctrl+D")
+        assert all(entry.starred for entry in entries(shelf))
+        shelf.key("Ctrl+Z")
+        assert [entry.starred for entry in entries(shelf)] == [number in (1, 8) for number in range(12)]
+
+    def test_f2_names_and_comments(self, shelf):
+        shelf.key("F2")
+        assert shelf.scenes[-1] == "name"
+        shelf.type("cup")
+        shelf.key("Tab")
+        shelf.type("close")
+        shelf.key("Enter")
+        assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("cup", "close")
+        assert titles(shelf)[0] == "cup"
+        shelf.key("Ctrl+Z")
+        assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("", "")
+
+    def test_a_name_is_left_as_it_is_with_esc(self, shelf):
+        shelf.key("F2")
+        shelf.type("cup")
+        shelf.key("Esc")
+        assert entries(shelf)[0].name == ""
+        assert "Undo" not in shelf.controls
+
+    def test_what_another_program_changes_is_seen(self, hand, tmp_path):
+        path = tmp_path / "library.sqlite3"
+        mine, other = library_with(6, path), library_with(0, path)
+        table = Table(hand, library=mine)
+        table.key("Ctrl+O")
+        other.rename(mine.entries()[4].id, "From elsewhere")
+        assert other.flush()
+        table.wait(0.1)
+        assert titles(table)[4] == "From elsewhere"
+        other.delete([mine.entries()[0].id])
+        assert other.flush()
+        table.wait(0.1)
+        assert table.facts["games"] == 5
+        mine.close()
+        other.close()
+
+    def test_the_selection_follows_its_game_when_the_list_changes(self, shelf):
+        shelf.key("Right", "Right")
+        shelf.library.delete([entries(shelf)[0].id])
+        shelf.wait(0.1)
+        assert shelf.facts["selected"] == ["The long ring"]
+
+
+class TestRecords:
+    def test_a_copy_is_a_record_on_the_clipboard(self, shelf, clipboard):
+        shelf.type("ring")
+        shelf.click("Copy")
+        assert clipboard[0].startswith("Parapet-record")
+        assert shelf.said == ["1 game copied."]
+
+    def test_a_clipboard_out_of_reach_is_reported(self, shelf, monkeypatch):
+        def refuse(text):
+            raise pygame.error("no selection owner")
+
+        monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+        shelf.key("Ctrl+C")
+        assert "clipboard" in shelf.said[0]
+
+    def test_exported_games_are_files_with_names_of_their_own(self, shelf, home):
+        shelf.key("Ctrl+A", "Ctrl+S")
+        files = sorted((home / "records").iterdir())
+        assert len(files) == 12
+        assert any("The long ring" in file.name for file in files)
+        assert all(file.read_text(encoding="utf-8").startswith("Parapet-record") for file in files)
+        shelf.key("Ctrl+S")
+        assert len(list((home / "records").iterdir())) == 24, "no file is written over"
+
+    def test_a_folder_that_cannot_be_written_is_refused_in_words(self, shelf, home):
+        home.mkdir(exist_ok=True)
+        (home / "records").write_text("a file in its place")
+        shelf.key("Ctrl+S")
+        assert "cannot be written" in shelf.said[0]
+
+
+class TestSeveral:
+    def test_what_they_are_is_counted_by_kind(self, shelf, words):
+        shelf.key("Ctrl+A")
+        assert {"12 games selected", "12 of 12 games selected", "Pressure: 3", "Boost: 2"} <= words(shelf)
+
+    def test_what_needs_one_game_is_not_offered(self, shelf):
+        shelf.key("Shift+Right")
+        assert not {"Continue", "Review", "Play again", "From here", "Name and comment"} & set(shelf.controls)
+        assert {"Star", "Copy", "Export", "Delete"} <= set(shelf.controls)
+        shelf.key("Ctrl+R", "Ctrl+P", "F2")
+        assert shelf.scenes[-1] == "library"
+
+    def test_esc_drops_the_selection_before_it_leaves(self, shelf):
+        shelf.key("Ctrl+A", "Esc")
+        assert len(shelf.facts["selected"]) == 1
+        assert shelf.scenes[-1] == "library"
+
+    def test_a_few_selected_by_the_mouse_are_starred_together(self, shelf):
+        pygame.key.set_mods(pygame.KMOD_LCTRL)
+        shelf.click(shelf.at("3. The long ring"))
+        pygame.key.set_mods(0)
+        shelf.click("Star")
+        assert [number for number, entry in enumerate(entries(shelf)) if entry.starred] == [0, 1, 2, 8]
+
+
+class TestThePane:
+    def test_shows_what_is_known_of_the_selected_game(self, shelf, words):
+        shelf.key("Right", "Right")
+        assert {"The long ring", "Splits"} <= words(shelf)
+        assert any("Lost the thread" in text for text in words(shelf))
+
+    def test_its_board_comes_when_the_selection_rests(self, shelf):
+        shelf.wait(1)
+        shelf.key("Right")
+        first = shelf.scene._details._pictured
+        shelf.wait(FRAME)
+        assert shelf.scene.animating
+        shelf.wait(0.2)
+        assert shelf.scene._details._pictured == entries(shelf)[1] != first
+
+    def test_is_away_in_a_small_window_and_the_buttons_are_not(self, shelf):
+        shelf.lay_out((800, 600))
+        assert {"Star", "Copy", "Export", "Delete", "Play again"} <= set(shelf.controls)
+        shelf.key("Del")
+        assert shelf.facts["games"] == 11
+
+
+class TestThePictures:
+    def test_come_a_few_a_frame_and_all_in_the_end(self, shelf):
+        shelf.wait(3)
+        shelf.settings.change(theme="slate")
+        first = shelf.close_up()
+        shelf.scene._art.pictures._clock = count().__next__  # each look at the clock takes a second
+        shelf.wait(FRAME)
+        assert shelf.scene.animating
+        second = shelf.close_up()
+        assert second != first
+        shelf.wait(3)
+        assert shelf.close_up() != second
+        assert not shelf.scene.animating
+        before = shelf.close_up()
+        shelf.wait(1)
+        assert shelf.close_up() == before
+
+    def test_are_forgotten_with_the_scene(self, shelf):
+        shelf.picture()
+        shelf.wait(2)
+        pictures = shelf.scene._art.pictures
+        assert pictures.used > 0
+        shelf.key("Esc")
+        assert pictures.used == 0
+
+    def test_rows_or_boards_is_remembered(self, shelf, hand):
+        shelf.click("Rows")
+        assert shelf.settings.library_rows
+        assert "Boards" in shelf.controls
+        again = Table(hand, library=shelf.library)
+        again.key("Ctrl+O")
+        assert "Boards" in again.controls
+
+
+def test_dates_are_said_as_people_say_them(shelf, words):
+    assert any(word.startswith("today, ") for word in words(shelf))
