@@ -117,7 +117,7 @@ class Monkey:
 
     def _edit(self) -> None:
         """Delete or promote a line, or undo that, while anything is shown and anybody thinks."""
-        match, rng = self.table.match if "play" in self.table.scenes else None, self._chance
+        match, rng = self.table.match if self.table.scenes[-1] == "play" else None, self._chance
         if match:
             with suppress(IllegalMove):
                 act = rng.choice([match.edits.delete, match.edits.promote, None])
