@@ -6,6 +6,7 @@ from game.archive.game_rows import GameRows, KeptGame
 from game.archive.library import Library, draw_id
 from game.play.match import Match
 from game.play.match_events import Declined, Edited, Hinted, MatchEvent, Offered, Played, Seated, TimeLow, WentTo
+from game.play.node import Node
 
 
 class Autosave:
@@ -32,14 +33,19 @@ class Autosave:
         """The id of the game in the library; None before its first ply. It changes when the row is lost."""
         return self._rows.id if self._rows else None
 
-    def close(self) -> None:
-        """Write how the match stands, and hear of it no more."""
+    def close(self, shown: Node | None = None, flipped: bool | None = None) -> None:
+        """Write how the match stands, and hear of it no more.
+
+        `shown` is the node that was looked at, None for the present; `flipped` says whether the board was turned round.
+        """
         self._unsubscribe()
         if self._rows is None:
             return
         state = self._match.state()
         if self._rows.differ(state):
             self._library.write(self._rows.step(state, self._library.now, played=False))
+        present = state.tree.node
+        self._library.write(self._rows.view(shown or present, present, flipped))
         self._library.release(self._rows.holder)
 
     def _hear(self, event: MatchEvent) -> None:

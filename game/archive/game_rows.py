@@ -39,7 +39,8 @@ _GAME: Final = (
 )
 _HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1 WHERE id = ? AND holder = ?"
 _PLAYED: Final = f"UPDATE games SET {_SET}, revision = revision + 1, deleted = NULL WHERE id = ? AND holder = ?"
-_CLAIM: Final = "UPDATE games SET holder = ? WHERE id = ? AND revision = ?"
+_CLAIM: Final = "UPDATE games SET holder = ?, shown = NULL WHERE id = ? AND revision = ?"
+_VIEW: Final = "UPDATE games SET shown = ?, flipped = ? WHERE id = ? AND holder = ?"
 _NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})"
 _PREFER: Final = "UPDATE nodes SET preferred = ? WHERE game = ? AND number = ?"
 _TIME: Final = "UPDATE nodes SET time = ? WHERE game = ? AND number = ?"
@@ -59,6 +60,8 @@ class KeptGame:
     name: str
     comment: str
     headers: tuple[tuple[str, str], ...]  # lines of the record it came from that this version does not know
+    shown: Node | None  # the node that was looked at when it was left; None for the present
+    flipped: bool | None  # whether the board was turned round; None where that is not known
     revision: int = field(repr=False)
     numbers: Mapping[Node, int] = field(repr=False)
 
@@ -95,6 +98,11 @@ class GameRows:
     def claim(self, revision: int) -> Write:
         """Become the holder of the row, if nobody has gone on with it since that revision."""
         return Write(((_CLAIM, ((self.holder, self.id, revision),)),), self.holder)
+
+    def view(self, shown: Node, present: Node, flipped: bool | None) -> Write:
+        """Which node is looked at, and how the board lies, as the game is left."""
+        number = None if shown is present else self._numbers.get(shown)
+        return Write(((_VIEW, ((number, flipped, self.id, self.holder),)),), self.holder)
 
     def whole(self, state: MatchState, touched: int, headers: Iterable[tuple[str, str]] = ()) -> Write:
         """Everything, in place of what is there. All nodes are numbered anew: undone edits may have moved them."""
@@ -199,7 +207,7 @@ def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
 
     Raises sqlite3.Error where the file cannot be read.
     """
-    names = (*COLUMNS, "revision", "name")
+    names = (*COLUMNS, "revision", "name", "shown", "flipped")
     found = connection.execute(f"SELECT {', '.join(names)} FROM games WHERE id = ?", (number,)).fetchone()
     if found is None:
         raise RecordError(_("This game is no longer in the library."))
@@ -227,7 +235,7 @@ def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
     numbers = {node: at for at, node in nodes.items()}
     return KeptGame(
         number, setup, state, row["began"], row["touched"], row["name"], row["comment"], tuple(headers),
-        row["revision"], numbers,
+        nodes.get(row["shown"]), None if row["flipped"] is None else bool(row["flipped"]), row["revision"], numbers,
     )  # fmt: skip
 
 

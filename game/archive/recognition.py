@@ -14,6 +14,7 @@ from game.core import AnyRules
 from game.errors import NotationError, RecordError, quoted
 from game.language import _
 
+RECORD: Final = re.compile(rf"^{FORMAT} [0-9]+ *$.*?(?=^--- |\Z)", re.DOTALL | re.MULTILINE)  # in a crash report
 LONGEST_POSITION: Final = 2_000  # characters; the texts of the games are far shorter
 
 
@@ -31,10 +32,16 @@ class Start:
 
 
 def recognise(text: str) -> Record | Start:
-    """The record or the position that a text is; raises RecordError, in one sentence, for any other text."""
+    """The record or the position that a text is, or the record that a crash report holds.
+
+    Raises RecordError, in one sentence, for any other text.
+    """
     plain = text.removeprefix("\ufeff").strip()
     if plain.startswith(FORMAT) or len(text) > MOST_CHARACTERS:
         return read_record(text)
+    if inside := RECORD.search(text):
+        lines_before = text[: inside.start()].count("\n")
+        return read_record("\n" * lines_before + inside[0])  # so that a refusal names the line of this text
     if not plain:
         raise RecordError(_("There is no text in it, so it is neither a record nor a position."))
     if "\n" in plain or len(plain) > LONGEST_POSITION:

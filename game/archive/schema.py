@@ -73,7 +73,12 @@ CREATE TABLE headers (             -- lines of imported records that this versio
 ) WITHOUT ROWID;
 """
 
-MIGRATIONS: Final = (FIRST,)  # the step from each version to the next; those that were released never change
+SECOND: Final = """
+ALTER TABLE games ADD COLUMN shown INTEGER;    -- the number of the node that was looked at last; NULL: the present
+ALTER TABLE games ADD COLUMN flipped INTEGER;  -- whether the board was turned round; NULL where nobody has said
+"""
+
+MIGRATIONS: Final = (FIRST, SECOND)  # the step from each version to the next; those that were released never change
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

@@ -15,16 +15,18 @@ class BoardOrientation:
     A square board whose only person plays the second seat begins flipped, with that person's side near.
     """
 
-    def __init__(self, context: Context, match: Match, view: BoardView) -> None:
+    def __init__(self, context: Context, match: Match, view: BoardView, flipped: bool | None = None) -> None:
+        """`flipped` says how a board lay that is seen again; None for a game that begins."""
         self._context, self._match, self._view = context, match, view
         self._turned = False
         self._rested = 0.0
-        if match.people == {2} and len(match.players) == 2 and match.tree.grid.shape != "hex":
+        near = match.people == {2} and len(match.players) == 2 and match.tree.grid.shape != "hex"
+        if near if flipped is None or self._mode != "fixed" else flipped:
             view.flip()
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the board has turned."""
-        mode = self._context.settings.facing if self._match.people == {1, 2} == self._seats else "fixed"
+        mode = self._mode
         changed = self._view.facing != (mode == "pieces")
         self._view.facing = mode == "pieces"
         tree = self._match.tree
@@ -35,6 +37,15 @@ class BoardOrientation:
         self._turned, self._rested = wanted, 0.0
         self._view.flip()
         return True
+
+    @property
+    def flipped(self) -> bool | None:
+        """Whether the board lies turned round; None for one that turns by itself."""
+        return self._view.geometry.flipped if self._mode == "fixed" else None
+
+    @property
+    def _mode(self) -> str:
+        return self._context.settings.facing if self._match.people == {1, 2} == self._seats else "fixed"
 
     @property
     def _seats(self) -> set[int]:

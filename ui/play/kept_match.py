@@ -8,6 +8,7 @@ from game.archive.autosave import Autosave
 from game.core import AnyRules
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
+from game.play.node import Node
 from game.play.setup import MatchSetup
 from ui.shell.context import Context
 
@@ -58,6 +59,8 @@ class KeptMatch:
         setup, state = (kept.setup, kept.state) if kept else (game, None)
         assert isinstance(setup, MatchSetup)
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
+        self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
+        self.flipped = kept.flipped if kept else None  # how the board lay then, if that is known
         self._another = another
         self._autosave = Autosave(match, context.library, kept)
         self._unsubscribe = match.subscribe(self._hear)
@@ -81,10 +84,10 @@ class KeptMatch:
         """The game from which undo led back to this one, once nothing is left to redo; None where there is none."""
         return None if self.match.policy.can_redo else self.here.forth()
 
-    def close(self) -> None:
-        """Write how the match stands, and keep it no more."""
+    def close(self, shown: Node, flipped: bool | None) -> None:
+        """Write how the match stands, which node is looked at and how the board lies, and keep it no more."""
         self._unsubscribe()
-        self._autosave.close()
+        self._autosave.close(shown, flipped)
 
     def _hear(self, event: MatchEvent) -> None:
         """As in one game, a move makes another future: redo no longer leads to the games after this one."""

@@ -53,7 +53,7 @@ class Play(PanelScene):
         self._offered = -1, False  # for what moves were offered last: `shows` of the navigator, and if a replay ran
         self._changes = 0  # of what the analyst found, as of the last refresh
         self._view = BoardView(look, context)
-        self._orientation = BoardOrientation(context, match, self._view)
+        self._orientation = BoardOrientation(context, match, self._view, kept.flipped)
         self._board = BoardPlace(self._view, settings)
         self._navigator = navigator = Navigator(match, self._view)
         self._replay = Replay(match, navigator, keymap)
@@ -77,6 +77,8 @@ class Play(PanelScene):
             keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self._commands,
             self._refuse,
         )  # fmt: skip
+        if kept.shown:
+            navigator.show(kept.shown, at_once=True)
         self._show(stale=True)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -269,7 +271,7 @@ class Play(PanelScene):
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
-        self._kept.close()
+        self._kept.close(self._navigator.node, self._orientation.flipped)
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""

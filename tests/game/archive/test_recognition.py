@@ -23,6 +23,22 @@ VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
 
 
+REPORT = "Parapet 1.0 (compiled)\n\nValueError: a bug\n\n--- Menu\n(nothing)\n\n--- Play\n{record}\n--- Rules\n"
+
+
+def test_the_game_in_a_crash_report_is_found():
+    record = record_of(random_match("pressure", 5, 20))
+    found = recognise(REPORT.format(record=write_record(record)))
+    assert isinstance(found, Record)
+    assert write_record(found) == write_record(record)
+
+
+def test_a_refusal_of_it_names_the_line_of_the_report():
+    broken = write_record(record_of(random_match("pressure", 5, 20))).replace("Seed:", "Sead")
+    with pytest.raises(RecordError, match=r"^Line 1[0-9]:"):
+        recognise(REPORT.format(record=broken))
+
+
 @pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
 def test_positions_of_every_variant_are_known_as_what_they_are(rules, variant):
     rng = SplitMix64(7)

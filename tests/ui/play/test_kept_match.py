@@ -14,6 +14,15 @@ FIRST, SECOND, THIRD = 11, 12, 13  # ids
 SETUP = MatchSetup("pressure", (Person(), Person()))
 
 
+@pytest.fixture
+def game(table):
+    """Two people have played a move."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait()
+    return table
+
+
 class TestTheGamesBeforeAndAfter:
     def test_a_new_game_leads_back_to_the_one_left_for_it_and_that_one_forth_again(self):
         second = Another(FIRST).then(SECOND)
@@ -48,14 +57,6 @@ class TestTheGamesBeforeAndAfter:
 
 
 class TestOnTheScreen:
-    @pytest.fixture
-    def game(self, table):
-        """Two people have played a move."""
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        table.wait()
-        return table
-
     def test_a_game_is_in_the_library_from_its_first_ply_on(self, table):
         table.open_game("pressure", PERSON, PERSON)
         assert table.library.entries() == []
@@ -120,3 +121,28 @@ def test_many_games_in_one_sitting_leave_no_match_behind(table):
         table.click("New", "Play")
     gc.collect()
     assert [match() for match in left[:3]] == [None] * 3, "the last two may still be written anew"
+
+
+class TestTheView:
+    def test_what_was_looked_at_is_shown_again(self, game):
+        game.click("c5", "c4")
+        game.wait()
+        game.key("Left")
+        assert game.facts["shown"] != game.facts["text"]
+        shown = game.facts["shown"]
+        game.click("Menu", "Continue")
+        assert game.facts["shown"] == shown
+        assert game.moves == ["d3d4", "c5c4"]
+
+    def test_the_present_is_followed_again_once_the_game_has_gone_on(self, game):
+        game.click("Menu", "Continue", "c5", "c4")
+        game.wait()
+        game.click("Menu", "Continue")
+        assert game.facts["shown"] == game.facts["text"]
+
+    def test_a_board_that_was_turned_round_lies_so_again(self, game):
+        before = game.at("a1")
+        game.click("Flip", "Menu", "Continue")
+        assert game.at("a1") != before
+        game.click("Flip", "Menu", "Continue")
+        assert game.at("a1") == before
