@@ -8,7 +8,7 @@ import pytest
 from game.ai.info import Info
 from game.catalogue import IDS, find
 from game.splitmix import SplitMix64
-from tests.ui.library.kept_games import fill
+from tests.ui.library.kept_games import against_levels, fill
 from tests.ui.table import PERSON, Table
 from ui.kit.notice import Notices
 from ui.menu.menu import Menu
@@ -118,6 +118,13 @@ def draw_offer(table):
     table.click("Draw")
 
 
+def numbers(table):
+    """The statistics of two people, with all that they have."""
+    against_levels(table.library, "wwlwdlwwlw" * 5, "pressman")
+    against_levels(table.library, "wl", "pressman:fresh", PERSON)
+    table.key("Ctrl+O", "Ctrl+T")
+
+
 def library(table):
     """The library with games of all kinds, after one was deleted."""
     fill(table.library, 12)
@@ -169,6 +176,8 @@ SCENES = (
         "draw offer": draw_offer,
         "ending": ending,
         "library": library,
+        "statistics": numbers,
+        "statistics without games": lambda table: table.key("Ctrl+O", "Ctrl+T"),
         "library without games": lambda table: table.click("Library"),
         "name of a game": name_sheet,
         "empty the bin": empty_bin,

@@ -20,8 +20,8 @@ properties change it later.
 - Layout: `Column`, `Row` (`even=True` for equal widths; a column below `stacked_below` units), `Grid` (as many columns
   as fit), `Fold` (can be hidden), `Centre`, `Space`, `Line`, `Area` (left free for the scene's own drawing; read its
   `rect`). Content that does not fit is wrapped, elided or scrolled.
-- Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`.
-- Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Tiles`, `Graph`.
+- Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Table`.
+- Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Tiles`, `Graph`, `RatingGraph`.
 - Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
 - Dialogs: a scene of its own with `covers = False` and a `Modal` as its root.
 
@@ -42,11 +42,13 @@ from ui.kit.modal import Modal, answers
 from ui.kit.panel import Panel, Reply
 from ui.kit.paragraph import Paragraph
 from ui.kit.prose import Prose
+from ui.kit.rating_graph import Rated, RatingGraph
 from ui.kit.rows import RowList
 from ui.kit.scroll import Scroll
 from ui.kit.segmented import Segmented
 from ui.kit.sheet import Sheet
 from ui.kit.slider import Slider, percent
+from ui.kit.table import Figures, Table
 from ui.kit.tiles import Tiles
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Skin, Widget
@@ -59,6 +61,7 @@ __all__ = [
     "Centre",
     "Choice",
     "Column",
+    "Figures",
     "Fold",
     "Graph",
     "Grid",
@@ -69,6 +72,8 @@ __all__ = [
     "Panel",
     "Paragraph",
     "Prose",
+    "Rated",
+    "RatingGraph",
     "Reply",
     "Row",
     "RowList",
@@ -79,6 +84,7 @@ __all__ = [
     "Skin",
     "Slider",
     "Space",
+    "Table",
     "TextField",
     "Tiles",
     "Toggle",

@@ -19,7 +19,8 @@ from ui.library.changes import Changes
 from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
 from ui.library.game_tiles import GameTiles
-from ui.scene.scene import Command, Pop, Size
+from ui.library.statistics_scene import StatisticsScene
+from ui.scene.scene import Command, Pop, Push, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style import art
@@ -63,6 +64,8 @@ class LibraryScene(PanelScene):
         self._title, self._count = Label(_("Library"), "title"), Label("", "small", "muted")
         self._undo = Button(_("Undo"), self._undo_change, icon="undo-2", does="undo")
         self._look = Button(_("Rows"), self._change_look, icon="list")
+        self._statistics = StatisticsScene(context)
+        numbers = Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics")
         self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
         self._way_out = Centre(Button(_("Show all games"), self._show_all))
         crest = Centre(Image(_crest).sized(CREST, CREST))
@@ -71,8 +74,8 @@ class LibraryScene(PanelScene):
         self._list = Column(self._tiles, self._nothing).grow()
         self._body, self._foot = Row(align="stretch").grow(), Column()
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
-        back.terse = self._look.terse = True
-        head = Row(back, self._title, self._count.grow(), self._undo, self._search, self._look, gap=10)
+        back.terse = self._look.terse = numbers.terse = True
+        head = Row(back, self._title, self._count.grow(), self._undo, self._search, numbers, self._look, gap=10)
         self._page = Column(head, self._filters, self._body, self._foot)
         super().__init__(context, self._page)
 
@@ -279,6 +282,10 @@ class LibraryScene(PanelScene):
         self._search.text = ""
         self._filters.clear()
         self._search_anew()
+
+    def _show_statistics(self) -> Command:
+        """Show the statistics; a game that is begun there is begun from here."""
+        return Push(self._statistics, lambda setup: Pop(setup) if setup else None)
 
     def _change_look(self) -> None:
         """Show tiles instead of rows, or rows instead of tiles."""

@@ -101,6 +101,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("play_again", _("Play again from the start"), ("Ctrl+R",), (LIBRARY,)),
         Shortcut("play_from_here", _("Play a new game from this position"), ("Ctrl+P",), (LIBRARY,)),
         Shortcut("delete", _("Put into the bin"), ("Del",), (LIBRARY,)),
+        Shortcut("statistics", _("Statistics"), ("Ctrl+T",), (LIBRARY,)),
     ),
     _("Anywhere"): (
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),

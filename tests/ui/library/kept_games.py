@@ -17,6 +17,7 @@ from tests.ui.table import Table
 NOW = 1_795_010_700  # 18 November 2026, about 14:05 in London
 DAY, HOUR = 24 * 60 * 60, 60 * 60
 NAMES = ("", "", "Anna", "Ben")
+ANNA = Person("Anna")
 
 
 def played(number: int, plies: int = 0) -> tuple[MatchSetup, MatchState]:
@@ -75,3 +76,30 @@ def titles(table: Table) -> list[str]:
 def entries(table: Table) -> list[Entry]:
     """All games of the library of a table, the latest first."""
     return table.library.entries()
+
+
+def against_levels(
+    library: Library, results: str, game: str = "pressure", person: Person = ANNA, until: int = NOW
+) -> None:
+    """Keep a game of a person for each letter, a day apart: w for won, d for drawn, l for lost.
+
+    The levels come in turn, from 2 to 6, and the person sits on either side. The last game ends at `until`.
+    """
+    for number, letter in enumerate(results):
+        players: tuple[Player, ...] = (person, Machine(2 + number % 5))[:: 1 if number % 2 else -1]
+        setup = MatchSetup(game, players, number)
+        tree = setup.tree()
+        for _ply in range(6 + number % 7):
+            tree.play(tree.moves[len(tree.moves) // 2])
+        seat = players.index(person) + 1
+        if letter == "d":
+            tree.agree_draw()
+        else:
+            loser = seat if letter == "l" else 3 - seat
+            if tree.snapshot.side != loser:
+                tree.play(tree.moves[0])
+            tree.resign(loser)
+        touched = until - (len(results) - number - 1) * DAY
+        rows = GameRows(draw_id(), setup, 0, touched - 600)
+        library.write(rows.whole(MatchState(tree, setup.players, seconds=600.0), touched))
+    library.flush(60)

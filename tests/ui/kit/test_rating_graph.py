@@ -1,0 +1,70 @@
+"""The graph of a rating: what is in sight, and what mouse and keys point at."""
+
+from itertools import pairwise
+
+import pytest
+
+from ui.kit import Column, Rated, RatingGraph
+
+LEVELS = [(1000.0, "3  Learner"), (1200.0, "4  Club")]
+
+
+def graph_of(panel, *values, width=100, lines=LEVELS):
+    """A graph of these ratings on a panel."""
+    graph = RatingGraph(lambda number: f"game {number}")
+    graph.show_points([Rated(value, value - width, value + width) for value in values], lines)
+    panel(Column(graph))
+    return graph
+
+
+class TestTheFrame:
+    @pytest.mark.parametrize("values", [(1000,), (1000, 1001), range(500, 2500), (3000, 1000)])
+    def test_every_rating_is_in_sight(self, panel, values):
+        graph = graph_of(panel, *values)
+        frame = graph._frame()
+        for number, value in enumerate(values):
+            assert 0 < frame.x(number) < graph.rect.w
+            assert 0 < frame.y(value) < graph.rect.h
+
+    def test_a_wide_range_at_the_beginning_does_not_flatten_the_rest(self, panel):
+        graph = RatingGraph(str)
+        graph.show_points([Rated(1000, 0, 2000), *[Rated(1000, 950, 1050)] * 9], ())
+        panel(Column(graph))
+        assert graph._frame().high - graph._frame().low < 400
+
+    def test_more_is_higher_and_later_further_right(self, panel):
+        frame = graph_of(panel, 1000, 1100)._frame()
+        assert frame.y(1100) < frame.y(1000)
+        assert frame.x(1) > frame.x(0)
+
+    def test_names_of_levels_too_close_together_are_left_out(self, panel, words):
+        crowd = [(1000.0 + step, f"level {step}") for step in range(0, 200, 5)]
+        graph = graph_of(panel, 1000, 1200, lines=crowd)
+        ys = [graph._frame().y(value) for value, _name in graph._shown_lines(graph._frame())]
+        assert 2 < len(ys) < 20
+        assert all(lower - upper >= 12 for lower, upper in pairwise(ys))
+
+    def test_of_very_many_games_some_are_drawn_and_the_last_one(self, panel):
+        drawn = graph_of(panel, *range(4001))._drawn()
+        assert len(drawn) < 600
+        assert drawn[-1] == 4000
+
+
+class TestPointing:
+    def test_the_nearest_game_is_taken(self, panel):
+        graph = graph_of(panel, 1000, 1100, 1200)
+        for number in range(3):
+            graph.point((graph.rect.x + round(graph._frame().x(number)) + 3, 0))
+            assert graph.pointed == number
+
+    def test_outside_the_curve_the_first_and_the_last(self, panel):
+        graph = graph_of(panel, 1000, 1100, 1200)
+        graph.point((graph.rect.right, 0))
+        assert graph.pointed == 2
+        graph.point((graph.rect.x, 0))
+        assert graph.pointed == 0
+
+    def test_without_games_nothing(self, panel):
+        graph = graph_of(panel)
+        graph.point(graph.rect.center)
+        assert graph.pointed == -1

@@ -1,0 +1,50 @@
+"""A table of figures: as many columns as fit, every text below its heading."""
+
+import pygame
+
+from ui.kit import Column, Figures, Table
+from ui.style import art
+
+ROWS = [Figures("All", ("12", "1,000", ""), strong=True), Figures("Club", ("0", "7", "3"))]
+
+
+def table_of(panel, width):
+    """A table on a panel of this width."""
+    table = Table(("Games", "Won", "Longest of all"), ("ink", "good"))
+    table.replace(ROWS)
+    panel(Column(table), (width, 400))
+    return table
+
+
+def test_a_wide_one_has_all_columns(panel):
+    assert table_of(panel, 600).columns == ["Games", "Won", "Longest of all"]
+
+
+def test_a_narrow_one_leaves_out_the_last(panel):
+    assert table_of(panel, 260).columns == ["Games", "Won"]
+    assert table_of(panel, 100).columns == []
+
+
+def test_columns_never_overlap_one_another_or_the_names(panel):
+    for width in range(100, 700, 20):
+        table = table_of(panel, width)
+        places, widths = table._places(), table._widths()
+        lefts = [right - widths[number] for number, right in places]
+        assert all(right <= left for (_number, right), left in zip(places, lefts[1:], strict=False))
+        assert not lefts or lefts[0] >= table.rect.x + table.skin.px(100)
+
+
+def test_it_is_as_high_as_its_rows(panel):
+    table = table_of(panel, 600)
+    before = table.measure(600)[1]
+    table.replace(ROWS * 2)
+    assert table.measure(600)[1] == before * 5 // 3
+
+
+def test_what_is_nought_is_quiet_and_what_is_missing_a_dash(panel, monkeypatch):
+    table, written = table_of(panel, 600), []
+    real = art.text
+    monkeypatch.setattr(art, "text", lambda text, *style: written.append((text, style[-1])) or real(text, *style))
+    table.draw(pygame.Surface((600, 400)))
+    colours = table.skin.colours
+    assert {("0", colours.muted), ("\N{EN DASH}", colours.muted), ("7", colours.good)} <= set(written)

@@ -1,0 +1,209 @@
+"""The statistics: results and rating of each person in each game, and a game against the level to play next."""
+
+import pytest
+
+from game.archive.library_entry import Filter
+from game.archive.statistics import statistics
+from game.play.player import Machine, Person
+from tests.ui.library.kept_games import DAY, NOW, against_levels
+from tests.ui.table import CLUB, Table
+
+BEN = Person("Ben")
+
+
+def opened(table):
+    """Go to the statistics."""
+    table.key("Ctrl+O", "Ctrl+T")
+    assert table.scenes == ["menu", "library", "statistics"]
+    return table
+
+
+def rows(table):
+    """The rows of the table by name, each by heading."""
+    shown = table.scene._table
+    return {row.name: dict(zip(shown._headings, row.texts, strict=True)) for row in shown._rows}
+
+
+class TestWithoutGames:
+    def test_words_say_what_will_be_here(self, table, words):
+        shown = words(opened(table))
+        assert {"No finished games yet", "Not rated yet"} <= shown
+        assert "Level 3, Learner" in shown
+
+    def test_a_game_nobody_played_says_so_beside_others(self, table, words):
+        against_levels(table.library, "wl")
+        opened(table).click("Pressure", "Boost")
+        assert "No finished game of Boost yet" in words(table)
+        assert table.facts["games"] == 0
+
+    def test_an_unfinished_one_is_none(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.wait()
+        table.click("Menu")
+        assert opened(table).facts["games"] == 0
+
+
+class TestResults:
+    def test_are_added_up_for_each_level(self, table):
+        against_levels(table.library, "wwldw" "wwwww")
+        found = rows(opened(table))
+        assert list(found) == ["Standard", "2  Beginner", "3  Learner", "4  Club", "5  Regular", "6  Veteran"]
+        assert found["Standard"] | {"Fastest": "", "Longest": ""} == {
+            "Games": "10", "Won": "8", "Drawn": "1", "Lost": "1", "Streak": "+6", "Best": "6", "No help": "10",
+            "Fastest": "", "Longest": "",
+        }  # fmt: skip
+        assert found["4  Club"]["Lost"] == "1"
+
+    def test_and_for_each_variant_with_a_sum(self, table):
+        against_levels(table.library, "ww", "pressman")
+        against_levels(table.library, "lll", "pressman:fresh")
+        found = rows(opened(table))
+        assert [name for name in found if not name[0].isdecimal()] == ["All variants", "Standard", "Fresh pieces"]
+        assert [found[name]["Games"] for name in ("All variants", "Standard", "Fresh pieces")] == ["5", "2", "3"]
+        assert found["Fresh pieces"]["Streak"] == "\N{MINUS SIGN}3"
+
+    def test_have_the_shortest_win_and_the_longest_game(self, table):
+        against_levels(table.library, "lw")
+        lost, won = sorted(table.library.entries(Filter()), key=lambda entry: entry.began)
+        all_games = rows(opened(table))["Standard"]
+        assert all_games["Fastest"] == str(won.plies)
+        assert all_games["Longest"] == str(max(won.plies, lost.plies))
+
+    def test_leave_out_columns_in_a_narrow_window(self, table):
+        against_levels(table.library, "wl")
+        opened(table)
+        assert table.scene._table.columns[-1] == "Longest"
+        table.lay_out((800, 600))
+        assert table.scene._table.columns[-1] == "Longest"
+        table.lay_out((800, 600), 2.0)
+        assert table.scene._table.columns == ["Games", "Won", "Drawn", "Lost"]
+
+
+class TestThePerson:
+    def test_who_played_last_is_shown_first_in_that_game(self, table):
+        against_levels(table.library, "wwww", "boost", until=NOW - DAY)
+        against_levels(table.library, "l", "pressman", BEN)
+        opened(table)
+        assert (table.facts["person"], table.facts["game"]) == ("Ben", "pressman")
+
+    def test_another_is_chosen_from_a_list(self, table):
+        against_levels(table.library, "wwww", until=NOW - DAY)
+        against_levels(table.library, "l", person=BEN)
+        opened(table).click("Ben", "Anna")
+        assert (table.facts["person"], table.facts["games"]) == ("Anna", 4)
+
+    def test_alone_there_is_nothing_to_choose(self, table):
+        against_levels(table.library, "w")
+        assert "Anna" not in opened(table).controls
+
+    def test_without_a_name_is_somebody_too(self, table):
+        against_levels(table.library, "wl", person=Person())
+        assert opened(table).facts["games"] == 2
+
+
+class TestTheRating:
+    def test_begins_with_the_first_game_and_says_how_sure_it_is(self, table, words):
+        against_levels(table.library, "w")
+        rating = opened(table).facts["rating"]
+        points, error = map(int, rating.split(" ± "))
+        assert points > 1000 > error > 300
+        assert [word for word in words(table) if word.startswith("From 1 game without help.")]
+
+    def test_gets_surer(self, table):
+        against_levels(table.library, "wlwlwlwlwl" * 5)
+        assert int(opened(table).facts["rating"].split(" ± ")[1]) < 200
+
+    def test_the_keys_point_at_single_games(self, table, words):
+        against_levels(table.library, "wwl")
+        opened(table)
+        table.lay_out((1280, 800))
+        table.scene.panel.focus(table.scene._graph)
+        table.key("Home")
+        flag = next(word for word in words(table) if ": " in word and "±" in word)
+        assert "Anna won" in flag
+        table.key("Right", "Right")
+        assert [word for word in words(table) if "Anna lost" in word]
+        table.key("Left")
+        assert table.scene._graph.pointed == 1
+
+    def test_and_so_does_the_mouse(self, table):
+        against_levels(table.library, "wwl")
+        opened(table)
+        graph = table.scene._graph
+        table.move((graph.rect.right - 20, graph.rect.centery))
+        assert graph.pointed == 2
+
+    def test_is_none_among_people(self, table, words):
+        table.open_game("pressure", Person("Anna"), BEN)
+        table.click("Resign")
+        table.wait(1)
+        table.click("Menu")
+        assert "Not rated yet" in words(opened(table))
+        assert rows(table)["People"]["Games"] == "1"
+
+
+class TestWhoToPlayNext:
+    def test_is_begun_with_one_press(self, table):
+        against_levels(table.library, "wlwlwlwl")
+        level = opened(table).facts["next"]
+        table.key("Enter")
+        assert table.scenes == ["menu", "play"]
+        assert table.match.players == [Person("Anna"), Machine(level)]
+
+    def test_as_the_game_was_set_up_last_but_without_a_handicap(self, table):
+        seats = {"variant": "fresh", "seats": [3, 0], "clock": [[5, 3], [5, 3]], "handicap": [1, 1]}
+        table.settings.change(setups={"pressman": seats})
+        against_levels(table.library, "w", "pressman")
+        level = opened(table).facts["next"]
+        table.click("Play")
+        assert table.match.setup.variant == "pressman:fresh"
+        assert table.match.players == [Machine(level), Person("Anna")]
+        assert len(table.match.setup.clock) == 2
+        assert table.match.setup.start is None
+
+    def test_is_for_two_also_after_a_game_for_four(self, table):
+        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 1, 2, 3]}})
+        against_levels(table.library, "w", "boost")
+        opened(table).click("Play")
+        assert len(table.match.players) == 2
+
+    @pytest.mark.parametrize("game", ["pressure", "pressman", "splits", "tower_push", "boost"])
+    def test_is_a_level_of_the_game(self, table, words, game):
+        against_levels(table.library, "w" * 40, game)
+        assert opened(table).facts["next"] >= 7
+        assert [word for word in words(table) if "even game" in word or "of the points" in word]
+
+
+class TestTheWay:
+    def test_from_the_library_by_mouse_and_back(self, table):
+        against_levels(table.library, "w")
+        table.click("Library", "Statistics", "Back")
+        assert table.scenes == ["menu", "library"]
+
+    def test_what_is_played_counts_at_the_next_visit(self, table):
+        against_levels(table.library, "w")
+        before = opened(table).facts["rating"]
+        table.key("Esc", "Esc")
+        table.open_game("pressure", Person("Anna"), CLUB)
+        table.click("Resign")
+        table.wait(1)
+        table.click("Menu")
+        assert opened(table).facts["games"] == 2
+        assert table.facts["rating"] != before
+
+    def test_what_is_deleted_does_not(self, table):
+        against_levels(table.library, "wwl")
+        table.key("Ctrl+O", "Del", "Ctrl+T")
+        assert table.facts["games"] == 2
+
+    def test_they_are_added_up_once(self, hand, monkeypatch):
+        table = Table(hand)
+        against_levels(table.library, "wwl")
+        counted = []
+        name = "ui.library.statistics_scene.statistics"
+        monkeypatch.setattr(name, lambda *of: counted.append(of) or statistics(*of))
+        opened(table)
+        table.wait(1)
+        table.key("Esc", "Ctrl+T")
+        assert len(counted) == 1

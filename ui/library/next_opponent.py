@@ -1,0 +1,59 @@
+"""Who to play next: the level with the most even chance, and the game against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.ai.elo import DECADE
+from game.ai.levels import level_of
+from game.archive.rating import Levels, Rating, suggested_level
+from game.core import AnyRules
+from game.language import _
+from game.play.player import Machine, Person, Player
+from game.play.setup import MatchSetup, recall
+from game.splitmix import fresh_seed
+from ui.shell.context import Context
+
+EVEN = (0.42, 0.58)  # what a player can hope for in a game that is called even
+SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A level, and the share of the points that a player can hope for against it."""
+
+    level: int
+    hope: float
+
+    @property
+    def title(self) -> str:
+        """The level in words."""
+        return _("Level {number}, {name}").format(number=self.level, name=level_of(self.level).name)
+
+    @property
+    def sentence(self) -> str:
+        """What to expect of the game."""
+        if EVEN[0] <= self.hope <= EVEN[1]:
+            return _("An even game for you.")
+        return _("You can hope for {percent} % of the points.").format(percent=round(100 * self.hope))
+
+
+def next_opponent(rating: Rating, levels: Levels) -> Opponent | None:
+    """The level to play next for a player of this rating; None where no level is measured."""
+    level = suggested_level(rating, levels)
+    if level is None:
+        return None
+    return Opponent(level, 1 / (1 + 10 ** ((levels[level].points - rating.points) / DECADE)))
+
+
+def match_against(context: Context, rules: AnyRules, person: Person, level: int) -> MatchSetup:
+    """A game against a level as the game was set up last, but from the usual start, so that it counts.
+
+    The person keeps the seat they had then; a set-up for more than two gives way to the first variant.
+    """
+    setup = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed()).with_handicap(None)
+    if len(setup.players) != SEATS:
+        setup = setup.with_variant(rules.variants[0].name)
+    second = isinstance(setup.players[1], Person) and not isinstance(setup.players[0], Person)
+    players: tuple[Player, Player] = (person, Machine(level))
+    return replace(setup, players=players[::-1] if second else players)

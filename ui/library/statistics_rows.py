@@ -1,0 +1,52 @@
+"""The table of a person's results in one game: a row for each variant, and below it one for each level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.ai.levels import LEVELS, level_of
+from game.archive.statistics import Kind, Statistics
+from game.core import AnyRules
+from game.language import _
+from ui.kit import Figures
+from ui.kit.widget import Ink
+
+HEADINGS = (
+    _("Games"), _("Won"), _("Drawn"), _("Lost"), _("Streak"), _("Best"), _("No help"), _("Fastest"), _("Longest"),
+)  # fmt: skip
+INKS: tuple[Ink, ...] = ("ink", "good", "ink", "danger")
+LEGEND = _(
+    "Streak: wins (+) or losses (\N{MINUS SIGN}) in a row until now; best: the most wins in a row. "
+    "Fastest win and longest game in moves."
+)
+
+
+def rows_of(rules: AnyRules, results: Mapping[Kind, Statistics]) -> list[Figures]:
+    """The rows for the variants of a game that were played, each before its levels."""
+    rows = []
+    titles = {variant.full_name(rules.id): variant.title for variant in rules.variants}
+    played = {kind.variant for kind in results if kind.game == rules.id and kind.variant}
+    if len(played) > 1:
+        rows.append(Figures(_("All variants"), _texts(results[Kind(rules.id)]), strong=True))
+    for variant in sorted(played, key=lambda name: list(titles).index(name) if name in titles else len(titles)):
+        of_all = results[Kind(rules.id, variant)]
+        rows.append(Figures(titles.get(variant, variant), _texts(of_all), strong=True))
+        levels = [kind.level for kind in results if kind.variant == variant and kind.level is not None]
+        rows += [
+            Figures(level_title(level), _texts(results[Kind(rules.id, variant, level)])) for level in sorted(levels)
+        ]
+    return rows
+
+
+def level_title(level: int) -> str:
+    """What an opponent is called: a level by number and name, or people for 0."""
+    if not level:
+        return _("People")
+    return f"{level}  {level_of(level).name}" if level in LEVELS else level_of(level).name
+
+
+def _texts(of: Statistics) -> tuple[str, ...]:
+    numbers = of.games, of.wins, of.draws, of.losses
+    streak = f"{of.streak:+d}".replace("-", "\N{MINUS SIGN}") if of.streak else "0"
+    plies = [f"{entry.plies:,}" if entry else "" for entry in (of.fastest, of.longest)]
+    return (*(f"{number:,}" for number in numbers), streak, f"{of.longest_streak}", f"{of.without_help:,}", *plies)

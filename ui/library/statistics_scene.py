@@ -1,0 +1,282 @@
+"""A person's results and strength in each game, and who to play next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pygame import Surface
+
+from game.archive.library_entry import Entry
+from game.archive.rating import SURE, Levels, Rating, Step, career, levels_of
+from game.archive.statistics import Kind, Statistics, statistics
+from game.catalogue import games
+from game.language import _, ngettext
+from game.play.player import Person
+from ui.kit import (
+    Button,
+    Card,
+    Centre,
+    Choice,
+    Column,
+    Image,
+    Label,
+    Paragraph,
+    Rated,
+    RatingGraph,
+    Row,
+    Scroll,
+    Space,
+    Table,
+)  # fmt: skip
+from ui.kit.widget import Point
+from ui.library import entry_words
+from ui.library.days import date_of, lasting
+from ui.library.next_opponent import Opponent, match_against, next_opponent
+from ui.library.statistics_rows import HEADINGS, INKS, LEGEND, level_title, rows_of
+from ui.scene.scene import Command, Pop, Size
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style import art
+from ui.style.themes import Theme
+
+WIDEST = 1040  # units: the greatest width of the page
+LOW = 620  # units: in a lower window the margins are smaller
+WIDE, CLOSE = (14, 20), (10, 12)  # units: the gap between two cards, and the margin around everything
+BESIDE = 560  # units: in a narrower window the two first cards are below each other, and the title has no room
+GRAPH = 0.28  # of the height of the window: the height of the graph, ...
+GRAPH_LEAST, GRAPH_MOST = 150, 300  # ... at least and at most so many units
+CREST = 64  # units: the sign where there is nothing to see
+PLAY = 104  # units: the width of the button that begins a game
+LEAST = 96  # units: the least visible height of what scrolls
+
+
+
+class StatisticsScene(PanelScene):
+    """Pops with the set-up of a game against the level that is suggested, or with None. It can be shown often."""
+
+    def __init__(self, context: Context) -> None:
+        self._library = context.library
+        self._generation = -1  # of the library, when the results were added up
+        self._entries: list[Entry] = []
+        self._people: list[Person] = []
+        self._person: Person | None = None
+        self._rules = games()[0]
+        self._levels: dict[str, Levels] = {}  # by game
+        self._results: dict[Kind, Statistics] = {}
+        self._steps: list[Step] = []
+        self._opponent: Opponent | None = None
+        self._title = Label(_("Statistics"), "title")
+        self._who = Row()
+        self._games = Choice({rules.id: rules.title for rules in games()}, self._rules.id, self._choose_game)
+        self._rating, self._certainty = Label("", "display"), Paragraph("", "small", lines=2)
+        self._level, self._hope = Label("", "heading"), Paragraph("", "small")
+        self._play = Button(_("Play"), self._begin, "primary", icon="play", key="Enter")
+        self._graph = RatingGraph(self._about)
+        self._first, self._last = Label("", "tiny", "muted"), Label("", "tiny", "muted", "right")
+        self._course = Card(
+            Label(_("Your rating from game to game"), "strong"),
+            self._graph,
+            Row(self._first.grow(), self._last.grow()),
+            gap=8,
+            pad=16,
+        )
+        self._sum = Label("", "small", "muted", "right")
+        self._table = Table(HEADINGS, INKS)
+        self._legend = Paragraph(LEGEND, "small")
+        heading = Row(Label(_("Results"), "strong"), self._sum.grow())
+        self._figures = Card(heading, self._table, self._legend, gap=8, pad=16)
+        self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
+        crest = Centre(Image(_crest).sized(CREST, CREST))
+        self._nothing = Centre(Column(crest, *self._why_empty, gap=14), most=420, pad=30)
+        self._root = self._arranged()
+        super().__init__(context, self._root)
+
+    def _arranged(self) -> Column:
+        strength = Card(Label(_("Your rating"), "strong"), self._rating, self._certainty, gap=4, pad=16)
+        advice = Card(
+            Label(_("Who to play next"), "strong"),
+            self._level,
+            Row(self._hope.grow(), self._play.sized(width=PLAY)),
+            gap=4,
+            pad=16,
+        )
+        self._cards = Row(strength.grow(), advice.grow(), even=True, align="stretch", stacked_below=BESIDE)
+        self._page = Column(self._cards, self._course, self._figures, self._nothing)
+        self.reads = _Body(self._page, edged=True)
+        back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
+        back.terse = True
+        self._head = Row(back, self._title, Space().grow(), self._who, self._games, gap=10)
+        self._inner = Column(self._head, self.reads.grow())
+        self._wide = Centre(self._inner.grow(), most=WIDEST)
+        return Column(self._wide.grow())
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Make the graph as high as suits the window."""
+        wide, high = size[0] / scale, size[1] / scale
+        gap, pad = CLOSE if high < LOW else WIDE
+        self._inner.spaced(gap, 0)
+        self._page.spaced(gap, 0)
+        self._cards.spaced(gap, 0)
+        self._root.spaced(0, pad)
+        self._title.show(wide >= BESIDE)
+        self._graph.sized(height=min(max(GRAPH_LEAST, high * GRAPH), GRAPH_MOST))
+        super().layout(size, scale)
+
+    # --- whose results, and in which game
+
+    def enter(self) -> None:
+        """Show what has changed while another scene was on top."""
+        self._reload()
+
+    def _reload(self) -> None:
+        """Read the games again, if they have changed; at first show who played last, and what."""
+        generation = self._library.generation
+        if generation == self._generation:
+            return
+        self._generation = generation
+        self._entries = self._library.entries()
+        found = (player for player, _number in self._library.players() if isinstance(player, Person))
+        self._people = list(found) or [Person()]
+        if self._person not in self._people:
+            latest = next((entry for entry in self._entries if _person_of(entry)), None)
+            self._person = (_person_of(latest) if latest else None) or self._people[0]
+            known = {rules.id: rules for rules in games()}
+            if latest and latest.game in known:
+                self._rules = known[latest.game]
+                self._games.value = self._rules.id
+        names = {person: person.name or _("No name") for person in self._people}
+        self._who.fill(*([Choice(names, self._person, self._choose_person)] if len(names) > 1 else []))
+        self._add_up()
+
+    def _choose_person(self, person: Person) -> None:
+        self._person = person
+        self._add_up()
+
+    def _choose_game(self, game: str) -> None:
+        self._rules = next(rules for rules in games() if rules.id == game)
+        self._show()
+
+    def _add_up(self) -> None:
+        self._results = statistics(self._entries, self._person or Person())
+        self._show()
+
+    def _show(self) -> None:
+        """Show the results of one person in one game."""
+        game = self._rules.id
+        if game not in self._levels:
+            self._levels[game] = levels_of(game)
+        levels = self._levels[game]
+        self._steps = career(self._entries, game, self._person or Person(), levels)
+        rating = self._steps[-1].rating if self._steps else Rating()
+        self._opponent = next_opponent(rating, levels)
+        has_played, is_rated = Kind(game) in self._results, bool(self._steps)
+        self._rating.text = rating_words(rating) if is_rated else _("Not rated yet")
+        self._rating.style = "display" if is_rated else "heading"
+        self._certainty.text = self._how_certain(rating)
+        if self._opponent is not None:
+            self._level.text, self._hope.text = self._opponent.title, self._opponent.sentence
+            if not is_rated:
+                self._hope.text = _("A good level to begin with.")
+        self._cards.show(has_played or self._opponent is not None)
+        self._course.show(is_rated)
+        if is_rated:
+            self._show_course(levels)
+        self._figures.show(has_played)
+        self._nothing.show(not has_played)
+        self._table.replace(rows_of(self._rules, self._results))
+        if has_played:
+            self._sum.text = self._sum_words(self._results[Kind(game)])
+        self._why_empty[0].text, self._why_empty[1].text = self._empty_words()
+        if self.reads is not None and self.reads.rect.h:
+            self.reads.to(0)
+        self.dirty = True
+
+    def _show_course(self, levels: Levels) -> None:
+        points = [Rated(step.rating.points, *step.rating.interval) for step in self._steps]
+        lines = [(levels[level].points, level_title(level)) for level in sorted(levels)]
+        self._graph.show_points(points, lines)
+        self._first.text = date_of(self._steps[0].entry.began)
+        self._last.text = date_of(self._steps[-1].entry.began) if len(self._steps) > 1 else ""
+
+    # --- in words
+
+    def _how_certain(self, rating: Rating) -> str:
+        if not self._steps:
+            return _("A rating begins with your first finished game against a level, without help.")
+        low, high = (round(points) for points in rating.interval)
+        words = ngettext(
+            "From {number} game without help. Your true strength is very likely between {low} and {high}.",
+            "From {number} games without help. Your true strength is very likely between {low} and {high}.",
+            len(self._steps),
+        )
+        return words.format(number=f"{len(self._steps):,}", low=low, high=high)
+
+    def _sum_words(self, of_all: Statistics) -> str:
+        words = ngettext("{number} game, {time}", "{number} games, {time}", of_all.games)
+        return words.format(number=f"{of_all.games:,}", time=lasting(of_all.seconds))
+
+    def _empty_words(self) -> tuple[str, str]:
+        """Why there is nothing to see: in a few words, and in a sentence."""
+        if self._results:
+            title = _("No finished game of {game} yet").format(game=self._rules.title)
+        else:
+            title = _("No finished games yet")
+        return title, _("Wins, losses and streaks are added up here, for each variant and each level.")
+
+    def _about(self, number: int) -> str:
+        """What the flag in the graph says about a game."""
+        step = self._steps[number]
+        players = entry_words.players_words(step.entry)
+        words = _("{date}: {players}, {result}, {rating}")
+        return words.format(
+            date=date_of(step.entry.began), players=players, result=entry_words.result_words(step.entry),
+            rating=rating_words(step.rating),
+        )  # fmt: skip
+
+    # --- what the player does
+
+    def _begin(self) -> Command | None:
+        if self._opponent is None:
+            return None
+        return Pop(match_against(self.context, self._rules, self._person or Person(), self._opponent.level))
+
+    def update(self, seconds: float) -> Command | None:
+        """Notice what other programs change."""
+        super().update(seconds)
+        self._reload()
+        return None
+
+    def facts(self) -> dict[str, Any]:
+        """Whose results are shown, in which game."""
+        game = self._results.get(Kind(self._rules.id))
+        return super().facts() | {
+            "scene": "statistics",
+            "game": self._rules.id,
+            "person": (self._person or Person()).name,
+            "games": game.games if game else 0,
+            "rating": self._rating.text,
+            "next": self._opponent.level if self._opponent else 0,
+        }
+
+
+class _Body(Scroll):
+    """Everything below the head: it needs little height, since it scrolls."""
+
+    def measure(self, width: int) -> Point:
+        wide, high = super().measure(width)
+        return wide, min(high, self.skin.px(LEAST))
+
+
+def rating_words(rating: Rating) -> str:
+    """A rating with the range in which the true strength lies, 95 times in 100."""
+    # Translators: a number of points, and by how much it may be wrong
+    return _("{points} ± {range}").format(points=round(rating.points), range=round(SURE * rating.error))
+
+
+def _person_of(entry: Entry) -> Person | None:
+    return next((player for player in entry.players if isinstance(player, Person)), None)
+
+
+def _crest(size: Point, theme: Theme) -> Surface:
+    """The sign of the statistics, faintly."""
+    return art.icon("chart-line", min(size), theme.kit.faint)
