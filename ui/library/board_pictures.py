@@ -19,7 +19,7 @@ from ui.style.themes import Theme
 
 ROOM = 48_000_000  # bytes of pictures that are kept
 PIXEL = 4  # bytes
-AT_A_TIME = 0.004  # seconds of a frame for drawing: a quarter of it
+AT_A_TIME = 0.003  # seconds of a frame after which no other picture is begun
 FAINT = 80  # of 255: the opacity of an example, where nothing is laid yet
 
 Key = tuple[str, str, tuple[int, int], str]  # variant, position text, size and theme
