@@ -34,8 +34,8 @@ class TileArt(Protocol):
     def height(self, width: int, skin: Skin) -> int:
         """The height of a tile of this width, both in pixels."""
 
-    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin) -> None:
-        """Paint what stands on a tile; its sheet is there already."""
+    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool) -> None:
+        """Paint what stands on a tile; its sheet is there already, in another colour if it is chosen."""
 
     def name(self, index: int) -> str:
         """What a tile is called among the controls."""
@@ -156,10 +156,9 @@ class Tiles(Widget):
         skin, colours, place = self.skin, self.skin.colours, self.place_of(index)
         radius, chosen = skin.px(skin.sizes.radius), index in self.selection
         lit = self.hover and index == self._pointed
-        face = colours.chosen if chosen else colours.hover if lit else colours.card
-        edge = colours.accent if chosen else colours.edge if lit else colours.line
-        art.box(canvas, place, face, edge, radius)
-        self._art.paint(canvas, index, place, skin)
+        edge = colours.accent if chosen else colours.muted if lit else colours.line
+        art.box(canvas, place, colours.chosen if chosen else colours.card, edge, radius)
+        self._art.paint(canvas, index, place, skin, chosen=chosen)
         if index == self.selection.cursor and self._shows_cursor:
             width = skin.px(skin.sizes.focus_width)
             art.box(canvas, place.inflate(2 * width, 2 * width), None, colours.focus, radius + width, thickness=width)

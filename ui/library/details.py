@@ -19,7 +19,7 @@ from ui.style.themes import Theme
 
 REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height of what is above the foot
-BOARD = 0.34  # of the height of the window: the greatest height of the board
+BOARD = 0.3  # of the height of the window: the greatest height of the board
 
 
 class Details(Card):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -33,6 +33,7 @@ class Words:
     ink: Ink
     plies: str
     date: str
+    quiet: Ink = "muted"  # of what matters less
 
 
 class GameTiles:
@@ -86,9 +87,11 @@ class GameTiles:
         """What a tile is called among the controls."""
         return f"{index + 1}. {self.words(index).title}"
 
-    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin) -> None:
-        """Paint board and words."""
+    def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool) -> None:
+        """Paint board and words; on a chosen tile all of them in the same ink, which is easy to read on its colour."""
         entry, words, pad = self.entries[index], self.words(index), skin.px(PAD)
+        if chosen:
+            words = replace(words, ink="ink", quiet="ink")
         board = Rect((place.x + pad, place.y + pad), self.picture_size(place, skin))
         picture = self.pictures.find(entry, board.size, skin.theme)
         if picture is None:
@@ -112,9 +115,9 @@ class GameTiles:
         title.w -= _star(canvas, entry, title, skin)
         _write(canvas, words.title, title, "strong", "ink", skin)
         _write(canvas, words.players, players, "small", "ink", skin)
-        result.w -= _write(canvas, words.plies, result, "small", "muted", skin, is_right=True)
+        result.w -= _write(canvas, words.plies, result, "small", words.quiet, skin, is_right=True)
         _write(canvas, words.result, result, "small", words.ink, skin)
-        _write(canvas, words.date, date, "tiny", "muted", skin)
+        _write(canvas, words.date, date, "tiny", words.quiet, skin)
 
     def _write_beside(self, canvas: Surface, entry: Entry, words: Words, room: Rect, skin: Skin) -> None:
         upper = Rect(room.x, room.y, room.w, room.h // 2)
@@ -122,8 +125,8 @@ class GameTiles:
         upper.w -= _star(canvas, entry, upper, skin)
         upper.w -= _write(canvas, words.result, upper, "small", words.ink, skin, is_right=True)
         _write(canvas, words.title, upper, "strong", "ink", skin)
-        lower.w -= _write(canvas, words.date, lower, "tiny", "muted", skin, is_right=True)
-        lower.w -= _write(canvas, words.plies, lower, "tiny", "muted", skin, is_right=True)
+        lower.w -= _write(canvas, words.date, lower, "tiny", words.quiet, skin, is_right=True)
+        lower.w -= _write(canvas, words.plies, lower, "tiny", words.quiet, skin, is_right=True)
         _write(canvas, words.players, lower, "small", "ink", skin)
 
 

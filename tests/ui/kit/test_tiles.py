@@ -21,7 +21,7 @@ class Plain:
     def height(self, width, skin):
         return skin.px(50)
 
-    def paint(self, canvas, index, place, skin):
+    def paint(self, canvas, index, place, skin, *, chosen):
         self.painted.append(index)
 
     def name(self, index):
