@@ -230,8 +230,10 @@ def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
             counts=bool(row["counts"]),
         )
         state.check(setup)
-    except (GameError, ValueError, KeyError, TypeError) as fault:  # of rules that have changed since, or by hand
-        raise RecordError(_("This game cannot be opened: {reason}").format(reason=fault)) from fault
+    except GameError as refusal:  # the rules may have changed since
+        raise RecordError(_("This game cannot be opened: {reason}").format(reason=refusal)) from refusal
+    except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
+        raise RecordError(_("This game cannot be opened: what is kept of it does not fit together.")) from fault
     numbers = {node: at for at, node in nodes.items()}
     return KeptGame(
         number, setup, state, row["began"], row["touched"], row["name"], row["comment"], tuple(headers),

@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from typing import Final
 
-from game.ai.elo import UNIT
+from game.ai.elo import SURE, UNIT
 from game.ai.ladder import MIDDLE, read_ladder
 from game.archive.library_entry import Entry
 from game.errors import GameError
 from game.play.player import Machine, Person
 
-CHANGE: Final = 0.5  # Glickman's tau: how much the volatility may change; 0.3 to 1.2 is recommended
-EXACT: Final = 1e-6  # of the logarithm of the variance, at which the search for the volatility ends
-SURE: Final = 1.96  # errors on either side: 95 in 100 true ratings lie between
+TAU: Final = 0.5  # how much the volatility may change; Glickman recommends 0.3 to 1.2
+TOLERANCE: Final = 1e-6  # of the logarithm of the variance, at which the search for the volatility ends
 SEATS: Final = 2  # a rating says who wins of two
 
 
@@ -61,16 +60,16 @@ def rated(before: Rating, scores: Sequence[Score]) -> Rating:
     deviation = before.error / UNIT
     if not scores:
         return Rating(before.points, UNIT * sqrt(deviation**2 + before.volatility**2), before.volatility)
-    information, surplus = 0.0, 0.0
+    information, gain = 0.0, 0.0
     for one in scores:
-        doubt = 1 / sqrt(1 + 3 * (one.opponent.error / UNIT) ** 2 / pi**2)  # Glickman's g
-        hope = 1 / (1 + exp(doubt * (one.opponent.points - before.points) / UNIT))  # Glickman's E
-        information += doubt**2 * hope * (1 - hope)
-        surplus += doubt * (one.score - hope)
+        weight = 1 / sqrt(1 + 3 * (one.opponent.error / UNIT) ** 2 / pi**2)  # Glickman's g
+        expected = 1 / (1 + exp(weight * (one.opponent.points - before.points) / UNIT))  # Glickman's E
+        information += weight**2 * expected * (1 - expected)
+        gain += weight * (one.score - expected)
     variance = 1 / information
-    volatility = _volatility(before.volatility, deviation, variance, variance * surplus)
+    volatility = _volatility(before.volatility, deviation, variance, variance * gain)
     new = 1 / sqrt(1 / (deviation**2 + volatility**2) + information)
-    return Rating(before.points + UNIT * new**2 * surplus, UNIT * new, volatility)
+    return Rating(before.points + UNIT * new**2 * gain, UNIT * new, volatility)
 
 
 def _volatility(before: float, deviation: float, variance: float, improvement: float) -> float:
@@ -79,18 +78,18 @@ def _volatility(before: float, deviation: float, variance: float, improvement: f
 
     def f(x: float) -> float:
         spread = deviation**2 + variance + exp(x)
-        return exp(x) * (improvement**2 - spread) / (2 * spread**2) - (x - start) / CHANGE**2
+        return exp(x) * (improvement**2 - spread) / (2 * spread**2) - (x - start) / TAU**2
 
     low = start
     if improvement**2 > deviation**2 + variance:
         high = log(improvement**2 - deviation**2 - variance)
     else:
         steps = 1
-        while f(start - steps * CHANGE) < 0:
+        while f(start - steps * TAU) < 0:
             steps += 1
-        high = start - steps * CHANGE
+        high = start - steps * TAU
     at_low, at_high = f(low), f(high)
-    while abs(high - low) > EXACT:
+    while abs(high - low) > TOLERANCE:
         middle = low + (low - high) * at_low / (at_high - at_low)
         at_middle = f(middle)
         if at_middle * at_high <= 0:

@@ -189,14 +189,11 @@ def _read_present(head: Head, tree: GameTree) -> None:
 
 def _read_help(head: Head) -> Help:
     number, value = head.find("Help")
-    used = Help()
+    used: dict[str, int] = {}
     for word in value.split(",") if number else ():
         found = re.fullmatch("(hints|undos) ([0-9]{1,9})|(chances|analysis)", word.strip())
         if not found:
             words = _("{value} is none of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'.")
             raise at_line(number, words.format(value=quoted(word.strip())))
-        if found[3]:
-            setattr(used, found[3], True)
-        else:
-            setattr(used, found[1], int(found[2]))
-    return used
+        used |= {found[3]: True} if found[3] else {found[1]: int(found[2])}
+    return Help(used.get("hints", 0), used.get("undos", 0), "chances" in used, "analysis" in used)

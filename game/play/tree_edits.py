@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Final
@@ -108,7 +109,7 @@ class Remark(Edit):
     ) -> None:
         super().__init__(tree, node)
         self._before = (node.comment, node.marks)
-        plain = node.comment if comment is None else "\n".join(comment.replace("\r\n", "\n").split("\r"))
+        plain = node.comment if comment is None else re.sub("\r\n?", "\n", comment)
         self._after = (plain, node.marks if marks is None else marks)
 
     def do(self) -> None:

@@ -94,18 +94,18 @@ class TestKilled:
 
     def test_one_that_ends_before_it_serves_anybody_raises_nothing(self, started):
         engine = started(faulty.dead_at_once)
-        for _ in range(5):
+        for _ in range(2):
             assert answer_to(engine, ask(engine)).error == ENDED
 
 
 class TestHanging:
     def test_one_that_stands_still_in_mid_thought_is_replaced_and_asked_again(self, started):
         engine = started()
-        job = ask(engine, AtLevel(10, seed=3, effort=8))
+        job = ask(engine)
         first = pid_of(engine)
         wait_until(engine, lambda: job.info)
         os.kill(first, signal.SIGSTOP)
-        assert answer_to(engine, job) == choose(START, AtLevel(10, seed=3, effort=8))
+        assert answer_to(engine, job) == choose(START, STRONGEST)
         assert not is_running(first)
 
     def test_an_endless_loop_is_ended_and_asked_again(self, started, tmp_path):

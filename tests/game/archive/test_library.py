@@ -191,6 +191,16 @@ class TestTheRest:
             desk.library.load(game)
         assert desk.library.entry(game).plies == 3
 
+    @pytest.mark.parametrize("change", ["present = 99", "time = '5'", "clock = '{'", "swaps = 'x'", "seated = ''"])
+    def test_a_game_that_somebody_has_changed_is_refused_in_plain_words(self, desk, games, change):
+        """The sentence ended in the number of the missing node."""
+        game = games["won"]
+        desk.library.flush()
+        desk.library._connection.execute("PRAGMA query_only = OFF")
+        desk.library._connection.execute(f"UPDATE games SET {change}")
+        with pytest.raises(RecordError, match="what is kept of it does not fit together"):
+            desk.library.load(game)
+
     def test_a_game_from_elsewhere_is_kept_with_what_this_version_does_not_know(self, desk):
         setup = MatchSetup("pressure", (ANNA, Person("Ωmega")), seed=10**19)
         tree = GameTree(*setup.game, setup.seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.archive.recognition import Start, recognise
@@ -100,6 +100,7 @@ def test_what_is_neither_is_refused_in_one_sentence(text, sentence):
     assert str(refusal.value).startswith(sentence)
 
 
+@settings(max_examples=40, deadline=None)
 @given(st.one_of(st.text(max_size=60), st.text("0123456789/WBRTPKDx wbr,-;.> \n", max_size=60)))
 def test_any_text_is_something_or_refused(text):
     sentence = ""

@@ -14,7 +14,7 @@ KEYS = [
     "Enter", "Space", "Esc", "Delete", "Backspace", "Ctrl+Z", "Ctrl+Z", "Ctrl+Y", "Ctrl+C", "Ctrl+V",
 ]  # fmt: skip
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
-EVENTS = 250
+EVENTS = 120
 LEFT, RIGHT = 1, 3
 NEAR = 20  # pixels round the middle of a cell
 
