@@ -15,9 +15,9 @@ from game.language import _
 UNANSWERED: Final = 2  # requests that the process holds at most: the one that ends and the one that comes next
 DEATHS: Final = 2  # of the process over the same job, after which it is not asked again
 SILENCE: Final = 3.0  # seconds without a sign of life after which the process is replaced
-HASTE: Final = 1.0  # the same when its search was to end, which takes it milliseconds
+HASTE: Final = 1.0  # the same after its search was asked to end, which takes milliseconds
 START: Final = 15.0  # the same until it is ready: a slow disk or a virus scanner may hold it up
-GLANCE: Final = 0.5  # seconds between two polls that count at most: a machine that slept made the process sleep, too
+GLANCE: Final = 0.5  # the most seconds that count between two polls: while the machine slept, so did the process
 ENDED: Final = _("The AI process had stopped and was restarted.")
 HUNG: Final = _("The AI process did not respond and was restarted.")
 NOT_STARTED: Final = _("The AI process cannot be started: {reason}.")
@@ -65,7 +65,7 @@ class Job:
 
 
 class Watch:
-    """Notices that the process hangs: it was stopped, or it runs in circles."""
+    """Notices that the process hangs: it was suspended, or loops for ever."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock

@@ -59,7 +59,7 @@ Message = tuple[int, Info[str] | BestMove]  # what was found for the request wit
 def answer(
     request: Request, poll: Callable[[], bool], report: Callable[[Info[str]], None], analysis: Analysis
 ) -> BestMove:
-    """Search until it is done or `poll` says so; whatever goes wrong becomes a sentence, but for OSError."""
+    """Search until it is done or `poll` says so; every fault but an OSError becomes a sentence."""
     try:
         if isinstance(request.how, AtLevel):
             return choose(request.game, request.how, poll, report, analysis.replay.to)

@@ -34,7 +34,7 @@ COLUMNS: Final = (*FIXED, *MOVING, "comment")
 _SET = ", ".join(f"{name} = ?" for name in MOVING)
 _GAME: Final = (
     f"INSERT INTO games ({', '.join(COLUMNS)}, revision) VALUES ({', '.join('?' * len(COLUMNS))}, 1)"
-    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in (*MOVING, 'comment'))},"
+    f" ON CONFLICT (id) DO UPDATE SET {', '.join(f'{name} = excluded.{name}' for name in MOVING)},"
     " revision = revision + 1 WHERE holder = excluded.holder"
 )
 _HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1 WHERE id = ? AND holder = ?"
@@ -45,6 +45,10 @@ _NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * 
 _PREFER: Final = "UPDATE nodes SET preferred = ? WHERE game = ? AND number = ?"
 _TIME: Final = "UPDATE nodes SET time = ? WHERE game = ? AND number = ?"
 _CLEAR: Final = "DELETE FROM nodes WHERE game = ?"
+_COMMENT: Final = "UPDATE games SET comment = ? WHERE id = ?"
+_ROOT: Final = (
+    "UPDATE nodes SET comment = (SELECT comment FROM games WHERE id = nodes.game) WHERE game = ? AND number = 0"
+)
 _HEADER: Final = "INSERT OR REPLACE INTO headers (game, place, name, value) VALUES (?, ?, ?, ?)"
 
 
@@ -76,6 +80,7 @@ class GameRows:
         self._next = 0  # number
         self._preferred: dict[int, int] = {}
         self._head: Row = ()  # what was written last of what moves
+        self._comment = ""  # on the start, when it was written last
         given = setup.handicap
         clock = json.dumps([[one.minutes, one.increment] for one in setup.clock]) if setup.clock else ""
         self._fixed: Row = (
@@ -92,7 +97,7 @@ class GameRows:
         rows._next = max(rows._numbers.values()) + 1
         pairs = ((number, node.preferred) for node, number in rows._numbers.items())
         rows._preferred = {number: rows._numbers[child] for number, child in pairs if child}
-        rows._head = rows._moving(kept.state)
+        rows._head, rows._comment = rows._moving(kept.state), kept.state.tree.root.comment
         return rows
 
     def claim(self, revision: int) -> Write:
@@ -105,7 +110,10 @@ class GameRows:
         return Write(((_VIEW, ((number, flipped, self.id, self.holder),)),), self.holder)
 
     def whole(self, state: MatchState, touched: int, headers: Iterable[tuple[str, str]] = ()) -> Write:
-        """Everything, in place of what is there. All nodes are numbered anew: undone edits may have moved them."""
+        """Everything, in place of what is there; but of two comments on the game, the one that was given last.
+
+        All nodes are numbered anew: undone edits may have moved them.
+        """
         tree_nodes = _in_order(state.tree.root)
         self._numbers = {node: number for number, node in enumerate(tree_nodes)}
         self._next = len(tree_nodes)
@@ -113,10 +121,18 @@ class GameRows:
         self._preferred = {number: self._numbers[child] for number, child in pairs if child}
         nodes = tuple(self._node(node, state) for node in tree_nodes)
         self._head = self._moving(state)
-        head = (_GAME, ((*self._fixed, *self._head, touched, state.tree.root.comment),))
-        kept = tuple((self.id, place, name, value) for place, (name, value) in enumerate(headers))
-        words: tuple[Statement, ...] = ((_HEADER, kept),) if kept else ()
-        return Write((head, (_CLEAR, ((self.id,),)), (_NODE, nodes), *words), self.holder)
+        comment = state.tree.root.comment
+        statements: list[Statement] = [
+            (_GAME, ((*self._fixed, *self._head, touched, comment),)), (_CLEAR, ((self.id,),)), (_NODE, nodes),
+        ]  # fmt: skip
+        if comment != self._comment:
+            statements.append((_COMMENT, ((comment, self.id),)))
+        statements.append((_ROOT, ((self.id,),)))
+        statements.append(
+            (_HEADER, tuple((self.id, place, name, value) for place, (name, value) in enumerate(headers)))
+        )
+        self._comment = comment
+        return Write(tuple(statements), self.holder)
 
     def step(self, state: MatchState, touched: int, played: bool) -> Write:
         """What has changed since the last write, after something was `played` or the present has moved otherwise.

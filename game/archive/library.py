@@ -1,4 +1,4 @@
-"""The library: every game that was ever begun, in one sqlite file, to be listed, looked up and gone on with.
+"""The library: every game that was ever begun, in one sqlite file, to be listed, searched and continued.
 
 Other programs may use the same file at the same time: each write is one transaction, and a game belongs to the one that
 goes on with it last. Nothing here raises for a file that cannot be read or written; the player gets a sentence.
@@ -46,7 +46,7 @@ DAY: Final = 24 * 60 * 60  # seconds
 IN_BIN: Final = 30 * DAY  # for so long a deleted game can be restored
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
-JUST_LEFT: Final = 2  # games whose holders still hear that their last write came too late
+JUST_LEFT: Final = 2  # games whose holders still hear that their last write was lost
 ID_BITS: Final = 47
 
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
@@ -139,7 +139,7 @@ class Library:
     def _examine(self) -> None:
         """Something said that the file is damaged: set it aside and begin another, if that is so."""
         if self._identity and self._identity == self._examined:
-            find = begin_anew  # sqlite's check finds nothing, and still the file is of no good
+            find = begin_anew  # sqlite's check passed, and the file still fails
         else:
             find = partial(open_library, thorough=True)
         self._reopen(find, check=False)
@@ -286,7 +286,7 @@ class Library:
         self._has_waited = False
         self._changes += self._file is None
 
-    # --- for the one who goes on with a game
+    # --- for the holder of a game
 
     @property
     def now(self) -> int:
@@ -294,14 +294,14 @@ class Library:
         return int(self._now())
 
     def hold(self, holder: int, renew: Callable[[int], None]) -> None:
-        """Have `renew` called with the holder, by `poll`, when it has lost its row; `release` ends that a bit later."""
+        """Have `renew` called with the holder, by `poll`, when it has lost its row, until soon after `release`."""
         self._holders[holder] = renew
 
     def release(self, holder: int) -> None:
-        """The holder goes on with no game."""
+        """The holder is done with its game."""
         with suppress(KeyError):
             self._left.append((holder, self._holders.pop(holder)))
 
     def write(self, write: Write) -> None:
-        """Have a change of a game written by the one who goes on with it."""
+        """Write a change of a game for its holder."""
         self._put(write)

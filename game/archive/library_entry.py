@@ -114,7 +114,7 @@ def _player(line: str) -> Player:
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Which games are wanted, and in which order. Every field as it is means all games, the latest first."""
+    """Which games are wanted, and in which order. The defaults mean all games, the latest first."""
 
     game: str = ""  # the id of its rules
     variant: str = ""  # in full

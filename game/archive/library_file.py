@@ -1,4 +1,4 @@
-"""Finds the file of the library fit for use, sets a damaged one aside, and leaves alone what is not ours to write."""
+"""Opens the library's file, sets a damaged one aside, and never writes into a file that is not the library's."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ class LibraryWriter:
         self._connect, self._check = connect, check
         self._queue: SimpleQueue[Write | _Flush] = SimpleQueue()
         self._waiting: deque[Write] = deque()  # of the thread alone, until it has ended
-        self._lost = set[int]()  # holders of whose writes one is missing, so that the others do not fit
+        self._lost = set[int]()  # holders that lost a write: their later ones would not fit
         self._connection: sqlite3.Connection | None = None
         self._at_once = AT_ONCE
         self._is_refused = self._is_damaged = False
@@ -285,7 +285,7 @@ class LibraryWriter:
         return False
 
     def _shed(self) -> None:
-        """Forget the oldest of too many writes; the games they belong to are written anew one day."""
+        """Drop the oldest writes where too many wait; their games are written anew later."""
         while len(self._waiting) > MOST_WAITING:
             self._lose(self._waiting.popleft().holder)
 

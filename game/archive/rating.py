@@ -1,4 +1,4 @@
-"""How strong a person is beside the levels of the AI, from their games without help: a Glicko-2 rating.
+"""A person's strength compared with the levels of the AI, from games without help: a Glicko-2 rating.
 
 After Mark Glickman, "Example of the Glicko-2 system" (2013, revised 2022), with every game as a rating period of its
 own, so that the rating moves after each. The levels are opponents whose ratings were measured and stay as they are.
@@ -24,7 +24,7 @@ SEATS: Final = 2  # a rating says who wins of two
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The strength of a player in points, on the scale of the ladder of the levels. As it is: of one not seen yet."""
+    """The strength of a player in points, on the levels' scale. The defaults are those of a new player."""
 
     points: float = MIDDLE
     error: float = 350.0  # the standard error of the points; Glickman's rating deviation

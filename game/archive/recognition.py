@@ -32,9 +32,9 @@ class Start:
 
 
 def recognise(text: str) -> Record | Start:
-    """The record or the position that a text is, or the record that a crash report holds.
+    """The record or the position in a text, or the record in a crash report.
 
-    Raises RecordError, in one sentence, for any other text.
+    Raises RecordError, with one sentence, for any other text.
     """
     plain = text.removeprefix("\ufeff").strip()
     if plain.startswith(FORMAT) or len(text) > MOST_CHARACTERS:

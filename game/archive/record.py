@@ -25,7 +25,7 @@ MOST_CHARACTERS: Final = 4_000_000  # far beyond any game; more is something els
 MOST_PLIES: Final = 50_000  # in all lines together: the same
 
 YES: Final = "yes"
-ONCE: Final = (  # the names of the head's lines, as they are written, but for those of the seats
+ONCE: Final = (  # the names of the head's lines, in the order they are written, without those of the seats
     "Program", "Title", "Game", "Seed", "Start", "Handicap", "Clocks", "Swap rule", "Unaided", "Began", "Date",
     "Touched", "Result", "Present", "Swapped", "Time", "Help", "Seconds", "Paused", "Counts",
 )  # fmt: skip

@@ -115,7 +115,7 @@ def upgrade(connection: sqlite3.Connection, steps: Sequence[str]) -> None:
 
 
 def statements_of(script: str) -> list[str]:
-    """The statements of a script, one by one: `executescript` would commit before each of them."""
+    """The statements of a script, one by one: `executescript` would end the transaction before them."""
     found, begun = [], ""
     for part in re.split("(?<=;)", script):
         begun += part

@@ -1,4 +1,4 @@
-"""What a person's games add up to: for all games, for each game, its variants, and the levels played against."""
+"""A person's results: over all games, and by game, variant and level of the opponent."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.play.player import Person
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """Which games are added up. As it is: all of them."""
+    """Which games are added up; by default all of them."""
 
     game: str = ""  # the id of its rules
     variant: str = ""  # in full; empty for all variants of the game

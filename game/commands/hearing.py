@@ -77,7 +77,7 @@ class Hearing:
 
 
 def lines_of(stream: IO[str] | None) -> Iterator[str]:
-    """The lines of the input, which may be any bytes; of a line that is too long only a beginning that is so, too.
+    """The lines of the input, which may be any bytes. A line that is too long is cut to one character too many.
 
     They are read past Python's own buffer: a thread that waits in it would keep the program from ending.
     """

@@ -1,4 +1,4 @@
-"""How far a match has come: with its set-up, all that has to be kept to leave it and go on as if it was never left."""
+"""How far a match has come: with its set-up, all it takes to leave a match and continue it later."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.play.setup import MatchSetup
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A tree of moves, and what the match knows beyond it. Every field with a default is that of a match that begins.
+    """A tree of moves, and what the match knows beyond it. The defaults are those of a match that begins.
 
     The tree is the match's own and goes on with it; everything else stays as it is.
     """

@@ -121,7 +121,7 @@ class Remark(Edit):
 
 
 class Edits:
-    """All edits of one match. Each raises IllegalMove, in a sentence, where it may not be; none loses anything."""
+    """All edits of one match. Each raises IllegalMove, in a sentence, where it is not allowed."""
 
     def __init__(self, tree: GameTree, policy: Policy, edited: Callable[[Edit, Node], None]) -> None:
         """`edited` hears of each edit that was done or undone, and of what was the present before it."""
@@ -179,7 +179,7 @@ class Edits:
         self._edited(edit, present)
 
     def _do(self, edit: Edit) -> None:
-        """Do a new edit, which ends what could be done again."""
+        """Do a new edit; after it nothing can be redone."""
         if not self._tree.holds(edit.node):
             raise ValueError("the node was deleted")
         if edit.changes_lines and not self._policy.allows_edits:

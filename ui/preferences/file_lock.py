@@ -19,8 +19,8 @@ else:
     import fcntl
 
 OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
-PATIENCE = 1.0  # seconds; programs hold it for a millisecond or a few
-PAUSES = 0.0005, 0.002  # seconds from try to try; never the same, or two programs might keep missing each other
+PATIENCE = 1.0  # seconds; programs hold it for some milliseconds
+PAUSES = 0.0005, 0.002  # seconds between tries, drawn at random so that two programs do not keep clashing
 MODE = 0o666  # less what the user's mask says
 
 

@@ -21,8 +21,9 @@ MOVES = ("e3e4", "a3a2", "e4e5")  # of Pressure
 class Desk:
     """Someone who opens the library, plays, closes it, and opens it again."""
 
-    def __init__(self, folder: Path) -> None:
-        self.path: Path | None = folder / NAME
+    def __init__(self, folder: Path | None) -> None:
+        """Without a folder the library is in memory, which spares the tests of questions the disk."""
+        self.path = folder / NAME if folder else None
         self.now = float(BEGAN)
         self.warnings: list[str] = []
         self.puppet = Puppet()  # the engine of every match

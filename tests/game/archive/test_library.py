@@ -13,7 +13,7 @@ from game.play.game_tree import GameTree
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
-from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, play
+from tests.game.archive.desk import ANNA, BEGAN, BEN, CLUB, DAY, MOVES, Desk, play
 
 
 @pytest.fixture
@@ -51,7 +51,17 @@ def found(desk, games):
     return names_of
 
 
-class TestFilters:
+class InMemory:
+    """For tests of the questions, which are the same there."""
+
+    @pytest.fixture
+    def desk(self):
+        desk = Desk(None)
+        yield desk
+        desk.library.close()
+
+
+class TestFilters(InMemory):
     def test_all_games_the_latest_first(self, found):
         assert found() == ["decided", "drawn", "won", "lost", "unfinished"]
 
@@ -80,7 +90,7 @@ class TestFilters:
         assert found(starred=True) == ["lost"]
 
 
-class TestOrder:
+class TestOrder(InMemory):
     @pytest.mark.parametrize(
         ("sort", "first"), [("date", "unfinished"), ("plies", "drawn"), ("length", "decided"), ("opponent", "decided")]
     )
@@ -93,7 +103,7 @@ class TestOrder:
         assert found(sort="opponent") == ["won", "lost", "unfinished", "drawn", "decided"]
 
 
-class TestSearch:
+class TestSearch(InMemory):
     @pytest.mark.parametrize(
         ("words", "names"),
         [
@@ -223,6 +233,18 @@ class TestTheRest:
         desk.library.comment(autosave.game, "From the cup")
         kept = desk.library.load(autosave.game)
         assert (kept.comment, kept.state.tree.root.comment) == ("From the cup", "From the cup")
+
+    def test_a_comment_that_is_given_in_the_list_survives_what_its_match_writes(self, desk):
+        """The library is opened above a game that goes on, whose next edit put the earlier comment back."""
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        desk.library.comment(autosave.game, "From the cup")
+        match.edits.mark(match.tree.node, ("a1",))
+        kept = desk.library.load(autosave.game)
+        assert (kept.comment, kept.state.tree.root.comment) == ("From the cup", "From the cup")
+        match.edits.comment(match.tree.root, "From the club night")
+        kept = desk.library.load(autosave.game)
+        assert (kept.comment, kept.state.tree.root.comment) == ("From the club night", "From the club night")
 
     def test_a_record_is_kept_with_its_title_and_dates(self, desk):
         setup = MatchSetup("pressure", (ANNA, BEN))
