@@ -7,13 +7,14 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from multiprocessing import freeze_support
+from pathlib import Path
 
 COMMANDS = {  # each module's main(arguments) gives the exit code
     "bench": "game.commands.bench",
     "engine": "game.commands.engine",
     "ladder": "game.commands.ladder",
 }
-HELP = """Parapet: five board games of force. Without a command it opens its window.
+HELP = """Parapet: five board games of force. Without a command it opens its window; with files, it opens them there.
 
 bench      measure how fast the engine is
 engine     speak with other programs by lines of text
@@ -21,6 +22,7 @@ ladder     measure how strong the levels of the AI are
 --version  the version, and whether the engine is compiled
 
 `bench --help` and `ladder --help` tell more; the README tells what the engine understands."""
+SUFFIX = ".parapet"  # of game.archive.record_files, which takes longer to import than --version
 USAGE = 2  # the exit code for a command there is not
 UNREAD = 1  # the exit code when nobody reads what a command writes
 INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
@@ -28,9 +30,9 @@ INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the command line asks for and give the exit code; without arguments that is to open the window."""
-    if not arguments:
-        return open_window()
-    name, *rest = arguments
+    name, *rest = arguments or [""]
+    if not name or is_file(name):
+        return open_window(arguments)
     if name in ("-h", "--help"):
         print(HELP)
         return 0
@@ -42,7 +44,8 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     if name not in COMMANDS:
         known = ", ".join([*COMMANDS, "--version"])
-        print(f"There is no command {name!r}, only {known}; without one Parapet opens its window.", file=sys.stderr)
+        words = f"There is no command or file {name!r}, only {known}; without one Parapet opens its window."
+        print(words, file=sys.stderr)
         return USAGE
     os.environ["PARAPET_LANGUAGE"] = "en"  # programs read what a command writes
     try:
@@ -57,8 +60,17 @@ def main(arguments: Sequence[str]) -> int:
     return code
 
 
-def open_window() -> int:
-    """Play in a window. Its modules are imported here: the commands and the engine process do without pygame."""
+def is_file(name: str) -> bool:
+    """Whether an argument names a file rather than a command: one there is, or one that a game would be saved in."""
+    is_known = name in COMMANDS or name.startswith("-")
+    return not is_known and (name.lower().endswith(SUFFIX) or os.path.lexists(name))
+
+
+def open_window(files: Sequence[str] = ()) -> int:
+    """Play in a window, in which the files are opened.
+
+    Its modules are imported here: the commands and the engine process do without pygame.
+    """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.ai.engine import Engine
 
@@ -68,7 +80,7 @@ def open_window() -> int:
         from ui.menu.menu import Menu
         from ui.shell.app import run
 
-        return run(Menu, ShortcutSheet, engine)
+        return run(Menu, ShortcutSheet, engine, [Path(file).absolute() for file in files if file])
     finally:
         engine.close()
 

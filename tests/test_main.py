@@ -6,7 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import main
+from game.archive.record_files import SUFFIX
 
 ROOT = Path(__file__).parent.parent
 
@@ -22,7 +25,7 @@ def test_ctrl_c_ends_a_command_quietly(monkeypatch):
 
 def test_a_command_there_is_not_is_refused_in_words(capsys):
     assert main.main(["chess"]) == main.USAGE
-    assert "There is no command 'chess'" in capsys.readouterr().err
+    assert "There is no command or file 'chess'" in capsys.readouterr().err
 
 
 def test_help_names_every_command(capsys):
@@ -42,3 +45,41 @@ def test_a_command_whose_output_nobody_reads_ends_without_complaints():
         command.stdout.close()
         assert command.stderr.read() == b""
         assert command.wait() in (0, main.UNREAD)
+
+
+@pytest.fixture
+def opened(monkeypatch):
+    """What the window was opened with, each time."""
+    calls = []
+    monkeypatch.setattr(main, "open_window", lambda files=(): calls.append(list(files)) or 0)
+    return calls
+
+
+def test_without_arguments_the_window_opens(opened):
+    assert main.main([]) == 0
+    assert opened == [[]]
+
+
+@pytest.mark.parametrize("name", ["game.parapet", "GAME.PARAPET", "/no/such/folder/game.parapet"])
+def test_the_name_of_a_record_opens_the_window_with_it_whether_it_is_there_or_not(opened, name):
+    assert main.main([name, "other.parapet"]) == 0
+    assert opened == [[name, "other.parapet"]]
+
+
+def test_any_file_there_is_opens_the_window_with_it(opened, tmp_path):
+    file = tmp_path / "position.txt"
+    file.touch()
+    assert main.main([str(file)]) == 0
+    assert opened == [[str(file)]]
+
+
+def test_a_command_is_no_file_even_where_one_is_called_so(opened, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bench").touch()
+    monkeypatch.setattr("game.commands.bench.main", lambda arguments: 3)
+    assert main.main(["bench"]) == 3
+    assert opened == []
+
+
+def test_the_ending_is_that_of_saved_games():
+    assert main.SUFFIX == SUFFIX

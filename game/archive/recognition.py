@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.ai.spec import first_position
 from game.archive.record import FORMAT, MOST_CHARACTERS, Record
+from game.archive.record_head import NAME
 from game.archive.record_reading import read_record
 from game.catalogue import find, games
 from game.core import AnyRules
@@ -15,6 +17,7 @@ from game.errors import NotationError, RecordError, quoted
 from game.language import _
 
 RECORD: Final = re.compile(rf"^{FORMAT} [0-9]+ *$.*?(?=^--- |\Z)", re.DOTALL | re.MULTILINE)  # in a crash report
+HEAD: Final = re.compile(NAME.pattern + " *:")
 LONGEST_POSITION: Final = 2_000  # characters; the texts of the games are far shorter
 
 
@@ -55,6 +58,16 @@ def recognise(text: str) -> Record | Start:
         raise RecordError(refusals[0])
     words = _("{text} is neither a record of a game nor a position of any game here.")
     raise RecordError(words.format(text=quoted(plain)))
+
+
+def from_lines(lines: Sequence[str]) -> str:
+    """The text of lines of which the empty ones are lost: that between the head and the moves of a record is put back.
+
+    Some systems hand a dropped text over so.
+    """
+    moves = next((at for at, line in enumerate(lines) if at and not HEAD.match(line)), 0)
+    is_record = bool(lines) and lines[0].startswith(FORMAT) and "" not in map(str.strip, lines)
+    return "\n".join([*lines[:moves], "", *lines[moves:]] if is_record and moves else lines)
 
 
 def _best_fit(rules: AnyRules, text: str, refusals: list[str]) -> Start | None:

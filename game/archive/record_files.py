@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+import re
 import stat
 from pathlib import Path
+from typing import Final
 
+from game.ai.levels import level_of
 from game.archive.record import MOST_CHARACTERS, Record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
 from game.errors import RecordError
 from game.language import _
 from game.places import reason, write_whole
+from game.play.player import Machine
 
-MOST_BYTES = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
+SUFFIX: Final = ".parapet"
+LONGEST_NAME: Final = 80  # letters of a file's name, without date and suffix
+MOST_BYTES: Final = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
 
 
 def save_record(path: Path, record: Record) -> None:
     """Write a record so that the file is the old one or the new one, never half; raises RecordError."""
     try:
         write_whole(path, write_record(record))
-    except OSError as refusal:
+    except (OSError, ValueError) as refusal:  # the second for a path that no system could have
+        why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
         words = _("{path} cannot be written: {reason}.")
-        raise RecordError(words.format(path=repr(str(path)), reason=reason(refusal))) from refusal
+        raise RecordError(words.format(path=repr(str(path)), reason=why)) from refusal
+
+
+def file_name(record: Record) -> str:
+    """A name that every system takes for a file: the day, what the game is called, and who plays it."""
+    rules, variant = record.setup.game
+    seats = zip(record.state.players, rules.seat_names, strict=False)
+    players = " - ".join(
+        level_of(player.level).name if isinstance(player, Machine) else player.name or seat for player, seat in seats
+    )
+    game = rules.title if variant is rules.variants[0] else f"{rules.title} {variant.title}"
+    words = re.sub(r"[^\w ,.()+-]", "", f"{record.title or game}, {players}")
+    day = (record.began or record.touched)[:10]
+    return f"{day} {words[:LONGEST_NAME].strip(' .')}".strip() + SUFFIX
 
 
 def load_record(path: Path) -> Record:

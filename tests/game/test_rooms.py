@@ -13,7 +13,8 @@ from tests.sources import ROOT, nodes_of
 GROUND = "ground"  # the files that lie in game/ itself
 GAME = (GROUND, "rules", "ai", "play", "archive", "commands")
 UI = (
-    "style", "scene", "kit", "preferences", "devices", "board", "shell", "dialogs", "editor", "play", "library", "menu",
+    "style", "scene", "kit", "preferences", "devices", "board", "shell", "dialogs", "files", "editor", "play",
+    "library", "menu",
 )  # fmt: skip
 BOARD = ("model", "art", "painters")
 LOOSE = {"game": 0, "ui": 0, "ui/board": -1}  # the room of files that lie in none

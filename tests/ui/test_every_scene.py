@@ -1,6 +1,7 @@
 """What holds for every scene in every theme: it can be drawn at all sizes, all of it in sight, the same every time."""
 
 import json
+from pathlib import Path
 
 import pygame
 import pytest
@@ -71,6 +72,20 @@ def editing(name):
         table.click(list(table.facts["cells"])[-1])
 
     return open_editor
+
+
+def saving(table):
+    """The dialog that saves a game, with something to choose from and something to say."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.settings.change(folder=str(Path(__file__).parent))
+    table.key("Ctrl+S")
+    table.type("/")
+    table.key("Enter")
+
+
+def opening(table):
+    table.settings.change(folder=str(Path(__file__).parent))
+    table.key("Ctrl+Shift+O", "Down")
 
 
 def ending(table):
@@ -174,6 +189,8 @@ SCENES = (
         "thinking": thinking,
         "seat": seat,
         "draw offer": draw_offer,
+        "saving": saving,
+        "opening": opening,
         "ending": ending,
         "library": library,
         "statistics": numbers,

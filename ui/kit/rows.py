@@ -25,7 +25,8 @@ class RowList(Widget):
 
     It shows at least four rows, or the text `empty` without items. A round is a row; if it does not fit, the letters
     shrink, and then a round takes several rows. Empty texts keep their cell and cannot be selected. With `turn`, the
-    wheel calls that with steps towards the end, only the bar scrolls, and Home and End are left to the scene.
+    wheel calls that with steps towards the end, only the bar scrolls, and Home and End are left to the scene. A click
+    on the selected text calls `again`.
     """
 
     focusable = True
@@ -39,10 +40,11 @@ class RowList(Widget):
         numbered: bool = False,
         empty: str = "",
         turn: Callable[[int], Command | None] | None = None,
+        again: Callable[[int], Command | None] | None = None,
     ) -> None:
         super().__init__()
         self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
-        self._turn, self._turned = turn, 0.0
+        self._turn, self._turned, self._again = turn, 0.0, again
         self._forks: frozenset[int] = frozenset()
         self._firm = len(self._items)
         self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
@@ -129,6 +131,8 @@ class RowList(Widget):
             return
         index = self._index_at(at)
         if 0 <= index < len(self._items) and self._items[index]:
+            if index == self._selected and self._again is not None:
+                self.send(self._again(index))
             self._choose(index)
 
     def drag(self, at: Point) -> None:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from game.archive.game_rows import KeptGame
 from game.archive.library import Library
 from game.archive.library_entry import Entry
 from game.archive.record import Record
-from game.archive.record_files import save_record
+from game.archive.record_files import LONGEST_NAME, SUFFIX, save_record
 from game.archive.record_writing import write_record
 from game.places import free_name
+from ui.files.save_sheet import date_words
 from ui.library import entry_words
-
-SUFFIX = ".parapet"
-LONGEST_NAME = 80  # letters of a file's name, without date and suffix
 
 
 def record_of(kept: KeptGame) -> Record:
     """A kept game as a record."""
-    return Record(kept.setup, kept.state, kept.name, _moment(kept.began), _moment(kept.touched), others=kept.headers)
+    dates = date_words(kept.began), date_words(kept.touched)
+    return Record(kept.setup, kept.state, kept.name, *dates, others=kept.headers)
 
 
 def text_of(library: Library, entries: Iterable[Entry]) -> str:
@@ -46,7 +45,3 @@ def file_name(entry: Entry) -> str:
     words = f"{entry_words.title(entry)}, {entry_words.players_words(entry)}"
     safe = re.sub(r'[^\w ,.()+-]|[\x00-\x1f]', "", words.replace(":", "")).strip(" .")[:LONGEST_NAME].strip()
     return f"{datetime.fromtimestamp(entry.began):%Y-%m-%d} {safe}{SUFFIX}"
-
-
-def _moment(stamp: int) -> str:
-    return f"{datetime.fromtimestamp(stamp, UTC):%Y-%m-%dT%H:%M:%SZ}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -9,7 +11,10 @@ from pygame import Surface
 from pygame.event import Event
 
 from game.archive.library_entry import Entry
+from game.archive.recognition import Start
 from game.language import _, ngettext
+from ui.files.arrivals import Arrival, from_clipboard, from_drop
+from ui.files.save_sheet import open_sheet
 from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Row, TextField, Tiles
 from ui.kit.widget import Point
 from ui.library import entry_words
@@ -20,6 +25,7 @@ from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
 from ui.library.game_tiles import GameTiles
 from ui.library.statistics_scene import StatisticsScene
+from ui.play.kept_match import Another
 from ui.scene.scene import Command, Pop, Push, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -44,7 +50,12 @@ WALKING = (
 
 
 class LibraryScene(PanelScene):
-    """Pops with `Another` game to show, with the set-up of a new one, or with None. It can be shown more than once."""
+    """Pops with `Another` game to show, with the set-up or the `Start` of a new one, or with None.
+
+    It can be shown more than once.
+    """
+
+    receives = True
 
     def __init__(self, context: Context) -> None:
         self._library = context.library
@@ -75,7 +86,8 @@ class LibraryScene(PanelScene):
         self._body, self._foot = Row(align="stretch").grow(), Column()
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         back.terse = self._look.terse = numbers.terse = True
-        head = Row(back, self._title, self._count.grow(), self._undo, self._search, numbers, self._look, gap=10)
+        file = Button("", self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))
+        head = Row(back, self._title, self._count.grow(), self._undo, self._search, file, numbers, self._look, gap=10)
         self._page = Column(head, self._filters, self._body, self._foot)
         super().__init__(context, self._page)
 
@@ -229,7 +241,7 @@ class LibraryScene(PanelScene):
         return super().handle(event)
 
     def unused(self, event: Event) -> Command | None:
-        """Search for what is typed; the arrows move in the list wherever the focus is."""
+        """Search for what is typed, open what is pasted; the arrows move in the list wherever the focus is."""
         if event.type == pygame.TEXTINPUT and event.text.strip():
             self.panel.focus(self._search, ring=False)
             self._search.write(event.text)
@@ -241,10 +253,25 @@ class LibraryScene(PanelScene):
             self.panel.focus(self._search)
             self._search.select_all()
             return None
+        if self.context.keymap.pressed(event, "paste"):
+            return self._show(from_clipboard(self.context))
         if event.key in WALKING and self.panel.focused is not self._tiles:
             self.panel.focus(self._tiles, ring=False)
             return self.panel.handle(event).command
         return super().unused(event)
+
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+        """Show what was dropped on the window."""
+        return self._show(from_drop(self.context, files, lines))
+
+    def _ask_for_file(self) -> Command:
+        return Push(open_sheet(self.context), self._show)
+
+    def _show(self, arrival: Arrival | None) -> Command | None:
+        """Leave for a game or a position that came from outside."""
+        if arrival is None or isinstance(arrival, Start):
+            return Pop(arrival) if arrival else None
+        return Pop(Another(arrival, is_announced=True))
 
     def leave_scene(self) -> Command | None:
         """Esc ends the search first, then drops a selection, then leaves."""

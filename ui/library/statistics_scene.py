@@ -6,8 +6,9 @@ from typing import Any
 
 from pygame import Surface
 
+from game.ai.elo import SURE
 from game.archive.library_entry import Entry
-from game.archive.rating import SURE, Levels, Rating, Step, career, levels_of
+from game.archive.rating import Levels, Rating, Step, career, levels_of
 from game.archive.statistics import Kind, Statistics, statistics
 from game.catalogue import games
 from game.language import _, ngettext

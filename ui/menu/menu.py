@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.catalogue import games
+from game.archive.recognition import Start
+from game.catalogue import find, games
 from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
 from game.play.setup import MatchSetup
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.settings import Settings
+from ui.editor.commands import Edited
+from ui.files.arrivals import Arrival, from_clipboard, from_drop
+from ui.files.save_sheet import open_sheet
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
 from ui.library.library_scene import LibraryScene
@@ -41,6 +47,8 @@ PICTURE = 84  # units: the least height of a board
 
 class Menu(PanelScene):
     """Starts every match: a game picked here is set up, and the match that was left last can be continued."""
+
+    receives = True
 
     def __init__(self, context: Context) -> None:
         self._taglines: list[Paragraph] = []
@@ -112,8 +120,10 @@ class Menu(PanelScene):
         """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
         return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
 
-    def _chosen(self, chosen: Another | MatchSetup | None, here: Another | None) -> Command | None:
+    def _chosen(self, chosen: Another | MatchSetup | Start | None, here: Another | None) -> Command | None:
         """Show what was chosen in the library."""
+        if isinstance(chosen, Start):
+            return self._show(chosen)
         if isinstance(chosen, MatchSetup):
             before = here or self._last
             return self._open(before.then(chosen) if before else Another(chosen))
@@ -130,6 +140,17 @@ class Menu(PanelScene):
             return None
         return Push(Play(self.context, kept), self._left)
 
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+        """Show what was dropped on the window."""
+        return self._show(from_drop(self.context, files, lines))
+
+    def _show(self, arrival: Arrival | None) -> Command | None:
+        """Show a game that came from outside, or set up a match from a position."""
+        if isinstance(arrival, Start):
+            edited = Edited(arrival.variant, arrival.text)
+            return Push(Setup(self.context, find(arrival.variant)[0], edited), self._begin)
+        return None if arrival is None else self._open(Another(arrival, is_announced=True))
+
     def _left(self, wish: Another | Left) -> Command | None:
         """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
         if isinstance(wish, Another):
@@ -142,10 +163,14 @@ class Menu(PanelScene):
         return Push(Setup(self.context, wish.rules), lambda setup: self._open(here.then(setup) if setup else here))
 
     def unused(self, event: Event) -> Command | None:
-        """Move the focus with the arrow keys."""
+        """Move the focus with the arrow keys; open what is on the clipboard or in a file."""
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
             self._walk(*ARROWS[event.key])
             return None
+        if self.context.keymap.pressed(event, "paste"):
+            return self._show(from_clipboard(self.context))
+        if self.context.keymap.pressed(event, "open_file"):
+            return Push(open_sheet(self.context), self._show)
         return super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:

@@ -23,6 +23,7 @@ from ui.play.hint import Hint
 from ui.play.kept_match import KeptMatch, Left
 from ui.play.navigator import Navigator
 from ui.play.replay import Replay
+from ui.play.sharing import Sharing
 from ui.play.spoken import Spoken
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
@@ -54,12 +55,13 @@ class Commands:
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self.done = refuse, done
+        self.sharing = Sharing(context, kept, navigator)
         self._workspace: Workspace | None = None  # where a position was edited last
 
     def keys(self) -> dict[str, Action]:
         """The commands that have no button beside the board, by the names of their shortcuts."""
         settings = self._context.settings
-        return {
+        acts: dict[str, Action] = {
             "before": partial(self._navigator.step, -1),
             "after": partial(self._navigator.step, 1),
             "first": partial(self._navigator.step, -FAR),
@@ -73,6 +75,7 @@ class Commands:
             "library": self.library,
             "mute": lambda: settings.change(sound=not settings.sound),
         }
+        return acts | self.sharing.keys()
 
     # --- the game
 

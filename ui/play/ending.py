@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pygame.event import Event
@@ -23,6 +24,7 @@ from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
+Action = Callable[[], Command | None]
 SHOWN_AFTER = 0.5  # seconds
 WIDE = 396  # units: the width of the card, which covers the side panel and not the board
 UNDO, MENU, ANALYSE, LIBRARY = "undo", "menu", "analyse", "library"  # what the card pops with if it is no set-up
@@ -34,8 +36,9 @@ class EndWatch:
     It starts `due` for a game that is over already and whose end has not been announced yet.
     """
 
-    def __init__(self, due: bool) -> None:
-        self._due = due
+    def __init__(self, due: bool, acts: Mapping[str, Action]) -> None:
+        """`acts` are what the keys of these names do while the card is shown."""
+        self._due, self._acts = due, acts
         self._since = 0.0
 
     def hear(self, event: MatchEvent) -> None:
@@ -59,19 +62,23 @@ class EndWatch:
         streak = counted(context.settings, match)
         won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
         context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
-        return Ending(context, match, streak)
+        return Ending(context, match, self._acts, streak)
 
 
 class Ending(PanelScene):
-    """Pops with the set-up of a new match, with UNDO, MENU, ANALYSE or LIBRARY, or with None to look at the board.
+    """Pops with the set-up of a new match, with `Another` game, with UNDO, MENU, ANALYSE or LIBRARY, or with None.
+
+    None is to look at the board. While the card is shown, the keys of the names in `acts` do these.
 
     A long `streak` against one level makes the button for another level the first choice.
     """
 
     covers, darkens = False, 0.25  # the final position stays visible
 
-    def __init__(self, context: Context, match: Match, streak: Streak | None = None) -> None:
-        self._match = match
+    def __init__(
+        self, context: Context, match: Match, acts: Mapping[str, Action], streak: Streak | None = None
+    ) -> None:
+        self._match, self._acts = match, acts
         step = _step_of(streak, match)
         tree = match.tree
         outcome = tree.outcome
@@ -114,7 +121,10 @@ class Ending(PanelScene):
         return Button(text, lambda: Pop(self._match.rematch(swap, step, fresh_seed())), kind, icon, key)
 
     def unused(self, event: Event) -> Command | None:
-        """The key of the library works here as well."""
+        """Save or copy the game, open another, or go to the library."""
+        for name, act in self._acts.items():
+            if self.context.keymap.pressed(event, name):
+                return act()
         return Pop(LIBRARY) if self.context.keymap.pressed(event, "library") else super().unused(event)
 
     def facts(self) -> dict[str, Any]:

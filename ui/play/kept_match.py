@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.archive.autosave import Autosave
+from game.archive.record import Record
 from game.core import AnyRules
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
 from game.play.setup import MatchSetup
+from ui.files.save_sheet import date_words
 from ui.shell.context import Context
 
 Game = MatchSetup | int  # how a new game begins, or the id of one in the library
@@ -58,6 +60,7 @@ class KeptMatch:
         kept = None if isinstance(game, MatchSetup) else context.library.load(game)
         setup, state = (kept.setup, kept.state) if kept else (game, None)
         assert isinstance(setup, MatchSetup)
+        self._context, self._headers = context, kept.headers if kept else ()
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.flipped = kept.flipped if kept else None  # how the board lay then, if that is known
@@ -70,6 +73,19 @@ class KeptMatch:
         """How to show this game again as it stands. Its end counts as announced."""
         game = self.match.setup if self._autosave.game is None else self._autosave.game
         return replace(self._another, game=game, is_announced=True)
+
+    def record(self) -> Record:
+        """The game as it stands, to be saved or copied."""
+        library, number = self._context.library, self._autosave.game
+        entry = library.entry(number) if number else None
+        return Record(
+            self.match.setup,
+            self.match.state(),
+            title=entry.name if entry else "",
+            began=date_words(entry.began if entry else library.now),
+            touched=date_words(entry.touched if entry else library.now),
+            others=self._headers,
+        )
 
     @property
     def end_is_due(self) -> bool:

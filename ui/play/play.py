@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -21,7 +23,7 @@ from ui.play.board_place import PASSING, BoardPlace
 from ui.play.commands import Commands
 from ui.play.ending import ANALYSE, LIBRARY, MENU, UNDO, EndWatch
 from ui.play.hint import Hint
-from ui.play.kept_match import KeptMatch
+from ui.play.kept_match import Another, KeptMatch
 from ui.play.keyboard import Keyboard
 from ui.play.move_entry import MoveEntry
 from ui.play.navigator import Navigator
@@ -44,6 +46,8 @@ class Play(PanelScene):
     A round goes one way: `handle` and `update` change the model, then `_show` brings the picture up to date, once.
     """
 
+    receives = True
+
     def __init__(self, context: Context, kept: KeptMatch) -> None:
         """The match is kept, and closed with the scene."""
         match = kept.match
@@ -63,12 +67,12 @@ class Play(PanelScene):
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
-        self._end = EndWatch(due=kept.end_is_due)
-        self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
         self._commands = Commands(
             context, kept, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._refuse, self._done,
         )  # fmt: skip
+        self._end = EndWatch(kept.end_is_due, self._commands.sharing.keys())
+        self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
         self._side = SidePanel(kept, look, navigator, analysis, self._analysis_view, self._commands, self._entry.field)
         self._layout = PlayLayout(self._board, self._analysis_view, self._side)
@@ -236,8 +240,14 @@ class Play(PanelScene):
         card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None
         return Push(card, self._ended) if card else None
 
-    def _ended(self, answer: MatchSetup | str | None) -> Command | None:
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+        """Show what was dropped on the window instead of this game."""
+        return self._commands.sharing.receive(files, lines)
+
+    def _ended(self, answer: Another | MatchSetup | str | None) -> Command | None:
         """Do what the end card popped with."""
+        if isinstance(answer, Another):
+            return Pop(answer)
         if isinstance(answer, MatchSetup):
             return Pop(self._kept.here.then(answer))
         if answer == UNDO:

@@ -97,6 +97,7 @@ FIELDS = {
     "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, _("one of 1, 4, 16")),
     "evaluation": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "library_rows": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
+    "folder": _Field("", lambda value: isinstance(value, str), _("the path of a folder, or nothing")),
     "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
 }
 RENAMED = {"direct": "one_click"}  # the names in older files, which are read and then written under the new ones
@@ -128,6 +129,7 @@ class Preferences:
     patience: int  # one of PATIENCES
     evaluation: bool  # whether the chances are shown beside the board while a game goes on
     library_rows: bool  # whether the library shows rows instead of boards
+    folder: str  # that a file was opened from or saved in last; empty before the first time
     streaks: dict[str, dict[str, int]]  # wins or losses in a row in each game, by its id: see `game.play.streak`
 
     def __init__(self, path: Path | None = None, warn: Callable[[str], None] = print) -> None:

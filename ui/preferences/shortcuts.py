@@ -15,6 +15,7 @@ from ui.kit import keys
 
 # Scenes with keys of their own.
 MENU, SETUP, GAME, END, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "ending", "rules", "editor", "library"
+OPENING = (MENU, GAME, END, LIBRARY)  # where games from outside are opened
 LEFT_BY_ESC = (MENU, SETUP, RULES, END, EDITOR, LIBRARY)
 # Parts of a game with keys of their own.
 REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"
@@ -96,8 +97,6 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("several", _("Select several games"), "Shift", "Ctrl", "Space", "Ctrl+A", scenes=(LIBRARY,)),
         Shortcut("star", _("Give a star, or take it away"), ("Ctrl+D",), (LIBRARY,)),
         Shortcut("describe", _("Name and comment"), ("F2",), (LIBRARY,)),
-        Shortcut("copy_game", _("Copy as text"), ("Ctrl+C",), (LIBRARY,)),
-        Shortcut("export", _("Save as a file"), ("Ctrl+S",), (LIBRARY,)),
         Shortcut("play_again", _("Play again from the start"), ("Ctrl+R",), (LIBRARY,)),
         Shortcut("play_from_here", _("Play a new game from this position"), ("Ctrl+P",), (LIBRARY,)),
         Shortcut("delete", _("Put into the bin"), ("Del",), (LIBRARY,)),
@@ -116,6 +115,13 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP, END)),
         _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
         _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=LEFT_BY_ESC),
+    ),
+    _("Files and clipboard"): (
+        Shortcut("export", _("Save the game as a file"), ("Ctrl+S",), (GAME, END, LIBRARY)),
+        Shortcut("open_file", _("Open a file"), ("Ctrl+Shift+O",), OPENING),
+        Shortcut("copy_game", _("Copy the game as text"), ("Ctrl+C",), (GAME, END, LIBRARY)),
+        Shortcut("copy_position", _("Copy the position as text"), ("Ctrl+Shift+C",), (GAME, END)),
+        Shortcut("paste", _("Open a copied game or position"), ("Ctrl+V",), OPENING),
     ),
     _("In the position editor"): (
         Shortcut("tool_after", _("Next piece or tool"), ("PageDown",), (EDITOR,), again=True),

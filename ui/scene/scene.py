@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from pygame import Surface
@@ -18,6 +19,7 @@ class Scene:
     covers = True  # False for a dialog: the scene below is drawn as well
     dirty = True  # set it to be drawn again; the stack clears it after drawing
     animating = False  # True makes the loop run at full speed
+    receives = False  # whether it takes what is dropped on the window; if not, it is popped until a scene does
 
     @property
     def holds_escape(self) -> bool:
@@ -51,6 +53,9 @@ class Scene:
 
     def handle(self, event: Event) -> Command | None:
         """Handle one input event; the returned command goes to the stack."""
+
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+        """Take what was dropped on the window: files, or the lines of a text."""
 
     def update(self, seconds: float) -> Command | None:
         """Advance by `seconds`. Only the top scene is updated."""

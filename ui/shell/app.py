@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -21,7 +22,7 @@ from ui.kit.notice import Notices
 from ui.kit.widget import Skin
 from ui.preferences.scaling import AUTOMATIC, fitting, larger, smaller
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Quit, Scene
+from ui.scene.scene import Pop, Quit, Scene
 from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
@@ -80,11 +81,20 @@ class App:
 
     def step(self, events: Iterable[Event], seconds: float) -> None:
         """Run one frame: handle `events`, advance by `seconds`, and draw if anything changed."""
+        files: list[Path] = []
+        lines: list[str] = []
         for event in events:
             self._quiet = 0.0 if event.type in INPUT else self._quiet
-            self._guard(self._handle, event)
+            if event.type == pygame.DROPFILE:
+                files.append(Path(event.file))
+            elif event.type == pygame.DROPTEXT:
+                lines.append(event.text)  # the system gives every line an event of its own
+            else:
+                self._guard(self._handle, event)
             if not self.stack:
                 return
+        if files or lines:
+            self._guard(self._receive, files, lines)
         self._quiet += seconds
         self._context.now += 0.0 if self._hidden else min(seconds, LONGEST_LAPSE)
         self._context.speech.check()
@@ -147,6 +157,13 @@ class App:
             self.stack.handle(event)
         elif not self._dismisses(self._window.in_pixels(event)):
             self.stack.handle(self._window.in_pixels(event))
+
+    def _receive(self, files: Sequence[Path], lines: Sequence[str]) -> None:
+        """Give what was dropped to the topmost scene that takes it; those above it close, as they do on Esc."""
+        if any(scene.receives for scene in self.stack):
+            while not self.stack.top.receives:
+                self.stack.run(Pop())
+            self.stack.run(self.stack.top.receive(files, lines))
 
     def _update(self, seconds: float) -> None:
         self._context.engine.poll()
@@ -309,17 +326,27 @@ def _library(notices: Notices) -> Library:
     return Library(path, time.time, notices.say)
 
 
-def run(first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine) -> int:
+def run(
+    first: Callable[[Context], Scene],
+    shortcut_sheet: Callable[[Context], Scene],
+    engine: Engine,
+    files: Sequence[Path] = (),
+) -> int:
     """Run the program in a window until it is closed, or a signal ends it; returns its exit code.
 
-    Without a display, prints a sentence to stderr and returns 1.
+    `files` are opened as if they were dropped on the window. Without a display, prints a sentence to stderr and
+    returns 1.
     """
     with QuitSignals() as signals:
-        return _run(first, shortcut_sheet, engine, signals)
+        return _run(first, shortcut_sheet, engine, files, signals)
 
 
 def _run(
-    first: Callable[[Context], Scene], shortcut_sheet: Callable[[Context], Scene], engine: Engine, signals: QuitSignals
+    first: Callable[[Context], Scene],
+    shortcut_sheet: Callable[[Context], Scene],
+    engine: Engine,
+    files: Sequence[Path],
+    signals: QuitSignals,
 ) -> int:
     notices = Notices()
     settings = _preferences(notices)
@@ -335,7 +362,10 @@ def _run(
     library = _library(notices)
     context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet)
     try:
-        App(window, context, notices, first).loop(signals)
+        app = App(window, context, notices, first)
+        for file in files:
+            pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
+        app.loop(signals)
     finally:
         library.close()
         context.speech.close()

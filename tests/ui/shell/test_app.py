@@ -306,7 +306,7 @@ def test_without_an_audio_device_it_starts_all_the_same(monkeypatch):
 def test_a_command_there_is_not_is_refused_in_words():
     ended = run_program("engin")
     assert ended.returncode == 2
-    assert "There is no command 'engin'" in ended.stderr
+    assert "There is no command or file 'engin'" in ended.stderr
 
 
 def test_the_version_says_whether_it_is_compiled():

@@ -1,0 +1,96 @@
+"""What lies in a folder, for a player who chooses a file; and what a typed path means."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import takewhile
+from pathlib import Path
+from typing import Final
+
+from game.errors import RecordError
+from game.language import _
+from game.places import NoHome, reason, records_folder
+
+MOST: Final = 5_000  # names of a folder that are looked at; nobody looks for one among more
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The names in a folder, in the order of the alphabet."""
+
+    folders: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
+
+
+def listing(folder: Path, suffixes: Collection[str]) -> Listing:
+    """The folders in a folder, and the files with one of the suffixes; hidden ones are left out.
+
+    Raises RecordError, in a sentence, where the folder cannot be read.
+    """
+    folders, files = [], []
+    try:
+        with os.scandir(folder) as entries:
+            for _number, entry in zip(range(MOST), entries, strict=False):
+                if entry.name.startswith("."):
+                    continue
+                if is_folder(Path(entry.path)):
+                    folders.append(entry.name)
+                elif entry.name.lower().endswith(tuple(suffixes)):
+                    files.append(entry.name)
+    except (OSError, ValueError) as refusal:
+        raise RecordError(unreadable(folder, refusal)) from refusal
+    return Listing(tuple(sorted(folders, key=str.casefold)), tuple(sorted(files, key=str.casefold)))
+
+
+def unreadable(folder: Path, refusal: OSError | ValueError) -> str:
+    """The sentence about a folder that cannot be read."""
+    why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
+    return _("The folder {path} cannot be read: {reason}.").format(path=repr(str(folder)), reason=why)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a folder lies there, as far as the system tells."""
+    return os.path.isdir(path)  # unlike Path.is_dir, it raises nothing for a name that is too long
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything lies there, as far as the system tells."""
+    return os.path.lexists(path)
+
+
+def first_folder(remembered: str) -> Path:
+    """The folder to begin in: the one that was used last, that of the records, or the nearest above it there is."""
+    try:
+        wanted = [Path(remembered)] if remembered else []
+        wanted.append(records_folder())
+    except NoHome:
+        wanted.append(Path.cwd())
+    there = (folder for path in wanted for folder in (path, *path.parents) if is_folder(folder))
+    return next((path for path in wanted if is_folder(path)), None) or next(there, Path.cwd())
+
+
+def meant(folder: Path, text: str) -> Path:
+    """The path that somebody means who types `text` in a folder; `~` is the home folder."""
+    typed = Path(text.strip())
+    with suppress(RuntimeError):  # nobody by that name: then it is a file's
+        typed = typed.expanduser()
+    return Path(os.path.normpath(folder / typed))
+
+
+def split(text: str) -> tuple[str, str]:
+    """A typed path as the folders in front, with the stroke behind them, and the name that is being typed."""
+    at = max(text.rfind(stroke) for stroke in ("/", os.sep)) + 1
+    return text[:at], text[at:]
+
+
+def completion(names: Collection[str], begun: str) -> str:
+    """How a name goes on that is being typed: as far as all the names that begin so agree."""
+    fitting = sorted(name for name in names if name.startswith(begun)) if begun else []
+    if not fitting:
+        return ""
+    letters = zip(fitting[0], fitting[-1], strict=False)  # what these two agree in, all between them do
+    shared = "".join(one for one, _other in takewhile(lambda pair: pair[0] == pair[1], letters))
+    return shared[len(begun) :]

@@ -1,0 +1,114 @@
+"""Games and positions over the clipboard, in the menu, in a game and at its end."""
+
+import pytest
+
+from game.archive.record_reading import read_record
+from game.catalogue import IDS, find
+from game.play.player import Person
+from tests.ui.table import CLUB, PERSON, finish
+
+POSITION = "5/5/2W2/5/W3B b"
+
+
+class TestCopying:
+    def test_copies_the_game_with_all_its_lines(self, table, game, clipboard):
+        table.key("Ctrl+Z")
+        table.click("d3", "c3")
+        table.wait(2)
+        table.key("Ctrl+C")
+        record = read_record(clipboard[0])
+        assert {node.text for node in record.tree.root.children} == {"d3d4", "d3c3"}
+        assert table.said == ["The game is copied as text."]
+
+    def test_copies_the_position_that_is_shown(self, table, game, clipboard):
+        table.key("Left", "Ctrl+Shift+C")
+        assert clipboard == ["1BB2/B1B2/BB1WW/2W1W/2WW1 w"]
+        assert table.said == ["The position is copied as text."]
+
+    def test_a_clipboard_that_cannot_be_used_is_said(self, table, game, monkeypatch):
+        monkeypatch.setattr("ui.play.sharing.copied", lambda text: False)
+        table.key("Ctrl+C")
+        assert table.said == ["The clipboard cannot be used now."]
+
+    def test_the_field_for_moves_keeps_its_own(self, table, game, clipboard):
+        table.key("T", "Ctrl+C", "Ctrl+V")
+        assert clipboard == [""]
+        assert table.scenes == ["menu", "play"]
+
+    def test_works_on_the_card_at_the_end(self, table, game, clipboard):
+        finish(game, 1)
+        table.wait(3)
+        assert table.scenes[-1] == "ending"
+        table.key("Ctrl+C")
+        assert read_record(clipboard[0]).tree.outcome is not None
+        assert table.scenes[-1] == "ending"
+
+
+class TestPasting:
+    @pytest.mark.parametrize("name", IDS)
+    def test_a_record_of_any_game_is_kept_and_shown(self, table, clipboard, name):
+        match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+        for _ in range(3):
+            match.play(match.tree.moves[-1])
+        moves = [node.text for node in match.tree.line[1:]]
+        table.key("Ctrl+C")
+        table.click("Menu")
+        table.key("Ctrl+V")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == moves
+        assert len(table.library.entries()) == 2
+        assert table.said[-1] == f"A record of {find(name)[0].title}, 3 plies. It is in the library now."
+
+    def test_a_game_that_is_over_shows_its_board_and_no_card(self, table, game, clipboard):
+        finish(game, 1)
+        table.key("Ctrl+C")
+        table.click("Menu")
+        table.key("Ctrl+V")
+        table.wait(3)
+        assert table.scenes == ["menu", "play"]
+
+    @pytest.mark.parametrize("name", IDS)
+    def test_a_position_of_any_game_is_set_up_from_the_menu(self, table, clipboard, name):
+        rules, variant = find(name)
+        clipboard[0] = rules.write(rules.start(variant, 5))
+        table.key("Ctrl+V")
+        assert table.scenes == ["menu", "setup"]
+        table.click("Play")
+        assert table.facts["text"] == clipboard[0]
+
+    def test_in_a_game_it_is_played_by_the_same_players(self, table, clipboard):
+        table.open_game("pressure", Person("Anna"), CLUB)
+        clipboard[0] = POSITION
+        table.key("Ctrl+V")
+        assert table.facts["text"] == POSITION
+        assert table.match.players == [Person("Anna"), CLUB]
+        assert table.said == ["A Pressure position, to play from."]
+
+    def test_undo_leads_back_to_the_game_that_was_left(self, table, game, clipboard):
+        clipboard[0] = POSITION
+        table.key("Ctrl+V", "Ctrl+Z")
+        assert table.moves == ["d3d4"]
+
+    def test_works_on_the_card_at_the_end(self, table, game, clipboard):
+        finish(game, 1)
+        table.wait(3)
+        clipboard[0] = POSITION
+        table.key("Ctrl+V")
+        assert table.scenes == ["menu", "play"]
+        assert table.facts["text"] == POSITION
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "There is no text on the clipboard."),
+            ("nonsense", "'nonsense' is neither a record of a game nor a position of any game here."),
+            ("Parapet-record 2\nGame: chess\n", "Line 2: "),
+            ("5/5/5/5/W4 w", "This is the end of a game of Pressure; nobody can play on."),
+        ],
+    )
+    def test_what_cannot_be_opened_is_refused_in_a_sentence(self, table, game, clipboard, text, sentence):
+        clipboard[0] = text
+        table.key("Ctrl+V")
+        assert table.moves == ["d3d4"]
+        assert len(table.said) == 1
+        assert table.said[0].startswith(sentence)

@@ -1,0 +1,179 @@
+"""Saving and opening by the file dialog, with real files."""
+
+import pytest
+
+from game.archive.record_files import load_record
+from tests.ui.table import PERSON
+
+NAME = "1970-01-01 Pressure, White - Black.parapet"
+
+
+@pytest.fixture
+def saving(table, game, folder):
+    """The dialog that saves a game."""
+    table.key("Ctrl+S")
+    assert table.scenes == ["menu", "play", "file"]
+    return table
+
+
+@pytest.fixture
+def saved(saving):
+    """A game that was saved as one.parapet, and its table."""
+    saving.type("one")
+    saving.key("Enter")
+    return saving
+
+
+class TestSaving:
+    def test_proposes_a_name_that_enter_takes(self, saving, folder):
+        assert saving.facts["name"] == NAME
+        saving.key("Enter")
+        assert [node.text for node in load_record(folder / NAME).tree.line[1:]] == ["d3d4"]
+        assert saving.scenes == ["menu", "play"]
+        assert saving.said == [f"The game is saved as {NAME!r}."]
+
+    def test_typing_replaces_the_name_and_the_ending_is_added(self, saved, folder):
+        assert load_record(folder / "one.parapet")
+
+    def test_keeps_the_dates_and_the_title_of_the_library(self, saved, folder):
+        assert load_record(folder / "one.parapet").began.startswith("1970-01-01T")
+
+    def test_another_file_is_replaced_only_when_asked_a_second_time(self, saved, folder):
+        (folder / "one.parapet").write_text("of somebody else")
+        saved.key("Ctrl+S")
+        saved.type("one")
+        saved.key("Enter")
+        assert saved.facts["said"].startswith("'one.parapet' is there already.")
+        assert (folder / "one.parapet").read_text() == "of somebody else"
+        saved.click("Replace")
+        assert load_record(folder / "one.parapet")
+
+    def test_another_name_takes_the_question_back(self, saved, folder):
+        saved.key("Ctrl+S")
+        saved.type("one")
+        saved.key("Enter")
+        saved.type("two")
+        saved.key("Enter")
+        assert sorted(path.name for path in folder.iterdir()) == ["one.parapet", "onetwo.parapet"]
+
+    def test_a_typed_path_leads_anywhere_and_makes_the_folder(self, saving, tmp_path):
+        saving.type(f"{tmp_path}/new/game")
+        saving.key("Enter")
+        assert load_record(tmp_path / "new" / "game.parapet")
+        assert saving.settings.folder == str(tmp_path / "new")
+
+    def test_a_folder_that_is_named_is_opened(self, saving, folder):
+        (folder / "sub").mkdir()
+        saving.type("sub")
+        saving.key("Enter")
+        assert saving.facts["folder"] == str(folder / "sub")
+        saving.key("Enter")
+        assert load_record(folder / "sub" / NAME)
+
+    @pytest.mark.parametrize("name", ["no/pe\0", "x" * 300, "one.parapet/two"])
+    def test_what_the_system_refuses_is_said_and_the_dialog_stays(self, saved, name):
+        saved.key("Ctrl+S")
+        saved.scene._field.text = name
+        saved.key("Enter")
+        assert "cannot be" in saved.facts["said"]
+        assert saved.scenes[-1] == "file"
+
+    def test_esc_saves_nothing(self, saving, folder):
+        saving.key("Esc")
+        assert list(folder.iterdir()) == []
+        assert saving.scenes == ["menu", "play"]
+
+    def test_works_on_the_card_at_the_end(self, table, game, folder):
+        table.click("Resign")
+        table.wait(3)
+        table.key("Ctrl+S", "Enter")
+        assert load_record(folder / NAME).tree.outcome
+        assert table.scenes[-1] == "ending"
+
+
+class TestOpening:
+    def test_lists_folders_and_records_and_hides_the_rest(self, saved, folder):
+        (folder / "sub").mkdir()
+        (folder / ".hidden").mkdir()
+        (folder / "letter.txt").touch()
+        saved.key("Ctrl+Shift+O")
+        assert saved.facts["files"] == ["sub/", "one.parapet"]
+
+    def test_by_keys_alone(self, saved, folder):
+        (folder / "sub").mkdir()
+        saved.click("Menu")
+        saved.key("Ctrl+Shift+O", "Down", "Enter")
+        assert saved.facts["folder"] == str(folder / "sub")
+        saved.key("Backspace", "Down", "Enter")
+        assert saved.scenes == ["menu", "play"]
+        assert saved.moves == ["d3d4"]
+        assert saved.said[-1] == "A record of Pressure, 1 ply. It is in the library now."
+
+    def test_a_second_click_opens(self, saved, folder):
+        saved.key("Ctrl+Shift+O")
+        at = saved.scene._list.rect
+        place = at.x + 40, at.y + 16
+        saved.click(place)
+        assert saved.facts["name"] == "one.parapet"
+        saved.click(place)
+        assert saved.scenes == ["menu", "play"]
+
+    def test_a_typed_path_is_completed(self, saved, folder):
+        (folder / "sub").mkdir()
+        (folder / "sub" / "letter.parapet").touch()
+        saved.key("Ctrl+Shift+O")
+        saved.type("su")
+        saved.key("Tab")
+        saved.type("l")
+        saved.key("Tab")
+        assert saved.facts["name"] == "sub/letter.parapet"
+
+    def test_only_as_far_as_names_agree(self, saved, folder):
+        (folder / "once.parapet").touch()
+        saved.key("Ctrl+Shift+O")
+        saved.type("o")
+        saved.key("Tab")
+        assert saved.facts["name"] == "on"
+
+    @pytest.mark.parametrize(
+        ("name", "content", "words"),
+        [
+            ("missing.parapet", None, "no such file"),
+            ("binary.parapet", b"\xff\xfe\x00", "is not text"),
+            ("empty.parapet", b"", "There is no text in it"),
+            ("other.parapet", b"Parapet-record 2\nGame: chess\n\n", "Line 2: "),
+            ("huge.parapet", 100_000_000, "far too large"),
+        ],
+    )
+    def test_what_cannot_be_opened_is_said_and_the_dialog_stays(self, saved, folder, name, content, words):
+        if isinstance(content, int):
+            with (folder / name).open("wb") as file:
+                file.truncate(content)
+        elif content is not None:
+            (folder / name).write_bytes(content)
+        saved.key("Ctrl+Shift+O")
+        saved.type(name)
+        saved.key("Enter")
+        assert words in saved.facts["said"]
+        assert saved.scenes[-1] == "file"
+
+    def test_a_folder_that_is_gone_is_replaced_by_one_there_is(self, saved, folder):
+        for file in folder.iterdir():
+            file.unlink()
+        folder.rmdir()
+        saved.key("Ctrl+Shift+O")
+        assert saved.facts["folder"] != str(folder)
+
+    def test_at_the_end_of_a_game_the_card_makes_way(self, table, game, folder):
+        table.key("Ctrl+S", "Enter")
+        table.click("Resign")
+        table.wait(3)
+        table.key("Ctrl+Shift+O", "Down", "Enter")
+        assert table.scenes == ["menu", "play"]
+        assert table.match.tree.outcome is None
+
+
+def test_a_game_without_a_move_can_be_saved_too(table, folder):
+    table.open_game("boost", PERSON, PERSON)
+    table.key("Ctrl+S", "Enter")
+    assert len(list(folder.iterdir())) == 1

@@ -1,0 +1,138 @@
+"""Files and texts that are dropped on the window; files named on the command line come the same way."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.archive.record import Record
+from game.archive.record_files import save_record
+from game.archive.record_writing import write_record
+from game.play.match import Match
+from game.play.setup import MatchSetup
+from tests.puppet import Puppet
+from tests.ui.table import PERSON
+from ui.menu.menu import Menu
+
+MOVES = {"pressure": ["d3d4", "a3a2"], "pressman": ["c2c3"]}
+
+
+def record(name):
+    """A game of two people, with some moves."""
+    match = Match(MatchSetup(name, (PERSON, PERSON)), Puppet())
+    for text in MOVES[name]:
+        match.tree.play_text(text)
+    return Record(match.setup, match.state())
+
+
+@pytest.fixture
+def window(make):
+    """The program at its menu."""
+    return make(Menu)
+
+
+@pytest.fixture
+def files(tmp_path):
+    """A record of each of two games."""
+    paths = [tmp_path / f"{name}.parapet" for name in MOVES]
+    for path, name in zip(paths, MOVES, strict=True):
+        save_record(path, record(name))
+    return paths
+
+
+def drop(window, *paths):
+    """Drop files on the window, and return what it says."""
+    begin, end = Event(pygame.DROPBEGIN), Event(pygame.DROPCOMPLETE)
+    window.step(begin, *(Event(pygame.DROPFILE, file=str(path)) for path in paths), end)
+    return said(window)
+
+
+def said(window):
+    """All notices that wait; they are dismissed."""
+    found = []
+    while window.notices.present:
+        found.append(window.notices.present)
+        window.notices.dismiss()
+    return found
+
+
+def scenes(window):
+    return [scene.facts()["scene"] for scene in window.app.stack]
+
+
+def library(window):
+    return window.app._context.library
+
+
+def test_a_file_is_opened(window, files):
+    words = drop(window, files[0])
+    assert scenes(window) == ["menu", "play"]
+    assert window.scene.facts()["moves"] == MOVES["pressure"]
+    assert words == ["A record of Pressure, 2 plies. It is in the library now."]
+
+
+def test_of_several_the_first_is_shown_and_all_are_kept(window, files):
+    words = drop(window, *files)
+    assert window.scene.facts()["moves"] == MOVES["pressure"]
+    assert len(library(window).entries()) == 2
+    assert words == ["2 games are now in the library."]
+
+
+def test_another_one_takes_the_place_of_a_game(window, files):
+    drop(window, files[0])
+    drop(window, files[1])
+    assert scenes(window) == ["menu", "play"]
+    assert window.scene.facts()["moves"] == MOVES["pressman"]
+
+
+def test_what_lies_over_the_game_closes(window, files):
+    drop(window, files[0])
+    window.press(pygame.K_COMMA, pygame.KMOD_LCTRL)
+    window.press(pygame.K_SLASH, 0)
+    assert scenes(window)[-1] == "settings"
+    drop(window, files[1])
+    assert scenes(window) == ["menu", "play"]
+    assert window.scene.facts()["moves"] == MOVES["pressman"]
+
+
+@pytest.mark.parametrize("name", ["missing.parapet", "."])
+def test_what_cannot_be_read_is_said_and_changes_nothing(window, files, tmp_path, name):
+    drop(window, files[0])
+    (words,) = drop(window, tmp_path / name)
+    assert "cannot be read" in words
+    assert window.scene.facts()["moves"] == MOVES["pressure"]
+
+
+def test_among_good_files_a_bad_one_costs_itself_alone(window, files, tmp_path):
+    bad = tmp_path / "bad.parapet"
+    bad.write_text("Parapet-record 2\nGame: chess\n")
+    words = drop(window, bad, *files)
+    assert window.scene.facts()["moves"] == MOVES["pressure"]
+    assert words[0] == "2 games are now in the library."
+    assert words[1].startswith("'bad.parapet' cannot be opened. Line 2: ")
+
+
+def test_many_bad_files_are_counted(window, files, tmp_path):
+    words = drop(window, *[tmp_path / f"{number}.parapet" for number in range(9)])
+    assert len(words) == 4
+    assert words[3] == "6 more files were not opened."
+
+
+def test_a_dropped_text_comes_in_lines_without_the_empty_ones(window):
+    """As X11 and SDL hand it over: an event for each line that has a letter on it."""
+    lines = [line for line in write_record(record("pressure")).splitlines() if line]
+    window.step(*(Event(pygame.DROPTEXT, text=line) for line in lines))
+    assert window.scene.facts()["moves"] == MOVES["pressure"]
+
+
+def test_a_dropped_position_is_set_up(window):
+    window.step(Event(pygame.DROPTEXT, text="5/5/2W2/5/W3B b"))
+    assert scenes(window) == ["menu", "setup"]
+
+
+def test_a_crash_report_takes_nothing(make, files):
+    def fail(context):
+        raise RuntimeError("no first scene")
+
+    window = make(fail)
+    drop(window, files[0])
+    assert len(list(window.app.stack)) == 1

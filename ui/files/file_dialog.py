@@ -1,0 +1,244 @@
+"""The dialog that asks for a file: a folder's list, and a field for a name or a path, which is completed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame.event import Event
+
+from game.archive.folders import Listing, completion, first_folder, is_folder, is_there, listing, meant, split
+from game.errors import GameError
+from game.language import _
+from ui.kit import Button, Label, Modal, Paragraph, Row, RowList, TextField, answers, keys
+from ui.scene.scene import Command, Pop, Size
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+LIST, LOWEST_LIST = 224, 64  # units: the height of the list, and in the lowest window
+REST = 270  # units: what else the dialog needs of a window's height
+NAMES = 52  # units: the width of the word before the field
+LONGEST_SHOWN = 54  # letters of the folder's path; of a longer one the end is shown
+LONGEST_PATH = 1000  # letters that can be typed
+INTO = "/"  # behind the name of a folder
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a dialog asks for."""
+
+    title: str
+    accept: str  # the word on its button, ...
+    icon: str  # ... and the icon there
+    suffix: str  # of the files that are listed; a name that is saved without it gets it
+    name: str = ""  # proposed
+    saves: bool = False  # whether the file is written; it may be new then, and another is replaced only when asked
+
+
+class FileDialog(PanelScene):
+    """Pops with what `act` returned for the chosen file, or with None.
+
+    `act` reads or writes the file, and raises GameError where it cannot: then the dialog says why, and stays. `others`
+    are further buttons for its foot.
+    """
+
+    covers = False
+
+    def __init__(
+        self, context: Context, wanted: Wanted, act: Callable[[Path], object], others: Sequence[Button] = ()
+    ) -> None:
+        self._wanted, self._act = wanted, act
+        self._folder = first_folder(context.settings.folder)
+        self._listing = Listing()
+        self._seen: dict[Path, Listing] = {}  # folders that a typed path leads through
+        self._warned: Path | None = None  # of this file was said that it would be replaced
+        up = Button("", self._go_up, icon="folder-up", key="Alt+Up").tipped(_("The folder above"))
+        self._where = Label("", "body", "muted")
+        nothing = _("No folders here, and no files that end in {suffix}.").format(suffix=wanted.suffix)
+        self._list = RowList(on=self._take, again=self._enter_row, empty=nothing).sized(height=LIST)
+        self._field = TextField(
+            wanted.name, self._typed, lambda text: self._accept(), _("A name or a path"), LONGEST_PATH, self._complete
+        )
+        self._said = Paragraph("", "small", "danger", lines=2)
+        self._button = Button(wanted.accept, self._accept, "primary", icon=wanted.icon, key="Enter")
+        sheet = Modal(
+            wanted.title,
+            Row(up, self._where.grow()),
+            self._list,
+            Row(Label(_("File"), "strong").sized(width=NAMES), self._field.grow()),
+            self._said,
+            foot=answers(Button(_("Back"), Pop, icon="chevron-left", key="Esc"), *others, self._button),
+            on_close=Pop,
+            wide=600,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+        self._show_folder()
+
+    def layout(self, size: Size, scale: float) -> None:
+        """Make the list so high that all of it can be seen at once."""
+        self._list.sized(height=max(LOWEST_LIST, min(LIST, size[1] / scale - REST)))
+        super().layout(size, scale)
+
+    def enter(self) -> None:
+        """Begin with the name that is proposed, all of it selected; without one, with the list."""
+        self.panel.focus(self._field if self._wanted.name else self._list, ring=False)
+        self._field.select_all()
+
+    # --- the folder
+
+    def _show_folder(self) -> None:
+        """List what is in the folder."""
+        self._listing = Listing()
+        self._said.text = ""
+        try:
+            self._listing = listing(self._folder, [self._wanted.suffix])
+        except GameError as refusal:
+            self._refuse(str(refusal))
+        self._seen = {self._folder: self._listing}
+        self._where.text = shortened(self._folder)
+        self._where.tip = str(self._folder)
+        self._list.replace(self._rows)
+
+    @property
+    def _rows(self) -> list[str]:
+        return [name + INTO for name in self._listing.folders] + list(self._listing.files)
+
+    def _go_to(self, folder: Path) -> None:
+        """Show another folder; a name that was typed for a file stays."""
+        self._folder = folder
+        self._show_folder()
+        if not self._wanted.saves:
+            self._field.text = ""
+
+    def _go_up(self) -> None:
+        """Show the folder above, with the one that was left selected."""
+        left = self._folder
+        self._go_to(left.parent)
+        if left.name + INTO in self._rows:
+            self._list.select(self._rows.index(left.name + INTO))
+        self.panel.focus(self._list, ring=self.panel.ring)
+
+    # --- what is chosen
+
+    def _take(self, index: int) -> None:
+        """Put the name of a file into the field; where a file is saved, a folder leaves the name that is there."""
+        name = self._rows[index]
+        if not (self._wanted.saves and name.endswith(INTO)):
+            self._field.text = name
+        self._forget_warning()
+
+    def _enter_row(self, index: int) -> Command | None:
+        """Open the folder or the file of a row."""
+        name = self._rows[index]
+        if name.endswith(INTO):
+            self._go_to(self._folder / name.removesuffix(INTO))
+            return None
+        self._field.text = name
+        return self._accept()
+
+    def _typed(self, _text: str) -> None:
+        self._list.select(-1)
+        self._forget_warning()
+
+    def _forget_warning(self) -> None:
+        if self._warned is not None or self._said.text:
+            self._warned = None
+            self._button.text = self._wanted.accept
+            self._said.text = ""
+
+    def _complete(self, text: str) -> str:
+        """How a typed path goes on; files are offered only where one is opened."""
+        front, begun = split(text)
+        try:
+            there = self._in(meant(self._folder, front) if front else self._folder)
+        except GameError:
+            return ""
+        files = () if self._wanted.saves else there.files
+        return completion([name + INTO for name in there.folders] + list(files), begun)
+
+    def _in(self, folder: Path) -> Listing:
+        if folder not in self._seen:
+            self._seen[folder] = Listing() if not is_folder(folder) else listing(folder, [self._wanted.suffix])
+        return self._seen[folder]
+
+    def _accept(self) -> Command | None:
+        """Open the folder that is named, or do with the file what the dialog is for."""
+        text = self._field.text.strip()
+        row = self._list.selected
+        if self.panel.focused is self._list and row >= 0 and self._rows[row].endswith(INTO):
+            return self._enter_row(row)
+        if not text:
+            self._refuse(_("Name a file first, or choose one from the list."))
+            return None
+        path = meant(self._folder, text)
+        if is_folder(path):
+            self._field.text = self._wanted.name
+            self._go_to(path)
+            return None
+        if self._wanted.saves:
+            path = with_suffix(path, self._wanted.suffix)
+            if is_there(path) and path != self._warned:
+                self._warn(path)
+                return None
+        return self._do(path)
+
+    def _do(self, path: Path) -> Command | None:
+        try:
+            result = self._act(path)
+        except GameError as refusal:
+            self._refuse(str(refusal))
+            return None
+        self.context.settings.change(folder=str(path.parent))
+        return Pop(result)
+
+    def _warn(self, path: Path) -> None:
+        """Say that the file is there already; it is replaced when that is asked for once more."""
+        self._refuse(_("{file} is there already. Press Replace to write over it, or choose another name.").format(
+            file=repr(path.name)
+        ))
+        self._warned, self._button.text = path, _("Replace")
+
+    def _refuse(self, words: str) -> None:
+        self._said.text = words
+
+    # --- keys
+
+    def unused(self, event: Event) -> Command | None:
+        """Backspace in the list leads to the folder above; letters go on to the field."""
+        if event.type == pygame.KEYDOWN and keys.pressed(event, "Backspace"):
+            self._go_up()
+            return None
+        if event.type == pygame.TEXTINPUT and event.text.strip():
+            self.panel.focus(self._field, ring=False)
+            self._field.select_all()
+            self._field.write(event.text)
+            return None
+        return super().unused(event)
+
+    def facts(self) -> dict[str, Any]:
+        """Where it is, what is listed there, and what is said."""
+        return super().facts() | {
+            "scene": "file",
+            "folder": str(self._folder),
+            "files": self._rows,
+            "name": self._field.text,
+            "said": self._said.text,
+        }
+
+
+def shortened(folder: Path) -> str:
+    """A folder's path in one line: the home folder as `~`, and of a long path the end."""
+    words = str(folder)
+    with suppress(ValueError, RuntimeError):  # elsewhere, or nobody's home
+        words = str(Path("~") / folder.relative_to(Path.home()))
+    return words if len(words) <= LONGEST_SHOWN else "…" + words[1 - LONGEST_SHOWN :]
+
+
+def with_suffix(path: Path, suffix: str) -> Path:
+    """The path with this ending, which is added to any other."""
+    return path if path.name.lower().endswith(suffix) else path.with_name(path.name + suffix)

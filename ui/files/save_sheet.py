@@ -1,0 +1,42 @@
+"""Saving a game as a file, and opening one: the file dialog for records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from game.archive.record import Record
+from game.archive.record_files import SUFFIX, file_name, save_record
+from game.language import _
+from ui.files.arrivals import from_file
+from ui.files.file_dialog import FileDialog, Wanted
+from ui.kit import Button
+from ui.shell.context import Context
+
+
+def date_words(stamp: int) -> str:
+    """A moment as a record writes it; `stamp` is in seconds since 1970, UTC."""
+    return f"{datetime.fromtimestamp(stamp, UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+
+def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) -> FileDialog:
+    """The dialog that saves a game as a record; it pops with the path, or with None.
+
+    It begins in the folder that was used last, with a name of its own. `others` are further buttons for its foot.
+    """
+
+    def save(path: Path) -> Path:
+        save_record(path, record)
+        context.say(_("The game is saved as {file}.").format(file=repr(path.name)))
+        return path
+
+    wanted = Wanted(_("Save the game"), _("Save"), "save", SUFFIX, file_name(record), saves=True)
+    return FileDialog(context, wanted, save, others)
+
+
+def open_sheet(context: Context) -> FileDialog:
+    """The dialog that opens a file; it pops with an `Arrival`, or with None."""
+    wanted = Wanted(_("Open a file"), _("Open"), "folder-open", SUFFIX)
+    return FileDialog(context, wanted, partial(from_file, context))
