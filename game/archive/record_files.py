@@ -23,12 +23,21 @@ MOST_BYTES: Final = 4 * MOST_CHARACTERS  # a character of UTF-8 has four at most
 
 def save_record(path: Path, record: Record) -> None:
     """Write a record so that the file is the old one or the new one, never half; raises RecordError."""
+    _save(path, write_record(record))
+
+
+def _save(path: Path, content: str | bytes) -> None:
     try:
-        write_whole(path, write_record(record))
+        write_whole(path, content)
     except (OSError, ValueError) as refusal:  # the second for a path that no system could have
         why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
         words = _("{path} cannot be written: {reason}.")
         raise RecordError(words.format(path=repr(str(path)), reason=why)) from refusal
+
+
+def save_content(path: Path, content: bytes) -> None:
+    """Write a file of any kind in the same way; raises RecordError."""
+    _save(path, content)
 
 
 def file_name(record: Record) -> str:

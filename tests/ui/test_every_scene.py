@@ -88,6 +88,13 @@ def opening(table):
     table.key("Ctrl+Shift+O", "Down")
 
 
+def picture(table):
+    """The sheet of pictures with all its choices."""
+    board("tower_push")(table)
+    table.key("Esc", "Ctrl+Shift+S")
+    table.click("The whole line, moving")
+
+
 def ending(table):
     table.open_game("pressure")
     table.click("Resign")
@@ -191,6 +198,7 @@ SCENES = (
         "draw offer": draw_offer,
         "saving": saving,
         "opening": opening,
+        "picture": picture,
         "ending": ending,
         "library": library,
         "statistics": numbers,

@@ -10,7 +10,7 @@ from ui.kit import Button, Choice, Scroll
 
 PAGES = [
     "set-up", "set-up for four", "new name", "clocks", "settings", "volumes", "rules", "seat", "draw offer", "ending",
-    "crash", "saving",
+    "crash", "saving", "picture",
 ]  # fmt: skip
 SIZES = [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 2.0)]
 

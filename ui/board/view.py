@@ -323,7 +323,7 @@ class BoardView:
     def _take(self, snapshot: Snapshot, grid: Grid) -> None:
         """Take over a position without any marks."""
         self._board, self._grid = snapshot.board, grid
-        self._waiting = tuple(zip(_plain_pieces(self._look), snapshot.waiting, strict=False))
+        self._waiting = tuple(zip(plain_pieces(self._look), snapshot.waiting, strict=False))
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._covers, self._resting = frozenset(), {}, ()
         self._last, self._marks = (), Marks()
@@ -361,7 +361,7 @@ class BoardView:
         self.dirty = True
 
 
-def _plain_pieces(look: Look) -> list[int]:
+def plain_pieces(look: Look) -> list[int]:
     """One piece of each seat, in seat order."""
     pieces = sorted(look.pieces.items())
     return [next(piece for piece, it in pieces if it.palette == palette) for palette in look.seat_palettes]

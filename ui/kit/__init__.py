@@ -20,7 +20,7 @@ properties change it later.
 - Layout: `Column`, `Row` (`even=True` for equal widths; a column below `stacked_below` units), `Grid` (as many columns
   as fit), `Fold` (can be hidden), `Centre`, `Space`, `Line`, `Area` (left free for the scene's own drawing; read its
   `rect`). Content that does not fit is wrapped, elided or scrolled.
-- Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Table`.
+- Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`.
 - Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Tiles`, `Graph`, `RatingGraph`.
 - Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
 - Dialogs: a scene of its own with `covers = False` and a `Modal` as its root.
@@ -41,6 +41,7 @@ from ui.kit.label import Label
 from ui.kit.modal import Modal, answers
 from ui.kit.panel import Panel, Reply
 from ui.kit.paragraph import Paragraph
+from ui.kit.progress import Progress
 from ui.kit.prose import Prose
 from ui.kit.rating_graph import Rated, RatingGraph
 from ui.kit.rows import RowList
@@ -71,6 +72,7 @@ __all__ = [
     "Modal",
     "Panel",
     "Paragraph",
+    "Progress",
     "Prose",
     "Rated",
     "RatingGraph",

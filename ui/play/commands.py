@@ -55,7 +55,7 @@ class Commands:
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self.done = refuse, done
-        self.sharing = Sharing(context, kept, navigator)
+        self.sharing = Sharing(context, kept, navigator, lambda: board.view.geometry.flipped)
         self._workspace: Workspace | None = None  # where a position was edited last
 
     def keys(self) -> dict[str, Action]:

@@ -13,7 +13,7 @@ from ui.play.kept_match import KeptMatch
 
 Words = Literal["all", "play", "none"]  # which buttons have words: all, those to play with, or none
 WORDS = 3  # buttons with words to a row
-ICONS = 7  # buttons to a row if none has words
+ICONS = 8  # buttons to a row if none has words
 
 
 class GameButtons(ButtonRows):
@@ -39,12 +39,13 @@ class GameButtons(ButtonRows):
         self._evaluation = Button("", commands.toggle_bar, icon="scale", does="chances").tipped(_("Show the chances"))
         self._graph = Button("", commands.toggle_graph, icon="chart-line", does="graph")
         self._graph.tipped(_("Show the course of the game"))
+        save = Button("", commands.sharing.save, icon="save", does="export").tipped(_("Save, or make a picture"))
         settings = Button("", commands.settings, icon="settings", does="settings").tipped(_("Settings"))
         self._play = (
             self._undo, self._redo, self._hint, self._now, self._step, self._pause, self._resign, self._draw,
         )  # fmt: skip
         self._around = flip, rules, new, menu
-        self._tools = self._analyse, self._evaluation, self._graph, settings
+        self._tools = self._analyse, self._evaluation, self._graph, save, settings
         super().__init__(*self._play, *self._around, *self._tools, gap=6)
 
     def suit(self, words: Words, high: float) -> None:

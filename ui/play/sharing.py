@@ -6,15 +6,21 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.archive.recognition import Start
+from game.archive.record_files import SUFFIX, file_name
 from game.archive.record_writing import write_record
 from game.errors import GameError
 from game.language import _
+from game.play.node import Node
+from ui.board.still import Shot
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
+from ui.files.picture_sheet import PictureSheet, Subject
 from ui.files.save_sheet import open_sheet, save_sheet
+from ui.kit import Button
 from ui.kit.field import copied
 from ui.play.kept_match import KeptMatch
 from ui.play.navigator import Navigator
-from ui.scene.scene import Command, Pop, Push
+from ui.play.transitions import turn_of, won_by
+from ui.scene.scene import Command, Pop, Push, Replace
 from ui.shell.context import Context
 
 Action = Callable[[], Command | None]
@@ -23,13 +29,18 @@ Action = Callable[[], Command | None]
 class Sharing:
     """Each method returns a command for the stack, if any. What is opened takes the place of this game."""
 
-    def __init__(self, context: Context, kept: KeptMatch, navigator: Navigator) -> None:
+    def __init__(
+        self, context: Context, kept: KeptMatch, navigator: Navigator, is_flipped: Callable[[], bool]
+    ) -> None:
+        """`is_flipped` says which way the board faces now."""
         self._context, self._kept, self._match, self._navigator = context, kept, kept.match, navigator
+        self._is_flipped = is_flipped
 
     def keys(self) -> dict[str, Action]:
         """The commands by the names of their shortcuts."""
         return {
             "export": self.save,
+            "picture": self.picture,
             "copy_game": self.copy_game,
             "copy_position": self.copy_position,
             "paste": self.paste,
@@ -37,8 +48,25 @@ class Sharing:
         }
 
     def save(self) -> Command:
-        """Ask for a file, and save the game there."""
-        return Push(save_sheet(self._context, self._kept.record()))
+        """Ask for a file, and save the game there; or make a picture instead."""
+        picture = Button(_("Picture..."), lambda: Replace(self._picture_sheet()), icon="image", does="picture")
+        return Push(save_sheet(self._context, self._kept.record(), [picture]))
+
+    def picture(self) -> Command:
+        """Make a picture of the position that is shown, or of the line through it."""
+        return Push(self._picture_sheet())
+
+    def _picture_sheet(self) -> PictureSheet:
+        tree, viewpoint = self._match.tree, self._navigator.viewpoint
+        name = file_name(self._kept.record()).removesuffix(SUFFIX)
+        shots = tuple(map(self._shot, viewpoint.line))
+        shown = self._shot(viewpoint.node)
+        return PictureSheet(
+            self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._is_flipped(), name)
+        )
+
+    def _shot(self, node: Node) -> Shot:
+        return Shot(node.snapshot, turn_of(node), won_by(self._match.tree, node))
 
     def copy_game(self) -> None:
         """Put the record of the game on the clipboard."""

@@ -118,6 +118,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     ),
     _("Files and clipboard"): (
         Shortcut("export", _("Save the game as a file"), ("Ctrl+S",), (GAME, END, LIBRARY)),
+        Shortcut("picture", _("Make a picture of the position or the game"), ("Ctrl+Shift+S",), (GAME, END)),
         Shortcut("open_file", _("Open a file"), ("Ctrl+Shift+O",), OPENING),
         Shortcut("copy_game", _("Copy the game as text"), ("Ctrl+C",), (GAME, END, LIBRARY)),
         Shortcut("copy_position", _("Copy the position as text"), ("Ctrl+Shift+C",), (GAME, END)),

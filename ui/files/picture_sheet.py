@@ -1,0 +1,197 @@
+"""The sheet that makes a picture of a game: of the position that is shown, or an animation of the line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.archive.record_files import save_content
+from game.errors import GameError
+from game.grid import Grid
+from game.language import _
+from ui.board.still import Shot
+from ui.files.file_dialog import FileDialog, Wanted
+from ui.files.picture_process import Album, PictureProcess
+from ui.kit import Button, Choice, Column, Label, Modal, Paragraph, Progress, Row, Segmented, answers
+from ui.scene.scene import Command, Pop, Push
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+SIDES = (300, 400, 600, 800, 1200)  # pixels
+USUAL_SIDE = 600
+PAUSES = (2.0, 1.0, 0.5, 0.25)  # seconds that each position is shown
+USUAL_PAUSE = 1.0
+MOST_SHOTS = 600  # of an animation: more would make a file that nobody can show
+NAMES = 76  # units: the width of the words before the choices
+POSITION, GAME = "position", "game"
+SUFFIXES = {POSITION: ".png", GAME: ".gif"}
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The game that a picture is of."""
+
+    rules: str  # their id
+    grid: Grid
+    shots: tuple[Shot, ...]  # of the line
+    shown: Shot
+    flipped: bool
+    name: str  # proposed for the file, without an ending
+
+
+class PictureSheet(PanelScene):
+    """Makes pictures until it is left; pops with None. While one is made, Esc cancels that."""
+
+    covers = False
+
+    def __init__(
+        self, context: Context, subject: Subject, start: Callable[[Album, bool], PictureProcess] = PictureProcess
+    ) -> None:
+        self._subject, self._start = subject, start
+        self._making: tuple[PictureProcess, Path] | None = None
+        kinds = {POSITION: _("This position"), GAME: _("The whole line, moving")}
+        self._kind = Segmented(kinds, POSITION, self._choose_kind)
+        sides = {side: _("{side} by {side} pixels").format(side=side) for side in SIDES}
+        self._side = Choice(sides, USUAL_SIDE, _nothing)
+        pauses = {pause: _pause_words(pause) for pause in PAUSES}
+        self._pause = Choice(pauses, USUAL_PAUSE, _nothing)
+        self._speed = _line(_("Speed"), self._pause)
+        self._progress, self._said = Progress(), Paragraph("", "small", lines=2)
+        self._choices = Column(self._kind, _line(_("Size"), self._side), self._speed, gap=10)
+        self._back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
+        self._save = Button(_("Save as..."), self._ask, "primary", icon="image", key="Enter")
+        sheet = Modal(
+            _("Picture"),
+            self._choices,
+            self._progress,
+            self._said,
+            foot=answers(self._back, self._save),
+            on_close=self.leave_scene,
+            wide=460,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+        self._kind.enable(len(subject.shots) > 1)
+        self._show()
+
+    def enter(self) -> None:
+        """Begin with what it is to be a picture of."""
+        if self._making is None:
+            self.panel.focus(self._kind, ring=False)
+
+    def _choose_kind(self, _kind: str) -> None:
+        self._said.text = ""
+        self._show()
+
+    def _show(self) -> None:
+        """Offer what can be chosen now."""
+        making = self._making is not None
+        self._speed.show(self._kind.value == GAME)
+        self._choices.show(not making)
+        self._progress.show(making)
+        self._save.enable(not making)
+        self._back.text = _("Cancel") if making else _("Back")
+        self._back.icon = "x" if making else "chevron-left"
+
+    # --- from the choice to the file
+
+    def _ask(self) -> Command:
+        """Ask for the file."""
+        suffix = SUFFIXES[self._kind.value]
+        name = self._subject.name + suffix
+        wanted = Wanted(_("Save the picture"), _("Save"), "save", suffix, name, saves=True)
+        return Push(FileDialog(self.context, wanted, lambda path: path), self._make)
+
+    def _make(self, path: Path | None) -> None:
+        """Begin to make the picture, to be saved there."""
+        if path is None:
+            return
+        try:
+            self._making = self._start(self._album, self._kind.value == GAME), path
+        except GameError as refusal:
+            self._tell(str(refusal), refused=True)
+            return
+        self._progress.part = 0.0
+        self._tell(_("The picture is being made..."))
+        self._show()
+
+    @property
+    def _album(self) -> Album:
+        subject, settings = self._subject, self.context.settings
+        shots = subject.shots[-MOST_SHOTS:] if self._kind.value == GAME else (subject.shown,)
+        return Album(
+            subject.rules, subject.grid, shots, self.context.theme.id, self._side.value, self._pause.value,
+            settings.coordinates, subject.flipped,
+        )  # fmt: skip
+
+    def update(self, seconds: float) -> Command | None:
+        """Look whether the picture is done."""
+        super().update(seconds)
+        if self._making is not None:
+            process, path = self._making
+            try:
+                content = process.poll()
+                if content is not None:
+                    save_content(path, content)
+            except GameError as refusal:
+                self._end()
+                self._tell(str(refusal), refused=True)
+                return None
+            self._progress.part = process.done / max(1, len(self._album.shots))
+            if content is not None:
+                self._end()
+                self._tell(_("The picture is saved as {file}.").format(file=repr(path.name)))
+        return None
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Whether the bar moves."""
+        return self._making is not None
+
+    def _end(self) -> None:
+        """Make no picture any more."""
+        if self._making is not None:
+            self._making[0].close()
+            self._making = None
+            self._show()
+
+    def _tell(self, words: str, refused: bool = False) -> None:
+        self._said.text, self._said.ink = words, "danger" if refused else "muted"
+
+    def leave_scene(self) -> Command | None:
+        """Cancel what is being made; else leave."""
+        if self._making is None:
+            return Pop()
+        self._end()
+        self._tell(_("Cancelled; no file was written."))
+        return None
+
+    def close(self) -> None:
+        """A picture that is not done yet is given up."""
+        self._end()
+
+    def facts(self) -> dict[str, Any]:
+        """What is chosen, and how far it has come."""
+        return super().facts() | {
+            "scene": "picture",
+            "kind": self._kind.value,
+            "making": self._making is not None,
+            "part": self._progress.part,
+            "said": self._said.text,
+        }
+
+
+def _line(name: str, choice: Choice[Any]) -> Row:
+    return Row(Label(name, "strong").sized(width=NAMES), choice.grow())
+
+
+def _nothing(_value: object) -> None:
+    """The value is read when the picture is made."""
+
+
+def _pause_words(pause: float) -> str:
+    if pause >= 1:
+        return _("{seconds} s for each move").format(seconds=f"{pause:g}")
+    return _("{moves} moves a second").format(moves=f"{1 / pause:g}")
