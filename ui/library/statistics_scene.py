@@ -222,7 +222,7 @@ class StatisticsScene(PanelScene):
             title = _("No finished game of {game} yet").format(game=self._rules.title)
         else:
             title = _("No finished games yet")
-        return title, _("Wins, losses and streaks are added up here, for each variant and each level.")
+        return title, _("Wins, losses and streaks are added up here.")
 
     def _about(self, number: int) -> str:
         """What the flag in the graph says about a game."""
