@@ -146,7 +146,7 @@ class Engine:
         except (EOFError, OSError):
             self._replace(ENDED)
         else:
-            if self._unanswered and self._watch.finds_hung(self._process.beats):
+            if self._watch.finds_hung(self._process.beats):
                 self._replace(HUNG)
         self._advance()
 

@@ -21,6 +21,7 @@ class Stub:
     def __init__(self):
         self.sent, self.stopped, self.arrived = {}, [], []
         self.is_dead = self.is_refused = self.dies_young = False
+        self.last_word: type[Exception] = EOFError
         self.restarts, self.beats = 0, 1
 
     def send(self, ticket, request):
@@ -35,7 +36,7 @@ class Stub:
         while self.arrived:
             yield self.arrived.pop(0)
         if self.is_dead:
-            raise EOFError
+            raise self.last_word
 
     def restart(self):
         if self.is_refused:
@@ -172,8 +173,16 @@ class TestCancelling:
     def test_a_waiting_job_is_never_searched(self, engine, process):
         ask(engine, "one")
         engine.cancel(ask(engine, "two"))
+        engine.cancel(ask(engine, "three"))
         finish(engine, process)
         assert (process.names, process.stopped, engine.is_busy) == ([], [], False)
+
+    def test_a_job_that_waits_for_room_alone_is_still_to_be_answered(self, engine, process):
+        one, two, _three = (ask(engine, name) for name in ("one", "two", "three"))
+        engine.cancel(one)
+        engine.cancel(two)
+        assert process.names == ["one", "two"], "it holds no more"
+        assert engine.is_busy
 
     def test_an_interrupted_job_is_not_searched_again(self, engine, process):
         analysis = ask(engine, "analysis")
@@ -245,6 +254,16 @@ class TestDeath:
         die(engine, process)
         finish(engine, process)
         assert two.best_move == BestMove("a1a2"), "every job is asked twice"
+
+    def test_a_broken_pipe_is_a_death_like_any_other(self, engine, process):
+        process.last_word = BrokenPipeError
+        job = ask(engine, "one")
+        die(engine, process)
+        assert (process.names, process.restarts, job.is_open) == (["one"], 1, True)
+
+    def test_nobody_looks_for_it_while_nothing_is_asked(self, engine, process):
+        die(engine, process)
+        assert process.restarts == 0
 
     def test_a_search_that_was_to_end_ends_on_the_new_process_too(self, engine, process):
         job = ask(engine, "one", MOVE)
@@ -327,6 +346,14 @@ class TestHanging:
         ask(engine, "one")
         finish(engine, process)
         self.wait(engine, process, 100)
+        ask(engine, "two")
+        self.wait(engine, process, SILENCE - 0.2)
+        assert process.restarts == 0
+
+    def test_a_rest_takes_nothing_from_its_patience(self, engine, process):
+        ask(engine, "one")
+        finish(engine, process)
+        process.now += 100
         ask(engine, "two")
         self.wait(engine, process, SILENCE - 0.2)
         assert process.restarts == 0

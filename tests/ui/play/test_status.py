@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.table import CLUB, PERSON
+from tests.ui.table import CLUB, PERSON, finish
 
 THREE_WAYS = "5/5/1W3/W1W2/4B w"  # a2, c2 and b3 can go to b2
 """
@@ -89,3 +89,15 @@ def test_a_click_out_of_turn_names_the_seat_to_act(table, name):
     table.wait(3)
     table.click(match.tree.grid.names[match.tree.moves[0].path[0]])
     assert table.status == "It is Red's turn, not yours."
+
+
+def test_the_end_for_four_names_no_other_side_by_its_name(table):
+    """With more than two seats there is no one loser."""
+    match = table.open_game("boost:4", *[PERSON] * 4)
+    rules = match.tree.rules
+    for seat in (1, 2, 3):
+        finish(match, seat)
+    table.wait(2)
+    assert match.tree.outcome
+    table.key("Esc")
+    assert table.status == rules.ending_sentence(match.tree.outcome, 4)
