@@ -204,6 +204,10 @@ class TestContinue:
         (first, *_, last), card = left.scene._welcome._ways, Rect(left.controls["Continue"])
         assert (first.rect.left, last.rect.right) == (card.left, card.right)
 
+    def test_says_what_it_is_below_the_board_where_there_is_no_room_beside_it(self, left, words):
+        left.lay_out((800, 1200))
+        assert "Continue" in words(left)
+
     def test_says_whose_turn_it_is(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")

@@ -49,6 +49,32 @@ def test_a_failure_of_the_speech_engine_is_reported_within_a_turn(fixed):
     assert fixed.notices.present == "Moves cannot be spoken: espeak hangs."
 
 
+def test_every_turn_lets_the_library_say_what_it_could_not_do(fixed, monkeypatch):
+    polled = []
+    monkeypatch.setattr(fixed.scene.context.library, "poll", lambda: polled.append("asked"))
+    fixed.step()
+    assert polled == ["asked"]
+
+
+def test_what_another_program_has_set_is_there_when_the_window_is_come_back_to(fixed, home):
+    fixed.settings.save()
+    Preferences(home / "settings.json").change(theme="slate")
+    fixed.step(Event(pygame.WINDOWFOCUSGAINED))
+    assert fixed.settings.theme == "slate"
+    assert fixed.scene.events[-1].type == pygame.WINDOWFOCUSGAINED, "the scene hears of it too"
+
+
+def test_a_scene_hears_that_a_key_was_let_go(fixed):
+    fixed.press(pygame.K_h)
+    assert [event.type for event in fixed.scene.events[-2:]] == [pygame.KEYDOWN, pygame.KEYUP]
+
+
+def test_a_key_let_go_and_pressed_again_comes_anew(fixed):
+    fixed.press(pygame.K_h)
+    fixed.press(pygame.K_h)
+    assert [event.repeat for event in fixed.scene.events if event.type == pygame.KEYDOWN] == [False, False]
+
+
 def test_a_size_that_had_no_time_to_rest_is_saved_at_the_end(fixed, home, monkeypatch):
     events = [Event(pygame.WINDOWMOVED, x=37, y=52), Event(pygame.QUIT)]
     monkeypatch.setattr(pygame.event, "get", lambda: events)
