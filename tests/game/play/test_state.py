@@ -119,6 +119,16 @@ def test_a_state_does_not_change_with_the_match_that_gave_it(puppet):
     assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
 
 
+def test_nor_with_one_that_goes_on_from_it(puppet):
+    setup = MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, FIVE))
+    state = Match(setup, puppet).state()
+    again = Match(setup, puppet, state)
+    again.reseat(2, CLUB)
+    again.help.hints += 1
+    play(again, "d3d4")
+    assert (state.players, state.help.hints, len(state.times)) == ((ANNA, BEN), 0, 1)
+
+
 def test_a_swap_that_was_taken_back_can_be_made_again_after_a_break(puppet):
     match = Match(MatchSetup("pressure", (ANNA, BEN), clock=(FIVE, TimeControl(1)), swap_rule=True), puppet)
     play(match, "d3d4")
