@@ -350,14 +350,6 @@ class TestHanging:
         self.wait(engine, process, SILENCE - 0.2)
         assert process.restarts == 0
 
-    def test_a_rest_takes_nothing_from_its_patience(self, engine, process):
-        ask(engine, "one")
-        finish(engine, process)
-        process.now += 100
-        ask(engine, "two")
-        self.wait(engine, process, SILENCE - 0.2)
-        assert process.restarts == 0
-
     @pytest.mark.parametrize("end", ["stop", "cancel", "interrupt"])
     def test_when_the_search_was_to_end_there_is_less_patience(self, engine, process, end):
         job = ask(engine, "one")

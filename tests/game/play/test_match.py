@@ -170,21 +170,6 @@ def test_a_hint_waits_for_the_board_but_not_until_it_was_seen_for_a_while(puppet
     assert hints == [(False, None), (True, "d3d4")]
 
 
-def test_a_hint_is_no_thought_of_the_machine_that_could_be_ended(puppet):
-    match = match_of(puppet, Person(), Machine(4))
-    assert not match.thinking.is_answered, "nothing was asked"
-    match.ask_hint()
-    assert not match.thinking.is_thinking
-    match.thinking.move_now()
-    assert puppet.stopped == 0
-
-
-@pytest.mark.parametrize("swap_rule", [True, False])
-def test_a_machine_opens_fairly_where_the_other_may_take_its_place(puppet, swap_rule):
-    match_of(puppet, Machine(4), Person(), swap_rule=swap_rule).update(0.1, calm=True)
-    assert puppet.searched[-1].how.fair == swap_rule
-
-
 def test_there_is_no_hint_for_the_machine(puppet):
     match = match_of(puppet, Machine(1), Person())
     match.ask_hint()

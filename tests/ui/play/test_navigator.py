@@ -1,4 +1,4 @@
-"""The node that the board shows: it follows the present from wherever it moves, and with or without an animation."""
+"""The node that the board shows: it follows the present, and with or without an animation."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def navigator(table, match):
     return navigator
 
 
-def test_the_present_is_followed_back_and_forth_whoever_moves_it(table, match):
+def test_the_present_is_followed_back_and_forth_without_a_command(table, match):
     match.undo()
     table.wait(2)
     assert table.facts["shown"] == match.tree.root.snapshot.text
@@ -38,7 +38,7 @@ def test_the_first_move_is_followed_though_nothing_was_caught_up_before(match, n
     assert not navigator.is_past
 
 
-def test_what_happened_is_told_once(match, navigator):
+def test_an_event_is_reported_by_one_call_alone(match, navigator):
     assert not navigator.catch_up()
     match._say("A note.")
     assert navigator.catch_up()
