@@ -172,8 +172,8 @@ class TestCancelling:
 
     def test_a_waiting_job_is_never_searched(self, engine, process):
         ask(engine, "one")
-        engine.cancel(ask(engine, "two"))
-        engine.cancel(ask(engine, "three"))
+        for job in (ask(engine, "two"), ask(engine, "three")):
+            engine.cancel(job)
         finish(engine, process)
         assert (process.names, process.stopped, engine.is_busy) == ([], [], False)
 

@@ -224,6 +224,15 @@ class TestSpeech:
         assert settings.speech
         assert said == ["Moves are spoken."]
 
+    def test_it_is_switched_on_before_that_is_said(self, settings, hand):
+        """What is said while speech is off is not heard."""
+        dialog, _ = self.dialog(settings, silence="")
+        heard = []
+        speech = SimpleNamespace(silence="", say=lambda _text: heard.append(settings.speech))
+        dialog.context.speech = cast(Speech, speech)
+        hand(dialog.handle).click(middle(dialog, "Speak moves"))
+        assert heard == [True]
+
     def test_without_an_engine_the_switch_is_off_and_says_why(self, settings, hand, words):
         dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")
         place = dialog._speaks.rect

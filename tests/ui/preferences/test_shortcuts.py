@@ -101,6 +101,10 @@ class TestTheSheet:
         for keys_of_one in ("Ctrl+Y, Ctrl+Shift+Z", "Backspace", "Space", "Left, Right", "E", "G", "X", "H", "Enter"):
             assert keys_of_one in written
 
+    def test_keys_that_cannot_be_changed_are_no_buttons(self, sheet):
+        sheet.lay_out((1920, 1200))
+        assert set(sheet.scene._buttons) == set(FREE)
+
     def test_of_many_keys_it_names_the_first_and_the_last(self):
         assert _in_words(tuple("123456")) == "1, 2, 3, 4, 5, 6"
         assert _in_words(tuple("1234567")) == "1 to 7"
