@@ -7,13 +7,22 @@ from datetime import datetime
 from game.archive.library_query import MONTHS
 from game.language import _, ngettext
 
+EARLIEST = datetime(1970, 1, 2)
 WEEK = 7  # days
 FAR = 5 * WEEK  # days: what is longer ago has a date
 
 
+def local(stamp: float) -> datetime:
+    """A moment in the time zone of this machine; one that it cannot tell, as of a record made by hand, is in 1970."""
+    try:
+        return datetime.fromtimestamp(stamp)
+    except (OverflowError, ValueError, OSError):  # each system has its own limits
+        return EARLIEST
+
+
 def when(stamp: float, now: float) -> str:
     """How long ago a moment was; both in seconds since 1970, UTC. The words are of the time zone of this machine."""
-    day, today = datetime.fromtimestamp(stamp), datetime.fromtimestamp(now)
+    day, today = local(stamp), local(now)
     days = (today.date() - day.date()).days
     if days in (0, 1):
         words = _("yesterday, {time}") if days else _("today, {time}")
@@ -28,7 +37,7 @@ def when(stamp: float, now: float) -> str:
 
 def date_of(stamp: float, year: bool = True) -> str:
     """The date of a moment, with its year or without it."""
-    day = datetime.fromtimestamp(stamp)
+    day = local(stamp)
     # Translators: a date, as in "12 May 2025"
     words = _("{day} {month} {year}") if year else _("{day} {month}")
     return words.format(day=day.day, month=MONTHS[day.month - 1], year=day.year)
@@ -37,7 +46,7 @@ def date_of(stamp: float, year: bool = True) -> str:
 def moment_of(stamp: float) -> str:
     """The date of a moment and its time."""
     # Translators: a date and a time, as in "12 May 2025, 14:05"
-    return _("{date}, {time}").format(date=date_of(stamp), time=f"{datetime.fromtimestamp(stamp):%H:%M}")
+    return _("{date}, {time}").format(date=date_of(stamp), time=f"{local(stamp):%H:%M}")
 
 
 def lasting(seconds: float) -> str:

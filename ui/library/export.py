@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
 from pathlib import Path
 
 from game.archive.game_rows import KeptGame
@@ -16,6 +15,7 @@ from game.archive.record_writing import write_record
 from game.places import free_name
 from ui.files.save_sheet import date_words
 from ui.library import entry_words
+from ui.library.days import local
 
 
 def record_of(kept: KeptGame) -> Record:
@@ -44,4 +44,4 @@ def file_name(entry: Entry) -> str:
     """A name that every system takes for a file: the day, what the game is called, and who played."""
     words = f"{entry_words.title(entry)}, {entry_words.players_words(entry)}"
     safe = re.sub(r'[^\w ,.()+-]|[\x00-\x1f]', "", words.replace(":", "")).strip(" .")[:LONGEST_NAME].strip()
-    return f"{datetime.fromtimestamp(entry.began):%Y-%m-%d} {safe}{SUFFIX}"
+    return f"{local(entry.began):%Y-%m-%d} {safe}{SUFFIX}"

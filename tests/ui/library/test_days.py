@@ -36,6 +36,13 @@ def test_a_year_ends_and_yesterday_is_still_yesterday():
     assert when(datetime(2026, 12, 31, 23, 50).timestamp(), new_year) == "yesterday, 23:50"
 
 
+@pytest.mark.parametrize("stamp", [10.0**18, -(10.0**18)])
+def test_a_moment_that_no_calendar_has_is_long_ago(stamp):
+    """A record made by hand may have any date; the list of the library could not be drawn."""
+    assert when(stamp, NOW.timestamp()) == "2 January 1970"
+    assert when(NOW.timestamp(), stamp) == "22 November 2026"
+
+
 def test_a_date_and_a_moment_in_full():
     assert date_of(NOW.timestamp()) == "22 November 2026"
     assert moment_of(NOW.timestamp()) == "22 November 2026, 14:05"
