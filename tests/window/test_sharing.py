@@ -59,3 +59,19 @@ def test_a_saved_game_opens_from_the_command_line_while_another_window_runs(scre
             second.close()
     finally:
         first.close()
+
+
+def test_an_animation_is_made_and_saved(screen, tmp_path):
+    one = Desk(screen, tmp_path / "home")
+    try:
+        played(one)
+        one.press("ctrl+shift+s")
+        one.press_button("The whole line, moving")
+        one.press("Return")
+        one.until(lambda facts: facts["scene"] == "file")
+        one.type(str(tmp_path / "game"))
+        one.press("Return")
+        one.until(lambda facts: facts["scene"] == "picture" and "is saved" in facts["said"])
+        assert (tmp_path / "game.gif").read_bytes().startswith(b"GIF89a")
+    finally:
+        one.close()

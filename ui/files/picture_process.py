@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from typing import Any
 
 import pygame
@@ -16,10 +17,9 @@ from game.ai.process import without_working_directory
 from game.errors import GameError
 from game.grid import Grid
 from game.language import _
+from game.places import reason
 from ui.board.still import Shot, StillPainter
 from ui.style.themes import THEMES
-
-GRACE = 0.5  # seconds that an ended process gets before it is killed
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +65,24 @@ class PictureProcess:
     """Makes one picture; poll it once a frame, and close it in any case."""
 
     def __init__(self, album: Album, moves: bool) -> None:
-        """Start to make a picture of the last shot, or with `moves` an animation. Raises PictureError."""
+        """Start to make a picture of the last shot, or with `moves` an animation."""
         context: Any = get_context("spawn")
         self._pipe, other = context.Pipe(duplex=False)
         self._process: BaseProcess = context.Process(
             target=serve, args=(other, album, moves), daemon=True, name="Parapet picture"
         )
+        self._refusal = ""  # of the system, to start it
         self.done = 0  # shots
+        # A thread, since this waits until the process has read all of a long game.
+        self._start = Thread(target=self._begin, args=(other,), name="picture start")
+        self._start.start()
+
+    def _begin(self, other: Connection) -> None:
         try:
             with without_working_directory():
                 self._process.start()
         except OSError as refusal:
-            self._pipe.close()
-            raise PictureError(_("The picture could not be made: {reason}.").format(reason=refusal)) from refusal
+            self._refusal = reason(refusal)
         finally:
             other.close()
 
@@ -89,20 +94,21 @@ class PictureProcess:
                 if isinstance(found, bytes):
                     return found
                 if isinstance(found, str):
-                    raise PictureError(_("The picture could not be made: {reason}.").format(reason=found))
+                    raise _error(found)
                 self.done = found
         except (EOFError, OSError) as end:
-            words = _("The picture could not be made: the process that made it has ended.")
-            raise PictureError(words) from end
+            raise _error(self._refusal or _("the process that made it has ended")) from end
         return None
 
     def close(self) -> None:
         """End it, whether it is done or not."""
+        self._start.join()
         self._pipe.close()
-        if self._process.is_alive():
-            self._process.terminate()
-        self._process.join(GRACE)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join(GRACE)
-        self._process.close()
+        if self._process.pid is not None:
+            self._process.kill()  # it has nothing to put in order
+            self._process.join()
+            self._process.close()
+
+
+def _error(why: str) -> PictureError:
+    return PictureError(_("The picture could not be made: {reason}.").format(reason=why))

@@ -1,6 +1,7 @@
 """Pictures of games: what is in the files, and the sheet that makes them."""
 
 from io import BytesIO
+from multiprocessing import active_children
 
 import pygame
 import pytest
@@ -128,10 +129,26 @@ class TestTheProcess:
 
     def test_a_sentence_says_that_it_was_killed(self, table):
         process = PictureProcess(album(opened(table, "pressure")), moves=True)
+        process._start.join()
         process._process.kill()
         with pytest.raises(PictureError, match="has ended"):
             self.wait_for(process)
         process.close()
+
+    def test_a_sentence_says_that_the_system_did_not_start_it(self, table, monkeypatch):
+        def refuse(process):
+            raise OSError(12, "Cannot allocate memory")
+
+        monkeypatch.setattr("multiprocessing.process.BaseProcess.start", refuse)
+        process = PictureProcess(album(opened(table, "pressure")), moves=True)
+        with pytest.raises(PictureError, match="could not be made: cannot allocate memory"):
+            self.wait_for(process)
+        process.close()
+
+    def test_closed_at_once_it_is_gone(self, table):
+        process = PictureProcess(album(opened(table, "pressure")), moves=True)
+        process.close()
+        assert not [child for child in active_children() if child.name == "Parapet picture"]
 
     def test_a_sentence_says_what_failed_in_it(self):
         process = PictureProcess(Album("pressure", square(1, 1), (), "walnut", 300), moves=False)
