@@ -25,7 +25,7 @@ from game.play.state import MatchState
 from game.play.streak import Tally
 from game.play.thinking import Thinking, Thought
 from game.play.timing import Timing
-from game.play.tree_edits import Edit, Edits
+from game.play.tree_edits import Edits
 
 
 class Match:
@@ -130,6 +130,7 @@ class Match:
     def play(self, move: Move) -> None:
         """Play a move; raises IllegalMove where it may not be played."""
         self.tree.play(move)
+        self.edits.end_turn()
         self._played()
 
     def undo(self) -> None:
@@ -158,6 +159,7 @@ class Match:
         if self.seating.chooses:
             first, second = self.tree.rules.seat_names[:2]
             self.seating.change()
+            self.edits.end_turn()
             self._turn(reached=True)
             words = _("{second} takes {first}'s place: the seats are swapped.").format(second=second, first=first)
             self._say(words, events.Seated(tuple(self.players), swapped=True))
@@ -169,6 +171,7 @@ class Match:
         """
         side, people = self.tree.snapshot.side, self.people
         self.tree.resign(side if side in people or not people else min(people))
+        self.edits.end_turn()
         self._played()
 
     def ask_hint(self) -> None:
@@ -247,9 +250,9 @@ class Match:
         self._turn(reached=True, played=True)
         self._say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
 
-    def _edited(self, edit: Edit, before: Node) -> None:
+    def _edited(self, node: Node, before: Node) -> None:
         """Go on at the present that an edit has led to, if that is another one."""
-        edited, present = events.Edited(edit.node), self.tree.node
+        edited, present = events.Edited(node), self.tree.node
         if present is before:
             self._announcer.announce(edited)
             return
@@ -260,6 +263,8 @@ class Match:
     def _go(self, way: Callable[[], None], before: Node | None = None, *first: MatchEvent) -> None:
         """Make a node where the game has been the present; what happened `first` is announced before that."""
         before, changed = before or self.tree.node, self.seating.changed
+        if not first:
+            self.edits.end_turn()
         way()
         self._turn(reached=False)
         happened = list(first)

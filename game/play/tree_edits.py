@@ -1,4 +1,4 @@
-"""Changes to a game's tree beyond playing: deleting and promoting a line, comments and marks; all can be undone."""
+"""Changes to a game's tree beyond playing: deleting and promoting a line, comments, all to be undone; and marks."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ class Edit(ABC):
     """
 
     changes_lines = True  # whether the lines of the game change, and not only what is written beside them
+    undone: str  # a sentence that says so, ...
+    redone: str  # ... and one for when it was done again
 
     def __init__(self, tree: GameTree, node: Node) -> None:
         self.node = node
@@ -39,6 +41,9 @@ class Edit(ABC):
 
 class Deletion(Edit):
     """A line is deleted from one of its nodes on. Where the present is on it, the node before it is the present."""
+
+    undone = _("The deleted moves are back.")
+    redone = _("The moves are deleted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
         """Raises IllegalMove for the beginning of the game."""
@@ -68,6 +73,9 @@ class Deletion(Edit):
 
 class Promotion(Edit):
     """A line is preferred at its last fork where another is. Where the present is on the other, it goes to its end."""
+
+    undone = _("The line that was promoted is back in its place.")
+    redone = _("The line is promoted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
         """Raises IllegalMove where the node is on the main line already."""
@@ -99,35 +107,38 @@ class Promotion(Edit):
             self._tree.prefer(branch)
 
 
-class Remark(Edit):
-    """A node gets another comment, or other marks; None leaves either as it is."""
+class Comment(Edit):
+    """A node gets another comment."""
 
     changes_lines = False
+    undone = _("The comment is as it was before.")
+    redone = _("The comment is changed again.")
 
-    def __init__(
-        self, tree: GameTree, node: Node, comment: str | None = None, marks: tuple[str, ...] | None = None
-    ) -> None:
+    def __init__(self, tree: GameTree, node: Node, comment: str) -> None:
         super().__init__(tree, node)
-        self._before = (node.comment, node.marks)
-        plain = node.comment if comment is None else re.sub("\r\n?", "\n", comment)
-        self._after = (plain, node.marks if marks is None else marks)
+        self._before = node.comment
+        self._after = re.sub("\r\n?", "\n", comment)
 
     def do(self) -> None:
-        self._tree.annotate(self.node, *self._after)
+        self._tree.annotate(self.node, self._after, self.node.marks)
 
     def undo(self) -> bool:
-        self._tree.annotate(self.node, *self._before)
+        self._tree.annotate(self.node, self._before, self.node.marks)
         return True
 
 
 class Edits:
-    """All edits of one match. Each raises IllegalMove, in a sentence, where it is not allowed."""
+    """All edits of one match. Each raises IllegalMove, in a sentence, where it is not allowed; none loses anything.
 
-    def __init__(self, tree: GameTree, policy: Policy, edited: Callable[[Edit, Node], None]) -> None:
-        """`edited` hears of each edit that was done or undone, and of what was the present before it."""
+    Marks are drawn and erased so lightly that they are no part of what can be undone.
+    """
+
+    def __init__(self, tree: GameTree, policy: Policy, edited: Callable[[Node, Node], None]) -> None:
+        """`edited` hears where each edit was done or undone, and of what was the present before it."""
         self._tree, self._policy, self._edited = tree, policy, edited
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
+        self._is_latest = False
 
     def delete(self, node: Node) -> None:
         """Delete a node and all that comes after it."""
@@ -139,11 +150,14 @@ class Edits:
 
     def comment(self, node: Node, comment: str) -> None:
         """Give a node another comment; an empty one is none."""
-        self._do(Remark(self._tree, node, comment=comment))
+        self._do(Comment(self._tree, node, comment))
 
     def mark(self, node: Node, marks: tuple[str, ...]) -> None:
         """Give a node other marks."""
-        self._do(Remark(self._tree, node, marks=marks))
+        if not self._tree.holds(node):
+            raise ValueError("the node was deleted")
+        self._tree.annotate(node, node.comment, marks)
+        self._edited(node, self._tree.node)
 
     # --- back and forth
 
@@ -157,6 +171,20 @@ class Edits:
         """Whether there is an undone edit to do again."""
         return bool(self._undone)
 
+    @property
+    def to_undo(self) -> Edit | None:
+        """The last edit, if the players have done nothing else in the match since; undo means that one then."""
+        return self._done[-1] if self._is_latest and self._done else None
+
+    @property
+    def to_redo(self) -> Edit | None:
+        """The edit that was undone last, if the players have done nothing else in the match since."""
+        return self._undone[-1] if self._is_latest and self._undone else None
+
+    def end_turn(self) -> None:
+        """The players did something else: the edits so far are no longer the latest."""
+        self._is_latest = False
+
     def undo(self) -> None:
         """Undo the last edit."""
         if not self._done:
@@ -167,7 +195,7 @@ class Edits:
         else:  # other edits may lead to nodes that are no more
             self._done.clear()
             self._undone.clear()
-        self._edited(edit, present)
+        self._announce(edit, present)
 
     def redo(self) -> None:
         """Do the edit again that was undone last."""
@@ -176,7 +204,7 @@ class Edits:
         edit, present = self._undone.pop(), self._tree.node
         edit.do()
         self._done.append(edit)
-        self._edited(edit, present)
+        self._announce(edit, present)
 
     def _do(self, edit: Edit) -> None:
         """Do a new edit; after it nothing can be redone."""
@@ -188,4 +216,8 @@ class Edits:
         edit.do()
         self._undone.clear()
         self._done = [*self._done[1 - MOST_KEPT :], edit]
-        self._edited(edit, present)
+        self._announce(edit, present)
+
+    def _announce(self, edit: Edit, present: Node) -> None:
+        self._is_latest = True
+        self._edited(edit.node, present)

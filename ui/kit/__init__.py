@@ -21,7 +21,8 @@ properties change it later.
   as fit), `Fold` (can be hidden), `Centre`, `Space`, `Line`, `Area` (left free for the scene's own drawing; read its
   `rect`). Content that does not fit is wrapped, elided or scrolled.
 - Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`.
-- Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `RowList`, `Tiles`, `Graph`, `RatingGraph`.
+- Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `TextArea`, `RowList`, `Tiles`, `Graph`,
+  `RatingGraph`.
 - Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
 - Dialogs: a scene of its own with `covers = False` and a `Modal` as its root.
 
@@ -50,6 +51,7 @@ from ui.kit.segmented import Segmented
 from ui.kit.sheet import Sheet
 from ui.kit.slider import Slider, percent
 from ui.kit.table import Figures, Table
+from ui.kit.text_area import TextArea
 from ui.kit.tiles import Tiles
 from ui.kit.toggle import Toggle
 from ui.kit.widget import Skin, Widget
@@ -87,6 +89,7 @@ __all__ = [
     "Slider",
     "Space",
     "Table",
+    "TextArea",
     "TextField",
     "Tiles",
     "Toggle",

@@ -227,14 +227,17 @@ class TextField(Widget):
 
     def _insert(self, text: str) -> None:
         first, last = sorted((self._anchor, self._caret))
-        clean = "".join(letter for letter in text.replace("\n", " ") if letter.isprintable())
-        clean = clean[: self._most - len(self._text) + last - first]
+        clean = self._clean(text)[: max(0, self._most - len(self._text) + last - first)]
         after = self._text[:first] + clean + self._text[last:]
         self._caret = self._anchor = first + len(clean)
         changed, self._text = after != self._text, after
         self._follow()
         if changed and self._on is not None:
             self.send(self._on(self._text))
+
+    def _clean(self, text: str) -> str:
+        """What a text becomes in the field."""
+        return "".join(letter for letter in text.replace("\n", " ") if letter.isprintable())
 
     def _follow(self) -> None:
         """Scroll so far that the caret is in sight, and light it."""

@@ -16,7 +16,9 @@ from ui.style import art
 FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
 stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>
 <circle cx="9" cy="2.8" r="1.5" fill="INK"/></svg>"""
-MARK = 13  # units: the width of the fork sign
+NOTE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
+stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></svg>"""
+MARK = 13  # units: the width of a sign behind a text
 MARK_GAP = 4  # units before it
 
 
@@ -46,6 +48,7 @@ class RowList(Widget):
         self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
         self._turn, self._turned, self._again = turn, 0.0, again
         self._forks: frozenset[int] = frozenset()
+        self._notes: frozenset[int] = frozenset()
         self._firm = len(self._items)
         self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
         self._selected, self._top, self._grip = -1, 0, -1
@@ -61,17 +64,22 @@ class RowList(Widget):
         return self._selected
 
     def replace(
-        self, items: Iterable[str], selected: int = -1, forks: Collection[int] = (), firm: int | None = None
+        self,
+        items: Iterable[str],
+        selected: int = -1,
+        forks: Collection[int] = (),
+        firm: int | None = None,
+        notes: Collection[int] = (),
     ) -> None:
-        """Replace the texts. Those at `forks` get a fork sign; those after the first `firm` are muted.
+        """Replace the texts. Those at `forks` and `notes` get signs for that; those after the first `firm` are muted.
 
         With unchanged arguments the scroll position stays.
         """
         texts = list(items)
-        content = (texts, frozenset(forks), len(texts) if firm is None else firm)
-        if (*content, selected) == (self._items, self._forks, self._firm, self._selected):
+        content = (texts, frozenset(forks), frozenset(notes), len(texts) if firm is None else firm)
+        if (*content, selected) == (self._items, self._forks, self._notes, self._firm, self._selected):
             return
-        self._items, self._forks, self._firm = content
+        self._items, self._forks, self._notes, self._firm = content
         self.select(selected)
 
     def select(self, index: int) -> None:
@@ -129,7 +137,7 @@ class RowList(Widget):
             self._grip = at[1] - bar.top if bar.top <= at[1] < bar.bottom else bar.h // 2
             self.drag(at)
             return
-        index = self._index_at(at)
+        index = self.index_at(at)
         if 0 <= index < len(self._items) and self._items[index]:
             if index == self._selected and self._again is not None:
                 self.send(self._again(index))
@@ -201,14 +209,16 @@ class RowList(Widget):
             if chosen:
                 art.box(canvas, cell.inflate(-skin.px(2), -skin.px(4)), colours.chosen, None, skin.px(7))
             style = ("Medium" if chosen else "Regular", skin.px(self._size))
-            mark = self._mark_room if index in self._forks else 0
+            signs = [sign for sign, where in ((FORK, self._forks), (NOTE, self._notes)) if index in where]
+            mark = self._mark_room * len(signs)
             words = art.elided(self._items[index], *style, max(1, cell.w - 2 * pad - mark))
             letters = art.text(words, *style, colours.ink if index < self._firm or chosen else colours.muted)
             place = letters.get_rect(midleft=(cell.left + pad, cell.centery))
             canvas.blit(letters, place)
-            if mark:
-                fork = art.svg(FORK.replace("INK", colours.muted), (skin.px(MARK), skin.px(MARK)))
-                canvas.blit(fork, fork.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery)))
+            for sign in signs:
+                drawn = art.svg(sign.replace("INK", colours.muted), (skin.px(MARK), skin.px(MARK)))
+                place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery))
+                canvas.blit(drawn, place)
 
     def _cells(self) -> list[tuple[int, int]]:
         """The left edge and the width of each column."""
@@ -224,7 +234,7 @@ class RowList(Widget):
         """Choose texts per row and letter size: the most texts, then the largest letters, that cut no text."""
         skin, sizes = self.skin, self.skin.sizes
         widest = max(self._items, key=lambda item: art.text_width(item, "Medium", skin.px(sizes.body)), default="")
-        mark = self._mark_room if self._forks else 0
+        mark = self._mark_room * (2 if self._forks & self._notes else 1 if self._forks | self._notes else 0)
         for across in (number for number in range(self._columns, 0, -1) if self._columns % number == 0):
             for size, pad in ((sizes.body - 1, 8), (sizes.small, 5), (sizes.tiny, 3)):
                 self._across, self._size, self._pad = across, size, pad
@@ -232,7 +242,8 @@ class RowList(Widget):
                 if wanted <= self._room(scrolling=True) // across:
                     return
 
-    def _index_at(self, at: Point) -> int:
+    def index_at(self, at: Point) -> int:
+        """The index of the text at a pixel, or of none that there is; -1 beside the columns."""
         number = (at[1] - self._inner().top + self._top) // self._row
         for column, (left, width) in enumerate(self._cells()):
             if left <= at[0] < left + width:

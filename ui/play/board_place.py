@@ -12,6 +12,7 @@ from game.clicks import Selection
 from game.grid import Cell
 from game.language import _
 from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor
+from ui.board.model.drawings import Drawing
 from ui.board.model.pointer import DRAG_THRESHOLD, Decision, Pointer
 from ui.board.model.pointer_state import Dragged
 from ui.board.variation import Step, paint_variation
@@ -62,6 +63,17 @@ class BoardPlace(Area):
     def busy(self) -> bool:
         """Whether there is something to cancel: a selection, a drag or a drawing."""
         return self._pointer.holds or bool(self._pointer.drawings)
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """The arrows and marks that are drawn, without a stroke in progress."""
+        return self._pointer.drawn
+
+    @drawings.setter
+    def drawings(self, drawings: tuple[Drawing, ...]) -> None:
+        if drawings != self._pointer.drawn:
+            self._pointer.drawn = drawings
+            self._note(None)
 
     @property
     def words(self) -> str:

@@ -21,6 +21,7 @@ from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
 from ui.play.hint import Hint
 from ui.play.kept_match import KeptMatch, Left
+from ui.play.line_commands import LineCommands
 from ui.play.navigator import Navigator
 from ui.play.replay import Replay
 from ui.play.sharing import Sharing
@@ -35,7 +36,8 @@ FAR = 1 << 20  # steps: to the end of any game
 class Commands:
     """Each method does one thing to the match or to what is shown of it, and returns a command for the stack, if any.
 
-    `refuse` is called with the reason if something cannot be done, and `done` after anything else.
+    `refuse` is called with the reason if something cannot be done, `say` with what was done where that is not seen,
+    and `done` after anything else.
     """
 
     def __init__(
@@ -49,6 +51,7 @@ class Commands:
         hint: Hint,
         spoken: Spoken,
         refuse: Callable[[str], None],
+        say: Callable[[str], None],
         done: Callable[[], None],
     ) -> None:
         self._context, self._kept, self._match = context, kept, kept.match
@@ -56,6 +59,7 @@ class Commands:
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self.done = refuse, done
         self.sharing = Sharing(context, kept, navigator, lambda: board.view.geometry.flipped)
+        self.lines = LineCommands(context, kept.match, navigator, refuse, say)
         self._workspace: Workspace | None = None  # where a position was edited last
 
     def keys(self) -> dict[str, Action]:
@@ -75,7 +79,7 @@ class Commands:
             "library": self.library,
             "mute": lambda: settings.change(sound=not settings.sound),
         }
-        return acts | self.sharing.keys()
+        return acts | self.sharing.keys() | self.lines.keys()
 
     # --- the game
 
@@ -87,7 +91,9 @@ class Commands:
         self._navigator.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
 
     def undo(self) -> Command | None:
-        """Take back; at the start of a game, return to the game that was left for it."""
+        """Undo an edit or take back; at the start of a game, return to the game that was left for it."""
+        if self.lines.undo():
+            return None
         if before := self._kept.back():
             self._context.say(_("This is the game before. Redo returns to the new one."))
             return Pop(before)
@@ -95,7 +101,9 @@ class Commands:
         return None
 
     def redo(self) -> Command | None:
-        """Play again what was taken back, or return to the game that was begun after this one."""
+        """Do an edit or play again what was taken back, or return to the game that was begun after this one."""
+        if self.lines.redo():
+            return None
         if after := self._kept.forth():
             return Pop(after)
         self._change(self._match.redo)

@@ -45,7 +45,9 @@ class GameButtons(ButtonRows):
             self._undo, self._redo, self._hint, self._now, self._step, self._pause, self._resign, self._draw,
         )  # fmt: skip
         self._around = flip, rules, new, menu
-        self._tools = self._analyse, self._evaluation, self._graph, save, settings
+        comment = Button("", commands.lines.open_sheet, icon="pencil", does="comment")
+        comment.tipped(_("Comment on this move; promote or delete its line"))
+        self._tools = self._analyse, self._evaluation, self._graph, comment, save, settings
         super().__init__(*self._play, *self._around, *self._tools, gap=6)
 
     def suit(self, words: Words, high: float) -> None:
@@ -67,8 +69,9 @@ class GameButtons(ButtonRows):
     def refresh(self) -> None:
         """Enable what match and analysis allow, and light what is switched on."""
         match, analysis, over = self._match, self._analysis, self._match.tree.outcome is not None
-        self._undo.enable(match.policy.can_undo or self._kept.back() is not None)
-        self._redo.enable(match.policy.can_redo or self._kept.forth() is not None)
+        edits = match.edits
+        self._undo.enable(match.policy.can_undo or edits.to_undo is not None or self._kept.back() is not None)
+        self._redo.enable(match.policy.can_redo or edits.to_redo is not None or self._kept.forth() is not None)
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         self._resign.enable(not over and bool(match.people))
         self._draw.enable(match.offer.can_be_made)

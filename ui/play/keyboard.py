@@ -57,8 +57,8 @@ class Keyboard:
         """Why the policy forbids the command of a button that is disabled; empty for any other key."""
         policy, analysis = self._match.policy, self._analysis
         commands: tuple[tuple[str, Act, bool], ...] = (
-            ("undo", "undo", policy.allows_undo),
-            ("redo", "undo", policy.allows_undo),
+            ("undo", "undo", policy.allows_undo or self._match.edits.to_undo is not None),
+            ("redo", "undo", policy.allows_undo or self._match.edits.to_redo is not None),
             ("hint", "hint", policy.can_hint),
             ("chances", "chances", analysis.may_judge),
             ("graph", "chances", analysis.may_judge),

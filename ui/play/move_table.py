@@ -14,12 +14,14 @@ from game.play.node import Node
 class MoveTable:
     """The turns, row by row, with an empty text for a seat that was passed over.
 
-    `plies` is the number of plies up to the end of each turn, `forks` are the indices of turns with alternatives.
+    `plies` is the number of plies up to the end of each turn, `forks` are the indices of turns with alternatives, and
+    `notes` those of turns with comments.
     """
 
     texts: tuple[str, ...] = ()
     plies: tuple[int, ...] = ()
     forks: frozenset[int] = frozenset()
+    notes: frozenset[int] = frozenset()
 
     def place(self, ply: int) -> int:
         """The index of the turn that a ply belongs to, counted from 1; -1 for ply 0, the start."""
@@ -30,7 +32,7 @@ def move_table(line: Sequence[Node], seats: int) -> MoveTable:
     """The table of a line that begins at the root of a game with so many seats."""
     texts: list[str] = []
     plies: list[int] = []
-    forks = set()
+    forks, notes = set(), set()
     for before, node in pairwise(line):
         if texts and node.seat == before.seat and not before.snapshot.passed:
             texts[-1], plies[-1] = f"{texts[-1]} {node.text}", node.ply
@@ -43,4 +45,6 @@ def move_table(line: Sequence[Node], seats: int) -> MoveTable:
             plies.append(node.ply)
         if before.branches:
             forks.add(len(texts) - 1)
-    return MoveTable(tuple(texts), tuple(plies), frozenset(forks))
+        if node.comment:
+            notes.add(len(texts) - 1)
+    return MoveTable(tuple(texts), tuple(plies), frozenset(forks), frozenset(notes))

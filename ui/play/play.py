@@ -14,7 +14,7 @@ from game.archive.record_writing import write_record
 from game.clicks import Selection
 from game.errors import GameError
 from game.play.setup import MatchSetup
-from ui.board.model.pointer import Chosen, Refused
+from ui.board.model.pointer import RIGHT, Chosen, Refused
 from ui.board.view import BoardView
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
@@ -27,6 +27,7 @@ from ui.play.kept_match import Another, KeptMatch
 from ui.play.keyboard import Keyboard
 from ui.play.move_entry import MoveEntry
 from ui.play.navigator import Navigator
+from ui.play.node_marks import NodeMarks
 from ui.play.play_layout import PlayLayout
 from ui.play.replay import Replay
 from ui.play.side_panel import SidePanel
@@ -53,13 +54,15 @@ class Play(PanelScene):
         match = kept.match
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
-        self._refused = ""
+        self._refused = self._told = ""  # why something was not done, or what was done
+        self._tells = False  # whether `_told` is about what is being done now
         self._offered = -1, False  # for what moves were offered last: `shows` of the navigator, and if a replay ran
         self._changes = 0  # of what the analyst found, as of the last refresh
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.flipped)
         self._board = BoardPlace(self._view, settings)
         self._navigator = navigator = Navigator(match, self._view)
+        self._marks = NodeMarks(match, self._board)
         self._replay = Replay(match, navigator, keymap)
         self._analysis = analysis = Analysis(match, navigator.viewpoint, settings)
         self._analysis_view = AnalysisView(
@@ -69,7 +72,7 @@ class Play(PanelScene):
         self._spoken = Spoken(context, match, self._hint)
         self._commands = Commands(
             context, kept, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
-            self._refuse, self._done,
+            self._refuse, self._say, self._done,
         )  # fmt: skip
         self._end = EndWatch(kept.end_is_due, self._commands.sharing.keys())
         self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
@@ -111,8 +114,8 @@ class Play(PanelScene):
         """One sentence: a refusal, the end, what is going on, or what to do."""
         if self._refused or self._replay.running:
             return self._refused or self._replay.words
-        if self._entry.words:
-            return self._entry.words
+        if self._entry.words or self._told:
+            return self._entry.words or self._told
         if self._analysis.running:
             return self._analysis_view.sentence
         return sentence(self._match, self._navigator, self._hint, self.context.keymap, self._board.words)
@@ -123,6 +126,7 @@ class Play(PanelScene):
         """Show what came of an event, of time or of another scene; `stale` says that something surely has."""
         if self._navigator.catch_up():
             stale = True
+            self._marks.show(self._navigator.node)
             self._analysis.follow()
         if self._entry.changed():
             self._refused, stale = "" if self._entry.written else self._refused, True
@@ -132,14 +136,16 @@ class Play(PanelScene):
             self._offer_moves()
         if stale or self._board.changed or self._match.analyst.changes != self._changes:
             self._refresh()
+        self._tells = False
 
     def _offer_moves(self) -> None:
-        """Offer the moves of the shown node, and forget what was refused at another."""
+        """Offer the moves of the shown node, and forget what was refused or said at another."""
         node = self._navigator.node
-        self._refused = ""
+        self._refused, self._told = "", self._told if self._tells else ""
         self._analysis.follow()
         moves = () if self._replay.running else self._navigator.moves()
         self._board.begin(Selection(moves), node.snapshot.board.ground)
+        self._marks.show(node)
         self._view.last, self._view.won = turn_of(node), won_by(self._tree, node)
 
     def _refresh(self) -> None:
@@ -159,6 +165,7 @@ class Play(PanelScene):
     def handle(self, event: Event) -> Command | None:
         """Let the event change the model, and then show what came of it."""
         command = self._heard(event)
+        self._marks.keep()
         self._play_decision()
         self._show(stale=event.type not in PASSING)
         return command
@@ -171,6 +178,11 @@ class Play(PanelScene):
             self._view.skip()
         if event.type == pygame.WINDOWFOCUSLOST:
             self._board.drop()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
+            ply = self._side.ply_at(event.pos)
+            if ply is not None:
+                self._navigator.step_to(ply)
+                return self._commands.lines.open_sheet()
         if not self.panel.holds:
             if self._board.hears(event):
                 self._board.mouse(event)
@@ -192,7 +204,7 @@ class Play(PanelScene):
             node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
             self._refuse(why_not(self._match, node, decision.path, keymap, one_click))
         elif self._board.changed and self._board.busy:
-            self._refused = ""
+            self._refused = self._told = ""
 
     def unused(self, event: Event) -> Command | None:
         """Press a key that no widget has used."""
@@ -200,14 +212,20 @@ class Play(PanelScene):
 
     def _refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
-        self._refused = sentence
+        self._refused, self._told = sentence, ""
         if self._layout.bare:  # without a panel the sentence is a notice
             self.context.say(sentence)
         self._spoken.refuse(sentence)
 
+    def _say(self, sentence: str) -> None:
+        """Say what was done."""
+        self._refused, self._told, self._tells = "", sentence, True
+        if self._layout.bare:
+            self.context.say(sentence)
+
     def _done(self) -> None:
         """Something was done: an earlier refusal is no longer shown."""
-        self._refused = ""
+        self._refused = self._told = ""
 
     def _type_move(self, text: str) -> None:
         """Play the move that a text means, or refuse it."""

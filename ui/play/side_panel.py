@@ -17,6 +17,7 @@ from ui.kit.widget import Style
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.commands import Commands
+from ui.play.comment_box import CommentBox
 from ui.play.game_buttons import GameButtons, Words
 from ui.play.kept_match import KeptMatch
 from ui.play.line_chooser import LineChooser
@@ -38,15 +39,16 @@ class Density:
     narrow: bool  # whether the plates use small letters
     control: float  # the height of a button
     least_list: float  # the height of the list of moves, which grows with what is left
+    most_comment: float  # the height that a comment may have
     status: Style
     gap: float
     pad: float
     words: Words
 
 
-ROOMY = Density(46, 34, False, 40, 72, "body", 10, 16, "all")
-SNUG = Density(38, 30, False, 36, 42, "body", 6, 12, "play")
-TIGHT = Density(30, 25, True, 31, 42, "small", 5, 9, "none")
+ROOMY = Density(46, 34, False, 40, 72, 110, "body", 10, 16, "all")
+SNUG = Density(38, 30, False, 36, 42, 66, "body", 6, 12, "play")
+TIGHT = Density(30, 25, True, 31, 42, 38, "small", 5, 9, "none")
 DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # each with its least width and height of a panel
 
 
@@ -98,6 +100,7 @@ class SidePanel(Card):
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]
         self._status = Paragraph("", "body", "ink", lines=2)
+        self._comment = CommentBox()
         self._choices = ChoiceRow(commands.turn_choice)
         self._rounds = MoveTable()
         self._list = RowList(
@@ -117,6 +120,7 @@ class SidePanel(Card):
         super().__init__(
             Column(*self._plates, gap=4),
             self._status,
+            self._comment,
             self._swap,
             self._choices,
             self._list.grow(),
@@ -138,6 +142,7 @@ class SidePanel(Card):
             plate.narrow = density.narrow
             plate.sized(height=density.plate if len(self._plates) <= 2 else density.low_plate)
         self._status.style = density.status
+        self._comment.suit(density.most_comment)
         for control in (self._swap, self.field):
             control.sized(height=density.control)
         self._choices.suit(density.control)
@@ -162,12 +167,13 @@ class SidePanel(Card):
             plate.refresh(names_of(player), acting, word, thought)
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
+        self._comment.refresh(here.comment)
         self._swap.show(match.policy.can_swap)
         self._choices.refresh(choice)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         self._rounds = rounds = move_table(viewpoint.line, len(match.players))
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
-        self._list.replace(rounds.texts, shown, rounds.forks, played + 1)
+        self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes)
         self._lines.refresh(viewpoint)
         for plate in self._plates:
             plate.enable(match.policy.can_reseat)
@@ -176,6 +182,11 @@ class SidePanel(Card):
         self.field.show(not analysis.running)
         self._buttons.refresh()
         self.refresh_times()
+
+    def ply_at(self, at: tuple[int, int]) -> int | None:
+        """The ply at the end of the turn at a pixel of the list; None elsewhere."""
+        index = self._list.index_at(at) if self._list.rect.collidepoint(at) else -1
+        return self._rounds.plies[index] if 0 <= index < len(self._rounds.plies) and self._rounds.texts[index] else None
 
     def refresh_times(self) -> None:
         """Show the clocks, if there are any."""

@@ -11,7 +11,8 @@ from pygame.event import Event
 from game.clicks import Selection
 from game.core import Move, Path
 from game.grid import Cell
-from ui.board.model.drawings import Drawing, Ink, drawn
+from ui.board.model.drawings import Drawing, Ink
+from ui.board.model.drawings import drawn as after_stroke
 
 LEFT, RIGHT = 1, 3
 DRAG_THRESHOLD = 6  # units: a drag starts this far from where the button went down
@@ -53,7 +54,7 @@ class Pointer:
         self._cell_at, self._part_at, self._aimed = cell_at, part_at, aimed
         self.selection = Selection(())
         self.part = ""
-        self._drawings: tuple[Drawing, ...] = ()
+        self.drawn: tuple[Drawing, ...] = ()  # without a stroke in progress
         self._stroke: tuple[Cell, Ink] | None = None  # where the right button went down, and the ink
         self.hover: Cell | None = None
         self.at: Pixel = (0, 0)
@@ -69,7 +70,7 @@ class Pointer:
         """Start over with the moves of a new position; only the choice picked last is kept."""
         self.selection = selection.choose(self.selection.picked)
         self.held = self._down = self._stroke = None
-        self._drawings = ()
+        self.drawn = ()
         self.changed = True
 
     def handle(self, event: Event) -> Decision:
@@ -147,9 +148,9 @@ class Pointer:
     def drawings(self) -> tuple[Drawing, ...]:
         """The player's drawings, with the stroke in progress."""
         if self._stroke is None or self.hover is None:
-            return self._drawings
+            return self.drawn
         stroke = Drawing(self._stroke[0], self.hover, self._stroke[1])
-        return (*(it for it in self._drawings if it != stroke), stroke)
+        return (*(it for it in self.drawn if it != stroke), stroke)
 
     @property
     def draws(self) -> bool:
@@ -158,7 +159,7 @@ class Pointer:
 
     def wipe(self) -> bool:
         """Erase all drawings; returns whether there were any."""
-        wiped, self._drawings = bool(self._drawings), ()
+        wiped, self.drawn = bool(self.drawn), ()
         self.changed = self.changed or wiped
         return wiped
 
@@ -242,7 +243,7 @@ class Pointer:
         if stroke is not None:
             self.changed = True
             if self.hover is not None:
-                self._drawings = drawn(self._drawings, Drawing(stroke[0], self.hover, stroke[1]))
+                self.drawn = after_stroke(self.drawn, Drawing(stroke[0], self.hover, stroke[1]))
 
 
 def _ink() -> Ink:

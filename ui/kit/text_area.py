@@ -1,0 +1,184 @@
+"""A text field of several lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from ui.kit.field import TextField
+from ui.kit.widget import Point
+from ui.scene.scene import Command
+from ui.style import art
+
+Span = tuple[int, int]  # of a line: the indices of its first letter and behind its last
+
+
+class TextArea(TextField):
+    """A field whose text wraps, and scrolls if it is longer than so many `lines`. Enter begins a new line."""
+
+    def __init__(
+        self,
+        text: str = "",
+        on: Callable[[str], Command | None] | None = None,
+        hint: str = "",
+        most: int = 10_000,
+        lines: int = 6,
+    ) -> None:
+        super().__init__(text, on, hint=hint, most=most)
+        self._lines = lines
+        self._top = 0  # pixels of text scrolled out above
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        yield self._hint or self._text, self.rect
+
+    def measure(self, width: int) -> Point:
+        """As high as its lines."""
+        return self.skin.px(200), self._lines * self._high + 2 * self.skin.px(self.skin.sizes.inset)
+
+    def draw(self, canvas: Surface) -> None:
+        skin, colours, inner = self.skin, self.skin.colours, self._inner()
+        edge = colours.accent if self.focused else colours.muted if self.hover else colours.edge
+        art.box(canvas, self.rect, colours.face, edge, skin.px(skin.sizes.radius))
+        before = canvas.get_clip()
+        canvas.set_clip(inner.inflate(skin.px(2), 0).clip(before))
+        style, high, top = skin.lettering("body"), self._high, inner.top - self._top
+        if not self._text and self._hint:
+            hint = art.elided(self._hint, *style, inner.w)
+            canvas.blit(art.text(hint, *style, colours.muted), inner)
+        first, last = sorted((self._anchor, self._caret))
+        for number, (start, end) in enumerate(self._spans):
+            y = top + number * high
+            if y + high <= inner.top or y >= inner.bottom:
+                continue
+            if self.focused and max(start, first) < min(end, last):
+                left, right = self._across(start, max(start, first)), self._across(start, min(end, last))
+                canvas.fill(colours.chosen, (inner.left + left, y, right - left, high))
+            canvas.blit(art.text(self._text[start:end], *style, colours.ink), (inner.left, y))
+        if self.focused and self._lit:
+            x, y = self._place_of(self._caret)
+            canvas.fill(colours.ink, (inner.left + x, top + y, skin.px(1.5), high))
+        canvas.set_clip(before)
+        if (full := len(self._spans) * high) > inner.h:
+            wide, room = skin.px(skin.sizes.scrollbar), inner.h
+            bar = Rect(0, inner.top + room * self._top // full, wide, max(skin.px(16), room * room // full))
+            bar.right = self.rect.right - skin.px(4)
+            art.box(canvas, bar, colours.edge, None, wide // 2)
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll; False at either end."""
+        before = self._top
+        self._scroll(round(self._top - steps * 2 * self._high))
+        return self._top != before
+
+    def press(self, at: Point) -> None:
+        self._move(self._index_under(at), keep=False)
+
+    def drag(self, at: Point) -> None:
+        self._move(self._index_under(at), keep=True)
+
+    def key(self, event: Event) -> bool:
+        """As in a field of one line; Enter, Up, Down and the paging keys are those of a text."""
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return super().key(event)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._insert("\n")
+            return True
+        page = max(1, self._inner().h // self._high - 1)
+        rows = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}.get(event.key)
+        if rows is None:
+            return super().key(event)
+        x, y = self._place_of(self._caret)
+        row = y // self._high + rows
+        inside = 0 <= row < len(self._spans)
+        to = self._index_in(row, x) if inside else 0 if row < 0 else len(self._text)
+        self._move(to, keep=bool(event.mod & pygame.KMOD_SHIFT))
+        return True
+
+    def _walk(self, event: Event) -> bool:
+        """Home and End go to the ends of the line, with Ctrl to those of the text."""
+        if event.key not in (pygame.K_HOME, pygame.K_END) or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return super()._walk(event)
+        row = self._place_of(self._caret)[1] // self._high
+        to = self._index_in(row, 0 if event.key == pygame.K_HOME else self.rect.w)
+        self._move(to, keep=bool(event.mod & pygame.KMOD_SHIFT))
+        return True
+
+    def _clean(self, text: str) -> str:
+        plain = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+        return "".join(letter for letter in plain if letter == "\n" or letter.isprintable())
+
+    # --- where the letters are
+
+    def _follow(self) -> None:
+        """Scroll so far that the caret is in sight, and light it."""
+        self._lit, self._blink = True, 0.0
+        if self.host is not None and self.rect.w:
+            y = self._place_of(self._caret)[1]
+            self._scroll(max(min(self._top, y), y + self._high - self._inner().h))
+
+    def _scroll(self, top: int) -> None:
+        self._top = max(0, min(top, len(self._spans) * self._high - self._inner().h))
+        self.redraw()
+
+    @property
+    def _spans(self) -> list[Span]:
+        """The lines, as they are wrapped now."""
+        spans, start, style = [], 0, self.skin.lettering("body")
+        for part in self._text.split("\n"):
+            spans += [(start + first, start + end) for first, end in _wrapped(part, *style, max(1, self._inner().w))]
+            start += len(part) + 1
+        return spans
+
+    def _place_of(self, index: int) -> Point:
+        """The pixel of a letter from the top left of the whole text."""
+        row, start = max((row, start) for row, (start, _end) in enumerate(self._spans) if start <= index)
+        return self._across(start, index), row * self._high
+
+    def _index_under(self, at: Point) -> int:
+        inner = self._inner()
+        row = (at[1] - inner.top + self._top) // self._high
+        return self._index_in(max(0, min(row, len(self._spans) - 1)), at[0] - inner.left)
+
+    def _index_in(self, row: int, x: int) -> int:
+        """The index in a line that is nearest to a pixel; the space where it is wrapped stands in the next one."""
+        start, end = self._spans[row]
+        is_wrapped = row + 1 < len(self._spans) and self._spans[row + 1][0] == end
+        last = max(start, end - is_wrapped)
+        return min(range(start, last + 1), key=lambda index: abs(self._across(start, index) - x))
+
+    def _across(self, start: int, index: int) -> int:
+        return art.text_width(self._text[start:index], *self.skin.lettering("body"))
+
+    def _inner(self) -> Rect:
+        inset = self.skin.px(self.skin.sizes.inset)
+        inner = self.rect.inflate(-2 * inset, -2 * inset)
+        return Rect(inner.x, inner.y, inner.w - self.skin.px(self.skin.sizes.scrollbar), inner.h)
+
+    @property
+    def _high(self) -> int:
+        return art.font(*self.skin.lettering("body")).get_linesize()
+
+
+@lru_cache(maxsize=256)
+def _wrapped(part: str, weight: str, size: int, width: int) -> tuple[Span, ...]:
+    """The lines of a text without line breaks: at most `width` pixels, wrapped behind spaces or else anywhere."""
+    spans, start = [], 0
+    while start < len(part):
+        end = start + 1
+        low, high = 1, len(part) - start
+        while low < high:  # the longest beginning that fits
+            middle = (low + high + 1) // 2
+            if art.text_width(part[start : start + middle].rstrip(), weight, size) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        end = start + low
+        if end < len(part) and (space := part.rfind(" ", start, end)) >= start:
+            end = space + 1
+        spans.append((start, end))
+        start = end
+    return tuple(spans) or ((0, 0),)

@@ -1,0 +1,65 @@
+"""A sheet about one move of a game: its comment, and the line that it begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from game.language import _
+from game.play.match import Match
+from game.play.node import Node
+from ui.kit import Button, Label, Modal, Paragraph, Row, TextArea, answers
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+WIDE = 460  # units
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """What is wanted for the node: a comment, and to promote its line or to delete it from there on."""
+
+    comment: str
+    act: Literal["", "promote", "delete"] = ""
+
+
+class MoveSheet(PanelScene):
+    """Pops with a Revision, however it is closed: nothing that was written is lost."""
+
+    covers = False
+
+    def __init__(self, context: Context, match: Match, node: Node) -> None:
+        allows = match.policy.allows_edits
+        self._field = TextArea(node.comment, hint=_("Comment"))
+        promote = Button(_("Promote the line"), lambda: self._close("promote"), icon="chevron-up", does="promote_line")
+        delete = Button(_("Delete from here on"), lambda: self._close("delete"), icon="trash-2")
+        promote.enable(allows and any(it.parent and it.parent.preferred is not it for it in node.path()))
+        delete.enable(allows and node.parent is not None)
+        refused = [] if allows else [Paragraph(match.policy.why_not("edit"), "small")]
+        sheet = Modal(
+            _("{number}. {move}").format(number=node.ply, move=node.text) if node.parent else _("The start"),
+            Label(_("Comment"), "small"),
+            self._field,
+            *([Row(promote.grow(), delete.grow(), even=True)] if node.parent else []),
+            *refused,
+            foot=answers(Button(_("Done"), self.leave_scene, "primary", icon="check", key="Ctrl+Enter")),
+            on_close=self.leave_scene,
+            wide=WIDE,
+        )
+        super().__init__(context, sheet)
+
+    def enter(self) -> None:
+        """The comment can be written at once."""
+        self.panel.focus(self._field, ring=False)
+
+    def leave_scene(self) -> Command:
+        """Esc keeps the comment as well."""
+        return self._close()
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is, and what is written on it."""
+        return super().facts() | {"scene": "move", "comment": self._field.text}
+
+    def _close(self, act: Literal["", "promote", "delete"] = "") -> Command:
+        return Pop(Revision(self._field.text, act))
