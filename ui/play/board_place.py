@@ -72,7 +72,7 @@ class BoardPlace(Area):
     @drawings.setter
     def drawings(self, drawings: tuple[Drawing, ...]) -> None:
         if drawings != self._pointer.drawn:
-            self._pointer.drawn = drawings
+            self._pointer.drawn, self._pointer.changed = drawings, True
             self._note(None)
 
     @property

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import pygame
+from pygame.event import Event
+
 from game.language import _
 from game.play.match import Match
 from game.play.node import Node
-from ui.kit import Button, Label, Modal, Paragraph, Row, TextArea, answers
+from ui.kit import Button, Label, Modal, Paragraph, Row, TextArea, answers, keys
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -48,10 +51,19 @@ class MoveSheet(PanelScene):
             wide=WIDE,
         )
         super().__init__(context, sheet)
+        # the letter of the key that opened the sheet is still to come as text
+        self._unheard = {key.casefold() for key in context.keymap.keys("comment")}
 
     def enter(self) -> None:
         """The comment can be written at once."""
         self.panel.focus(self._field, ring=False)
+
+    def handle(self, event: Event) -> Command | None:
+        if event.type == pygame.KEYDOWN and not keys.repeated(event):
+            self._unheard = set()
+        if event.type == pygame.TEXTINPUT and event.text.casefold() in self._unheard:
+            return None
+        return super().handle(event)
 
     def leave_scene(self) -> Command:
         """Esc keeps the comment as well."""

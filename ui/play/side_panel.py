@@ -39,16 +39,16 @@ class Density:
     narrow: bool  # whether the plates use small letters
     control: float  # the height of a button
     least_list: float  # the height of the list of moves, which grows with what is left
-    most_comment: float  # the height that a comment may have
+    most_comment: int  # the lines of a comment that are seen at once
     status: Style
     gap: float
     pad: float
     words: Words
 
 
-ROOMY = Density(46, 34, False, 40, 72, 110, "body", 10, 16, "all")
-SNUG = Density(38, 30, False, 36, 42, 66, "body", 6, 12, "play")
-TIGHT = Density(30, 25, True, 31, 42, 38, "small", 5, 9, "none")
+ROOMY = Density(46, 34, False, 40, 72, 5, "body", 10, 16, "all")
+SNUG = Density(38, 30, False, 36, 42, 3, "body", 6, 12, "play")
+TIGHT = Density(30, 25, True, 31, 42, 2, "small", 5, 9, "none")
 DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # each with its least width and height of a panel
 
 

@@ -1,4 +1,4 @@
-"""Lines are deleted and promoted, nodes get comments and marks; and all of it can be undone."""
+"""Lines are deleted and promoted, nodes get comments, and all of that can be undone; and they get marks."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.ai.info import BestMove
 from game.errors import IllegalMove
 from game.play.clock import TimeControl
 from game.play.match import Match
@@ -211,19 +212,30 @@ class TestPromoting:
 
 
 class TestRemarks:
-    def test_are_given_to_any_node_and_taken_back(self, match):
+    def test_are_given_to_any_node(self, match):
         heard, side = heard_by(match), node_at(match, "d3c3")
         match.edits.comment(side, "Too slow.\r\nReally.\rYes")
         match.edits.mark(side, ("d3", "d3-c3:second"))
         assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
         assert heard == [Edited(side)] * 2
+
+    def test_comments_are_undone_and_marks_stay_as_they_are(self, match):
+        """A comment was undone with the marks that the node had had when it was written."""
+        side = node_at(match, "d3c3")
+        match.edits.comment(side, "Too slow.")
+        match.edits.mark(side, ("d3",))
         match.edits.undo()
-        assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ())
-        match.edits.undo()
-        assert (side.comment, side.marks) == ("", ())
+        assert (side.comment, side.marks) == ("", ("d3",))
+        assert not match.edits.can_undo
         match.edits.redo()
-        match.edits.redo()
-        assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
+        assert (side.comment, side.marks) == ("Too slow.", ("d3",))
+
+    def test_of_a_deleted_move_are_refused(self, match):
+        side = node_at(match, "d3c3")
+        match.edits.delete(side)
+        for edit in (match.edits.comment, match.edits.mark):
+            with pytest.raises(ValueError, match="deleted"):
+                edit(side, "")
 
     def test_do_not_disturb_a_thought_or_a_clock(self):
         match = Match(MatchSetup("pressure", (Person(), Machine(4)), clock=(TimeControl(5),) * 2), Puppet())
@@ -246,6 +258,42 @@ class TestAnUnaidedGame:
                 edit(node_at(match, "d3c3"))
         match.edits.comment(match.tree.node, "Hm.")
         assert match.tree.node.comment == "Hm."
+
+
+class TestTheLatest:
+    def test_edit_is_undone_and_done_again_until_something_else_is_done(self, match):
+        edits = match.edits
+        assert not (edits.to_undo or edits.to_redo)
+        edits.comment(match.tree.root, "one")
+        edits.delete(node_at(match, "d3c3"))
+        assert edits.to_undo
+        assert edits.to_undo.undone == "The deleted moves are back."
+        edits.undo()
+        assert edits.to_redo
+        assert edits.to_redo.redone == "The moves are deleted again."
+        assert edits.to_undo
+        assert edits.to_undo.undone == "The comment is as it was before."
+        match.undo()
+        assert edits.to_undo is edits.to_redo is None
+        assert edits.can_undo, "by its own command"
+
+    @pytest.mark.parametrize("act", ["undo", "resign", "play"])
+    def test_edit_is_none_after(self, match, act):
+        match.edits.comment(match.tree.root, "one")
+        match.play(match.tree.moves[0]) if act == "play" else getattr(match, act)()
+        assert match.edits.to_undo is None
+
+    def test_edit_is_still_that_after_a_move_of_the_ai(self):
+        """The move is none of the player's doing."""
+        puppet = Puppet()
+        match = Match(MatchSetup("pressure", (Person(), Machine(4))), puppet)
+        play(match, "d3d4")
+        match.edits.comment(match.tree.node, "Hm.")
+        match.update(9, calm=True)
+        puppet.answer = BestMove("c4d4")
+        assert any(match.update(9, calm=True) for _step in range(9))
+        assert match.tree.node.text == "c4d4"
+        assert match.edits.to_undo is not None
 
 
 class TestTheHistory:

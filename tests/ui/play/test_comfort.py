@@ -145,16 +145,18 @@ class TestStrokes:
         table.move("c3")
         return table
 
-    def test_the_right_button_marks_a_cell_until_the_next_move(self, game):
+    def test_the_right_button_marks_a_cell_until_the_next_move_and_where_that_is_taken_back(self, game):
         plain = game.close_up("c3")
         game.right_click("c3")
-        assert game.close_up("c3") != plain
+        marked = game.close_up("c3")
+        assert marked != plain
         game.click("d3", "d4")
         game.wait(1)
+        assert game.scene._view.drawings == ()
         game.key("Ctrl+Z")
         game.wait(1)
         game.move("c3")
-        assert game.close_up("c3") == plain
+        assert game.close_up("c3") == marked
 
     def test_escape_wipes_them_out(self, game):
         plain = game.close_up("c3")

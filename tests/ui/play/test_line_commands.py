@@ -1,0 +1,247 @@
+"""Lines are promoted and deleted, moves get comments, and what is drawn on the board belongs to the move shown."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from game.archive.record import Record
+from game.archive.record_reading import read_record
+from game.archive.record_writing import write_record
+from tests.ui.table import PERSON, RIGHT
+from ui.kit import RowList, TextArea
+
+
+@pytest.fixture
+def game(table):
+    """Pressure with `c2c3 a3a2 c1c2` and the line that goes on, `d3d4 c4d4`; both begin at the start."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("c2", "c3", "a3", "a2", "c1", "c2")
+    table.key("Home")
+    table.click("d3", "d4", "c4", "d4")
+    table.wait(2)
+    return table
+
+
+def listed(table):
+    return " ".join(table.facts["look"])
+
+
+def shown(table):
+    return table.scene._navigator.node
+
+
+def list_of(table):
+    (moves,) = (widget for widget in table.widgets() if isinstance(widget, RowList))
+    return moves
+
+
+def draw(table, start, end):
+    """Draw an arrow, or a mark on one cell, with the right button."""
+    table.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=table.at(start), button=RIGHT))
+    table.stack.handle(Event(pygame.MOUSEMOTION, pos=table.at(end), rel=(0, 0), buttons=(0, 0, 1)))
+    table.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=table.at(end), button=RIGHT))
+
+
+class TestDeleting:
+    def test_takes_the_move_shown_away_with_what_follows_and_says_how_to_get_it_back(self, game):
+        game.key("Home", "Right", "Down", "Right", "Del")
+        assert listed(game) == "c2c3"
+        assert shown(game).text == "c2c3"
+        assert game.status == "a3a2 is deleted, and what came after it. Ctrl+Z brings it back."
+
+    def test_is_undone_and_done_again_where_it_was_the_last_thing_done(self, game):
+        game.key("Home", "Right", "Down", "Right", "Del", "Ctrl+Z")
+        assert listed(game) == "c2c3 a3a2 c1c2"
+        assert game.status == "The deleted moves are back."
+        game.key("Ctrl+Y")
+        assert listed(game) == "c2c3"
+        assert game.status == "The moves are deleted again."
+        assert game.moves == ["d3d4", "c4d4"]
+
+    def test_is_not_undone_by_who_has_played_since(self, game):
+        game.key("Home", "Right", "Down", "Del", "End")
+        game.click("c1", "c2")
+        game.key("Ctrl+Z")
+        assert game.moves == ["d3d4", "c4d4"]
+        assert len(game.match.tree.root.tried) == 1
+
+    def test_of_several_in_a_row_all_are_undone_one_by_one(self, game):
+        game.key("Home", "Right", "Down", "Del", "End", "Del", "Del")
+        assert game.match.tree.root.tried == ()
+        game.key("Ctrl+Z", "Ctrl+Z", "Ctrl+Z")
+        assert game.moves == ["d3d4", "c4d4"]
+        assert len(game.match.tree.root.tried) == 2
+
+    def test_of_the_start_is_refused(self, game):
+        game.key("Home", "Del")
+        assert game.status == "The beginning of a game cannot be deleted."
+
+    def test_is_refused_in_an_unaided_game(self, table):
+        table.open_game("pressure", PERSON, PERSON, unaided=True)
+        table.click("d3", "d4")
+        table.wait(2)
+        table.key("Del")
+        assert table.status == "An unaided game keeps its moves as they were played."
+        assert table.moves == ["d3d4"]
+
+
+class TestPromoting:
+    def test_makes_the_line_shown_the_game(self, game):
+        game.key("Home", "Right", "Down", "Ctrl+Up")
+        assert game.status == "The line is promoted: the game goes on with it."
+        assert game.moves == ["c2c3", "a3a2", "c1c2"]
+        assert shown(game).text == "c2c3"
+        game.key("Ctrl+Z")
+        assert game.moves == ["d3d4", "c4d4"]
+        assert shown(game).text == "c2c3"
+
+    def test_of_the_main_line_is_refused(self, game):
+        game.key("Ctrl+Up")
+        assert game.status == "This is the main line already."
+
+
+class TestTheSheet:
+    def test_takes_a_comment_of_several_lines(self, game):
+        game.key("W")
+        assert game.facts["scene"] == "move"
+        game.type("why")
+        game.key("Enter")
+        game.type("not")
+        game.key("Ctrl+Enter")
+        assert shown(game).comment == "why\nnot"
+        assert game.facts["scene"] == "play"
+
+    def test_loses_nothing_by_esc(self, game):
+        game.key("W")
+        game.type("hm")
+        game.key("Esc")
+        assert shown(game).comment == "hm"
+        game.key("Ctrl+Z")
+        assert shown(game).comment == ""
+        assert game.status == "The comment is as it was before."
+
+    def test_left_as_it_was_changes_nothing(self, game):
+        game.key("W", "Esc")
+        assert game.match.edits.to_undo is None
+
+    def test_deletes_and_promotes(self, game):
+        game.key("Home", "Right", "Down", "W")
+        game.click("Promote the line")
+        assert game.moves == ["c2c3", "a3a2", "c1c2"]
+        game.key("W")
+        game.click("Delete from here on")
+        assert game.moves == []
+
+    def test_offers_only_what_can_be_done(self, game):
+        game.key("W")
+        assert "Promote the line" not in game.controls
+        assert "Delete from here on" in game.controls
+
+    def test_opens_by_a_right_click_on_a_move_in_the_list(self, game):
+        moves = list_of(game).rect
+        game.right_click((moves.x + 60, moves.y + 20))
+        assert game.facts["scene"] == "move"
+        game.key("Esc")
+        assert shown(game).text == "d3d4"
+
+    def test_opens_by_its_button(self, game):
+        game.click("Comment on this move; promote or delete its line (W)")
+        assert game.facts["scene"] == "move"
+
+    def test_may_comment_an_unaided_game_and_undo_that(self, table, words):
+        table.open_game("pressure", PERSON, PERSON, unaided=True)
+        table.click("d3", "d4")
+        table.wait(2)
+        table.key("W")
+        assert "An unaided game keeps its moves as they were played." in words(table)
+        table.type("hm")
+        table.key("Esc")
+        assert shown(table).comment == "hm"
+        table.key("Ctrl+Z")
+        assert shown(table).comment == ""
+        table.key("Ctrl+Z")
+        assert table.moves == ["d3d4"]
+
+
+class TestComments:
+    def test_are_shown_with_their_move_and_marked_in_the_list(self, game, words):
+        game.match.edits.comment(shown(game), "A good reply")
+        game.wait(1)
+        assert "A good reply" in words(game)
+        assert list_of(game)._notes == {1}
+        game.key("Left")
+        assert "A good reply" not in words(game)
+
+    @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
+    def test_that_are_long_scroll_and_leave_room_for_the_list(self, game, size):
+        game.match.edits.comment(shown(game), "word " * 400)
+        game.lay_out(size)
+        game.wait(1)
+        game.picture()
+        panel, comment = game.scene._side, game.scene._side._comment
+        assert comment.grabs
+        assert 0 < comment.rect.h < size[1] / 5
+        assert panel.rect.contains(comment.rect)
+        assert list_of(game).rect.h >= 42
+
+
+class TestMarks:
+    def test_belong_to_the_move_and_come_back_with_it(self, game):
+        draw(game, "a1", "b2")
+        draw(game, "c3", "c3")
+        assert shown(game).marks == ("a1-b2", "c3")
+        game.key("Left")
+        game.wait(2)
+        assert game.scene._view.drawings == ()
+        game.key("Right")
+        game.wait(2)
+        assert [drawing.is_mark for drawing in game.scene._view.drawings] == [False, True]
+
+    def test_are_erased_one_by_one_or_all_by_esc(self, game):
+        draw(game, "a1", "b2")
+        draw(game, "c3", "c3")
+        draw(game, "c3", "c3")
+        assert shown(game).marks == ("a1-b2",)
+        game.key("Esc")
+        assert shown(game).marks == ()
+
+    def test_are_no_part_of_what_undo_undoes(self, game):
+        draw(game, "a1", "b2")
+        game.key("Ctrl+Z")
+        assert game.moves == ["d3d4"]
+        assert game.match.tree.line[-1].marks == ("a1-b2",)
+
+    def test_that_are_none_on_this_board_stay_where_they_are(self, game):
+        game.match.edits.mark(shown(game), ("z9", "a1"))
+        game.wait(1)
+        assert len(game.scene._view.drawings) == 1
+        draw(game, "b2", "b2")
+        assert set(shown(game).marks) == {"z9", "a1", "b2"}
+
+    def test_are_kept_in_library_and_record(self, game):
+        draw(game, "a1", "b2")
+        game.key("W")
+        game.type("hm")
+        game.key("Esc")
+        match = game.match
+        kept = game.library.load(game.scene._kept._autosave.game).state.tree.node
+        assert (kept.comment, kept.marks) == ("hm", ("a1-b2",))
+        again = read_record(write_record(Record(match.setup, match.state()))).state.tree.node
+        assert (again.comment, again.marks) == ("hm", ("a1-b2",))
+
+
+def test_the_field_of_the_sheet_wraps_and_follows_the_caret(game):
+    game.key("W")
+    field = game.scene._field
+    assert isinstance(field, TextArea)
+    game.type("word " * 120)
+    assert len(field._spans) > field._lines
+    assert all(field._across(start, end) <= field._inner().w + 8 for start, end in field._spans)
+    assert "".join(field.text[start:end] for start, end in field._spans) == field.text
+    top = field._top
+    game.key("Ctrl+Home")
+    assert (field._caret, field._top) == (0, 0) != (0, top)
+    game.key("Down", "End", "Up", "Home")
+    assert field._caret == 0
