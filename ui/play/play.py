@@ -54,8 +54,8 @@ class Play(PanelScene):
         match = kept.match
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
-        self._refused = self._told = ""  # why something was not done, or what was done
-        self._tells = False  # whether `_told` is about what is being done now
+        self._refused = self._saying = ""  # why something was not done, or what was done
+        self._tells = False  # whether `_saying` is about what is being done now
         self._offered = -1, False  # for what moves were offered last: `shows` of the navigator, and if a replay ran
         self._changes = 0  # of what the analyst found, as of the last refresh
         self._view = BoardView(look, context)
@@ -114,8 +114,8 @@ class Play(PanelScene):
         """One sentence: a refusal, the end, what is going on, or what to do."""
         if self._refused or self._replay.running:
             return self._refused or self._replay.words
-        if self._entry.words or self._told:
-            return self._entry.words or self._told
+        if self._entry.words or self._saying:
+            return self._entry.words or self._saying
         if self._analysis.running:
             return self._analysis_view.sentence
         return sentence(self._match, self._navigator, self._hint, self.context.keymap, self._board.words)
@@ -141,7 +141,7 @@ class Play(PanelScene):
     def _offer_moves(self) -> None:
         """Offer the moves of the shown node, and forget what was refused or said at another."""
         node = self._navigator.node
-        self._refused, self._told = "", self._told if self._tells else ""
+        self._refused, self._saying = "", self._saying if self._tells else ""
         self._analysis.follow()
         moves = () if self._replay.running else self._navigator.moves()
         self._board.begin(Selection(moves), node.snapshot.board.ground)
@@ -204,7 +204,7 @@ class Play(PanelScene):
             node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
             self._refuse(why_not(self._match, node, decision.path, keymap, one_click))
         elif self._board.changed and self._board.busy:
-            self._refused = self._told = ""
+            self._refused = self._saying = ""
 
     def unused(self, event: Event) -> Command | None:
         """Press a key that no widget has used."""
@@ -212,20 +212,20 @@ class Play(PanelScene):
 
     def _refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
-        self._refused, self._told = sentence, ""
+        self._refused, self._saying = sentence, ""
         if self._layout.bare:  # without a panel the sentence is a notice
             self.context.say(sentence)
         self._spoken.refuse(sentence)
 
     def _say(self, sentence: str) -> None:
         """Say what was done."""
-        self._refused, self._told, self._tells = "", sentence, True
+        self._refused, self._saying, self._tells = "", sentence, True
         if self._layout.bare:
             self.context.say(sentence)
 
     def _done(self) -> None:
         """Something was done: an earlier refusal is no longer shown."""
-        self._refused = self._told = ""
+        self._refused = self._saying = ""
 
     def _type_move(self, text: str) -> None:
         """Play the move that a text means, or refuse it."""
@@ -269,6 +269,7 @@ class Play(PanelScene):
         if isinstance(answer, MatchSetup):
             return Pop(self._kept.here.then(answer))
         if answer == UNDO:
+            self._match.edits.end_turn()  # the card means the last move, whatever was edited before the AI made it
             return self._commands.undo()
         if answer == ANALYSE:
             self._commands.analyse()

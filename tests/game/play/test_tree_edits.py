@@ -263,7 +263,8 @@ class TestAnUnaidedGame:
 class TestTheLatest:
     def test_edit_is_undone_and_done_again_until_something_else_is_done(self, match):
         edits = match.edits
-        assert not (edits.to_undo or edits.to_redo)
+        assert not edits.to_undo
+        assert not edits.to_redo
         edits.comment(match.tree.root, "one")
         edits.delete(node_at(match, "d3c3"))
         assert edits.to_undo
