@@ -54,8 +54,9 @@ class GameButtons(ButtonRows):
         """Choose the buttons with words, and the height of all in units."""
         for button in self._play:
             button.terse = words == "none"
-        for button in (*self._around, self._analyse):
+        for button in self._around:
             button.terse = words != "all"
+        self._analyse.terse = True  # six buttons in a row leave no room for a word
         play, around, tools = self._play, self._around, self._tools
         for button in (*play, *around, *tools):
             button.sized(height=high)
