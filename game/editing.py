@@ -77,7 +77,7 @@ def position_of(rules: AnyRules, variant: Variant, draft: Draft) -> Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class DraftCheck:
     """Whether a draft can be played from, and one or two sentences on why not, or on what is to be done there."""
 
     words: str
@@ -85,20 +85,20 @@ class Verdict:
     playable: bool = False
 
 
-def verdict_on(rules: AnyRules, variant: Variant, draft: Draft) -> Verdict:
+def check_draft(rules: AnyRules, variant: Variant, draft: Draft) -> DraftCheck:
     """Whether a draft can be played from, and why not."""
     try:
         position = position_of(rules, variant, draft)
     except NotationError as refusal:
-        return Verdict(str(refusal))
+        return DraftCheck(str(refusal))
     if int(position.seats) != variant.seats:
         words = _("These are the pieces of {number} players; {variant} is for {seats}.")
-        return Verdict(words.format(number=int(position.seats), variant=variant.title, seats=variant.seats))
+        return DraftCheck(words.format(number=int(position.seats), variant=variant.title, seats=variant.seats))
     text = rules.write(position)
     if outcome := rules.outcome(position):
         ending = rules.ending_sentence(outcome, variant.seats)
-        return Verdict(_("The game is over here. {ending}").format(ending=ending), text)
-    return Verdict(rules.prompt(position), text, playable=True)
+        return DraftCheck(_("The game is over here. {ending}").format(ending=ending), text)
+    return DraftCheck(rules.prompt(position), text, playable=True)
 
 
 def _spoken_of(refusal: str, text: str) -> str:

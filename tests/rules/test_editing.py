@@ -9,13 +9,13 @@ from hypothesis import strategies as some
 from game.catalogue import find
 from game.draft import Draft
 from game.editing import (
+    check_draft,
     draft_of,
     editing_of,
     empty_draft,
     position_of,
     refitted,
     start_draft,
-    verdict_on,
 )
 from game.grid import Cell
 from game.splitmix import SplitMix64
@@ -44,7 +44,7 @@ def at(draft: Draft, name: str) -> Cell:
 
 def words_on(name: str, draft: Draft) -> str:
     """What is said about a draft."""
-    return verdict_on(*find(name), draft).words
+    return check_draft(*find(name), draft).words
 
 
 @some.composite
@@ -106,19 +106,19 @@ class TestEveryGame:
         for cell in start.board.ground:
             draft = draft.put(cell, start.board.cells[cell], start.board.heights[cell])
         assert draft.with_side(start.side) == start
-        assert verdict_on(rules, variant, draft.with_side(start.side)).playable
+        assert check_draft(rules, variant, draft.with_side(start.side)).playable
 
 
 @given(edited())
 @settings(max_examples=300, deadline=None)
 def test_every_draft_is_a_position_or_refused_in_a_sentence(case):
     rules, variant, draft = case
-    verdict = verdict_on(rules, variant, draft)
-    assert verdict.words[0].isupper() or verdict.words[0].isdigit()
-    assert verdict.words.endswith(".")
-    assert "'" + editing_of(rules).text(draft).split(" ")[0] not in verdict.words  # nobody has typed that
-    if verdict.text:
-        again = draft_of(rules, rules.read(variant, verdict.text))
+    check = check_draft(rules, variant, draft)
+    assert check.words[0].isupper() or check.words[0].isdigit()
+    assert check.words.endswith(".")
+    assert "'" + editing_of(rules).text(draft).split(" ")[0] not in check.words  # nobody has typed that
+    if check.text:
+        again = draft_of(rules, rules.read(variant, check.text))
         assert again.board == draft.board
         assert again.waiting == draft.waiting
         assert again.defeated == draft.defeated
@@ -191,10 +191,10 @@ class TestWhatIsSaid:
         draft = empty_draft(rules, variant)
         for name, piece in {"a1": 1, "a2": 2, "b1": 2, "b2": 2}.items():
             draft = draft.put(at(draft, name), piece)
-        verdict = verdict_on(rules, variant, draft)
-        assert verdict.words.startswith("Red cannot move and passes. Black moves")
-        assert verdict.playable
-        assert verdict.text == "5/5/2T2/BB3/RB3 b - -"
+        check = check_draft(rules, variant, draft)
+        assert check.words.startswith("Red cannot move and passes. Black moves")
+        assert check.playable
+        assert check.text == "5/5/2T2/BB3/RB3 b - -"
 
     def test_a_refusal_speaks_of_the_board_and_not_of_a_text(self):
         draft = start_draft(*find("pressure"))
@@ -202,7 +202,7 @@ class TestWhatIsSaid:
 
     def test_pieces_of_more_players_than_the_variant_has_cannot_be_played_by_them(self):
         three = start_draft(*find("boost:3-dragonless"))
-        assert not verdict_on(*find("boost:dragonless"), three).playable
+        assert not check_draft(*find("boost:dragonless"), three).playable
 
 
 class TestAnotherVariant:

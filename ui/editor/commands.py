@@ -110,7 +110,7 @@ class Commands:
 
     def copy(self) -> None:
         """Put the position text on the clipboard."""
-        done = copied(self._workspace.state.verdict.text)
+        done = copied(self._workspace.state.check.text)
         self._context.say(_("The position is copied as text.") if done else _("The clipboard cannot be used now."))
 
     def paste(self) -> None:
@@ -142,6 +142,6 @@ class Commands:
 
     def _leave_with(self, analyse: bool) -> Command | None:
         state = self._workspace.state
-        if not state.verdict.playable:
+        if not state.check.playable:
             return None
-        return Pop(Edited(state.variant.full_name(state.rules.id), state.verdict.text, analyse))
+        return Pop(Edited(state.variant.full_name(state.rules.id), state.check.text, analyse))

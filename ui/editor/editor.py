@@ -144,8 +144,8 @@ class Editor(PanelScene):
             "game": state.variant.full_name(state.rules.id),
             "cells": {names[cell]: list(geometry.centre(cell)) for cell in sorted(self._board.usable)},
             "text": state.editing.text(state.draft),
-            "playable": state.verdict.playable,
-            "status": self._workspace.note or state.verdict.words,
+            "playable": state.check.playable,
+            "status": self._workspace.note or state.check.words,
             "tool": self._workspace.tool.words(self._rules),
             "height": self._workspace.height,
         }

@@ -102,9 +102,9 @@ class EditorPanel(Sheet):
     def refresh(self) -> None:
         """Show the workspace as it is now."""
         workspace, state = self._workspace, self._workspace.state
-        verdict, editing, draft = state.verdict, state.editing, state.draft
-        self._status.text = workspace.note or verdict.words
-        self._status.ink = "ink" if verdict.playable and not workspace.note else "danger"
+        check, editing, draft = state.check, state.editing, state.draft
+        self._status.text = workspace.note or check.words
+        self._status.ink = "ink" if check.playable and not workspace.note else "danger"
         self.palette.refresh(tools_of(self._rules, state.variant), workspace.tool, workspace.height)
         self._name.text = self._commands.words_for(self.palette.named)
         self._stack.show(editing.tallest > 1)
@@ -120,9 +120,9 @@ class EditorPanel(Sheet):
         self._variant_row.show(len(self._rules.variants) > 1)
         self._undo.enable(workspace.can_undo)
         self._redo.enable(workspace.can_redo)
-        self._copy.enable(bool(verdict.text))
-        self._analyse.enable(verdict.playable)
-        self._play.enable(verdict.playable)
+        self._copy.enable(bool(check.text))
+        self._analyse.enable(check.playable)
+        self._play.enable(check.playable)
 
     def _refresh_seats(self) -> None:
         """Make the rows about the seats for the present variant, unless they are there."""

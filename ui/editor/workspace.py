@@ -10,7 +10,7 @@ from game.archive.recognition import LONGEST_POSITION, Start, recognise
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.draft import Draft, Editing
-from game.editing import Verdict, draft_of, editing_of, empty_draft, refitted, start_draft, verdict_on
+from game.editing import DraftCheck, check_draft, draft_of, editing_of, empty_draft, refitted, start_draft
 from game.errors import GameError, NotationError
 from game.grid import Cell
 from game.language import _
@@ -30,9 +30,9 @@ class State:
     draft: Draft
 
     @cached_property
-    def verdict(self) -> Verdict:
+    def check(self) -> DraftCheck:
         """Whether it can be played from, and why not."""
-        return verdict_on(self.rules, self.variant, self.draft)
+        return check_draft(self.rules, self.variant, self.draft)
 
     @property
     def editing(self) -> Editing[Position]:
@@ -175,7 +175,7 @@ class Workspace:
         """Go on with another variant of the game: with its start where the position can be none of that variant."""
         state, rules = self.state, self.state.rules
         after = State(rules, variant, refitted(rules, state.draft, variant))
-        if state.verdict.text and not after.verdict.text:
+        if state.check.text and not after.check.text:
             after = replace(after, draft=start_draft(rules, variant, fresh_seed()))
         self._go_on(after)
 
