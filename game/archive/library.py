@@ -20,7 +20,7 @@ from typing import Final, TypeVar
 from game.archive import library_query as query
 from game.archive.game_rows import GameRows, KeptGame, read_game
 from game.archive.library_entry import EVERYTHING, Counts, Entry, Filter
-from game.archive.library_file import Opened, begin_anew, connect, identity, open_library
+from game.archive.library_file import Opened, as_copy, begin_anew, connect, identity, open_library
 from game.archive.library_writer import (
     DAMAGE,
     Damaged,
@@ -88,14 +88,21 @@ class Library:
         self._has_waited = True  # no question waits for the examination of the file
 
     def _open(self, opened: Opened, check: bool = False, waiting: Iterable[Write] = ()) -> None:
+        if opened.sentence:
+            self._sentences.append(opened.sentence)
+        self._writer: LibraryWriter | DirectWriter
+        if opened.path:
+            try:
+                self._writer = LibraryWriter(partial(connect, opened.path), check)
+            except RuntimeError as refusal:  # the system has no room for another thread
+                opened.connection.close()
+                self._open(as_copy(opened.path, str(refusal)), waiting=waiting)
+                return
+        else:
+            self._writer = DirectWriter(opened.connection)
         self._connection, self._file = opened.connection, opened.path
         self._identity, self._version = identity(opened.path), -1
         query.prepare(self._connection)
-        if opened.sentence:
-            self._sentences.append(opened.sentence)
-        self._writer: LibraryWriter | DirectWriter = (
-            LibraryWriter(partial(connect, opened.path), check) if opened.path else DirectWriter(opened.connection)
-        )
         for write in waiting:
             self._writer.put(write)
 

@@ -70,7 +70,7 @@ def open_library(path: Path | None, thorough: bool = False) -> Opened:
     except sqlite3.Error as error:
         if code_of(error) in DAMAGE:
             return begin_anew(path)
-        return _as_copy(path, reason_of(error) or str(error))
+        return as_copy(path, reason_of(error) or str(error))
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -142,8 +142,8 @@ def _in_memory() -> sqlite3.Connection:
     return connection
 
 
-def _as_copy(path: Path, why: str) -> Opened:
-    """A copy in memory of a file that may only be read; without its games where even that fails."""
+def as_copy(path: Path, why: str) -> Opened:
+    """A copy in memory of a file that cannot be written; without its games where it cannot be read either."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)) as source:

@@ -166,7 +166,10 @@ class LibraryWriter:
     """
 
     def __init__(self, connect: Callable[[], sqlite3.Connection], check: bool = True) -> None:
-        """`connect` opens the writer's own connection; with `check` the file is examined first, as that takes time."""
+        """`connect` opens the writer's own connection; with `check` the file is examined first, as that takes time.
+
+        Raises RuntimeError where the system has no room for another thread.
+        """
         self.notices: SimpleQueue[Notice] = SimpleQueue()
         self._connect, self._check = connect, check
         self._queue: SimpleQueue[Write | _Flush] = SimpleQueue()

@@ -328,6 +328,24 @@ class TestRefusals:
         assert [entry.id for entry in desk.library.entries(Filter(player=Person("Z\ud800")))] == [game]
 
 
+    def test_a_system_without_room_for_another_thread_costs_a_sentence(self, tmp_path, monkeypatch):
+        """The start of the program ended in a traceback."""
+
+        def refuse(thread):
+            raise RuntimeError("can't start new thread")
+
+        desk = Desk(tmp_path)
+        desk.played()
+        with monkeypatch.context() as full:
+            full.setattr("threading.Thread.start", refuse)
+            desk.reopen()
+        assert len(desk.library.entries()) == 1, "what was kept before can be seen"
+        plays_on(desk)
+        assert len(desk.warnings) == 1
+        assert "can't start new thread. You see the games in it; new ones are kept until you quit." in desk.warnings[0]
+        desk.library.close()
+
+
 class TestWaiting:
     """Another program that keeps the file locked, where the writer would wait for it longer than the window may."""
 
