@@ -7,7 +7,8 @@ from typing import Any
 from pygame import Surface
 
 from game.ai.elo import SURE
-from game.archive.library_entry import Entry
+from game.ai.levels import level_of
+from game.archive.library_entry import Entry, strongest_in
 from game.archive.rating import Levels, Rating, Step, career, levels_of
 from game.archive.statistics import Kind, Statistics, statistics
 from game.catalogue import games
@@ -226,12 +227,11 @@ class StatisticsScene(PanelScene):
 
     def _about(self, number: int) -> str:
         """What the flag in the graph says about a game."""
-        step = self._steps[number]
-        players = entry_words.players_words(step.entry)
-        words = _("{date}: {players}, {result}, {rating}")
+        entry, rating = self._steps[number].entry, self._steps[number].rating
+        words = _("{date}: {result} against {level}, {rating}")
         return words.format(
-            date=date_of(step.entry.began), players=players, result=entry_words.result_words(step.entry),
-            rating=rating_words(step.rating),
+            date=date_of(entry.began), result=entry_words.result_words(entry),
+            level=level_of(strongest_in(entry.seated)).name, rating=rating_words(rating),
         )  # fmt: skip
 
     # --- what the player does

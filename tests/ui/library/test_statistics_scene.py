@@ -121,7 +121,7 @@ class TestTheRating:
         table.scene.panel.focus(table.scene._graph)
         table.key("Home")
         flag = next(word for word in words(table) if ": " in word and "±" in word)
-        assert "Anna won" in flag
+        assert "Anna won against Beginner, " in flag
         table.key("Right", "Right")
         assert [word for word in words(table) if "Anna lost" in word]
         table.key("Left")
