@@ -53,16 +53,14 @@ def score_for(entry: Entry, person: Person) -> float | None:
 
 def statistics(entries: Iterable[Entry], person: Person) -> dict[Kind, Statistics]:
     """The results of a person by kind: all games, each game, each variant, and each level in a variant."""
-    games: dict[Kind, list[tuple[Entry, float]]] = {}
+    games: dict[tuple[str, str, int | None], list[tuple[Entry, float]]] = {}  # by the fields of a Kind: far cheaper
     for entry in sorted(entries, key=lambda entry: (entry.began, entry.id)):
         score = score_for(entry, person)
         if score is not None:
-            level = strongest_in(entry.seated)
-            for kind in (
-                Kind(), Kind(entry.game), Kind(entry.game, entry.variant), Kind(entry.game, entry.variant, level),
-            ):  # fmt: skip
+            game, variant, level = entry.game, entry.variant, strongest_in(entry.seated)
+            for kind in (("", "", None), (game, "", None), (game, variant, None), (game, variant, level)):
                 games.setdefault(kind, []).append((entry, score))
-    return {kind: _added_up(results) for kind, results in games.items()}
+    return {Kind(*kind): _added_up(results) for kind, results in games.items()}
 
 
 def _added_up(results: Sequence[tuple[Entry, float]]) -> Statistics:
