@@ -23,14 +23,15 @@ def screen() -> Iterator[str]:
 
 @pytest.fixture
 def open_desk(screen: str, tmp_path: Path) -> Iterator[Callable[..., Desk]]:
-    """Start the program with these preferences; it is closed behind the test."""
+    """Start the program with these preferences, or those it has kept; it is closed behind the test."""
     opened: list[Desk] = []
 
-    def start(**preferences: Any) -> Desk:
+    def start(on: str = screen, **preferences: Any) -> Desk:
         home = tmp_path / "home"
         home.mkdir(exist_ok=True)
-        (home / "settings.json").write_text(json.dumps(preferences), encoding="utf-8")
-        opened.append(Desk(screen, home))
+        if preferences:
+            (home / "settings.json").write_text(json.dumps(preferences), encoding="utf-8")
+        opened.append(Desk(on, home))
         return opened[-1]
 
     yield start

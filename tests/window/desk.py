@@ -46,10 +46,11 @@ def display(size: str = "1280x800") -> Iterator[str]:
 class Desk:
     """The running program with its window, mouse and keyboard."""
 
-    def __init__(self, screen: str, home: Path, size: str = "1280x800") -> None:
+    def __init__(self, screen: str, home: Path, size: str = "1280x800", seed: int = SEED) -> None:
         home.mkdir(parents=True, exist_ok=True)
-        self.trace = home / "trace.jsonl"
-        self.trace.touch()
+        self.home = home
+        self.trace = home.with_name(f"trace{screen.replace(':', '-')}.jsonl")  # not on the disk of a home that is full
+        self.trace.write_text("", encoding="utf-8")
         hidden = ("SDL_VIDEODRIVER", "PARAPET_OFFSCREEN")
         self.environment = {name: value for name, value in os.environ.items() if name not in hidden} | {
             "DISPLAY": screen,
@@ -58,12 +59,12 @@ class Desk:
             "PARAPET_HOME": str(home),
             "PARAPET_TRACE": str(self.trace),
             "PARAPET_SIZE": size,
-            "PARAPET_SEED": str(SEED),
+            "PARAPET_SEED": str(seed),
         }
         self.program = subprocess.Popen(COMMAND, env=self.environment, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+        self.until(lambda facts: "scene" in facts)  # a search for the window would not notice that the program ended
         self.window = self._hand("search", "--sync", "--onlyvisible", "--class", WINDOW_CLASS).split()[-1]
         self._hand("windowfocus", "--sync", self.window)
-        self.until(lambda facts: "scene" in facts)
 
     def _hand(self, *words: str) -> str:
         return subprocess.run(
@@ -78,9 +79,9 @@ class Desk:
         last: Facts = json.loads(lines[-1]) if lines else {}
         return last
 
-    def until(self, claim: Callable[[Facts], Any]) -> Facts:
+    def until(self, claim: Callable[[Facts], Any], patience: float = PATIENCE) -> Facts:
         """Wait until `claim` holds of what is shown, and give that; fails when it never does or the program ends."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while time.monotonic() < end:
             facts = self.facts
             if facts and claim(facts):

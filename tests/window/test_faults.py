@@ -6,36 +6,21 @@ import json
 import os
 import signal
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.window.desk import PATIENCE, Desk, display
+from tests.window.processes import offspring, until_all_have_ended
 
 pytestmark = pytest.mark.window
 
 
 def kept(desk: Desk) -> dict[str, Any]:
     """The settings in the file; empty before the first change."""
-    file = desk.trace.parent / "settings.json"
+    file = desk.home / "settings.json"
     values: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return values
-
-
-def offspring(parent: int) -> list[int]:
-    """The processes that a process has started, and theirs."""
-    found = [int(child) for task in Path(f"/proc/{parent}/task").iterdir()
-             for child in (task / "children").read_text().split()]  # fmt: skip
-    return found + [grandchild for child in found for grandchild in offspring(child)]
-
-
-def is_alive(process: int) -> bool:
-    """Whether a process runs, and does not only wait to be buried."""
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
 
 
 def change_scale(desk: Desk) -> None:
@@ -57,10 +42,7 @@ def test_a_display_that_dies_loses_nothing_written_and_leaves_no_process_behind(
         assert children, "the engine has no process"
         os.kill(server, signal.SIGKILL)
         assert desk.program.wait(PATIENCE) != 0
-        end = time.monotonic() + PATIENCE
-        while any(map(is_alive, children)):
-            assert time.monotonic() < end, "a process was left behind"
-            time.sleep(0.01)
+        until_all_have_ended(children)
     assert kept(desk)["scale"] == 110
 
 

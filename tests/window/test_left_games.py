@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
+from game.archive.record_reading import read_record
 from game.catalogue import IDS
-from tests.window.desk import Desk, Facts
+from tests.window import desk as desks
+from tests.window.close_request import ask_to_close
+from tests.window.desk import PATIENCE, ROOT, Desk, Facts, display
+from tests.window.processes import offspring
 
 pytestmark = pytest.mark.window
 
 MOVES = ("d3d4", "c5c4", "c2c3")  # of Pressure, by two people
 
 
-def begin(open_desk: Callable[..., Desk]) -> Desk:
-    """Two people at Pressure, after three moves."""
+def begin(open_desk: Callable[..., Desk], moves: tuple[str, ...] = MOVES) -> Desk:
+    """Two people at Pressure, after some moves."""
     people = {game: {"variant": "", "seats": [0, 0]} for game in IDS}
     desk = open_desk(animation="off", setups=people)
     desk.press_button("Pressure")
     desk.until(lambda facts: facts["scene"] == "setup")
     desk.press_button("Play")
     desk.until(lambda facts: facts["scene"] == "play")
-    for ply, move in enumerate(MOVES, 1):
+    for ply, move in enumerate(moves, 1):
         play(desk, move, ply)
     return desk
 
@@ -65,4 +71,38 @@ def test_ctrl_q_asks_nothing_and_loses_nothing(open_desk):
     desk.press("ctrl+q")
     desk.program.wait()
     assert desk.program.returncode == 0
+    assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
+
+
+def test_after_the_window_was_closed(open_desk, screen):
+    desk = begin(open_desk)
+    ask_to_close(screen, int(desk.window))
+    assert desk.program.wait(PATIENCE) == 0
+    assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
+
+
+def test_after_the_display_died(open_desk):
+    before = offspring(os.getpid())
+    with display() as dying:
+        (server,) = set(offspring(os.getpid())) - set(before)
+        desk = begin(partial(open_desk, on=dying))
+        os.kill(server, signal.SIGKILL)
+        desk.program.wait(PATIENCE)
+    assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
+
+
+def test_after_a_crash_whose_report_holds_the_game(open_desk, monkeypatch):
+    with monkeypatch.context() as faulty:
+        faulty.setattr(desks, "COMMAND", [sys.executable, str(ROOT / "tests/window/faulty_app.py")])
+        desk = begin(open_desk)
+        desk.press("F9")
+        report = desk.until(lambda facts: facts["scene"] == "crash")["report"]
+        desk.press("Return")
+        desk.press_button("Continue")
+        assert desk.until(lambda facts: facts["scene"] == "play")["moves"] == list(MOVES)
+        desk.program.kill()
+        desk.program.wait()
+    assert [node.text for node in read_record(report.partition("--- Play\n")[2]).tree.line[1:]] == list(MOVES)
+    (file,) = (desk.home / "reports").iterdir()
+    assert file.read_text(encoding="utf-8") == report
     assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]

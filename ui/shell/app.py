@@ -241,7 +241,8 @@ class App:
         self._stale, self._notice = False, self._notices.present
         self._window.flip()
         if self._trace is not None and not self._fade.running:
-            self._trace.write(self.stack.top.facts() | {"size": list(canvas.get_size())})
+            outside = {"size": list(canvas.get_size()), "notice": self._notice}
+            self._trace.write(self.stack.top.facts() | outside)
 
     def _fade_from(self, canvas: Surface) -> None:
         """Start to fade the old picture if the next one differs in theme, scenes or arrangement."""

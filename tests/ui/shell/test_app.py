@@ -246,9 +246,12 @@ def test_a_report_that_cannot_be_written_is_shown_all_the_same(make, monkeypatch
 
 def test_the_trace_contains_what_is_shown(make, monkeypatch, tmp_path):
     monkeypatch.setenv("PARAPET_TRACE", str(tmp_path / "trace"))
-    make()
-    traced = {"scene": "watched", "drawn": 1, "size": [1000, 700]}
-    assert json.loads((tmp_path / "trace").read_text()) == traced
+    fixed = make()
+    fixed.notices.say("The disk is full.")
+    fixed.step()
+    before, after = map(json.loads, (tmp_path / "trace").read_text().splitlines())
+    assert before == {"scene": "watched", "drawn": 1, "size": [1000, 700], "notice": ""}
+    assert after == {"scene": "watched", "drawn": 2, "size": [1000, 700], "notice": "The disk is full."}
 
 
 def test_a_scene_may_quit(make):

@@ -1,0 +1,150 @@
+"""Whatever lies where the files of the user should be: the window says so in a sentence, and play goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game.archive.library import Library
+from tests.window.desk import PATIENCE, Desk, Facts, display
+from tests.window.test_left_games import MOVES, begin, continued, play
+
+pytestmark = pytest.mark.window
+
+LIBRARY, SETTINGS = "library.sqlite3", "settings.json"
+GARBAGE = b"garbage" * 1000
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The folder of the user's files, still empty."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def small_disk(home: Path) -> Iterator[Path]:
+    """The same on a disk of 400 KB."""
+    mounting = ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(home)]
+    if os.geteuid() or subprocess.run(mounting, capture_output=True, check=False).returncode:
+        pytest.skip("no disk can be mounted here")
+    yield home
+    subprocess.run(["umount", "-l", home], check=True)
+
+
+def says(words: str) -> Callable[[Facts], bool]:
+    """The claim that the window shows a sentence with these words."""
+    return lambda facts: words in facts["notice"]
+
+
+def leave(desk: Desk) -> None:
+    """Quit by key, which always works."""
+    desk.press("ctrl+q")
+    assert desk.program.wait(PATIENCE) == 0
+    assert desk.program.communicate()[1] == ""
+
+
+def fill(path: Path) -> None:
+    """Write into a file until the disk is full."""
+    with path.open("wb", buffering=0) as file, pytest.raises(OSError, match="No space left"):
+        any(not file.write(b"x" * 512) for _block in range(10_000))
+
+
+def lines_in(home: Path) -> list[list[str]]:
+    """What was played in each game of the library."""
+    library = Library(home / LIBRARY, time.time, print)
+    trees = [library.load(entry.id).state.tree for entry in library.entries()]
+    library.close()
+    return [[node.text for node in tree.node.path()[1:]] for tree in trees]
+
+
+def test_a_full_disk_is_said_and_once_there_is_room_the_game_is_saved_after_all(open_desk, small_disk):
+    desk = begin(open_desk, MOVES[:1])
+    fill(small_disk / "room")
+    play(desk, MOVES[1], 2)
+    desk.until(says("Games cannot be saved at the moment: the disk is full."))
+    play(desk, MOVES[2], 3)
+    (small_disk / "room").unlink()
+    desk.until(says("Games are being saved again."))
+    desk.program.kill()
+    desk.program.wait()
+    assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
+
+
+def test_a_folder_in_place_of_the_library_is_left_alone(open_desk, home):
+    (home / LIBRARY / "mine").mkdir(parents=True)
+    desk = begin(open_desk)
+    desk.until(says("is a folder, so no games can be kept there"))
+    leave(desk)
+    assert [path.name for path in (home / LIBRARY).iterdir()] == ["mine"]
+
+
+def test_a_library_of_garbage_is_set_aside_and_games_are_kept_in_another(open_desk, home):
+    (home / LIBRARY).write_bytes(GARBAGE)
+    desk = begin(open_desk)
+    desk.until(says("The library was damaged. It is kept as library-damaged-1.sqlite3"))
+    leave(desk)
+    assert (home / "library-damaged-1.sqlite3").read_bytes() == GARBAGE
+    assert continued(open_desk)["moves"] == [*MOVES, "b5b4"]
+
+
+def test_a_read_only_disk_shows_its_games_and_they_can_be_played_on_for_this_time(open_desk, small_disk):
+    leave(begin(open_desk))
+    subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
+    desk = open_desk()
+    desk.until(says("new ones are kept until you quit"))
+    desk.press_button("Continue")
+    desk.until(lambda facts: facts["scene"] == "play")
+    play(desk, "b5b4", len(MOVES) + 1)
+    leave(desk)
+    assert lines_in(small_disk) == [list(MOVES)]
+
+
+def test_settings_of_garbage_are_set_aside_and_others_are_begun(open_desk, home):
+    (home / SETTINGS).write_bytes(GARBAGE)
+    desk = open_desk()
+    desk.until(says("The file of the settings was damaged"))
+    desk.press("ctrl+plus")
+    leave(desk)
+    assert (home / "settings-damaged.json").read_bytes() == GARBAGE
+    assert json.loads((home / SETTINGS).read_text(encoding="utf-8"))["scale"] == 110
+
+
+def test_a_folder_in_place_of_the_settings_is_left_alone(open_desk, home):
+    (home / SETTINGS / "mine").mkdir(parents=True)
+    desk = open_desk()
+    desk.until(says("there is something else in the place of the file"))
+    desk.press("ctrl+plus")
+    leave(desk)
+    assert [path.name for path in (home / SETTINGS).iterdir()] == ["mine"]
+
+
+def test_settings_on_a_read_only_disk_hold_until_the_end(open_desk, small_disk):
+    subprocess.run(["mount", "-o", "remount,ro", small_disk], check=True)
+    desk = open_desk()
+    size = desk.facts["controls"]["Quit"]
+    desk.press("ctrl+plus")
+    desk.until(lambda facts: facts["controls"]["Quit"] != size)
+    desk.until(says("They last until you quit."))
+    leave(desk)
+
+
+def test_two_windows_with_one_home_keep_the_games_and_the_settings_of_both(open_desk, home):
+    with display() as other:
+        first, second = begin(open_desk), begin(partial(open_desk, on=other), MOVES[:2])
+        first.press("ctrl+plus")
+        second.press("m")
+        play(first, "b5b4", 4)
+        leave(first)
+        leave(second)
+    assert sorted(lines_in(home)) == sorted([[*MOVES, "b5b4"], list(MOVES[:2])])
+    kept = json.loads((home / SETTINGS).read_text(encoding="utf-8"))
+    assert (kept["scale"], kept["sound"]) == (110, False)
