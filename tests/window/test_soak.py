@@ -1,0 +1,82 @@
+"""Hours at the window in short: the AI plays itself, game after game, and the program takes no more than it did.
+
+Run with `pytest -m soak -s`; `PARAPET_MINUTES` is how long it goes on, 10 by default.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.archive.library import Library
+from game.catalogue import IDS, find
+from tests.window import desk as desks
+from tests.window.desk import ROOT, Desk, Facts
+from tests.window.processes import usage_of
+
+pytestmark = pytest.mark.soak
+
+MINUTES = float(os.environ.get("PARAPET_MINUTES", "10"))
+SIZE = "800x600"
+LEVEL = 2
+GAMES = 2  # of each kind in a round, one the rematch of the other
+LONG = 80  # plies after which a game is left for the next kind; weak players are slow to win at Pressman
+GROWTH, MORE = 1.15, 10  # the memory at the end may be this share of that at the start, and so many MB
+
+
+def is_over(facts: Facts) -> bool:
+    """Whether the game on the screen has ended, or has lasted for long enough."""
+    return bool(facts["scene"] == "ending" or facts.get("ply", 0) >= LONG)
+
+
+def play_a_round(desk: Desk) -> int:
+    """Play some games of each kind, and return to the menu; how many games there were."""
+    played = 0
+    for game in IDS:
+        desk.press_button(find(game)[0].title)
+        desk.until(lambda facts: facts["scene"] == "setup")
+        for _number in range(GAMES):
+            desk.trace.write_text("", encoding="utf-8")  # what is past would only slow the reading down
+            desk.press("Return")  # Play, and later Rematch
+            desk.until(lambda facts: facts["scene"] == "play")
+            played += 1
+            if desk.until(is_over, patience=600)["scene"] == "play":
+                break
+        desk.press_button("Menu")
+        desk.until(lambda facts: facts["scene"] == "menu")
+    return played
+
+
+def kept_in(home: Path) -> int:
+    """How many games the library has."""
+    library = Library(home / "library.sqlite3", time.time, print)
+    kept = library.counts().kept
+    library.close()
+    return kept
+
+
+def test_game_after_game_takes_no_more_of_the_machine(screen, tmp_path, monkeypatch):
+    monkeypatch.setattr(desks, "COMMAND", [sys.executable, str(ROOT / "tests/window/hasty_app.py")])
+    home = tmp_path / "home"
+    home.mkdir()
+    setups = {game: {"variant": "", "seats": [LEVEL] * find(game)[1].seats} for game in IDS}
+    (home / "settings.json").write_text(json.dumps({"animation": "off", "setups": setups}), encoding="utf-8")
+    with closing(Desk(screen, home, SIZE)) as desk:
+        played = play_a_round(desk)
+        warm, end = usage_of(desk.program.pid), time.monotonic() + MINUTES * 60
+        print(f"\nafter {played} games: {warm}")
+        while time.monotonic() < end:
+            played += play_a_round(desk)
+        last = usage_of(desk.program.pid)
+        print(f"after {played} games: {last}")
+    assert kept_in(home) == played
+    assert last.memory < warm.memory * GROWTH + MORE
+    assert last.files <= warm.files + 2
+    assert last.threads <= warm.threads
+    assert last.processes == warm.processes
