@@ -3,7 +3,7 @@
 A frame is the interval between two turns of the loop while something moves, ideally 16.7 ms. The turns that draw are
 counted in two groups: those that open a scene, with all its art to make, and those within one. The machine's own noise
 is measured by the same loop with plain arithmetic in it, in another process at the same time. `PARAPET_SECONDS` is how
-long the games are watched, a minute by default.
+long the games are watched, a minute by default; once while every ply is saved, and once with the library in memory.
 """
 
 from __future__ import annotations
@@ -33,8 +33,16 @@ ANIMATED = 60  # turns of the loop a second, while something moves
 NOISY = Path(__file__).with_name("timed_app.py")
 
 
+@pytest.fixture(params=["on", "off"])
+def saving(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Whether games are written to the disk."""
+    word: str = request.param
+    monkeypatch.setenv("PARAPET_SAVING", word)
+    return word
+
+
 @pytest.fixture
-def watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def watched(saving: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
     """The program with a stop-watch in it, on a large screen; every seat is the AI's."""
     monkeypatch.setattr(desks, "COMMAND", [*desks.COMMAND[:-1], str(NOISY)])
     monkeypatch.setenv("PARAPET_FRAMES", str(tmp_path / "frames.json"))
@@ -74,7 +82,7 @@ def summary(name: str, times: list[float]) -> str:
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_the_frames_of_a_minute_of_the_ai_against_itself(game, watched, tmp_path):
+def test_the_frames_of_a_minute_of_the_ai_against_itself(game, saving, watched, tmp_path):
     watched.press_button(find(game)[0].title)
     watched.until(lambda facts: facts["scene"] == "setup")
     watched.press_button("Play")
@@ -96,7 +104,7 @@ def test_the_frames_of_a_minute_of_the_ai_against_itself(game, watched, tmp_path
     within = [turn for turn in turns if turn[4] and not turn[5]]
     assert plies
     assert frames
-    print(f"\n{game}, {SIZE}: {plies} plies in the longest game")
+    print(f"\n{game}, {SIZE}, saving {saving}: {plies} plies in the longest game")
     print(summary("from frame to frame", frames))
     print(summary("the machine's noise, the same", [interval for interval, _ in quiet]))
     print(summary("a turn within a scene", [turn[1] for turn in within]))

@@ -1,7 +1,8 @@
 """The program as it is, with a stop-watch at every turn of its loop; what it read is written once the window closes.
 
 `PARAPET_FRAMES` names the file: a JSON list of turns, each [when it began, seconds it took, seconds of the processor,
-turns a second that were wanted after it, whether it drew, whether it drew a scene for the first time].
+turns a second that were wanted after it, whether it drew, whether it drew a scene for the first time]. With
+`PARAPET_SAVING=off` the library is not written to the disk.
 """
 
 from __future__ import annotations
@@ -39,6 +40,13 @@ def watch(turns: list[Transform]) -> None:
     App._draw, App.step = drawing, stepping
 
 
+def stop_saving() -> None:
+    """Have the application keep its games in memory alone, as it does without a home folder."""
+    from ui.shell import app  # noqa: PLC0415
+
+    vars(app)["library_file"] = lambda: None
+
+
 if __name__ == "__main__":
     freeze_support()
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -46,6 +54,8 @@ if __name__ == "__main__":
 
     seen: list[Transform] = []
     watch(seen)
+    if os.environ.get("PARAPET_SAVING") == "off":
+        stop_saving()
     code = open_window()
     Path(os.environ["PARAPET_FRAMES"]).write_text(json.dumps(seen), encoding="utf-8")
     sys.exit(code)
