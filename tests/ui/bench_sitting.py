@@ -21,7 +21,7 @@ from ui.style.surface_cache import cached_bytes
 pytestmark = pytest.mark.bench
 
 GAMES = int(os.environ.get("PARAPET_GAMES", "400"))
-WARM = 100  # games until the caches of surfaces are full
+WARM = 20  # games until the caches of surfaces are full
 LONGEST = 40  # plies of a game, which the players then agree to be drawn
 
 

@@ -91,7 +91,13 @@ def bound_caches(canvas: tuple[int, int]) -> None:
     """Set the common bound for a canvas of this size in pixels, and drop what lies beyond it."""
     before, _pool.room = _pool.room, max(USUAL, CANVASES * 4 * canvas[0] * canvas[1])
     _pool.shrink()
-    if _pool.room < before and sys.platform == "linux":
+    if _pool.room < before:
+        give_memory_back()
+
+
+def give_memory_back() -> None:
+    """Give the system the memory that is free again; after a game in a large window that may be 100 MB."""
+    if sys.platform == "linux":
         with suppress(OSError, AttributeError):  # only glibc keeps what is freed, and only it has this call
             ctypes.CDLL(None).malloc_trim(0)
 

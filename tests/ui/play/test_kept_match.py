@@ -146,3 +146,13 @@ class TestTheView:
         assert game.at("a1") != before
         game.click("Flip", "Menu", "Continue")
         assert game.at("a1") == before
+
+
+def test_a_game_that_is_left_gives_the_memory_back_that_is_free_again(table, monkeypatch):
+    """After 100 games the program had 220 MB more than at first, all of it free and none of it the system's."""
+    given = []
+    monkeypatch.setattr("ui.play.play.give_memory_back", lambda: given.append(True))
+    table.open_game("pressure", PERSON, PERSON)
+    assert given == []
+    table.click("Menu")
+    assert given == [True]
