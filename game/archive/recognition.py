@@ -17,6 +17,7 @@ from game.errors import NotationError, RecordError, quoted
 from game.language import _
 
 RECORD: Final = re.compile(rf"^{FORMAT} [0-9]+ *$.*?(?=^--- |\Z)", re.DOTALL | re.MULTILINE)  # in a crash report
+FIRST: Final = re.compile(rf"^{FORMAT} [0-9]+ *$", re.MULTILINE)
 HEAD: Final = re.compile(NAME.pattern + " *:")
 LONGEST_POSITION: Final = 2_000  # characters; the texts of the games are far shorter
 
@@ -58,6 +59,22 @@ def recognise(text: str) -> Record | Start:
         raise RecordError(refusals[0])
     words = _("{text} is neither a record of a game nor a position of any game here.")
     raise RecordError(words.format(text=quoted(plain)))
+
+
+def read_records(text: str) -> list[Record]:
+    """The games of several records that stand one after the other in a text, as the library copies them.
+
+    A text of one record or none has no games here. Raises RecordError, with the line, if one of them cannot be read.
+    """
+    starts = [found.start() for found in FIRST.finditer(text)]
+    if len(starts) < 2 or len(text) > MOST_CHARACTERS:
+        return []
+    ends = [*starts[1:], len(text)]
+    lines = [text.count("\n", 0, start) for start in starts]
+    return [
+        read_record("\n" * before + text[start:end])  # so that a refusal names the line of this text
+        for before, start, end in zip(lines, starts, ends, strict=True)
+    ]
 
 
 def from_lines(lines: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.archive.recognition import Start, from_lines, recognise
+from game.archive.recognition import Start, from_lines, read_records, recognise
 from game.archive.record_files import load_text
 from game.catalogue import find
 from game.errors import GameError
@@ -71,8 +71,7 @@ def from_files(context: Context, paths: Sequence[Path]) -> Arrival | None:
             refused.append(_refused(path, refusal))
     records = sum(isinstance(arrival, int) for arrival in arrivals)
     if records:
-        words = ngettext("{number} game is now in the library.", "{number} games are now in the library.", records)
-        context.say(words.format(number=records))
+        context.say(_now_kept(records))
     for sentence in refused[:MOST_REFUSED]:
         context.say(sentence)
     if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]):
@@ -91,9 +90,24 @@ def _refused(path: Path, refusal: GameError) -> str:
     return words.format(file=repr(path.name), reason=refusal)
 
 
+def _now_kept(number: int) -> str:
+    words = ngettext("{number} game is now in the library.", "{number} games are now in the library.", number)
+    return words.format(number=number)
+
+
 def _recognised(context: Context, text: str) -> tuple[Arrival, str]:
-    """What a text is, a record put into the library, and a sentence that says so. Raises GameError."""
-    found = recognise(text)
+    """What a text is, a record put into the library, and a sentence that says so. Raises GameError.
+
+    Of several records one after the other all are put there, and the first is given.
+    """
+    try:
+        found = recognise(text)
+    except GameError:
+        records = read_records(text)
+        if not records:
+            raise
+        first, *_others = [context.library.add_record(record) for record in records]
+        return first, _now_kept(len(records))
     if isinstance(found, Start):
         rules, variant = find(found.variant)
         if rules.outcome(rules.read(variant, found.text)) is not None:

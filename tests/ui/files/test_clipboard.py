@@ -97,6 +97,23 @@ class TestPasting:
         assert table.scenes == ["menu", "play"]
         assert table.facts["text"] == POSITION
 
+    def test_several_records_one_after_the_other_are_all_kept(self, table, game, clipboard):
+        table.key("Ctrl+C")
+        clipboard[0] = clipboard[0] + "\n" + clipboard[0]
+        table.key("Ctrl+V")
+        assert table.moves == ["d3d4"]
+        assert table.said[-1] == "2 games are now in the library."
+        assert len(table.library.entries()) == 3
+
+    def test_of_several_none_is_kept_if_one_cannot_be_read(self, table, game, clipboard):
+        table.key("Ctrl+C")
+        lines = clipboard[0].count("\n")
+        clipboard[0] = clipboard[0] + "\n" + clipboard[0].replace("Pressure", "chess").replace("pressure", "chess")
+        table.key("Ctrl+V")
+        assert len(table.library.entries()) == 1
+        number = int(table.said[-1].split()[1].rstrip(":"))
+        assert lines + 1 < number < 2 * lines
+
     @pytest.mark.parametrize(
         ("text", "sentence"),
         [
