@@ -253,6 +253,15 @@ class TestAnotherKey:
         sheet.key("F")
         assert sheet.settings.keys == {}
 
+        """Redo has two keys: choosing the second one for it silently kept the first as well."""
+        """Redo has two keys: whoever chose the second one for it silently kept the first as well."""
+        keymap = sheet.context.keymap
+        keymap.rebind("redo", "Ctrl+Shift+Z")
+        assert keymap.keys("redo") == ("Ctrl+Shift+Z",)
+        assert keymap.is_changed("redo")
+        keymap.rebind("redo", "Ctrl+Y")
+        assert not keymap.is_changed("redo")
+
 
 class TestKeptKeys:
     def read(self, home, kept):
