@@ -2,12 +2,17 @@
 
 import gc
 import os
+import signal
 from itertools import count
 
 os.environ["PARAPET_LANGUAGE"] = "en"  # before any text is looked up
 
 import pytest
 
+for name in ("SIGINT", "SIGHUP"):  # ignored in what a shell or nohup starts in the background, and in its children
+    number = getattr(signal, name, None)
+    if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, signal.SIG_DFL)
 gc.disable()  # collecting 6,500 tests makes many objects and hardly any garbage; see the next function
 NUMBERS = count()
 
