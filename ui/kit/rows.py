@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
@@ -116,8 +117,7 @@ class RowList(Widget):
             self._draw_row(canvas, number, cells)
         canvas.set_clip(before)
         if self._reach:
-            bar = self._bar()
-            art.box(canvas, bar, colours.muted if self._grip >= 0 else colours.edge, None, bar.w // 2)
+            self._bar().draw(canvas, held=self._grip >= 0)
 
     def wheel(self, steps: float) -> bool:
         """Call `turn` with the whole steps; without it, scroll, and return False at the end."""
@@ -133,8 +133,8 @@ class RowList(Widget):
 
     def press(self, at: Point) -> None:
         bar = self._bar()
-        if self._reach and at[0] >= bar.left - self.skin.px(4):
-            self._grip = at[1] - bar.top if bar.top <= at[1] < bar.bottom else bar.h // 2
+        if bar.takes(at):
+            self._grip = bar.grip(at)
             self.drag(at)
             return
         index = self.index_at(at)
@@ -144,9 +144,8 @@ class RowList(Widget):
             self._choose(index)
 
     def drag(self, at: Point) -> None:
-        inner, bar = self._inner(), self._bar()
-        if self._grip >= 0 and inner.h > bar.h:
-            self._scroll((at[1] - self._grip - inner.top) / (inner.h - bar.h) * self._reach)
+        if self._grip >= 0:
+            self._scroll(self._bar().offset_at(at, self._grip))
 
     def release(self, at: Point, inside: bool) -> None:
         self._grip = -1
@@ -228,7 +227,7 @@ class RowList(Widget):
 
     def _room(self, scrolling: bool) -> int:
         """The width of a row in pixels, without number and bar."""
-        return self._inner().w - self._margin - (self._bar().w + self.skin.px(6) if scrolling else self.skin.px(4))
+        return self._inner().w - self._margin - (self._bar().rect.w + self.skin.px(6) if scrolling else self.skin.px(4))
 
     def _fit(self) -> None:
         """Choose texts per row and letter size: the most texts, then the largest letters, that cut no text."""
@@ -250,12 +249,8 @@ class RowList(Widget):
                 return number * self._across + column
         return -1
 
-    def _bar(self) -> Rect:
-        skin, inner = self.skin, self._inner()
-        wide = skin.px(skin.sizes.scrollbar)
-        high = max(skin.px(28), inner.h * inner.h // max(1, self._rows * self._row))
-        top = inner.top + round((inner.h - high) * self._top / max(1, self._reach))
-        return Rect(self.rect.right - wide - skin.px(4), top, wide, high)
+    def _bar(self) -> ScrollBar:
+        return ScrollBar(self.rect.inflate(0, -2 * self._edge), self._top, self._reach, self.skin, inset=4)
 
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.skin.px(1), -2 * self._edge)

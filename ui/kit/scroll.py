@@ -8,8 +8,8 @@ from pygame.event import Event
 
 from ui.kit import keys
 from ui.kit.boxes import Box
+from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Widget
-from ui.style import art
 
 FAR = 1000.0
 LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9, "Home": -FAR, "End": FAR}  # in pages
@@ -60,7 +60,7 @@ class Scroll(Box):
         if self._full <= self.rect.h:
             super().draw(canvas)
             return
-        before, colours = canvas.get_clip(), self.skin.colours
+        before = canvas.get_clip()
         ring = self.skin.px(self.skin.sizes.focus_gap + self.skin.sizes.focus_width)
         window = self.rect.inflate(2 * ring, 0)
         window.top -= ring if not self._offset else 0  # at the ends, leave room for a focus ring
@@ -68,10 +68,9 @@ class Scroll(Box):
         canvas.set_clip(window.clip(before))
         super().draw(canvas)
         canvas.set_clip(before)
-        bar = self._bar()
         if self._edged:
             self._draw_edges(canvas)
-        art.box(canvas, bar, colours.muted if self.held else colours.edge, None, bar.w // 2)
+        self._bar().draw(canvas, self.held)
 
     def _draw_edges(self, canvas: Surface) -> None:
         line = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1))
@@ -103,23 +102,17 @@ class Scroll(Box):
         if at[0] < self.rect.x + self._room:
             self._grip = -1
             return
-        bar = self._bar()
-        self._grip = at[1] - bar.y if bar.collidepoint(bar.x, at[1]) else bar.h // 2
+        self._grip = self._bar().grip(at)
         self.drag(at)
 
     def drag(self, at: Point) -> None:
-        track = self.rect.h - self._bar().h
-        if self._grip >= 0 and track > 0:
-            self.to((at[1] - self._grip - self.rect.y) / track * (self._full - self.rect.h))
+        if self._grip >= 0:
+            self.to(self._bar().offset_at(at, self._grip))
 
     @property
     def grabs(self) -> bool:
         """Whether there is a bar to drag."""
         return self._full > self.rect.h
 
-    def _bar(self) -> Rect:
-        wide = self.skin.px(self.skin.sizes.scrollbar)
-        high = max(self.skin.px(28), self.rect.h * self.rect.h // max(1, self._full))
-        reach = max(1, self._full - self.rect.h)
-        top = self.rect.y + round((self.rect.h - high) * self._offset / reach)
-        return Rect(self.rect.right - wide - self.skin.px(2), top, wide, high)
+    def _bar(self) -> ScrollBar:
+        return ScrollBar(self.rect, self._offset, self._full - self.rect.h, self.skin)

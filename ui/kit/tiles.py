@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit.multi_selection import MultiSelection
+from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Skin, Widget
 from ui.scene.scene import Command
 from ui.style import art
@@ -149,8 +150,7 @@ class Tiles(Widget):
             self._draw_tile(canvas, index)
         canvas.set_clip(before)
         if self._reach:
-            bar, colours = self._bar(), self.skin.colours
-            art.box(canvas, bar, colours.muted if self._grip >= 0 else colours.edge, None, bar.w // 2)
+            self._bar().draw(canvas, held=self._grip >= 0)
 
     def _draw_tile(self, canvas: Surface, index: int) -> None:
         skin, colours, place = self.skin, self.skin.colours, self.place_of(index)
@@ -177,8 +177,8 @@ class Tiles(Widget):
 
     def press(self, at: Point) -> None:
         bar = self._bar()
-        if self._reach and at[0] >= bar.left - self.skin.px(4):
-            self._grip = at[1] - bar.top if bar.top <= at[1] < bar.bottom else bar.h // 2
+        if bar.takes(at):
+            self._grip = bar.grip(at)
             self.drag(at)
             return
         index = self._index_at(at)
@@ -199,9 +199,8 @@ class Tiles(Widget):
         self._selected()
 
     def drag(self, at: Point) -> None:
-        room = self.rect.h - self._bar().h
-        if self._grip >= 0 and room > 0:
-            self._to((at[1] - self._grip - self.rect.y) / room * self._reach, at_once=True)
+        if self._grip >= 0:
+            self._to(self._bar().offset_at(at, self._grip), at_once=True)
 
     def release(self, at: Point, inside: bool) -> None:
         self._grip = -1
@@ -307,11 +306,8 @@ class Tiles(Widget):
         """The width of a line, without the bar."""
         return width - self.skin.px(self.skin.sizes.scrollbar) - self.skin.px(10)
 
-    def _bar(self) -> Rect:
-        wide = self.skin.px(self.skin.sizes.scrollbar)
-        high = max(self.skin.px(28), int(self.rect.h * self.rect.h / max(1, self.rect.h + self._reach)))
-        top = self.rect.y + round((self.rect.h - high) * self._top / max(1, self._reach))
-        return Rect(self.rect.right - wide - self.skin.px(2), top, wide, high)
+    def _bar(self) -> ScrollBar:
+        return ScrollBar(self.rect, self._top, self._reach, self.skin)
 
     @property
     def _reach(self) -> int:

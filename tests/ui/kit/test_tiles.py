@@ -79,7 +79,7 @@ class TestScrolling:
         assert grid.tiles.visible_tiles()[-1] == 999
 
     def test_the_bar_can_be_dragged_to_the_end(self, grid):
-        bar = grid.tiles._bar()
+        bar = grid.tiles._bar().rect
         grid.hand.drag(bar.center, (bar.centerx, 400))
         assert grid.tiles.visible_tiles()[-1] == 999
         assert grid.chosen == [0], "the bar is no tile"
