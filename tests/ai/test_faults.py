@@ -18,6 +18,7 @@ from game.ai.limits import AtLevel, Limits
 from game.ai.process import EngineProcess, Priority, Request
 from game.ai.spec import GameSpec
 from tests import faulty
+from tests.ai.waiting import answer_to, wait_until
 from tests.long_game import long_game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -49,20 +50,6 @@ def pid_of(engine) -> int:
 
 def ask(engine, how=STRONGEST, priority=Priority.MOVE, spec=START):
     return engine.ask(Request(spec, how, priority))
-
-
-def wait_until(engine, condition, seconds=60.0):
-    """Poll until the condition is true, and return what it came to."""
-    end = time.monotonic() + seconds
-    while not (found := condition()):
-        assert time.monotonic() < end
-        time.sleep(0.002)
-        engine.poll()
-    return found
-
-
-def answer_to(engine, job):
-    return wait_until(engine, lambda: job.best_move)
 
 
 def is_running(pid: int) -> bool:

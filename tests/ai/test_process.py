@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import signal
-import time
 from dataclasses import replace
 from itertools import cycle, islice
 from threading import Event, Thread
@@ -22,6 +21,7 @@ from game.ai.process import ROOM, EngineProcess, Priority, Request, answer
 from game.ai.spec import GameSpec
 from game.catalogue import every_variant, find
 from game.play.game_tree import GameTree
+from tests.ai.waiting import answer_to, wait_until
 
 START = GameSpec("pressure", 0, None, ())
 ENDLESS = Limits()  # only an end of the game in sight would end it
@@ -51,20 +51,6 @@ def ask_move(engine, level=1, seed=0, spec=START):
 
 def analyse(engine, limits=ENDLESS, spec=START):
     return engine.ask(Request(spec, limits, Priority.ANALYSIS))
-
-
-def wait_until(engine, condition, seconds=60.0):
-    """Poll until the condition is true, and return what it came to."""
-    end = time.monotonic() + seconds
-    while not (found := condition()):
-        assert time.monotonic() < end
-        time.sleep(0.002)
-        engine.poll()
-    return found
-
-
-def answer_to(engine, job):
-    return wait_until(engine, lambda: job.best_move)
 
 
 def info_of(engine, job):

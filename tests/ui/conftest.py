@@ -97,6 +97,17 @@ def table():
     return Table(Hand)
 
 
+@pytest.fixture
+def clipboard(monkeypatch):
+    """What the system's clipboard holds, in a list of one text, for all that copies and pastes games and positions."""
+    held = [""]
+    for room in ("ui.play.sharing", "ui.editor.commands"):
+        monkeypatch.setattr(f"{room}.copied", lambda text: held.__setitem__(0, text) or True)
+    for room in ("ui.files.arrivals", "ui.editor.commands"):
+        monkeypatch.setattr(f"{room}.pasted", lambda: held[0])
+    return held
+
+
 def written(table):
     """Return all that is written in a picture of a table, as it was written: cut where it had to be."""
     found = set()

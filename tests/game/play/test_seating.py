@@ -31,6 +31,22 @@ def reply(match, puppet, text, score=0):
     assert match.update(1.0, calm=True)
 
 
+def swapped_by_a_person(puppet):
+    """A match in which the machine began, and the person took its place."""
+    match = match_of(puppet, CLUB, Person())
+    reply(match, puppet, "d3d4")
+    match.swap_sides()
+    return match
+
+
+def swapped_by_the_machine(puppet):
+    """A match in which the person began, and the machine took that place."""
+    match = match_of(puppet, Person(), CLUB)
+    play(match, "d3d4")
+    reply(match, puppet, "c4d4", score=-40)
+    return match
+
+
 def test_a_person_takes_the_place_of_the_machine_that_moved_first(puppet):
     match = match_of(puppet, CLUB, Person())
     reply(match, puppet, "d3d4")
@@ -136,18 +152,14 @@ class TestUndo:
         assert match.players == [one, two]
 
     def test_of_the_machines_choice_leads_to_the_persons_own_first_move(self, puppet):
-        match = match_of(puppet, Person(), CLUB)
-        play(match, "d3d4")
-        reply(match, puppet, "c4d4", score=-40)
+        match = swapped_by_the_machine(puppet)
         assert match.policy.can_undo
         match.undo()
         assert match.players == [Person(), CLUB]
         assert match.tree.node is match.tree.root
 
     def test_and_redo_makes_the_change_again(self, puppet):
-        match = match_of(puppet, Person(), CLUB)
-        play(match, "d3d4")
-        reply(match, puppet, "c4d4", score=-40)
+        match = swapped_by_the_machine(puppet)
         match.undo()
         match.redo()
         assert match.players == [CLUB, Person()]
@@ -155,9 +167,7 @@ class TestUndo:
         assert match.is_persons_turn
 
     def test_of_a_persons_choice_offers_it_again(self, puppet):
-        match = match_of(puppet, CLUB, Person())
-        reply(match, puppet, "d3d4")
-        match.swap_sides()
+        match = swapped_by_a_person(puppet)
         reply(match, puppet, "c4d4")
         match.undo()
         assert match.players == [CLUB, Person()]
@@ -166,18 +176,14 @@ class TestUndo:
 
     def test_of_a_persons_choice_gives_them_the_move_again(self, puppet):
         """Asked where the seats had been changed once, the person was refused a move at the present."""
-        match = match_of(puppet, CLUB, Person())
-        reply(match, puppet, "d3d4")
-        match.swap_sides()
+        match = swapped_by_a_person(puppet)
         reply(match, puppet, "c4d4")
         match.undo()
         assert match.players == [CLUB, Person()]
         assert match.policy.may_play_at(match.tree.node)
 
     def test_and_another_move_instead_goes_on_without_a_change(self, puppet):
-        match = match_of(puppet, CLUB, Person())
-        reply(match, puppet, "d3d4")
-        match.swap_sides()
+        match = swapped_by_a_person(puppet)
         reply(match, puppet, "c4d4")
         match.undo()
         play(match, "c4d4")
@@ -213,9 +219,7 @@ def test_redo_leads_past_the_replies_to_the_next_turn_of_a_person_or_the_end(pup
 
 
 def test_an_earlier_position_belongs_to_the_player_seated_then(puppet):
-    match = match_of(puppet, CLUB, Person())
-    reply(match, puppet, "d3d4")
-    match.swap_sides()
+    match = swapped_by_a_person(puppet)
     reply(match, puppet, "c4d4")
     root, choice, present = match.tree.line
     assert [match.policy.may_play_at(node) for node in (root, choice, present)] == [False, False, True]
@@ -226,9 +230,7 @@ def test_an_earlier_position_belongs_to_the_player_seated_then(puppet):
 
 
 def test_a_rematch_keeps_the_rule_and_the_seats_of_the_beginning(puppet):
-    match = match_of(puppet, CLUB, Person())
-    reply(match, puppet, "d3d4")
-    match.swap_sides()
+    match = swapped_by_a_person(puppet)
     match.resign()
     again = Match(match.rematch(), Puppet())
     assert again.players == [CLUB, Person()]

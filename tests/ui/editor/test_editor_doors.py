@@ -136,11 +136,17 @@ class TestFromAGame:
         assert table.scenes[-1] == "editor"
 
 
+def change_start(table):
+    """Move two of White's tokens in the start of Pressure, in the editor that the set-up opens."""
+    table.click("Set up a position", "a1", "b1")
+    table.right_click("d1")
+    table.right_click("e2")
+
+
 class TestFromTheSetUp:
     def test_the_position_is_the_start_of_the_match(self, table):
-        table.click("Pressure", "Set up a position", "a1", "b1")
-        table.right_click("d1")
-        table.right_click("e2")
+        table.click("Pressure")
+        change_start(table)
         table.click("Play from here")
         assert table.scenes == ["menu", "setup"]
         table.click("Play")
@@ -149,10 +155,7 @@ class TestFromTheSetUp:
     def test_the_picture_shows_it_and_the_usual_start_can_come_back(self, table):
         table.click("Pressure")
         usual = table.close_up()
-        table.click("Set up a position")
-        table.click("a1", "b1")
-        table.right_click("d1")
-        table.right_click("e2")
+        change_start(table)
         table.click("Play from here")
         assert table.close_up() != usual
         assert "Swap rule" not in table.controls
@@ -163,10 +166,8 @@ class TestFromTheSetUp:
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 
     def test_it_takes_the_place_of_a_handicap(self, table):
-        table.click("Pressure", "Set up a position")
-        table.click("a1", "b1")
-        table.right_click("d1")
-        table.right_click("e2")
+        table.click("Pressure")
+        change_start(table)
         table.click("Play from here")
         assert not [name for name in table.controls if name == "None"]
         table.click("Begin with the usual start")
@@ -178,10 +179,8 @@ class TestFromTheSetUp:
         assert len(table.match.players) == 3
 
     def test_esc_changes_nothing(self, table):
-        table.click("Pressure", "Set up a position")
-        table.click("a1", "b1")
-        table.right_click("d1")
-        table.right_click("e2")
+        table.click("Pressure")
+        change_start(table)
         table.key("Esc")
         assert table.scenes == ["menu", "setup"]
         table.click("Play")
@@ -203,10 +202,8 @@ class TestFromTheSetUp:
         assert table.facts["text"] == "BBBBB/5/2T2/5/RRRR1 r - -"
 
     def test_it_is_not_remembered_for_the_next_time(self, table):
-        table.click("Pressure", "Set up a position")
-        table.click("a1", "b1")
-        table.right_click("d1")
-        table.right_click("e2")
+        table.click("Pressure")
+        change_start(table)
         table.click("Play from here", "Play", "Menu", "Pressure", "Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 

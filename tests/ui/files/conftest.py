@@ -1,17 +1,8 @@
-"""A clipboard of its own, and a folder to save in."""
+"""A folder to save in, and a game to save."""
 
 import pytest
 
 from tests.ui.table import PERSON
-
-
-@pytest.fixture
-def clipboard(monkeypatch):
-    """What the system's clipboard holds, in a list of one text."""
-    held = [""]
-    monkeypatch.setattr("ui.play.sharing.copied", lambda text: held.__setitem__(0, text) or True)
-    monkeypatch.setattr("ui.files.arrivals.pasted", lambda: held[0])
-    return held
 
 
 @pytest.fixture

@@ -15,17 +15,6 @@ from tests.ui.table import PERSON
 KEYS = ("Left", "Right", "Up", "Down", "Home", "End", "Ctrl+Z", "Ctrl+Y", "G", "E", "A", "H", "Backspace", "Esc")
 
 
-@pytest.fixture
-def game(table):
-    """Pressure with `c2c3 a3a2 c1c2` and the line that goes on, `d3d4 c4d4`; both begin at the start."""
-    table.open_game("pressure", PERSON, PERSON)
-    table.click("c2", "c3", "a3", "a2", "c1", "c2")
-    table.key("Home")
-    table.click("d3", "d4", "c4", "d4")
-    table.wait(2)
-    return table
-
-
 def seen(table):
     """What the board shows, and the line in the list up to there and beyond."""
     return table.scene._navigator.node.text, " ".join(table.facts["look"])

@@ -6,12 +6,17 @@ from game.play.clock import TimeControl
 from tests.ui.table import PERSON
 
 
-def test_its_clock_runs_on_while_the_settings_are_open(table):
-    """Pausing was refused, but opening the settings stopped the clock all the same."""
+def clocked_game(table):
+    """An unaided game with clocks after Black's move, and the seconds that White has left."""
     match = table.open_game("pressure", PERSON, PERSON, unaided=True, clock=(TimeControl(10),) * 2)
     table.click("d3", "d4")
     table.wait()
-    left = match.clock.reading.left[1]
+    return match, match.clock.reading.left[1]
+
+
+def test_its_clock_runs_on_while_the_settings_are_open(table):
+    """Pausing was refused, but opening the settings stopped the clock all the same."""
+    match, left = clocked_game(table)
     table.key("Ctrl+,")
     table.wait(60)
     table.key("Esc")
@@ -21,10 +26,7 @@ def test_its_clock_runs_on_while_the_settings_are_open(table):
 
 def test_its_clock_stands_while_the_game_is_left(table):
     """Sheets do not stop it, but nobody plays where nothing is shown: the time in the menu was charged to White."""
-    match = table.open_game("pressure", PERSON, PERSON, unaided=True, clock=(TimeControl(10),) * 2)
-    table.click("d3", "d4")
-    table.wait()
-    left = match.clock.reading.left[1]
+    match, left = clocked_game(table)
     table.click("Menu")
     table.wait(60)
     table.click("Continue")

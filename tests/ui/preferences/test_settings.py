@@ -9,17 +9,6 @@ from ui.preferences.scaling import AUTOMATIC
 from ui.preferences.settings import FIELDS, Preferences
 
 
-@pytest.fixture
-def said():
-    return []
-
-
-@pytest.fixture
-def path(home):
-    home.mkdir()
-    return home / "settings.json"
-
-
 def test_without_a_file_the_usual_preferences_hold(path, said):
     preferences = Preferences(path, said.append)
     assert (preferences.theme, preferences.sound, preferences.scale) == ("walnut", True, AUTOMATIC)

@@ -26,17 +26,6 @@ as_root = pytest.mark.skipif(sys.platform == "win32" or os.geteuid() != 0, reaso
 
 
 @pytest.fixture
-def said():
-    return []
-
-
-@pytest.fixture
-def path(home):
-    home.mkdir()
-    return home / "settings.json"
-
-
-@pytest.fixture
 def tiny_disk(home) -> Iterator[Path]:
     """The user folder on a disk of 16 kB."""
     home.mkdir()

@@ -25,12 +25,6 @@ KEPT_BY_KEY: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 
 
 @pytest.fixture
-def path(home):
-    home.mkdir()
-    return home / "settings.json"
-
-
-@pytest.fixture
 def two(path):
     return Preferences(path), Preferences(path)
 

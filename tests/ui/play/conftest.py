@@ -1,0 +1,16 @@
+"""A game with two lines, for what edits, deletes and promotes them."""
+
+import pytest
+
+from tests.ui.table import PERSON
+
+
+@pytest.fixture
+def game(table):
+    """Pressure with `c2c3 a3a2 c1c2` and the line that goes on, `d3d4 c4d4`; both begin at the start."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("c2", "c3", "a3", "a2", "c1", "c2")
+    table.key("Home")
+    table.click("d3", "d4", "c4", "d4")
+    table.wait(2)
+    return table
