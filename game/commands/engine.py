@@ -209,9 +209,10 @@ class TextEngine:
         return True
 
     def _play(self, tree: GameTree, moves: list[str]) -> None:
+        """Play a long game only as long as anybody waits for it, or for the answer to a later command."""
         for text in moves:
-            if self._is_abandoned:
-                raise EngineError("The position was not set up: nobody waits for it.")
+            if self._is_abandoned or self._hearing.is_unwanted(self._number):
+                raise EngineError("The position was not set up: it was stopped before the end.")
             tree.play_text(text)
             self._steps += 1
 

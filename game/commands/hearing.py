@@ -26,6 +26,8 @@ class Hearing:
         self.is_left = False  # `quit`, the end of the input, or nobody listens any more: nothing new is begun
         self._count = 0
         self._stopped = 0  # the commands before this line are over
+        self._latest = 0  # the latest line that is no `stop`
+        self._dropped: set[int] = set()  # lines that a `stop` followed at once
         self._lines: Queue[tuple[int, str] | None] = Queue(WAITING)
         self._changed = Condition()
 
@@ -44,7 +46,10 @@ class Hearing:
             self._count += 1
             if line.split()[:1] == ["stop"]:
                 self._stopped = self._count
+                self._dropped.add(self._latest)
                 self._changed.notify_all()
+            else:
+                self._latest = self._count
             return self._count
 
     def leave(self) -> None:
@@ -56,6 +61,10 @@ class Hearing:
     def is_over(self, number: int) -> bool:
         """Whether the command of this number has to end."""
         return self.is_left or number < self._stopped
+
+    def is_unwanted(self, number: int) -> bool:
+        """Whether the command of this number has to end, and nothing said before that end builds on what it does."""
+        return number in self._dropped or (self.is_left and number == self._latest)
 
     def wait(self, number: int) -> None:
         """Wait until the command of this number has to end."""

@@ -182,10 +182,15 @@ class TestOrder:
 
 class TestLongGames:
     @pytest.fixture
-    def talk(self):
-        heard: list[str] = []
-        engine = TextEngine(heard.append)
+    def heard(self):
+        return []
 
+    @pytest.fixture
+    def engine(self, heard):
+        return TextEngine(heard.append)
+
+    @pytest.fixture
+    def talk(self, engine, heard):
         def talk(line: str) -> list[str]:
             heard.clear()
             engine.answer(line)
@@ -209,6 +214,47 @@ class TestLongGames:
         assert len(played) == 999
         talk(f"position startpos moves {' '.join(moves)}")
         assert len(played) == 1_000
+
+    @pytest.mark.parametrize("end", ["stop", "quit"])
+    def test_setting_one_up_hears_the_end_at_the_next_move_and_changes_nothing(
+        self, talk, engine, monkeypatch, end
+    ):
+        """3,400 plies took 0.3 s, in which `stop`, `quit` and the end of the input were not heard."""
+        moves, played = long_game("tower_push", 60).moves, []
+        talk(f"position startpos moves {' '.join(moves[:40])}")
+        before = talk("fen")
+        hearing, play = engine._hearing, GameTree.play_text
+
+        def interrupted(tree: GameTree, text: str) -> None:
+            played.append(text)
+            play(tree, text)
+            if len(played) == 5:
+                hearing.number("stop") if end == "stop" else hearing.leave()
+
+        monkeypatch.setattr(GameTree, "play_text", interrupted)
+        assert talk(f"position startpos moves {' '.join(moves)}") == [
+            "error The position was not set up: it was stopped before the end."
+        ]
+        assert len(played) == 5
+        assert talk("fen") == before
+
+    def test_setting_one_up_goes_on_to_the_end_for_a_command_that_was_said_before_the_stop(
+        self, talk, engine, monkeypatch
+    ):
+        """Without it `go` would answer for another position."""
+        moves, play = long_game("tower_push", 60).moves, GameTree.play_text
+
+        def hurried(tree: GameTree, text: str) -> None:
+            play(tree, text)
+            if text == moves[30]:
+                for line in ("go", "stop"):
+                    engine._hearing.number(line)
+                engine._hearing.leave()
+
+        monkeypatch.setattr(GameTree, "play_text", hurried)
+        assert talk(f"position startpos moves {' '.join(moves)}") == []
+        rules, position = long_game("tower_push", 60).replayed()
+        assert talk("fen") == [f"fen {rules.write(position)}"]
 
     def test_wherever_it_comes_from_it_arrives_where_the_start_leads(self, talk):
         moves = long_game("tower_push", 60).moves
