@@ -27,7 +27,6 @@ SMALL_FOR_A_REASON = {
     "game/play/help.py": "a rule of its own: what counts as help",
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
-    "ui/play/comment_box.py": "a widget of its own, beside the panel that holds it",
     "ui/play/node_marks.py": "a rule of its own: to which node a drawing belongs",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",

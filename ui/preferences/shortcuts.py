@@ -77,6 +77,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("line_before", _("Previous line, at a fork"), ("Up",), again=True),
         Shortcut("line_after", _("Next line, at a fork"), ("Down",), again=True),
         Shortcut("comment", _("Comment on the move shown; promote or delete its line"), ("W",)),
+        _fixed("scroll_comment", _("Scroll a long comment"), "PageUp", "PageDown"),
         Shortcut("promote_line", _("Promote the line that is shown"), ("Ctrl+Up",)),
         Shortcut("delete_line", _("Delete the move shown and all after it"), ("Del",)),
         _fixed("first", _("The start"), "Home"),

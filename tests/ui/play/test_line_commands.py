@@ -175,6 +175,42 @@ class TestComments:
         assert panel.rect.contains(comment.rect)
         assert list_of(game).rect.h >= 42
 
+    @pytest.fixture
+    def long(self, game):
+        """The box with a comment that is longer than it."""
+        game.match.edits.comment(shown(game), "word " * 400)
+        game.wait(1)
+        return game.scene._side._comment
+
+    def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, game, long):
+        """They scrolled by the wheel alone."""
+        for name in ("PageDown", "PageDown", "PageUp"):
+            before = long._offset
+            game.key(name)
+            assert (long._offset > before) == (name == "PageDown")
+        for _ in range(60):
+            game.key("PageDown")
+        assert long._offset == long._full - long.rect.h
+        assert shown(game).text == "c4d4"
+
+    def test_that_are_long_are_reached_by_tab_and_then_scroll_by_line(self, game, long):
+        for _ in range(40):
+            game.key("Tab")
+            if game.scene.panel.focused is long:
+                break
+        game.key("Down", "Down", "Up")
+        assert 0 < long._offset < long.rect.h
+        game.key("Home")
+        assert shown(game).text == "", "the start of the game"
+
+    def test_that_are_short_do_not_get_the_focus(self, game):
+        game.match.edits.comment(shown(game), "A good reply")
+        game.wait(1)
+        for _ in range(40):
+            game.key("Tab", "PageDown")
+            assert game.scene.panel.focused is not game.scene._side._comment
+        assert "A good reply" in game.scene._side._comment._words.text
+
 
 class TestMarks:
     def test_belong_to_the_move_and_come_back_with_it(self, game):
