@@ -10,6 +10,7 @@ from typing import Final
 
 from game.archive.library_entry import verdict_of
 from game.archive.library_writer import Row, Statement, Write
+from game.archive.record import Record, dated_record
 from game.errors import GameError, RecordError
 from game.language import _
 from game.play.clock import Reading, TimeControl
@@ -68,6 +69,10 @@ class KeptGame:
     flipped: bool | None  # whether the board was turned round; None where that is not known
     revision: int = field(repr=False)
     numbers: Mapping[Node, int] = field(repr=False)
+
+    def record(self) -> Record:
+        """The game as a record."""
+        return dated_record(self.setup, self.state, self.name, self.began, self.touched, self.headers)
 
 
 class GameRows:

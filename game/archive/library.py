@@ -6,10 +6,8 @@ goes on with it last. Nothing here raises for a file that cannot be read or writ
 
 from __future__ import annotations
 
-import re
 import secrets
 import sqlite3
-from calendar import timegm
 from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -34,6 +32,7 @@ from game.archive.library_writer import (
     code_of,
 )  # fmt: skip
 from game.archive.record import Record
+from game.archive.record_dates import seconds_at
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player
@@ -57,14 +56,6 @@ UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
 def draw_id() -> int:
     """A random number above 0 for a game or a holder."""
     return secrets.randbits(ID_BITS) + 1
-
-
-def _seconds_at(date: str) -> int | None:
-    """The seconds since 1970 at a date of a record, such as `2026-11-21T18:30:05Z`; None where it has none."""
-    try:
-        return timegm((*map(int, re.findall("[0-9]+", date)), 0, 0, 0)[:6])
-    except ValueError:
-        return None
 
 
 class Library:
@@ -268,8 +259,8 @@ class Library:
 
     def add_record(self, record: Record) -> int:
         """Keep the game of a record, with its title, its dates, and what this version does not know; its id."""
-        began = _seconds_at(record.began) or _seconds_at(record.touched) or self.now
-        touched = _seconds_at(record.touched) or began
+        began = seconds_at(record.began) or seconds_at(record.touched) or self.now
+        touched = seconds_at(record.touched) or began
         game = self._add(record.setup, record.state, record.others, began, touched)
         if record.title:
             self.rename(game, record.title)

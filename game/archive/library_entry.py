@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -83,6 +83,11 @@ class Entry(NamedTuple):
     def changed_hands(self) -> bool:
         """Whether others play now than when it began; two that swapped seats are the same."""
         return sorted(self.seated.split("\n")) != sorted(self.seated_first.split("\n"))
+
+
+def by_beginning(entries: Iterable[Entry]) -> list[Entry]:
+    """Games in the order they began."""
+    return sorted(entries, key=lambda entry: (entry.began, entry.id))
 
 
 VERDICTS: Final = {verdict.value: verdict for verdict in Verdict}

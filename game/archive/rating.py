@@ -13,7 +13,8 @@ from typing import Final
 
 from game.ai.elo import SURE, UNIT
 from game.ai.ladder import MIDDLE, read_ladder
-from game.archive.library_entry import Entry
+from game.archive.library_entry import Entry, by_beginning
+from game.archive.statistics import score_for
 from game.errors import GameError
 from game.play.player import Machine, Person
 
@@ -117,23 +118,21 @@ def score_of(entry: Entry, person: Person, levels: Levels) -> Score | None:
 
     It has to be over, and played from the usual start by that person alone against one level, without help.
     """
-    players = entry.players
-    if len(players) != SEATS or person not in players or not entry.reason:
+    players, score = entry.players, score_for(entry, person)
+    if score is None or len(players) != SEATS:
         return None
-    seat = players.index(person)
-    other = players[1 - seat]
+    other = players[1 - players.index(person)]
     if not isinstance(other, Machine) or other.level not in levels:
         return None
     if entry.is_studied or entry.changed_hands or not entry.is_without_help:
         return None
-    score = 0.5 if entry.winner is None else float(entry.winner == seat + 1)
     return Score(levels[other.level], score)
 
 
 def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[Step]:
     """How a person's rating in a game has moved: a step for every game that counted, in the order they began."""
     rating, steps = Rating(), list[Step]()
-    for entry in sorted(entries, key=lambda entry: (entry.began, entry.id)):
+    for entry in by_beginning(entries):
         score = score_of(entry, person, levels) if entry.game == game else None
         if score:
             rating = rated(rating, [score])

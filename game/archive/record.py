@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from game.archive.record_dates import date_words
 from game.core import Outcome
 from game.errors import RecordError
 from game.language import _, ngettext
@@ -57,6 +59,13 @@ class Record:
         plies = len(self.tree.line) - 1
         sentence = ngettext("A record of {game}, {plies} ply", "A record of {game}, {plies} plies", plies)
         return sentence.format(game=self.tree.rules.title, plies=plies)
+
+
+def dated_record(
+    setup: MatchSetup, state: MatchState, title: str, began: int, touched: int, others: Iterable[tuple[str, str]]
+) -> Record:
+    """The record of a game whose dates are known in seconds since 1970, UTC."""
+    return Record(setup, state, title, date_words(began), date_words(touched), others=tuple(others))
 
 
 def is_known(name: str) -> bool:

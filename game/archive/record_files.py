@@ -48,9 +48,13 @@ def file_name(record: Record) -> str:
         level_of(player.level).name if isinstance(player, Machine) else player.name or seat for player, seat in seats
     )
     game = rules.title if variant is rules.variants[0] else f"{rules.title} {variant.title}"
-    words = re.sub(r"[^\w ,.()+-]", "", f"{record.title or game}, {players}")
-    day = (record.began or record.touched)[:10]
-    return f"{day} {words[:LONGEST_NAME].strip(' .')}".strip() + SUFFIX
+    return name_of_file((record.began or record.touched)[:10], f"{record.title or game}, {players}")
+
+
+def name_of_file(day: str, words: str) -> str:
+    """A name for a record: a day, which may be empty, and words without what some system refuses in a name."""
+    safe = re.sub(r"[^\w ,.()+-]", "", words).strip(" .")[:LONGEST_NAME].strip(" .")
+    return f"{day} {safe}".strip() + SUFFIX
 
 
 def load_record(path: Path) -> Record:

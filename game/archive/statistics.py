@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from game.archive.library_entry import Entry, strongest_in
+from game.archive.library_entry import Entry, by_beginning, strongest_in
 from game.play.player import Person
 
 
@@ -54,7 +54,7 @@ def score_for(entry: Entry, person: Person) -> float | None:
 def statistics(entries: Iterable[Entry], person: Person) -> dict[Kind, Statistics]:
     """The results of a person by kind: all games, each game, each variant, and each level in a variant."""
     games: dict[tuple[str, str, int | None], list[tuple[Entry, float]]] = {}  # by the fields of a Kind: far cheaper
-    for entry in sorted(entries, key=lambda entry: (entry.began, entry.id)):
+    for entry in by_beginning(entries):
         score = score_for(entry, person)
         if score is not None:
             game, variant, level = entry.game, entry.variant, strongest_in(entry.seated)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -14,11 +13,6 @@ from ui.files.arrivals import from_file
 from ui.files.file_dialog import FileDialog, Wanted
 from ui.kit import Button
 from ui.shell.context import Context
-
-
-def date_words(stamp: int) -> str:
-    """A moment as a record writes it; `stamp` is in seconds since 1970, UTC."""
-    return f"{datetime.fromtimestamp(stamp, UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) -> FileDialog:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.archive.autosave import Autosave
-from game.archive.record import Record
+from game.archive.record import Record, dated_record
 from game.core import AnyRules
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
 from game.play.setup import MatchSetup
-from ui.files.save_sheet import date_words
 from ui.shell.context import Context
 
 Game = MatchSetup | int  # how a new game begins, or the id of one in the library
@@ -78,14 +77,8 @@ class KeptMatch:
         """The game as it stands, to be saved or copied."""
         library, number = self._context.library, self._autosave.game
         entry = library.entry(number) if number else None
-        return Record(
-            self.match.setup,
-            self.match.state(),
-            title=entry.name if entry else "",
-            began=date_words(entry.began if entry else library.now),
-            touched=date_words(entry.touched if entry else library.now),
-            others=self._headers,
-        )
+        known = (entry.name, entry.began, entry.touched) if entry else ("", library.now, library.now)
+        return dated_record(self.match.setup, self.match.state(), *known, self._headers)
 
     @property
     def end_is_due(self) -> bool:
