@@ -5,7 +5,18 @@ from __future__ import annotations
 from game.archive.game_rows import GameRows, KeptGame
 from game.archive.library import Library, draw_id
 from game.play.match import Match
-from game.play.match_events import Declined, Edited, Hinted, MatchEvent, Offered, Played, Seated, TimeLow, WentTo
+from game.play.match_events import (
+    Annotated,
+    Declined,
+    Edited,
+    Hinted,
+    MatchEvent,
+    Offered,
+    Played,
+    Seated,
+    TimeLow,
+    WentTo,
+)  # fmt: skip
 from game.play.node import Node
 
 
@@ -55,6 +66,8 @@ class Autosave:
                 self._begin()
         elif isinstance(event, Edited):
             self._library.write(self._rows.whole(self._match.state(), self._library.now))
+        elif isinstance(event, Annotated):
+            self._library.write(self._rows.annotated(self._match.state(), event.node, self._library.now))
         elif isinstance(event, Played | WentTo | Seated | Hinted | Offered | Declined | TimeLow):
             state = self._match.state()
             self._library.write(self._rows.step(state, self._library.now, isinstance(event, Played)))

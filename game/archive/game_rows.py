@@ -45,6 +45,7 @@ _VIEW: Final = "UPDATE games SET shown = ?, flipped = ? WHERE id = ? AND holder 
 _NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})"
 _PREFER: Final = "UPDATE nodes SET preferred = ? WHERE game = ? AND number = ?"
 _TIME: Final = "UPDATE nodes SET time = ? WHERE game = ? AND number = ?"
+_ANNOTATE: Final = "UPDATE nodes SET comment = ?, marks = ? WHERE game = ? AND number = ?"
 _CLEAR: Final = "DELETE FROM nodes WHERE game = ?"
 _COMMENT: Final = "UPDATE games SET comment = ? WHERE id = ?"
 _ROOT: Final = (
@@ -130,19 +131,16 @@ class GameRows:
         statements: list[Statement] = [
             (_GAME, ((*self._fixed, *self._head, touched, comment),)), (_CLEAR, ((self.id,),)), (_NODE, nodes),
         ]  # fmt: skip
-        if comment != self._comment:
-            statements.append((_COMMENT, ((comment, self.id),)))
-        statements.append((_ROOT, ((self.id,),)))
+        statements += self._comment_on_game(comment)
         statements.append(
             (_HEADER, tuple((self.id, place, name, value) for place, (name, value) in enumerate(headers)))
         )
-        self._comment = comment
         return Write(tuple(statements), self.holder)
 
     def step(self, state: MatchState, touched: int, played: bool) -> Write:
         """What has changed since the last write, after something was `played` or the present has moved otherwise.
 
-        A ply takes no longer in a long game. Comments, marks and what was deleted need `whole`.
+        A ply takes no longer in a long game. Comments and marks need `annotated`, and what was deleted `whole`.
         """
         new: list[Node] = []
         node: Node | None = state.tree.node
@@ -163,6 +161,23 @@ class GameRows:
         if turns:
             statements.append((_PREFER, tuple((child, self.id, parent) for parent, child in turns)))
         return Write(tuple(statements), self.holder)
+
+    def annotated(self, state: MatchState, node: Node, touched: int) -> Write:
+        """The comment and the marks of one node. It takes no longer in a long game."""
+        self._head = self._moving(state)
+        statements: list[Statement] = [
+            (_HEAD, ((*self._head, touched, self.id, self.holder),)),
+            (_ANNOTATE, ((node.comment, _marks_text(node), self.id, self._numbers[node]),)),
+        ]
+        if node is state.tree.root:
+            statements += self._comment_on_game(node.comment)
+        return Write(tuple(statements), self.holder)
+
+    def _comment_on_game(self, comment: str) -> list[Statement]:
+        """The comment on the start, which is that on the game: of two, the one that was given last."""
+        changed: list[Statement] = [(_COMMENT, ((comment, self.id),))] if comment != self._comment else []
+        self._comment = comment
+        return [*changed, (_ROOT, ((self.id,),))]
 
     def differ(self, state: MatchState) -> bool:
         """Whether anything but comments and marks is other than it was written last."""
@@ -196,7 +211,7 @@ class GameRows:
         time = state.times.get(node)
         return (
             self.id, numbers[node], numbers[node.parent] if node.parent else None, node.text, node.seat,
-            numbers[node.preferred] if node.preferred else None, _time_text(time), node.comment, "\n".join(node.marks),
+            numbers[node.preferred] if node.preferred else None, _time_text(time), node.comment, _marks_text(node),
         )  # fmt: skip
 
 
@@ -212,6 +227,10 @@ def _in_order(root: Node) -> list[Node]:
 
 def _lines(players: Iterable[Player]) -> str:
     return "\n".join(map(str, players))
+
+
+def _marks_text(node: Node) -> str:
+    return "\n".join(node.marks)
 
 
 def _time_text(reading: Reading | None) -> str:

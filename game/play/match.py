@@ -250,9 +250,9 @@ class Match:
         self._turn(reached=True, played=True)
         self._say(note, events.Played(node), *([events.Ended(node.outcome)] if node.outcome else []))
 
-    def _edited(self, node: Node, before: Node) -> None:
+    def _edited(self, node: Node, before: Node, changes_lines: bool) -> None:
         """Go on at the present that an edit has led to, if that is another one."""
-        edited, present = events.Edited(node), self.tree.node
+        edited, present = events.Edited(node) if changes_lines else events.Annotated(node), self.tree.node
         if present is before:
             self._announcer.announce(edited)
             return

@@ -35,10 +35,17 @@ class WentTo:
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """The comment or the marks of a node were changed, or the lines that go on from it: deleted, promoted, put back.
+    """The lines that go on from a node were changed: deleted, promoted, put back.
 
     Where that has moved the present, `WentTo` follows.
     """
+
+    node: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    """The comment or the marks of a node were changed, and nothing else."""
 
     node: Node
 
@@ -86,7 +93,7 @@ class TimeLow:
     seat: int
 
 
-MatchEvent = Played | Ended | WentTo | Edited | Seated | Offered | Declined | Hinted | Noted | TimeLow
+MatchEvent = Played | Ended | WentTo | Edited | Annotated | Seated | Offered | Declined | Hinted | Noted | TimeLow
 Listener = Callable[[MatchEvent], None]
 
 

@@ -133,8 +133,8 @@ class Edits:
     Marks are drawn and erased so lightly that they are no part of what can be undone.
     """
 
-    def __init__(self, tree: GameTree, policy: Policy, edited: Callable[[Node, Node], None]) -> None:
-        """`edited` hears where each edit was done or undone, and of what was the present before it."""
+    def __init__(self, tree: GameTree, policy: Policy, edited: Callable[[Node, Node, bool], None]) -> None:
+        """`edited` hears where each edit was done or undone, the present before it, and whether it changed lines."""
         self._tree, self._policy, self._edited = tree, policy, edited
         self._done: list[Edit] = []
         self._undone: list[Edit] = []
@@ -157,7 +157,7 @@ class Edits:
         if not self._tree.holds(node):
             raise ValueError("the node was deleted")
         self._tree.annotate(node, node.comment, marks)
-        self._edited(node, self._tree.node)
+        self._edited(node, self._tree.node, False)
 
     # --- back and forth
 
@@ -220,4 +220,4 @@ class Edits:
 
     def _announce(self, edit: Edit, present: Node) -> None:
         self._is_latest = True
-        self._edited(edit.node, present)
+        self._edited(edit.node, present, edit.changes_lines)

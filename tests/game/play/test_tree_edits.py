@@ -10,7 +10,7 @@ from game.ai.info import BestMove
 from game.errors import IllegalMove
 from game.play.clock import TimeControl
 from game.play.match import Match
-from game.play.match_events import Edited, Seated, WentTo
+from game.play.match_events import Annotated, Edited, Seated, WentTo
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.tree_edits import MOST_KEPT
@@ -217,7 +217,7 @@ class TestRemarks:
         match.edits.comment(side, "Too slow.\r\nReally.\rYes")
         match.edits.mark(side, ("d3", "d3-c3:second"))
         assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
-        assert heard == [Edited(side)] * 2
+        assert heard == [Annotated(side)] * 2
 
     def test_comments_are_undone_and_marks_stay_as_they_are(self, match):
         """A comment was undone with the marks that the node had had when it was written."""
