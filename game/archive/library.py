@@ -33,6 +33,7 @@ from game.archive.library_writer import (
 )  # fmt: skip
 from game.archive.record import Record
 from game.archive.record_dates import seconds_at
+from game.archive.record_writing import is_same_game
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player
@@ -56,6 +57,11 @@ UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
 def draw_id() -> int:
     """A random number above 0 for a game or a holder."""
     return secrets.randbits(ID_BITS) + 1
+
+
+def _beginning(record: Record) -> int | None:
+    """When the game of a record began, as far as that is known, in seconds since 1970."""
+    return seconds_at(record.began) or seconds_at(record.touched)
 
 
 class Library:
@@ -200,6 +206,20 @@ class Library:
             raise RecordError(_("The library cannot be read."))
         return kept
 
+    def find(self, record: Record) -> int | None:
+        """The game outside the bin that a record is of, as it stands there; None where there is none.
+
+        A record with other moves or remarks is of another game; titles and unknown lines of its head do not matter.
+        """
+        games: list[int] = self._read(lambda file: query.alike(file, record, _beginning(record)), [])
+        return next((game for game in games if self._is_of(game, record)), None)
+
+    def _is_of(self, game: int, record: Record) -> bool:
+        try:
+            return is_same_game(self.load(game).record(), record)
+        except RecordError:
+            return False  # it cannot be opened, and the record can
+
     def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """The answer, with what was written just before; of several questions the first waits for that."""
         self._follow()
@@ -259,7 +279,7 @@ class Library:
 
     def add_record(self, record: Record) -> int:
         """Keep the game of a record, with its title, its dates, and what this version does not know; its id."""
-        began = seconds_at(record.began) or seconds_at(record.touched) or self.now
+        began = _beginning(record) or self.now
         touched = seconds_at(record.touched) or began
         game = self._add(record.setup, record.state, record.others, began, touched)
         if record.title:

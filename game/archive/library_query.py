@@ -10,6 +10,7 @@ from typing import Final
 
 from game.archive.library_entry import Counts, Entry, Filter, Sort, Verdict, is_called, players_in, strongest_in
 from game.archive.library_writer import Value, storable
+from game.archive.record import Record
 from game.catalogue import every_variant
 from game.core import AGREED, RESIGNED
 from game.language import _
@@ -23,6 +24,7 @@ ORDERS: Final[dict[Sort, str]] = {
     "length": "seconds {way}, touched DESC, id",
     "opponent": "strongest_in(seated) {way}, seated, touched DESC, id",
 }
+MOST_ALIKE: Final = 20  # games that may be the one of a record; each is put together to see
 MOST_WORDS: Final = 20  # that are searched for; more is a text put in by mistake
 MONTHS: Final = (
     _("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July"), _("August"), _("September"),
@@ -45,6 +47,26 @@ def entry(connection: sqlite3.Connection, number: int) -> Entry | None:
     """The game with this id, in the bin or not; None where there is none. Raises sqlite3.Error."""
     found = connection.execute(f"{SELECT} WHERE id = ?", (number,)).fetchone()
     return Entry._make(found) if found else None
+
+
+def alike(connection: sqlite3.Connection, record: Record, began: int | None) -> list[int]:
+    """The games outside the bin that stand as a record does, and `began` then if that is known. Raises sqlite3.Error.
+
+    Their moves may be others.
+    """
+    setup, tree = record.setup, record.tree
+    wanted: dict[str, Value] = {
+        "variant": setup.variant,
+        "seed": str(setup.seed),
+        "start": setup.start,
+        "seated_first": "\n".join(map(str, setup.players)),
+        "plies": tree.node.ply,
+        "position": tree.snapshot.text,
+        **({} if began is None else {"began": began}),
+    }
+    conditions = " AND ".join(f"{name} IS ?" for name in wanted)
+    sql = f"SELECT id FROM games WHERE deleted IS NULL AND {conditions} ORDER BY touched DESC LIMIT {MOST_ALIKE}"
+    return [number for (number,) in connection.execute(sql, storable(tuple(wanted.values())))]
 
 
 def last_unfinished(connection: sqlite3.Connection) -> Entry | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from game.archive.record import FORMAT, VERSION, YES, Record, number_words, result_words, time_words
@@ -21,6 +22,19 @@ def write_record(record: Record) -> str:
     lines = [f"{FORMAT} {VERSION}", *(f"{name}: {value}" for name, value in _head(record)), ""]
     text = "\n".join([*lines, *_wrapped(_moves(record.state))])
     return without_surrogates(text) + "\n"
+
+
+def is_same_game(one: Record, other: Record) -> bool:
+    """Whether two records are of one game, with the same moves and remarks, as it stood at the same ply.
+
+    Dates, titles, help, and lines that this version does not know are not compared.
+    """
+    return _compared(one) == _compared(other)
+
+
+def _compared(record: Record) -> str:
+    state = replace(record.state, time=None, help=Help(), seconds=0.0, paused=False, counts=True)
+    return write_record(Record(record.setup, state))
 
 
 def _head(record: Record) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.archive.recognition import Start
 from game.archive.record_files import SUFFIX, file_name
 from game.archive.record_writing import write_record
 from game.errors import GameError
@@ -93,8 +92,10 @@ class Sharing:
 
     def _show(self, arrival: Arrival | None) -> Command | None:
         """Leave this game for another one; a position is played by those who play here."""
-        if not isinstance(arrival, Start):
-            return None if arrival is None else Pop(self._kept.here.then(arrival))
+        if arrival in (None, self._kept.here.game):  # nothing, or the game that is shown
+            return None
+        if isinstance(arrival, int):
+            return Pop(self._kept.here.then(arrival))
         try:
             setup = self._match.from_position(arrival.variant, arrival.text)
         except GameError as refusal:

@@ -7,6 +7,8 @@ import pytest
 from game.archive.library import Library
 from game.archive.library_entry import Entry, Filter, Verdict
 from game.archive.record import Record
+from game.archive.record_reading import read_record
+from game.archive.record_writing import write_record
 from game.core import Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
@@ -256,6 +258,45 @@ class TestTheRest:
         assert (kept.began, kept.touched) == (1795285805, 1795305600)
         undated = desk.library.load(desk.library.add_record(Record(setup, state)))
         assert (undated.began, undated.touched) == (BEGAN, BEGAN)
+
+    @pytest.mark.parametrize("began", [{"began": "2026-11-21T18:30:05Z"}, {"began": "2026-11-21"}, {}])
+    def test_a_record_that_is_kept_already_is_found(self, desk, began):
+        match, _autosave = desk.begin(ANNA, BEN, seed=3)
+        play(match, *MOVES)
+        match.edits.comment(match.tree.node, "Best.")
+        record = Record(match.setup, match.state(), **began)
+        game = desk.library.add_record(record)
+        desk.library.rename(game, "Round 3")
+        assert desk.library.find(read_record(write_record(record))) == game
+
+    @pytest.mark.parametrize(
+        "differ",
+        [
+            lambda text: text.replace("3. e4e5", "3. e4e5 4. b5a5"),
+            lambda text: text.replace("3. e4e5", "3. e4e5 {Best.}"),
+            lambda text: text.replace("2. a3a2", "2. a3a2 (2. b5b4)"),
+            lambda text: text.replace("2. a3a2", "2. a3a2 [a3]"),
+            lambda text: text.replace("Result: none", "Result: none\nPresent: 2"),
+            lambda text: text.replace("person Anna", "person Cleo"),
+            lambda text: text.replace("Seed: 0", "Seed: 1"),
+            lambda text: text.replace("T18:30:05Z", "T18:30:06Z"),
+            lambda text: text.replace("Began", "Unaided: yes\nBegan"),
+        ],
+    )
+    def test_one_that_differs_is_a_game_of_its_own(self, desk, differ):
+        match, _autosave = desk.begin(ANNA, BEN)
+        play(match, *MOVES)
+        record = Record(match.setup, match.state(), began="2026-11-21T18:30:05Z")
+        desk.library.add_record(record)
+        other = differ(text := write_record(record))
+        assert other != text
+        assert desk.library.find(read_record(other)) is None
+
+    def test_one_in_the_bin_is_not_opened_from_there(self, desk):
+        match, _autosave = desk.begin(ANNA, BEN)
+        record = Record(match.setup, match.state())
+        desk.library.delete([desk.library.add_record(record)])
+        assert desk.library.find(record) is None
 
     @pytest.mark.parametrize("date", ["0000-11-21", "yesterday"])
     def test_a_date_of_no_calendar_is_now(self, desk, date):

@@ -52,12 +52,30 @@ class TestPasting:
             match.play(match.tree.moves[-1])
         moves = [node.text for node in match.tree.line[1:]]
         table.key("Ctrl+C")
+        clipboard[0] = clipboard[0].replace("Seat 1: person", "Seat 1: person Zoe")  # a game from elsewhere
         table.click("Menu")
         table.key("Ctrl+V")
         assert table.scenes == ["menu", "play"]
         assert table.moves == moves
         assert len(table.library.entries()) == 2
         assert table.said[-1] == f"A record of {find(name)[0].title}, 3 plies. It is in the library now."
+
+    def test_a_record_that_is_kept_already_opens_the_kept_game(self, table, game, clipboard):
+        """The library had one more game after each paste."""
+        table.key("Ctrl+C")
+        table.click("Menu")
+        for _ in range(2):
+            table.key("Ctrl+V")
+            assert table.scenes == ["menu", "play"]
+            assert table.moves == ["d3d4"]
+            table.click("Menu")
+        assert len(table.library.entries()) == 1
+        assert table.said[-1] == "A record of Pressure, 1 ply. It was in the library already."
+
+    def test_the_record_of_the_game_that_is_shown_changes_nothing(self, table, game, clipboard):
+        table.key("Ctrl+C", "Ctrl+V")
+        assert table.match is game
+        assert table.said[-1] == "A record of Pressure, 1 ply. It was in the library already."
 
     def test_a_game_that_is_over_shows_its_board_and_no_card(self, table, game, clipboard):
         finish(game, 1)
@@ -99,10 +117,11 @@ class TestPasting:
 
     def test_several_records_one_after_the_other_are_all_kept(self, table, game, clipboard):
         table.key("Ctrl+C")
-        clipboard[0] = clipboard[0] + "\n" + clipboard[0]
+        others = [clipboard[0].replace("Seat 1: person", f"Seat 1: person {name}") for name in ("Anna", "Ben")]
+        clipboard[0] = "\n".join([*others, clipboard[0]])
         table.key("Ctrl+V")
         assert table.moves == ["d3d4"]
-        assert table.said[-1] == "2 games are now in the library."
+        assert table.said[-1] == "2 games are now in the library. 1 game was kept already."
         assert len(table.library.entries()) == 3
 
     def test_of_several_none_is_kept_if_one_cannot_be_read(self, table, game, clipboard):
