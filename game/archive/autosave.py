@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.archive.game_rows import GameRows, KeptGame
+from game.archive.game_rows import GameRows, KeptGame, Label
 from game.archive.library import Library, draw_id
 from game.play.match import Match
 from game.play.match_events import (
@@ -31,11 +31,12 @@ class Autosave:
         """Keep what happens in `match` from now on; `kept` is the game of the library that it was begun from."""
         self._match, self._library = match, library
         self._began = kept.began if kept else library.now
+        self._label = kept.label if kept else Label()  # for a row to come; the present one may have another by now
         self._rows: GameRows | None = None
         self._is_renewed = False  # whether the row replaced another one, and nothing has happened since
         if kept:
             self._rows = GameRows.going_on(kept, draw_id())
-            library.hold(self._rows.holder, self._renew)
+            library.hold(self._rows.holder, kept.id, kept.label, self._renew)
             library.write(self._rows.claim(kept.revision))
         self._unsubscribe = match.subscribe(self._hear)
 
@@ -74,19 +75,20 @@ class Autosave:
 
     def _begin(self) -> None:
         """Write the whole game into a new row."""
-        self._rows = GameRows(draw_id(), self._match.setup, draw_id(), self._began)
-        self._library.hold(self._rows.holder, self._renew)
-        self._library.write(self._rows.whole(self._match.state(), self._library.now))
+        self._rows = rows = GameRows(draw_id(), self._match.setup, draw_id(), self._began, self._label)
+        self._library.hold(rows.holder, rows.id, self._label, self._renew)
+        self._library.write(rows.whole(self._match.state(), self._library.now))
 
-    def _renew(self, lost: int) -> None:
+    def _renew(self, lost: int, label: Label) -> None:
         """Give the game another row, if it is the present one that this holder has lost.
 
-        When that row is lost as well, the game cannot be written as it stands, and the next ply tries again.
+        When that row is lost as well, the game cannot be written as it stands, and the next ply tries again. The new
+        row gets the title, the star and the unknown lines of the lost one.
         """
         if not (self._rows and self._rows.holder == lost):
             return
         self._library.release(lost)
-        self._rows = None
+        self._rows, self._label = None, label
         if not self._is_renewed:
             self._is_renewed = True
             self._begin()

@@ -23,7 +23,7 @@ from game.play.state import MatchState
 
 FIXED: Final = (
     "id", "holder", "began", "game", "variant", "seed", "start", "clock", "swap_rule", "unaided", "giver", "step",
-    "seated_first",
+    "seated_first", "name", "starred",
 )  # fmt: skip
 MOVING: Final = (
     "seated", "verdict", "winner", "reason", "plies", "present", "position",
@@ -55,6 +55,15 @@ _HEADER: Final = "INSERT OR REPLACE INTO headers (game, place, name, value) VALU
 
 
 @dataclass(frozen=True, slots=True)
+class Label:
+    """What people and other programs have put on a game, which its moves do not say."""
+
+    name: str = ""
+    starred: bool = False
+    headers: tuple[tuple[str, str], ...] = ()  # lines of the record it came from that this version does not know
+
+
+@dataclass(frozen=True, slots=True)
 class KeptGame:
     """A game as it was read from the library: begin a Match by `setup` and `state` to go on with it."""
 
@@ -63,9 +72,8 @@ class KeptGame:
     state: MatchState
     began: int  # this and the next: UTC, in seconds since 1970
     touched: int
-    name: str
+    label: Label
     comment: str
-    headers: tuple[tuple[str, str], ...]  # lines of the record it came from that this version does not know
     shown: Node | None  # the node that was looked at when it was left; None for the present
     flipped: bool | None  # whether the board was turned round; None where that is not known
     revision: int = field(repr=False)
@@ -73,14 +81,14 @@ class KeptGame:
 
     def record(self) -> Record:
         """The game as a record."""
-        return dated_record(self.setup, self.state, self.name, self.began, self.touched, self.headers)
+        return dated_record(self.setup, self.state, self.label.name, self.began, self.touched, self.label.headers)
 
 
 class GameRows:
     """What is to be written of one game. It remembers the number of every node that is written."""
 
-    def __init__(self, number: int, setup: MatchSetup, holder: int, began: int) -> None:
-        """`number` is the id of the row, `holder` the one whose writes are not refused."""
+    def __init__(self, number: int, setup: MatchSetup, holder: int, began: int, label: Label = Label()) -> None:
+        """`number` is the id of the row, `holder` the one whose writes are not refused. A new row gets the `label`."""
         self.id, self.setup, self.holder, self.began = number, setup, holder, began
         self._numbers: dict[Node, int] = {}
         self._next = 0  # number
@@ -92,13 +100,14 @@ class GameRows:
         self._fixed: Row = (
             number, holder, began, setup.game[0].id, setup.variant, str(setup.seed), setup.start, clock,
             setup.swap_rule, setup.unaided, given.giver if given else None, given.step if given else None,
-            _lines(setup.players),
+            _lines(setup.players), label.name, label.starred,
         )  # fmt: skip
+        self._headers = tuple((number, place, *line) for place, line in enumerate(label.headers))
 
     @classmethod
     def going_on(cls, kept: KeptGame, holder: int) -> GameRows:
         """The rows of a game that was read from the library, all of them written."""
-        rows = cls(kept.id, kept.setup, holder, kept.began)
+        rows = cls(kept.id, kept.setup, holder, kept.began, kept.label)
         rows._numbers = dict(kept.numbers)
         rows._next = max(rows._numbers.values()) + 1
         pairs = ((number, node.preferred) for node, number in rows._numbers.items())
@@ -115,7 +124,7 @@ class GameRows:
         number = None if shown is present else self._numbers.get(shown)
         return Write(((_VIEW, ((number, flipped, self.id, self.holder),)),), self.holder)
 
-    def whole(self, state: MatchState, touched: int, headers: Iterable[tuple[str, str]] = ()) -> Write:
+    def whole(self, state: MatchState, touched: int) -> Write:
         """Everything, in place of what is there; but of two comments on the game, the one that was given last.
 
         All nodes are numbered anew: undone edits may have moved them.
@@ -132,9 +141,7 @@ class GameRows:
             (_GAME, ((*self._fixed, *self._head, touched, comment),)), (_CLEAR, ((self.id,),)), (_NODE, nodes),
         ]  # fmt: skip
         statements += self._comment_on_game(comment)
-        statements.append(
-            (_HEADER, tuple((self.id, place, name, value) for place, (name, value) in enumerate(headers)))
-        )
+        statements.append((_HEADER, self._headers))
         return Write(tuple(statements), self.holder)
 
     def step(self, state: MatchState, touched: int, played: bool) -> Write:
@@ -247,7 +254,7 @@ def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
 
     Raises sqlite3.Error where the file cannot be read.
     """
-    names = (*COLUMNS, "revision", "name", "shown", "flipped")
+    names = (*COLUMNS, "revision", "shown", "flipped")
     found = connection.execute(f"SELECT {', '.join(names)} FROM games WHERE id = ?", (number,)).fetchone()
     if found is None:
         raise RecordError(_("This game is no longer in the library."))
@@ -275,8 +282,9 @@ def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
     except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
         raise RecordError(_("This game cannot be opened: what is kept of it does not fit together.")) from fault
     numbers = {node: at for at, node in nodes.items()}
+    label = Label(row["name"], bool(row["starred"]), tuple(headers))
     return KeptGame(
-        number, setup, state, row["began"], row["touched"], row["name"], row["comment"], tuple(headers),
+        number, setup, state, row["began"], row["touched"], label, row["comment"],
         nodes.get(row["shown"]), None if row["flipped"] is None else bool(row["flipped"]), row["revision"], numbers,
     )  # fmt: skip
 

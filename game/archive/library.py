@@ -10,13 +10,13 @@ import secrets
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
 from game.archive import library_query as query
-from game.archive.game_rows import GameRows, KeptGame, read_game
+from game.archive.game_rows import GameRows, KeptGame, Label, read_game
 from game.archive.library_entry import EVERYTHING, Counts, Entry, Filter
 from game.archive.library_file import Opened, as_copy, begin_anew, connect, identity, open_library
 from game.archive.library_writer import (
@@ -59,6 +59,15 @@ def draw_id() -> int:
     return secrets.randbits(ID_BITS) + 1
 
 
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """A game that goes on, and what to call with its holder and label when the holder has lost its row."""
+
+    game: int
+    label: Label
+    renew: Callable[[int, Label], None]
+
+
 def _beginning(record: Record) -> int | None:
     """When the game of a record began, as far as that is known, in seconds since 1970."""
     return seconds_at(record.began) or seconds_at(record.touched)
@@ -74,8 +83,8 @@ class Library:
         """
         self._path, self._now, self._warn = path, now, warn
         self._sentences: deque[str] = deque()
-        self._holders: dict[int, Callable[[int], None]] = {}  # what to call when a holder has lost its row
-        self._left: deque[tuple[int, Callable[[int], None]]] = deque(maxlen=JUST_LEFT)
+        self._held: dict[int, _Held] = {}  # by holder, those that have left their games last among them
+        self._left: deque[int] = deque()  # these
         self._examined: object = None  # the file that was found sound, although it had seemed damaged
         self._was_read = True
         self._has_waited = True  # for the last write, before a question
@@ -131,9 +140,8 @@ class Library:
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Lost):
-            holders = [*self._left, *self._holders.items()]
-            for renew in [renew for holder, renew in holders if holder == notice.holder]:
-                renew(notice.holder)
+            if held := self._held.get(notice.holder):
+                held.renew(notice.holder, held.label)
         elif isinstance(notice, Damaged):
             self._examine()
         else:
@@ -246,11 +254,14 @@ class Library:
 
     def star(self, games: Iterable[int], starred: bool = True) -> None:
         """Give games a star, or take it away."""
-        self._change("starred = ?", games, int(starred))
+        chosen = tuple(games)
+        self._change("starred = ?", chosen, int(starred))
+        self._relabel(chosen, lambda label: replace(label, starred=starred))
 
     def rename(self, game: int, name: str) -> None:
         """Give a game a name; an empty one takes it away."""
         self._change("name = ?", [game], name)
+        self._relabel([game], lambda label: replace(label, name=name))
 
     def comment(self, game: int, comment: str) -> None:
         """Give a game a comment, which is that of its start as well; an empty one takes it away."""
@@ -275,22 +286,17 @@ class Library:
 
     def add(self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]] = ()) -> int:
         """Keep a game that was not played here and return its id; it begins now."""
-        return self._add(setup, state, headers, self.now, self.now)
+        return self._add(setup, state, Label(headers=tuple(headers)), self.now, self.now)
 
     def add_record(self, record: Record) -> int:
         """Keep the game of a record, with its title, its dates, and what this version does not know; its id."""
         began = _beginning(record) or self.now
         touched = seconds_at(record.touched) or began
-        game = self._add(record.setup, record.state, record.others, began, touched)
-        if record.title:
-            self.rename(game, record.title)
-        return game
+        return self._add(record.setup, record.state, Label(record.title, headers=record.others), began, touched)
 
-    def _add(
-        self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]], began: int, touched: int
-    ) -> int:
-        rows = GameRows(draw_id(), setup, 0, began)
-        self._put(rows.whole(state, touched, headers))
+    def _add(self, setup: MatchSetup, state: MatchState, label: Label, began: int, touched: int) -> int:
+        rows = GameRows(draw_id(), setup, 0, began, label)
+        self._put(rows.whole(state, touched))
         return rows.id
 
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
@@ -311,14 +317,24 @@ class Library:
         """The seconds since 1970, UTC."""
         return int(self._now())
 
-    def hold(self, holder: int, renew: Callable[[int], None]) -> None:
-        """Have `renew` called with the holder, by `poll`, when it has lost its row, until soon after `release`."""
-        self._holders[holder] = renew
+    def hold(self, holder: int, game: int, label: Label, renew: Callable[[int, Label], None]) -> None:
+        """Have `renew` called by `poll` when the holder has lost the row of its game, until soon after `release`.
+
+        It is called with the holder, and with the label that the game has come to by what was changed here.
+        """
+        self._held[holder] = _Held(game, label, renew)
 
     def release(self, holder: int) -> None:
         """The holder is done with its game."""
-        with suppress(KeyError):
-            self._left.append((holder, self._holders.pop(holder)))
+        if holder in self._held and holder not in self._left:
+            self._left.append(holder)
+        if len(self._left) > JUST_LEFT:
+            del self._held[self._left.popleft()]
+
+    def _relabel(self, games: Iterable[int], change: Callable[[Label], Label]) -> None:
+        for holder, held in self._held.items():
+            if held.game in games:
+                self._held[holder] = replace(held, label=change(held.label))
 
     def write(self, write: Write) -> None:
         """Write a change of a game for its holder."""

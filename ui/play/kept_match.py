@@ -59,7 +59,7 @@ class KeptMatch:
         kept = None if isinstance(game, MatchSetup) else context.library.load(game)
         setup, state = (kept.setup, kept.state) if kept else (game, None)
         assert isinstance(setup, MatchSetup)
-        self._context, self._headers = context, kept.headers if kept else ()
+        self._context, self._headers = context, kept.label.headers if kept else ()
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.flipped = kept.flipped if kept else None  # how the board lay then, if that is known

@@ -9,7 +9,6 @@ from itertools import zip_longest
 import pytest
 
 from game.ai.info import BestMove
-from game.archive.autosave import Autosave
 from game.archive.library_entry import Verdict
 from game.archive.record import Record
 from game.archive.record_writing import write_record
@@ -124,7 +123,7 @@ def test_a_record_goes_through_the_library_unchanged(desk, name):
     wander(match, SplitMix64(3), 40)
     record = Record(setup, match.state(), "A title", "2026-11-21T18:30:05Z", "2026-11-22T00:00:00Z")
     kept = desk.library.load(desk.library.add_record(record))
-    again = replace(record, setup=kept.setup, state=kept.state, title=kept.name, others=kept.headers)
+    again = replace(record, setup=kept.setup, state=kept.state, title=kept.label.name, others=kept.label.headers)
     assert write_record(again) == write_record(record)
 
 
@@ -303,84 +302,3 @@ class TestEdits:
         match, autosave = desk.go_on(autosave.game)
         play(match, match.tree.moves[0].text) if match.tree.moves else match.undo()
         assert difference(desk.library.load(autosave.game).state, match.state()) == []
-
-
-class TestTheRow:
-    def test_a_game_that_is_only_looked_at_keeps_its_date(self, desk):
-        game = desk.played()
-        desk.now += 1000
-        _match, autosave = desk.go_on(game)
-        autosave.close()
-        assert desk.library.entry(game).touched == BEGAN
-
-    def test_star_name_and_comment_survive_further_play(self, desk):
-        game = desk.played()
-        desk.library.star([game])
-        desk.library.rename(game, "The long one")
-        desk.library.comment(game, "Look at ply 3")
-        match, _autosave = desk.go_on(game)
-        play(match, "b5a5")
-        entry = desk.library.entry(game)
-        assert (entry.starred, entry.name, entry.comment, entry.plies) == (1, "The long one", "Look at ply 3", 4)
-
-    def test_a_ply_takes_a_game_out_of_the_bin(self, desk):
-        game = desk.played()
-        match, autosave = desk.go_on(game)
-        desk.library.delete([game])
-        autosave.close()
-        assert desk.library.entry(game).deleted
-        match, autosave = desk.go_on(game)
-        play(match, "b5a5")
-        assert desk.library.entry(game).deleted is None
-
-    def test_a_game_that_is_deleted_for_good_while_it_goes_on_gets_another_row(self, desk):
-        match, autosave = desk.begin()
-        play(match, *MOVES)
-        first = autosave.game
-        desk.library.delete([first])
-        desk.library.empty_bin()
-        play(match, "b5a5")
-        desk.poll()
-        assert autosave.game != first
-        assert desk.line(autosave.game) == line_of(match.tree)
-        assert desk.library.counts().kept == 1
-
-    def test_two_who_go_on_with_one_game_get_a_row_each(self, desk):
-        """The second program would have written its plies into the middle of the first one's."""
-        game = desk.played(players=(ANNA, BEN))
-        one, saves_one = desk.go_on(game)
-        other, saves_other = desk.go_on(game)
-        play(one, "b5a5")
-        play(other, "b5b4")
-        play(one, "d1d2")
-        desk.poll()
-        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
-            (*MOVES, "b5a5", "d1d2"),
-            (*MOVES, "b5b4"),
-        }
-        assert {saves_one.game, saves_other.game} == {entry.id for entry in desk.library.entries()}
-
-    def test_a_game_that_went_on_elsewhere_since_it_was_read_is_not_written_over(self, desk):
-        game = desk.played(players=(ANNA, BEN))
-        kept = desk.library.load(game)
-        elsewhere, _saves = desk.go_on(game)
-        play(elsewhere, "b5a5")
-        here = Match(kept.setup, desk.puppet, kept.state)
-        Autosave(here, desk.library, kept)
-        play(here, "b5b4")
-        assert desk.poll() == []
-        assert {tuple(desk.line(entry.id)) for entry in desk.library.entries()} == {
-            (*MOVES, "b5a5"),
-            (*MOVES, "b5b4"),
-        }
-
-    @pytest.mark.parametrize("end", ["poll", "reopen"])
-    def test_a_lost_row_is_noticed_even_after_the_match_is_left(self, desk, end):
-        match, autosave = desk.begin()
-        play(match, *MOVES)
-        desk.library.delete([autosave.game])
-        desk.library.empty_bin()
-        play(match, "b5a5")
-        autosave.close()
-        getattr(desk, end)()
-        assert desk.line(autosave.game) == line_of(match.tree)

@@ -12,6 +12,7 @@ from game.archive.record_writing import write_record
 from game.core import Outcome
 from game.errors import RecordError
 from game.play.game_tree import GameTree
+from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
@@ -221,10 +222,10 @@ class TestTheRest:
         game = desk.library.add(setup, MatchState(tree, setup.players), [("Event", "Club night"), ("Round", "3")])
         kept = desk.library.load(game)
         assert kept.setup == setup
-        assert kept.headers == (("Event", "Club night"), ("Round", "3"))
+        assert kept.label.headers == (("Event", "Club night"), ("Round", "3"))
         match, autosave = desk.go_on(game)
         play(match, "b5a5")
-        assert desk.library.load(game).headers == kept.headers
+        assert desk.library.load(game).label.headers == kept.label.headers
         assert autosave.game == game
 
     def test_the_comment_of_a_game_is_that_of_its_start(self, desk, games):
@@ -254,14 +255,14 @@ class TestTheRest:
         others = (("Event", "Club night"),)
         record = Record(setup, state, "Round 3", "2026-11-21T18:30:05Z", "2026-11-22", others=others)
         kept = desk.library.load(desk.library.add_record(record))
-        assert (kept.name, kept.headers) == ("Round 3", others)
+        assert (kept.label.name, kept.label.headers) == ("Round 3", others)
         assert (kept.began, kept.touched) == (1795285805, 1795305600)
         undated = desk.library.load(desk.library.add_record(Record(setup, state)))
         assert (undated.began, undated.touched) == (BEGAN, BEGAN)
 
     @pytest.mark.parametrize("began", [{"began": "2026-11-21T18:30:05Z"}, {"began": "2026-11-21"}, {}])
     def test_a_record_that_is_kept_already_is_found(self, desk, began):
-        match, _autosave = desk.begin(ANNA, BEN, seed=3)
+        match = Match(MatchSetup("pressure", (ANNA, BEN), seed=3), desk.puppet)
         play(match, *MOVES)
         match.edits.comment(match.tree.node, "Best.")
         record = Record(match.setup, match.state(), **began)
@@ -284,7 +285,7 @@ class TestTheRest:
         ],
     )
     def test_one_that_differs_is_a_game_of_its_own(self, desk, differ):
-        match, _autosave = desk.begin(ANNA, BEN)
+        match = Match(MatchSetup("pressure", (ANNA, BEN)), desk.puppet)
         play(match, *MOVES)
         record = Record(match.setup, match.state(), began="2026-11-21T18:30:05Z")
         desk.library.add_record(record)
@@ -293,7 +294,7 @@ class TestTheRest:
         assert desk.library.find(read_record(other)) is None
 
     def test_one_in_the_bin_is_not_opened_from_there(self, desk):
-        match, _autosave = desk.begin(ANNA, BEN)
+        match = Match(MatchSetup("pressure", (ANNA, BEN)), desk.puppet)
         record = Record(match.setup, match.state())
         desk.library.delete([desk.library.add_record(record)])
         assert desk.library.find(record) is None
