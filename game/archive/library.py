@@ -34,6 +34,7 @@ from game.archive.library_writer import (
 from game.archive.record import Record
 from game.archive.record_dates import seconds_at
 from game.archive.record_writing import is_same_game
+from game.archive.reopening import Reopening
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player
@@ -44,6 +45,7 @@ T = TypeVar("T")
 
 DAY: Final = 24 * 60 * 60  # seconds
 IN_BIN: Final = 30 * DAY  # for so long a deleted game can be restored
+OPENING: Final = 0.005  # seconds that a question waits for a file that is being opened
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
 JUST_LEFT: Final = 2  # games whose holders still hear that their last write was lost
@@ -89,6 +91,7 @@ class Library:
         self._was_read = True
         self._has_waited = True  # for the last write, before a question
         self._changes = 0
+        self._opening: Reopening | None = None  # while another file takes the place of the present one
         self._open(open_library(path), check=True)
         self.purge(IN_BIN)
         self._has_waited = True  # no question waits for the examination of the file
@@ -130,12 +133,13 @@ class Library:
 
     def poll(self) -> None:
         """Pass on what has happened: warn the player, and have lost games written anew."""
-        self._hear_all()
+        if self._is_open():
+            self._hear_all()
         while self._sentences:
             self._warn(self._sentences.popleft())
 
     def _hear_all(self) -> None:
-        while not self._writer.notices.empty():
+        while self._opening is None and not self._writer.notices.empty():
             self._hear(self._writer.notices.get())
 
     def _hear(self, notice: Notice) -> None:
@@ -155,31 +159,41 @@ class Library:
         else:
             find = partial(open_library, thorough=True)
         self._reopen(find, check=False)
-        self._examined = self._identity
 
     def _follow(self) -> None:
         """Open the file again where another one lies in its place: somebody has moved it, or set it aside."""
-        if self._file and identity(self._file) != self._identity:
+        if self._is_open() and self._file and identity(self._file) != self._identity:
             self._reopen(open_library, check=True)
 
     def _reopen(self, find: Callable[[Path], Opened], check: bool) -> None:
-        """Go on with the file that is found now; what was not written yet goes into that."""
+        """Begin to open the file that is found now; what was not written yet goes into that."""
         assert self._path
-        old = self._writer
-        waiting = old.close(CLOSING)
-        self._connection.close()
-        self._open(find(self._path), check, waiting)
-        while not old.notices.empty():
-            if isinstance(notice := old.notices.get(), Lost):
-                self._writer.notices.put(notice)
+        self._opening = Reopening(self._writer, self._connection, partial(find, self._path), check, CLOSING)
+
+    def _is_open(self, seconds: float = 0) -> bool:
+        """Go on with the file that was being opened, once it is; whether none is being opened any more."""
+        opening = self._opening
+        if opening is None:
+            return True
+        if not opening.is_done(seconds):
+            return False
+        self._opening = None
+        self._open(opening.opened, opening.check, opening.waiting)
+        for lost in opening.lost():
+            self._writer.notices.put(lost)
+        if not opening.check:
+            self._examined = self._identity
         self._changes += 1
+        return True
 
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until all is written; False where that takes longer or is refused."""
-        return self._writer.settle(seconds)
+        return self._is_open(seconds) and self._writer.settle(seconds)
 
     def close(self) -> None:
         """Write what is left, in some seconds at most; nothing may be asked afterwards."""
+        if not self._is_open(CLOSING):
+            return
         may_write = self._writer.is_refused or self._writer.settle(CLOSING)  # what was just refused would be again
         self._hear_all()  # games that were lost with the last write are written anew
         self._writer.close(CLOSING if may_write else 0)
@@ -231,13 +245,20 @@ class Library:
     def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """The answer, with what was written just before; of several questions the first waits for that."""
         self._follow()
+        if not self._is_open(OPENING):
+            return otherwise
         if not (self._has_waited or self._writer.is_refused):
             self._writer.settle(READING)
             self._has_waited = True
         return self._answer(question, otherwise)
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer; `otherwise` where the file cannot be read, which the player is warned of once."""
+        """The answer; `otherwise` where the file cannot be read, which the player is warned of once.
+
+        That is also the answer while the file is being opened; `generation` is another one after that.
+        """
+        if self._opening:
+            return otherwise
         try:
             answer = question(self._connection)
         except sqlite3.Error as error:
@@ -306,7 +327,7 @@ class Library:
 
     def _put(self, write: Write) -> None:
         self._follow()
-        self._writer.put(write)
+        (self._opening or self._writer).put(write)
         self._has_waited = False
         self._changes += self._file is None
 

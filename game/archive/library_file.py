@@ -38,7 +38,7 @@ SET_ASIDE: Final = _("The library was damaged. It is kept as {name}, and a new l
 class Opened:
     """A library that can be read, and what the player should know about it."""
 
-    connection: sqlite3.Connection  # to read from; in memory, to write to as well
+    connection: sqlite3.Connection  # to read from, on any thread, one after the other; in memory, to write to as well
     path: Path | None  # None for a library in memory
     sentence: str = ""  # empty where all is as it should be
 
@@ -92,7 +92,7 @@ def identity(path: Path | None) -> tuple[int, int] | None:
 
 def _opened(path: Path, thorough: bool) -> Opened:
     """Open a file that is a library or empty. Raises sqlite3.Error."""
-    connection = sqlite3.connect(path, timeout=OPENING, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=OPENING, isolation_level=None, check_same_thread=False)
     try:
         if thorough and connection.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise damage("the file does not pass sqlite's check")
@@ -136,15 +136,19 @@ def _is_short(path: Path, header: bytes) -> bool:
 
 
 def _in_memory() -> sqlite3.Connection:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = _empty()
     connection.execute("PRAGMA foreign_keys = ON")
     schema.upgrade(connection, schema.MIGRATIONS)
     return connection
 
 
+def _empty() -> sqlite3.Connection:
+    return sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+
+
 def as_copy(path: Path, why: str) -> Opened:
     """A copy in memory of a file that cannot be written; without its games where it cannot be read either."""
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = _empty()
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)) as source:
             source.backup(connection)

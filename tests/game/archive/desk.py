@@ -43,6 +43,9 @@ class Desk:
         """Let everything be written and heard; what the player has been warned of."""
         self.library.flush()
         self.library.poll()
+        if self.library._opening:  # a file in place of one that turned out to be damaged
+            self.library.flush()
+            self.library.poll()
         return self.warnings
 
     def begin(self, *players, game="pressure", **conditions) -> tuple[Match, Autosave]:

@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.archive import library_file, library_writer, schema
-from game.archive.library import CLOSING, READING, Library
+from game.archive.library import Library
 from game.archive.library_entry import Filter
-from game.archive.library_writer import LibraryWriter
 from game.play.player import Person
 from tests.game.archive.desk import BEN, MOVES, NAME, Desk, line_of, play
 
@@ -344,42 +343,3 @@ class TestRefusals:
         assert len(desk.warnings) == 1
         assert "can't start new thread. You see the games in it; new ones are kept until you quit." in desk.warnings[0]
         desk.library.close()
-
-
-class TestWaiting:
-    """Another program that keeps the file locked, where the writer would wait for it longer than the window may."""
-
-    @pytest.fixture
-    def waits(self, desk, monkeypatch):
-        """The seconds that the window waited for the writer, once the file is locked and a write is under way."""
-        desk.poll()
-        waits, settle, close = [], LibraryWriter.settle, LibraryWriter.close
-
-        def settled(writer, seconds):
-            waits.append(seconds)
-            return settle(writer, seconds / 100)
-
-        def closed(writer, seconds):
-            waits.append(seconds)
-            return close(writer, seconds / 100)
-
-        with closing(sqlite3.connect(desk.path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            desk.library.star([1])
-            with monkeypatch.context() as counted:
-                counted.setattr(LibraryWriter, "settle", settled)
-                counted.setattr(LibraryWriter, "close", closed)
-                yield waits
-            other.execute("ROLLBACK")
-
-    def test_of_several_questions_only_the_first_waits(self, desk, waits):
-        """Each of the four that a list asks as it opens waited 0.2 s, before a frame."""
-        library = desk.library
-        library.entries(), library.counts(), library.players(), library.last_unfinished()
-        assert waits == [READING]
-
-    def test_the_end_of_the_program_waits_once(self, desk, waits):
-        """It waited twelve seconds, and a logout kills a program sooner than that."""
-        desk.library.close()
-        assert sum(waits) == CLOSING
-        desk.library = desk.opened()
