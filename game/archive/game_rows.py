@@ -23,7 +23,7 @@ from game.play.state import MatchState
 
 FIXED: Final = (
     "id", "holder", "began", "game", "variant", "seed", "start", "clock", "swap_rule", "unaided", "giver", "step",
-    "seated_first", "name", "starred",
+    "seated_first", "study", "name", "starred",
 )  # fmt: skip
 MOVING: Final = (
     "seated", "verdict", "winner", "reason", "plies", "present", "position",
@@ -100,7 +100,7 @@ class GameRows:
         self._fixed: Row = (
             number, holder, began, setup.game[0].id, setup.variant, str(setup.seed), setup.start, clock,
             setup.swap_rule, setup.unaided, given.giver if given else None, given.step if given else None,
-            _lines(setup.players), label.name, label.starred,
+            _lines(setup.players), setup.study, label.name, label.starred,
         )  # fmt: skip
         self._headers = tuple((number, place, *line) for place, line in enumerate(label.headers))
 
@@ -299,6 +299,7 @@ def _setup(row: Mapping[str, str]) -> MatchSetup:
         tuple(TimeControl(minutes, increment) for minutes, increment in controls),
         bool(row["swap_rule"]),
         bool(row["unaided"]),
+        bool(row["study"]),
     )
 
 

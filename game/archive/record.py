@@ -28,7 +28,7 @@ MOST_PLIES: Final = 50_000  # in all lines together: the same
 
 YES: Final = "yes"
 ONCE: Final = (  # the names of the head's lines, in the order they are written, without those of the seats
-    "Program", "Title", "Game", "Seed", "Start", "Handicap", "Clocks", "Swap rule", "Unaided", "Began", "Date",
+    "Program", "Title", "Game", "Seed", "Start", "Handicap", "Clocks", "Swap rule", "Unaided", "Study", "Began", "Date",
     "Touched", "Result", "Present", "Swapped", "Time", "Help", "Seconds", "Paused", "Counts",
 )  # fmt: skip
 SEAT: Final = re.compile(r"Seat ([1-9])( now)?")

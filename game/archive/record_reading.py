@@ -106,6 +106,7 @@ def _read_setup(head: Head) -> MatchSetup:
         _read_controls(head, seats),
         swap_rule=head.flag("Swap rule", YES),
         unaided=head.flag("Unaided", YES),
+        study=head.flag("Study", YES),
     )
 
 

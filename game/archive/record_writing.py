@@ -56,7 +56,7 @@ def _head(record: Record) -> Iterator[tuple[str, str]]:
             yield f"Seat {seat} now", str(player)
     if setup.clock:
         yield "Clocks", ", ".join(f"{_exactly(one.minutes)}+{_exactly(one.increment)}" for one in setup.clock)
-    for name, is_so in (("Swap rule", setup.swap_rule), ("Unaided", setup.unaided)):
+    for name, is_so in (("Swap rule", setup.swap_rule), ("Unaided", setup.unaided), ("Study", setup.study)):
         if is_so:
             yield name, YES
     for name, date in (("Began", record.began), ("Touched", record.touched)):

@@ -78,7 +78,11 @@ ALTER TABLE games ADD COLUMN shown INTEGER;    -- the number of the node that wa
 ALTER TABLE games ADD COLUMN flipped INTEGER;  -- whether the board was turned round; NULL where nobody has said
 """
 
-MIGRATIONS: Final = (FIRST, SECOND)  # the step from each version to the next; those that were released never change
+THIRD: Final = """
+ALTER TABLE games ADD COLUMN study INTEGER NOT NULL DEFAULT 0;  -- whether the game is only looked at
+"""
+
+MIGRATIONS: Final = (FIRST, SECOND, THIRD)  # the steps from version to version; those released never change
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

@@ -25,7 +25,8 @@ def random_match(name: str, seed: int, steps: int, comments: tuple[str, ...] = (
     known: tuple[Player, ...] = (Person(), Person("Zoë O'Neill"), Machine(rng.below(9) + 1))
     players = tuple(rng.choice(known) for _ in range(variant.seats))
     clock = tuple(TimeControl(rng.below(9) + 0.5, rng.below(20) / 4) for _ in players) if rng.below(2) else ()
-    match = Match(MatchSetup(name, players, rng.below(99), None, clock, rng.below(3) > 0, rng.below(9) == 0), Puppet())
+    conditions = rng.below(3) > 0, rng.below(9) == 0, seed % 5 == 0
+    match = Match(MatchSetup(name, players, rng.below(99), None, clock, *conditions), Puppet())
     nodes, now = [match.tree.root], 0.0
     for _ in range(steps):
         now += rng.below(400) * EIGHTH

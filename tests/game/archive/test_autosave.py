@@ -196,6 +196,14 @@ class TestWhenItIsKept:
         assert match.clock.reading.left[1] < 300, "nothing was charged"
 
 
+def test_a_study_goes_on_as_one(desk):
+    """It came back as a game whose present move nobody may analyse."""
+    game = desk.played(players=(ANNA, BEN), study=True)
+    desk.reopen()
+    match, _autosave = desk.go_on(game)
+    assert match.policy.may_analyse(match.tree.node)
+
+
 class TestTheEntry:
     def test_it_says_who_played_what_when_and_how_it_ended(self, desk):
         game = desk.played(*MOVES)

@@ -4,6 +4,7 @@ import pytest
 
 from game.catalogue import every_variant, find
 from game.play.player import Machine, Person
+from game.play.policy import Study
 from tests.ui.editor.opening import edit
 from tests.ui.table import CLUB, PERSON
 
@@ -123,6 +124,17 @@ class TestFromAGame:
         assert table.facts["analysing"]
         table.key("X")
         assert not table.facts["analysing"]
+
+    def test_a_study_can_be_left_and_continued(self, table):
+        """The library did not say that it was one, so its present could not be analysed any more."""
+        table.open_game("pressure", PERSON, CLUB)
+        table.key("Ctrl+E")
+        table.click("Analyse", "d3", "d4")
+        table.wait(2)
+        table.key("X")
+        table.click("Menu", "Continue")
+        assert table.facts["analysing"]
+        assert isinstance(table.match.policy, Study)
 
     def test_an_unaided_game_is_not_taken_there_before_its_end(self, table):
         table.open_game("pressure", PERSON, PERSON, unaided=True)
