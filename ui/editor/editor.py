@@ -33,13 +33,14 @@ class Editor(PanelScene):
     then `_refresh` brings the picture up to date.
     """
 
-    def __init__(self, context: Context, workspace: Workspace, flipped: bool = False) -> None:
-        self._workspace, self._rules = workspace, workspace.state.rules
+    def __init__(self, context: Context, workspace: Workspace, back: str, flipped: bool = False) -> None:
+        """`back` says on a button where leaving leads to, as in "Back to the game"."""
+        self._workspace, self._rules, self._back = workspace, workspace.state.rules, back
         self._look = look_of(self._rules.id)
         self._view = BoardView(self._look, context)
         self._board = EditBoard(self._view, workspace)
         self._commands = Commands(context, self._rules, workspace, self._board)
-        self._side = EditorPanel(self._rules, self._look, workspace, self._commands)
+        self._side = EditorPanel(self._rules, self._look, workspace, self._commands, back)
         self._aside = Scroll(self._side)
         self._layout = Row(self._board.grow(), self._aside, align="stretch")
         super().__init__(context, self._layout)
@@ -70,7 +71,7 @@ class Editor(PanelScene):
         """Let the event change the workspace, and then show what came of it."""
         command = self._heard(event)
         if self._workspace.state.rules is not self._rules:  # a position of another game was pasted, or is back
-            return Replace(Editor(self.context, self._workspace, self._view.geometry.flipped))
+            return Replace(Editor(self.context, self._workspace, self._back, self._view.geometry.flipped))
         if event.type not in PASSING or self._board.changed or self._side.points_elsewhere or self.panel.holds:
             self._refresh()
         return command

@@ -40,7 +40,8 @@ class Stepper(Row):
 class EditorPanel(Sheet):
     """Shows the workspace as of the last `refresh`; its controls call `commands`."""
 
-    def __init__(self, rules: AnyRules, look: Look, workspace: Workspace, commands: Commands) -> None:
+    def __init__(self, rules: AnyRules, look: Look, workspace: Workspace, commands: Commands, back: str) -> None:
+        """`back` is the text of the button that leaves."""
         self._rules, self._workspace, self._commands = rules, workspace, commands
         self._status = Paragraph("", "body", lines=3)
         self.palette = Palette(rules, look, commands.take, commands.carry, commands.drop)
@@ -72,7 +73,8 @@ class EditorPanel(Sheet):
                 gap=6,
             ),
         )
-        head = Column(Label(rules.title, "heading"), self._status, gap=4)
+        leave = Button(back, commands.leave, icon="chevron-left", key="Esc").sized(height=SIDE)
+        head = Column(Row(Label(rules.title, "heading").grow(), leave), self._status, gap=4)
         super().__init__(head, self._body, self._foot(), fills=True)
 
     def _foot(self) -> Column:
@@ -80,10 +82,9 @@ class EditorPanel(Sheet):
         paste = Button("", commands.paste, icon="clipboard-paste", does="paste_draft").tipped(_("Paste a position"))
         flip = Button("", commands.flip, icon="flip-vertical-2", does="flip").tipped(_("Flip"))
         rules = Button("", commands.rules, icon="book-open", does="rules").tipped(_("Rules"))
-        back = Button("", commands.leave, icon="chevron-left", key="Esc").tipped(_("Back"))
         return Column(
             Row(self._undo, self._redo, self._copy, paste, flip, rules, gap=6, even=True),
-            Row(back, self._analyse, self._play.grow(), gap=6),
+            Row(self._analyse, self._play.grow(), gap=6),
             gap=6,
         )
 
@@ -104,7 +105,7 @@ class EditorPanel(Sheet):
         workspace, state = self._workspace, self._workspace.state
         check, editing, draft = state.check, state.editing, state.draft
         self._status.text = workspace.note or check.words
-        self._status.ink = "ink" if check.playable and not workspace.note else "danger"
+        self._status.ink = "danger" if (workspace.refused if workspace.note else not check.playable) else "ink"
         self.palette.refresh(tools_of(self._rules, state.variant), workspace.tool, workspace.height)
         self._name.text = self._commands.words_for(self.palette.named)
         self._stack.show(editing.tallest > 1)

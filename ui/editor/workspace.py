@@ -41,7 +41,10 @@ class State:
 
 
 class Workspace:
-    """Changes a draft and remembers every state; `note` is a sentence about the last command, where there is one."""
+    """Changes a draft and remembers every state; `note` is a sentence about the last command, where there is one.
+
+    `refused` says that it tells why the command was not done.
+    """
 
     def __init__(self, rules: AnyRules, variant: Variant, draft: Draft) -> None:
         self._states = [State(rules, variant, draft)]
@@ -50,7 +53,7 @@ class Workspace:
         self.tool = tools_of(rules, variant)[0][0] if draft.board.ground else LAY
         self.height = editing_of(rules).tallest
         self._typed = 0  # the height that digits were typed for
-        self.note = ""
+        self.note, self.refused = "", False
 
     @property
     def state(self) -> State:
@@ -77,7 +80,8 @@ class Workspace:
 
     def take(self, tool: Tool) -> None:
         """Take a tool in hand."""
-        self.tool, self.note = tool, ""
+        self.tool = tool
+        self._say("")
 
     def turn(self, steps: int) -> None:
         """Take the tool so many further on."""
@@ -128,7 +132,7 @@ class Workspace:
         """Do something to a cell; all of one `gesture` is one step back."""
         if cell in self.fixed:
             piece = self.state.rules.pieces[self.draft.board.cells[cell]].name
-            self.note = _("The {piece} stays where it is.").format(piece=piece)
+            self._say(_("The {piece} stays where it is.").format(piece=piece), refused=True)
             return
         self._take_over(stroke(self.draft, cell), gesture)
 
@@ -185,12 +189,12 @@ class Workspace:
         try:
             found = self._pasted(text)
         except GameError as refusal:
-            self.note = str(refusal)
+            self._say(str(refusal), refused=True)
             return
         self._go_on(found)
         if (found.rules, found.variant) != (state.rules, state.variant):
             words = _("This is a position of {game}: {variant}.")
-            self.note = words.format(game=found.rules.title, variant=found.variant.title)
+            self._say(words.format(game=found.rules.title, variant=found.variant.title))
 
     def _pasted(self, text: str) -> State:
         """The position of a text, if possible of the present variant; raises GameError for a text that has none."""
@@ -232,22 +236,33 @@ class Workspace:
         """Take a step again that was taken back, if there is one."""
         self._go_to(self._at + 1)
 
+    def rewind(self) -> None:
+        """Go back to the position that it began with; redo makes the changes again."""
+        changed = self.can_undo
+        self._go_to(0)
+        if changed:
+            self._say(_("Redo brings back what was changed here before."))
+
     def _go_to(self, at: int) -> None:
         if 0 <= at < len(self._states):
-            self._at, self._joined, self.note = at, None, ""
+            self._at, self._joined = at, None
+            self._say("")
             self._keep_tool()
 
     def _take_over(self, draft: Draft, gesture: object = None) -> None:
         self._go_on(replace(self.state, draft=draft), gesture)
 
     def _go_on(self, state: State, gesture: object = None) -> None:
-        self.note = ""
+        self._say("")
         if state == self.state:
             return
         joined = gesture is not None and gesture == self._joined and self.can_undo
         kept = self._states[: self._at + (0 if joined else 1)]
         self._states, self._at, self._joined = [*kept, state], len(kept), gesture
         self._keep_tool()
+
+    def _say(self, note: str, refused: bool = False) -> None:
+        self.note, self.refused = note, refused
 
     def _keep_tool(self) -> None:
         """Take the first tool where the variant does not have the one in hand."""

@@ -156,7 +156,7 @@ class Setup(PanelScene):
         workspace = self._workspace
         if workspace is None or workspace.origin != self._rules.write(position):
             self._workspace = workspace = Workspace(self._rules, self._variant, draft_of(self._rules, position))
-        return Push(Editor(self.context, workspace), self._take_position)
+        return Push(Editor(self.context, workspace, _("Back to the set-up")), self._take_position)
 
     def _take_position(self, edited: Edited | None) -> Command | None:
         """Begin with the position that the editor was left with, if any; it may be one of another game."""

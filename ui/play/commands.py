@@ -188,7 +188,7 @@ class Commands:
     # --- elsewhere
 
     def edit_position(self) -> Command | None:
-        """Edit the position that is shown; what was changed there before is found again."""
+        """Edit the position that is shown; redo makes the changes again that were made there before."""
         policy, tree, text = self._match.policy, self._match.tree, self._navigator.node.snapshot.text
         if not policy.allows_help and tree.outcome is None:
             self._refuse(policy.why_not("analysis"))
@@ -197,7 +197,9 @@ class Commands:
         if workspace is None or workspace.origin != text:
             position = tree.rules.read(tree.variant, text)
             self._workspace = workspace = Workspace(tree.rules, tree.variant, draft_of(tree.rules, position))
-        return Push(Editor(self._context, workspace, self._board.view.geometry.flipped), self._play_edited)
+        workspace.rewind()
+        back, flipped = _("Back to the game"), self._board.view.geometry.flipped
+        return Push(Editor(self._context, workspace, back, flipped), self._play_edited)
 
     def _play_edited(self, edited: Edited | None) -> Command | None:
         """Go on with a match from the position that the editor was left with, if any."""

@@ -13,7 +13,8 @@ from ui.play.kept_match import KeptMatch
 
 Words = Literal["all", "play", "none"]  # which buttons have words: all, those to play with, or none
 WORDS = 3  # buttons with words to a row
-ICONS = 8  # buttons to a row if none has words
+HALF = 6  # buttons to a row if only those to play with have words
+ICONS = 9  # buttons to a row if none has words
 
 
 class GameButtons(ButtonRows):
@@ -45,9 +46,11 @@ class GameButtons(ButtonRows):
             self._undo, self._redo, self._hint, self._now, self._step, self._pause, self._resign, self._draw,
         )  # fmt: skip
         self._around = flip, rules, new, menu
-        comment = Button("", commands.lines.open_sheet, icon="pencil", does="comment")
+        comment = Button("", commands.lines.open_sheet, icon="message-square", does="comment")
         comment.tipped(_("Comment on this move; promote or delete its line"))
-        self._tools = self._analyse, self._evaluation, self._graph, comment, save, settings
+        self._edit = Button("", commands.edit_position, icon="pencil", does="edit_position")
+        self._edit.tipped(_("Edit a copy of this position"))
+        self._tools = self._analyse, self._evaluation, self._graph, comment, self._edit, save, settings
         super().__init__(*self._play, *self._around, *self._tools, gap=6)
 
     def suit(self, words: Words, high: float) -> None:
@@ -56,14 +59,14 @@ class GameButtons(ButtonRows):
             button.terse = words == "none"
         for button in self._around:
             button.terse = words != "all"
-        self._analyse.terse = True  # six buttons in a row leave no room for a word
+        self._analyse.terse = True  # so many buttons in a row leave no room for a word
         play, around, tools = self._play, self._around, self._tools
         for button in (*play, *around, *tools):
             button.sized(height=high)
         if words == "all":
             self.arrange((play + around, WORDS), (tools, len(tools)))
         elif words == "play":
-            self.arrange((play, WORDS), (around + tools, len(around + tools)))
+            self.arrange((play, WORDS), (around + tools, HALF))
         else:
             self.arrange((play + around + tools, ICONS))
 
@@ -84,6 +87,7 @@ class GameButtons(ButtonRows):
         ):
             button.lit = lit
             button.enable(may)
+        self._edit.enable(match.policy.allows_help or over)
 
     def _refresh_pace(self) -> None:
         """Show the buttons that hurry or pause the AI; between machines they replace those that only people need."""

@@ -66,13 +66,40 @@ class TestFromAGame:
         table.reply("c4c3")
         assert table.moves == ["d3d4", "c4c3"]
 
-    def test_what_was_changed_there_is_found_again(self, table):
+    def test_it_begins_so_again_and_redo_brings_back_what_was_changed_there_before(self, table):
+        """It was the changed position that came back, where the one on the board was to be edited."""
         edit(table, "pressure", "5/5/2W2/5/4B w")
         table.click("a1")
         table.key("Esc", "Ctrl+E")
-        assert table.facts["text"] == "5/5/2W2/5/W3B w"
-        table.key("Ctrl+Z")
         assert table.facts["text"] == "5/5/2W2/5/4B w"
+        assert table.status == "Redo brings back what was changed here before."
+        table.key("Ctrl+Y")
+        assert table.facts["text"] == "5/5/2W2/5/W3B w"
+
+    def test_a_button_leads_there_and_one_leads_back(self, table):
+        """Only Ctrl+E did, which nobody finds who plays by mouse."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Edit a copy of this position (Ctrl+E)")
+        assert table.scenes == ["menu", "play", "editor"]
+        assert table.facts["text"] == "1BB2/B1BW1/BB2W/2W1W/2WW1 b"
+        table.click("Back to the game")
+        assert table.scenes == ["menu", "play"]
+
+    @pytest.mark.parametrize("way", ["Esc", "Back to the game"])
+    def test_the_game_is_left_as_it_was(self, table, way):
+        """The other line that was looked at, what is drawn there and the help used were the same afterwards."""
+        match = table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait()
+        table.key("Left")
+        table.right_click("a1")
+        before = {name: table.facts[name] for name in ("shown", "moves", "status")}
+        table.key("Ctrl+E")
+        table.click("c3", "a1", "Empty board")
+        table.key("Esc") if way == "Esc" else table.click(way)
+        assert {name: table.facts[name] for name in before} == before
+        assert match.tree.root.marks == ("a1",)
+        assert match.help.sentence() == "Played without help."
 
     def test_but_not_at_another_position(self, table):
         edit(table, "pressure", "5/5/2W2/5/4B w")
@@ -141,6 +168,7 @@ class TestFromAGame:
         table.key("Ctrl+E")
         assert table.scenes == ["menu", "play"]
         assert table.status == "An unaided game can be analysed only after its end."
+        assert "Edit a copy of this position (Ctrl+E)" not in table.controls
         table.match.tree.resign(1)
         table.match._played()
         table.wait(2)
