@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from game.ai.levels import LEVELS
 from game.core import Outcome
-from game.play.player import Machine, Person, Player, read_player
+from game.play.player import Machine, Person, Player, are_same, read_player
 
 Sort = Literal["date", "plies", "length", "opponent"]
 
@@ -81,8 +81,11 @@ class Entry(NamedTuple):
 
     @property
     def changed_hands(self) -> bool:
-        """Whether others play now than when it began; two that swapped seats are the same."""
-        return sorted(self.seated.split("\n")) != sorted(self.seated_first.split("\n"))
+        """Whether others play now than when it began; two that swapped seats, or got a name, are the same."""
+        if self.seated == self.seated_first:
+            return False
+        is_understood = "\n".join(map(str, self.players)) == self.seated  # a later version may have other players
+        return not (is_understood and are_same(self.first_players, self.players))
 
 
 def by_beginning(entries: Iterable[Entry]) -> list[Entry]:

@@ -17,7 +17,7 @@ from game.play.match_events import Announcer, Listener, MatchEvent
 from game.play.node import Node
 from game.play.note import Note
 from game.play.pace import Pace
-from game.play.player import Player
+from game.play.player import Player, are_same
 from game.play.policy import Policy, Study, Unaided
 from game.play.seating import WORTH_IT, Seating
 from game.play.setup import MatchSetup
@@ -112,10 +112,19 @@ class Match:
         return self.seating.is_persons_turn
 
     def reseat(self, seat: int, player: Player) -> None:
-        """Have another player go on for `seat`; raises GameError where the policy forbids it."""
-        if not self.policy.can_reseat:
+        """Have another player go on for `seat`; raises GameError where the policy forbids it.
+
+        To give a name to a person without one is always allowed, and interrupts nothing.
+        """
+        before = self.players[seat - 1]
+        is_named_only = are_same((before,), (player,))
+        if not (self.policy.can_reseat or is_named_only):
             raise GameError(self.policy.why_not("reseat"))
-        if self.players[seat - 1] == player:
+        if before == player:
+            return
+        if is_named_only:
+            self.seating.take_over(seat, player)
+            self._announcer.announce(events.Seated(tuple(self.players), swapped=False))
             return
         self.stop()
         self.seating.take_over(seat, player)

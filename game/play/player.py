@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -40,6 +41,16 @@ def read_player(text: str) -> Player:
     if kind == "level" and re.fullmatch(r"[1-9][0-9]{0,2}", rest):
         return Machine(int(rest))
     raise ValueError(f"{text!r} names no player")
+
+
+def are_same(before: Sequence[Player], now: Sequence[Player]) -> bool:
+    """Whether the players `now` are those of `before`, on any seats.
+
+    A person without a name may have got one since; another name is another person.
+    """
+    first, last = Counter(before), Counter(now)
+    gone, new = first - last, last - first
+    return set(gone) <= {Person()} and gone.total() == new.total() and all(isinstance(one, Person) for one in new)
 
 
 def stepped(player: Player, step: int, last: int) -> Player:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.play.game_tree import GameTree
 from game.play.match_events import MatchEvent, Seated
-from game.play.player import rivals_level
+from game.play.player import are_same, rivals_level
 from game.play.seating import Seating
 from game.play.setup import MatchSetup
 
@@ -36,7 +36,7 @@ class Streak:
 class Tally:
     """What one match adds to the streak of the person who plays it alone against the AI.
 
-    A match with a handicap adds nothing, nor does one in which somebody took over a seat.
+    A match with a handicap adds nothing, nor does one in which somebody took over a seat. A name alone takes over none.
     """
 
     def __init__(self, setup: MatchSetup, tree: GameTree, seating: Seating, counts: bool = True) -> None:
@@ -45,6 +45,7 @@ class Tally:
         self._before: Streak | None = None  # how the person fared before this match, once it has ended
         self._counted: Streak | None = None  # how they fare with it, as was said last
         self._is_mixed = not counts  # others than now have played some of it
+        self._players = tuple(seating.players)
 
     @property
     def counts(self) -> bool:
@@ -53,8 +54,9 @@ class Tally:
 
     def hear(self, event: MatchEvent) -> None:
         """Note that a seat got another player after the game began."""
-        if isinstance(event, Seated) and not event.swapped:
-            self._is_mixed = self._is_mixed or self._tree.root.preferred is not None
+        if isinstance(event, Seated):
+            took_over = not are_same(self._players, event.players) and self._tree.root.preferred is not None
+            self._is_mixed, self._players = self._is_mixed or took_over, event.players
 
     def count(self, before: Streak) -> Streak | None:
         """The streak with this match, which is over, given the one `before`; None where nothing is counted.

@@ -10,7 +10,7 @@ from game.ai.levels import level_of
 from game.language import _, ngettext
 from game.play.clock import written
 from game.play.game_tree import GameTree
-from game.play.player import Machine, Player
+from game.play.player import Machine, Person, Player
 from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, TextField
 from ui.kit.bar import percent
 from ui.kit.widget import Style
@@ -175,8 +175,8 @@ class SidePanel(Card):
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes)
         self._lines.refresh(viewpoint)
-        for plate in self._plates:
-            plate.enable(match.policy.can_reseat)
+        for plate, player in zip(self._plates, match.players, strict=True):
+            plate.enable(match.policy.can_reseat or player == Person())  # who has no name may get one at any time
         self._line.text = self._view.line
         self._line.show(analysis.running)
         self.field.show(not analysis.running)

@@ -111,6 +111,12 @@ class TestWhatCounts:
         assert score_of(swapped, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
 
 
+    def test_a_person_who_got_a_name_at_last_is_the_same(self):
+        """The game was lost for their rating: somebody else seemed to have begun it."""
+        named = entry_of(seated_first="person\nlevel 4")
+        assert score_of(named, ANNA, LEVELS) == Score(LEVELS[4], 1.0)
+
+
 class TestACareer:
     def test_every_game_that_counts_moves_it(self):
         entries = [entry_of(3, winner=2), entry_of(1), entry_of(2), entry_of(4, hints=1), entry_of(5, game="boost")]

@@ -101,6 +101,18 @@ class TestSeatsThatChangeHands:
         match.resign()
         assert match.tally.count(Streak(1, 2)) is None
 
+    def test_a_name_is_neither_another_hand_nor_an_interruption(self, puppet):
+        """A game in which the only person entered their name at last counted for nothing from then on."""
+        match = match_of(puppet, Person(), Machine(4))
+        play(match, "d3d4")
+        match.update(1, calm=True)
+        assert match.thinking.is_thinking
+        match.reseat(1, Person("Anna"))
+        assert match.thinking.is_thinking
+        assert match.tally.counts
+        match.reseat(1, Person("Ben"))
+        assert not match.tally.counts
+
     def test_but_one_that_did_so_before_its_first_move_does(self, puppet):
         match = match_of(puppet, Person(), Machine(4))
         match.reseat(2, Machine(1))
@@ -115,6 +127,13 @@ class TestUnaidedGames:
         play(match, "d3d4")
         reply(match, puppet, "c4d4")
         return match
+
+    def test_let_a_person_have_a_name_and_nobody_take_over(self, match):
+        match.reseat(1, Person("Anna"))
+        assert match.players[0] == Person("Anna")
+        for other in (Person("Ben"), Machine(4)):
+            with pytest.raises(GameError, match="players cannot change"):
+                match.reseat(1, other)
 
     def test_take_nothing_back(self, match):
         assert not match.policy.can_undo

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.play.player import Machine, Person, read_player, rivals_level, stepped
+from game.play.player import Machine, Person, are_same, read_player, rivals_level, stepped
 
 
 def test_what_a_record_writes_is_read_again():
@@ -39,3 +39,27 @@ def test_a_machine_steps_within_the_levels_and_a_person_stays():
 )
 def test_a_person_alone_plays_against_the_one_level_of_all_others(players, level):
     assert rivals_level(players) == level
+
+
+ANNA, BEN, NOBODY, CLUB = Person("Anna"), Person("Ben"), Person(), Machine(4)
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "same"),
+    [
+        ((ANNA, CLUB), (ANNA, CLUB), True),
+        ((ANNA, CLUB), (CLUB, ANNA), True),
+        ((NOBODY, CLUB), (ANNA, CLUB), True),
+        ((NOBODY, CLUB), (CLUB, ANNA), True),
+        ((NOBODY, NOBODY), (NOBODY, ANNA), True),
+        ((ANNA, NOBODY), (BEN, ANNA), True),
+        ((ANNA, CLUB), (BEN, CLUB), False),
+        ((ANNA, CLUB), (NOBODY, CLUB), False),
+        ((NOBODY, CLUB), (NOBODY, Machine(5)), False),
+        ((NOBODY, CLUB), (CLUB, CLUB), False),
+        ((NOBODY, CLUB), (NOBODY, ANNA), False),
+        ((NOBODY, CLUB), (ANNA, CLUB, CLUB), False),
+    ],
+)
+def test_the_same_players_on_other_seats_or_with_a_name_at_last_are_the_same(before, now, same):
+    assert are_same(before, now) == same

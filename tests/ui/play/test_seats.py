@@ -108,7 +108,7 @@ class TestUnaidedGames:
         assert "No undo, no hints and no chances" in [widget.tip for widget in table.widgets()]
 
     def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, unaided):
-        assert not {"Undo", "Hint", "Show the chances (E)", "White", "Black"} & set(unaided.controls)
+        assert not {"Undo", "Hint", "Show the chances (E)", "Black"} & set(unaided.controls)
         unaided.key("Ctrl+Z", "H", "E", "G", "X")
         unaided.wait(1)
         assert unaided.moves == ["d3d4", "c4d4"]
