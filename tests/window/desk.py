@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COMMAND = shlex.split(os.environ.get("APP_CMD", f"{sys.executable} {ROOT / 'main.py'}"))
 SEED = 5  # of every game in a window test
 PATIENCE = 60.0  # seconds until a state that never comes fails the test
-WINDOW_CLASS = "parapet-test"
+NUMBERS = count(1)  # of the windows of a run: two that are open together are told apart by theirs
 
 Facts = dict[str, Any]
 
@@ -49,13 +50,14 @@ class Desk:
     def __init__(self, screen: str, home: Path, size: str = "1280x800", seed: int = SEED) -> None:
         home.mkdir(parents=True, exist_ok=True)
         self.home = home
-        self.trace = home.with_name(f"trace{screen.replace(':', '-')}.jsonl")  # not on the disk of a home that is full
+        number = next(NUMBERS)
+        self.trace = home.with_name(f"trace-{number}.jsonl")  # not on the disk of a home that is full
         self.trace.write_text("", encoding="utf-8")
         hidden = ("SDL_VIDEODRIVER", "PARAPET_OFFSCREEN")
         self.environment = {name: value for name, value in os.environ.items() if name not in hidden} | {
             "DISPLAY": screen,
             "SDL_AUDIODRIVER": "dummy",
-            "SDL_VIDEO_X11_WMCLASS": WINDOW_CLASS,
+            "SDL_VIDEO_X11_WMCLASS": f"parapet-test-{number}",
             "PARAPET_HOME": str(home),
             "PARAPET_TRACE": str(self.trace),
             "PARAPET_SIZE": size,
@@ -63,7 +65,7 @@ class Desk:
         }
         self.program = subprocess.Popen(COMMAND, env=self.environment, cwd=ROOT, stderr=subprocess.PIPE, text=True)
         self.until(lambda facts: "scene" in facts)  # a search for the window would not notice that the program ended
-        self.window = self._hand("search", "--sync", "--onlyvisible", "--class", WINDOW_CLASS).split()[-1]
+        self.window = self._hand("search", "--sync", "--onlyvisible", "--class", f"^parapet-test-{number}$").split()[-1]
         self._hand("windowfocus", "--sync", self.window)
 
     def _hand(self, *words: str) -> str:

@@ -13,8 +13,8 @@ import pytest
 from game.archive.record_reading import read_record
 from game.catalogue import IDS
 from tests.window import desk as desks
-from tests.window.close_request import ask_to_close
 from tests.window.desk import PATIENCE, ROOT, Desk, Facts, display
+from tests.window.other_programs import ask_to_close
 from tests.window.processes import offspring
 
 pytestmark = pytest.mark.window

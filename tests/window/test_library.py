@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.archive.library import Library
+from game.archive.record_files import load_record
 from tests.ui.library.kept_games import library_with
+from tests.window.other_programs import drop_file
 
 pytestmark = pytest.mark.window
 
@@ -19,7 +21,7 @@ def desk(open_desk, tmp_path):
     return open_desk(animation="fast")
 
 
-def test_a_game_is_found_by_typing_deleted_brought_back_and_exported(desk, tmp_path):
+def test_a_game_is_found_by_typing_deleted_brought_back_exported_and_opened_by_a_drop(desk, screen, tmp_path):
     desk.press("ctrl+o")
     assert desk.until(lambda facts: facts["scene"] == "library")["games"] == 12
     desk.type("ring")
@@ -33,7 +35,13 @@ def test_a_game_is_found_by_typing_deleted_brought_back_and_exported(desk, tmp_p
     desk.until(lambda facts: facts["games"] == 12 and not facts["search"])
     (file,) = (tmp_path / "home" / "records").iterdir()
     assert RING in file.name
-    assert file.read_text(encoding="utf-8").startswith("Parapet-record")
+    drop_file(screen, int(desk.window), file, at=(400, 300))
+    facts = desk.until(lambda facts: facts["scene"] == "play")
+    record = load_record(file)
+    assert facts["text"] == record.tree.snapshot.text
+    assert facts["moves"]
+    desk.press("ctrl+o")
+    assert desk.until(lambda facts: facts["scene"] == "library")["games"] == 13
 
 
 def test_a_slash_leads_to_the_search_and_is_not_written(desk):

@@ -20,6 +20,10 @@ def played(one):
 
 
 def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
+    """Both desks once looked at the first window, and nothing was pasted; it failed when the second drew late.
+
+    The notice is one that only pasting gives.
+    """
     first = Desk(screen, tmp_path / "first")
     try:
         played(first)
@@ -33,6 +37,7 @@ def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
             second.press("ctrl+v")
             facts = second.until(lambda facts: facts["scene"] == "play")
             assert facts["moves"][:1] == ["d3d4"]
+            assert "A record of Pressure" in facts["notice"]
         finally:
             second.close()
     finally:

@@ -272,6 +272,6 @@ def copied(text: str) -> bool:
 def pasted() -> str:
     """The text on the clipboard; empty if it holds none."""
     try:
-        return pygame.scrap.get_text() if pygame.scrap.has_text() else ""
+        return pygame.scrap.get_text()  # alone: to ask first whether there is one would fetch it from the other program
     except pygame.error:  # the program that offered it has quit
         return ""

@@ -162,7 +162,7 @@ def test_a_clipboard_that_cannot_be_reached_changes_nothing(panel, hand, monkeyp
     def refuse(*_):
         raise pygame.error("no owner")
 
-    for name in ("put_text", "get_text", "has_text"):
+    for name in ("put_text", "get_text"):
         monkeypatch.setattr(pygame.scrap, name, refuse)
     field = TextField("a1a2")
     keyboard = used(panel, hand, field)
