@@ -73,7 +73,7 @@ def main() -> None:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
         half_way = library.add(setup, MatchState(tree, setup.players))
-        save(Play(context, KeptMatch(context, Another(half_way))), game)
+        save(Play(context, KeptMatch(context, Another(half_way)), Scene()), game)
     engine.close()
 
 

@@ -15,7 +15,7 @@ from ui.editor.edit_board import PASSING, EditBoard
 from ui.editor.editor_panel import EditorPanel
 from ui.editor.workspace import Workspace
 from ui.kit import Row, Scroll, keys
-from ui.scene.scene import Command, Replace
+from ui.scene.scene import Command, Pop, Push, Replace, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -29,13 +29,17 @@ DIGITS = "0123456789"
 class Editor(PanelScene):
     """Edits the draft of a workspace; pops with `Edited`, or with None where nothing is to be done with the position.
 
+    With what was chosen in the library, which can be opened from here, it pops as well.
     Back in the same workspace, it goes on where it was left. A round goes as in a game: `handle` changes the workspace,
     then `_refresh` brings the picture up to date.
     """
 
-    def __init__(self, context: Context, workspace: Workspace, back: str, flipped: bool = False) -> None:
+    def __init__(
+        self, context: Context, workspace: Workspace, library: Scene, back: str, flipped: bool = False
+    ) -> None:
         """`back` says on a button where leaving leads to, as in "Back to the game"."""
-        self._workspace, self._rules, self._back = workspace, workspace.state.rules, back
+        self._library, self._back = library, back
+        self._workspace, self._rules = workspace, workspace.state.rules
         self._look = look_of(self._rules.id)
         self._view = BoardView(self._look, context)
         self._board = EditBoard(self._view, workspace)
@@ -71,7 +75,8 @@ class Editor(PanelScene):
         """Let the event change the workspace, and then show what came of it."""
         command = self._heard(event)
         if self._workspace.state.rules is not self._rules:  # a position of another game was pasted, or is back
-            return Replace(Editor(self.context, self._workspace, self._back, self._view.geometry.flipped))
+            flipped = self._view.geometry.flipped
+            return Replace(Editor(self.context, self._workspace, self._library, self._back, flipped))
         if event.type not in PASSING or self._board.changed or self._side.points_elsewhere or self.panel.holds:
             self._refresh()
         return command
@@ -100,6 +105,8 @@ class Editor(PanelScene):
                 return None
             if self._board.erase(event):
                 return None
+        if keymap.pressed(event, "library"):
+            return Push(self._library, lambda chosen: Pop(chosen) if chosen else None)
         for name, steps in (("tool_before", -1), ("tool_after", 1)):
             if keymap.pressed(event, name):
                 self._commands.turn(steps)

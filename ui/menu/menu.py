@@ -24,9 +24,10 @@ from ui.files.save_sheet import open_sheet
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
 from ui.library.library_scene import LibraryScene
+from ui.library.statistics_scene import StatisticsScene
 from ui.menu.setup import Setup
 from ui.menu.welcome import Welcome
-from ui.play.kept_match import Another, KeptMatch, Left
+from ui.play.kept_match import Another, Chosen, KeptMatch, Left
 from ui.play.play import Play
 from ui.scene.scene import Command, Push, Quit
 from ui.shell.context import Context
@@ -53,10 +54,12 @@ class Menu(PanelScene):
     def __init__(self, context: Context) -> None:
         self._taglines: list[Paragraph] = []
         self._shelf = LibraryScene(context)  # one for all visits, so that each goes on where the last one ended
+        self._statistics = StatisticsScene(context)
         self._last: Another | None = None  # the game of this sitting that was shown last
         self._welcome = Welcome(
             self._continue,
             Button(_("Library"), self._library, icon="library", does="library"),
+            Button("", self._show_statistics, icon="chart-line", does="statistics").tipped(_("Statistics")),
             Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
             Button(_("Quit"), Quit, does="quit"),
         )
@@ -103,13 +106,7 @@ class Menu(PanelScene):
         )
 
     def _set_up(self, rules: AnyRules) -> Command:
-        return Push(Setup(self.context, rules), self._begin)
-
-    def _begin(self, setup: MatchSetup | None) -> Command | None:
-        """Begin a new game after the one that was shown last, if it was set up after all."""
-        if setup is None:
-            return None
-        return self._open(self._last.then(setup) if self._last else Another(setup))
+        return Push(Setup(self.context, rules, self._shelf), self._chosen)
 
     def _continue(self) -> Command | None:
         """Go on with the game that was left last, of those that are not over."""
@@ -120,8 +117,12 @@ class Menu(PanelScene):
         """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
         return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
 
-    def _chosen(self, chosen: Another | MatchSetup | Start | None, here: Another | None) -> Command | None:
-        """Show what was chosen in the library."""
+    def _show_statistics(self) -> Command:
+        """Show the statistics; a game that is begun there is begun from here."""
+        return Push(self._statistics, self._chosen)
+
+    def _chosen(self, chosen: Chosen | None, here: Another | None = None) -> Command | None:
+        """Show what was set up or chosen in the library; else return to `here`, the game that was left for it."""
         if isinstance(chosen, Start):
             return self._show(chosen)
         if isinstance(chosen, MatchSetup):
@@ -138,7 +139,7 @@ class Menu(PanelScene):
         except GameError as refusal:
             self.context.say(str(refusal))
             return None
-        return Push(Play(self.context, kept), self._left)
+        return Push(Play(self.context, kept, self._shelf), self._left)
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
         """Show what was dropped on the window."""
@@ -148,7 +149,7 @@ class Menu(PanelScene):
         """Show a game that came from outside, or set up a match from a position."""
         if isinstance(arrival, Start):
             edited = Edited(arrival.variant, arrival.text)
-            return Push(Setup(self.context, find(arrival.variant)[0], edited), self._begin)
+            return Push(Setup(self.context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
         return None if arrival is None else self._open(Another(arrival, is_announced=True))
 
     def _left(self, wish: Another | Left) -> Command | None:
@@ -158,9 +159,11 @@ class Menu(PanelScene):
         self._last = here = wish.here
         if wish.wants_library:
             return self._library(here)
+        if wish.chosen:
+            return self._chosen(wish.chosen, here)
         if not wish.wants_new:
             return None
-        return Push(Setup(self.context, wish.rules), lambda setup: self._open(here.then(setup) if setup else here))
+        return Push(Setup(self.context, wish.rules, self._shelf), lambda chosen: self._chosen(chosen, here))
 
     def unused(self, event: Event) -> Command | None:
         """Move the focus with the arrow keys; open what is on the clipboard or in a file."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from pygame import Surface
+from pygame.event import Event
 
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, level_of
@@ -27,7 +28,8 @@ from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Sheet, Toggle
 from ui.kit.widget import Point
-from ui.scene.scene import Command, Pop, Push, Replace
+from ui.play.kept_match import Chosen
+from ui.scene.scene import Command, Pop, Push, Replace, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -45,10 +47,13 @@ SWAP_RULE = _("The first player has the edge here; after the opening move the se
 
 
 class Setup(PanelScene):
-    """Begins with the last set-up of the game, or from a position; pops with it as it was changed, or with None."""
+    """Begins with the last set-up of the game, or from a position; pops with it as it was changed, or with None.
 
-    def __init__(self, context: Context, rules: AnyRules, edited: Edited | None = None) -> None:
-        self._rules = rules
+    With what was chosen in the library, which can be opened from here, it pops as well.
+    """
+
+    def __init__(self, context: Context, rules: AnyRules, library: Scene, edited: Edited | None = None) -> None:
+        self._rules, self._library = rules, library
         self._setup = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
         if edited is not None:
             self._setup = self._setup.with_position(edited.variant, edited.text)
@@ -156,17 +161,17 @@ class Setup(PanelScene):
         workspace = self._workspace
         if workspace is None or workspace.origin != self._rules.write(position):
             self._workspace = workspace = Workspace(self._rules, self._variant, draft_of(self._rules, position))
-        return Push(Editor(self.context, workspace, _("Back to the set-up")), self._take_position)
+        return Push(Editor(self.context, workspace, self._library, _("Back to the set-up")), self._take_position)
 
-    def _take_position(self, edited: Edited | None) -> Command | None:
+    def _take_position(self, edited: Edited | Chosen | None) -> Command | None:
         """Begin with the position that the editor was left with, if any; it may be one of another game."""
-        if edited is None:
-            return None
+        if not isinstance(edited, Edited):
+            return Pop(edited) if edited else None
         setup = self._setup.with_position(edited.variant, edited.text)
         if edited.analyse:
             return Pop(setup.for_study())
         if setup.game[0] is not self._rules:
-            return Replace(Setup(self.context, setup.game[0], edited))
+            return Replace(Setup(self.context, setup.game[0], self._library, edited))
         self._setup, self._variant = setup, setup.game[1]
         self._show_variant()
         return None
@@ -247,6 +252,12 @@ class Setup(PanelScene):
         settings = self.context.settings
         settings.change(setups=settings.setups | {self._rules.id: self._setup.remembered()})
         return Pop(self._setup)
+
+    def unused(self, event: Event) -> Command | None:
+        """Open the library; if nothing is opened there, all is here as it was."""
+        if self.context.keymap.pressed(event, "library"):
+            return Push(self._library, lambda chosen: Pop(chosen) if chosen else None)
+        return super().unused(event)
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""

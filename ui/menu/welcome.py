@@ -22,6 +22,7 @@ LOW = 218  # units: in a lower cell only the buttons fit
 HIGH = 330  # units: from this height on the name fits above a match
 WAYS_WIDE = 380  # units: the greatest width of the buttons below the emblem
 NARROW = 310  # units: in a narrower cell the buttons have icons and no words
+LEAST_WAYS = 220  # units: in a narrower cell buttons that are signs anyway have no room; other scenes lead there
 BESIDE = 160  # units: with so much room at the right of the picture the words are there, else below it
 CREST = (56, 190)  # units: the least and the greatest height of the emblem
 AROUND_CREST, LINE_ROWS = 162, 50  # units: the height of everything else, and of the line below the name
@@ -55,6 +56,7 @@ class Welcome(Column):
         self._game.show(left is not None)
         self._row.limit(WAYS_WIDE if left is None else size[0])
         for way in self._ways:
+            way.show(bool(way.text) or size[0] >= LEAST_WAYS)
             way.terse = bool(way.icon) and size[0] < NARROW
         for room in self._rooms:
             room.show(left is None)

@@ -20,13 +20,13 @@ from ui.editor.workspace import Workspace
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
 from ui.play.hint import Hint
-from ui.play.kept_match import KeptMatch, Left
+from ui.play.kept_match import Chosen, KeptMatch, Left
 from ui.play.line_commands import LineCommands
 from ui.play.navigator import Navigator
 from ui.play.replay import Replay
 from ui.play.sharing import Sharing
 from ui.play.spoken import Spoken
-from ui.scene.scene import Command, Pop, Push
+from ui.scene.scene import Command, Pop, Push, Scene
 from ui.shell.context import Context
 
 Action = Callable[[], Command | None]
@@ -44,6 +44,7 @@ class Commands:
         self,
         context: Context,
         kept: KeptMatch,
+        library: Scene,
         board: BoardPlace,
         navigator: Navigator,
         replay: Replay,
@@ -54,7 +55,7 @@ class Commands:
         say: Callable[[str], None],
         done: Callable[[], None],
     ) -> None:
-        self._context, self._kept, self._match = context, kept, kept.match
+        self._context, self._kept, self._match, self._library = context, kept, kept.match, library
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self.done = refuse, done
@@ -199,12 +200,12 @@ class Commands:
             self._workspace = workspace = Workspace(tree.rules, tree.variant, draft_of(tree.rules, position))
         workspace.rewind()
         back, flipped = _("Back to the game"), self._board.view.geometry.flipped
-        return Push(Editor(self._context, workspace, back, flipped), self._play_edited)
+        return Push(Editor(self._context, workspace, self._library, back, flipped), self._play_edited)
 
-    def _play_edited(self, edited: Edited | None) -> Command | None:
-        """Go on with a match from the position that the editor was left with, if any."""
-        if edited is None:
-            return None
+    def _play_edited(self, edited: Edited | Chosen | None) -> Command | None:
+        """Go on with a match from the position that the editor was left with, if any, or with what was chosen there."""
+        if not isinstance(edited, Edited):
+            return Pop(Left(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
         if edited.analyse and self._match.tree.outcome is None:
             self._match.help.analysis = True
         return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))

@@ -41,6 +41,8 @@ class GameButtons(ButtonRows):
         self._graph = Button("", commands.toggle_graph, icon="chart-line", does="graph")
         self._graph.tipped(_("Show the course of the game"))
         save = Button("", commands.sharing.save, icon="save", does="export").tipped(_("Save, or make a picture"))
+        self._library = Button("", commands.library, icon="library", does="library")
+        self._library.tipped(_("Library"))
         settings = Button("", commands.settings, icon="settings", does="settings").tipped(_("Settings"))
         self._play = (
             self._undo, self._redo, self._hint, self._now, self._step, self._pause, self._resign, self._draw,
@@ -50,7 +52,7 @@ class GameButtons(ButtonRows):
         comment.tipped(_("Comment on this move; promote or delete its line"))
         self._edit = Button("", commands.edit_position, icon="pencil", does="edit_position")
         self._edit.tipped(_("Edit a copy of this position"))
-        self._tools = self._analyse, self._evaluation, self._graph, comment, self._edit, save, settings
+        self._tools = self._analyse, self._evaluation, self._graph, comment, self._edit, save, self._library, settings
         super().__init__(*self._play, *self._around, *self._tools, gap=6)
 
     def suit(self, words: Words, high: float) -> None:
@@ -60,6 +62,7 @@ class GameButtons(ButtonRows):
         for button in self._around:
             button.terse = words != "all"
         self._analyse.terse = True  # so many buttons in a row leave no room for a word
+        self._library.show(words != "none")  # there it would begin another row; the menu leads to it as well
         play, around, tools = self._play, self._around, self._tools
         for button in (*play, *around, *tools):
             button.sized(height=high)

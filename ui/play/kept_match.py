@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.archive.autosave import Autosave
+from game.archive.recognition import Start
 from game.archive.record import Record, dated_record
 from game.core import AnyRules
 from game.play.match import Match
@@ -40,6 +41,9 @@ class Another:
         return replace(self.then(self.after[0]), after=self.after[1:]) if self.after else None
 
 
+Chosen = Another | MatchSetup | Start  # what the library is left with: a game to show, or how a new one begins
+
+
 @dataclass(frozen=True, slots=True)
 class Left:
     """That the screen is left, and for which game it was left."""
@@ -47,7 +51,8 @@ class Left:
     here: Another  # the game that was shown
     rules: AnyRules  # its rules
     wants_new: bool = False  # whether another game of its kind is to be set up; else the menu is wanted, ...
-    wants_library: bool = False  # ... or the library
+    wants_library: bool = False  # ... or the library, ...
+    chosen: Chosen | None = None  # ... or what was chosen there, above a scene of this one
 
 
 class KeptMatch:

@@ -35,7 +35,7 @@ from ui.play.spoken import Spoken
 from ui.play.status import sentence, why_not
 from ui.play.trace_facts import trace_facts
 from ui.play.transitions import sound_of, turn_of, won_by
-from ui.scene.scene import Command, Pop, Push
+from ui.scene.scene import Command, Pop, Push, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -50,8 +50,8 @@ class Play(PanelScene):
 
     receives = True
 
-    def __init__(self, context: Context, kept: KeptMatch) -> None:
-        """The match is kept, and closed with the scene."""
+    def __init__(self, context: Context, kept: KeptMatch, library: Scene) -> None:
+        """The match is kept, and closed with the scene. `library` is shown above scenes that return here."""
         match = kept.match
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
@@ -72,7 +72,7 @@ class Play(PanelScene):
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
         self._commands = Commands(
-            context, kept, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
+            context, kept, library, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._refuse, self._say, self._done,
         )  # fmt: skip
         self._end = EndWatch(kept.end_is_due, self._commands.sharing.keys())

@@ -104,11 +104,11 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("play_again", _("Play again from the start"), ("Ctrl+R",), (LIBRARY,)),
         Shortcut("play_from_here", _("Play a new game from this position"), ("Ctrl+P",), (LIBRARY,)),
         Shortcut("delete", _("Put into the bin"), ("Del",), (LIBRARY,)),
-        Shortcut("statistics", _("Statistics"), ("Ctrl+T",), (LIBRARY,)),
+        Shortcut("statistics", _("Statistics"), ("Ctrl+T",), (MENU, LIBRARY)),
     ),
     _("Anywhere"): (
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
-        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, GAME, END)),
+        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, SETUP, GAME, END, EDITOR)),
         Shortcut("settings", _("Settings"), ("Ctrl+Comma",), (MENU, GAME)),
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
         Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),

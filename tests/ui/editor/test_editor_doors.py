@@ -248,6 +248,65 @@ class TestFromTheSetUp:
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 
 
+class TestTheLibrary:
+    """It opened only from the menu, a game and its end: Ctrl+O did nothing in the editor and the set-up."""
+
+    def test_esc_returns_to_the_editor_as_it_was(self, pressure):
+        pressure.click("a1")
+        pressure.key("Ctrl+O")
+        assert pressure.scenes == ["menu", "play", "editor", "library"]
+        pressure.key("Esc")
+        assert pressure.facts["text"] == "5/5/2W2/5/W3B w"
+        pressure.key("Ctrl+Z")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
+    def test_esc_returns_to_the_set_up_as_it_was(self, table):
+        table.click("Pressure", "Unaided")
+        table.key("Ctrl+O")
+        assert table.scenes == ["menu", "setup", "library"]
+        table.key("Esc")
+        table.click("Play")
+        assert table.match.setup.unaided
+
+    def test_esc_returns_to_the_editor_of_the_set_up(self, table):
+        table.click("Pressure", "Set up a position", "a1")
+        table.key("Ctrl+O", "Esc")
+        assert table.scenes == ["menu", "setup", "editor"]
+        assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/W1WW1 w"
+
+    @pytest.mark.parametrize("way", [["Pressure"], ["Pressure", "Set up a position"]])
+    def test_a_game_that_is_opened_there_is_shown(self, table, way):
+        before = kept_game(table)
+        table.click(*way)
+        table.key("Ctrl+O", "Enter")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == before
+
+    def test_above_a_game_it_takes_the_place_of_that(self, table):
+        before = kept_game(table)
+        edit(table, "pressure", "5/5/2W2/5/4B w")
+        table.key("Ctrl+O", "Enter")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == before
+
+    def test_a_new_game_from_there_is_begun(self, table):
+        kept_game(table)
+        table.click("Pressure")
+        table.key("Ctrl+O", "Ctrl+R")
+        assert table.scenes == ["menu", "play"]
+        assert not table.moves
+
+
+def kept_game(table):
+    """Play a move of Pressure, leave the game, and give its moves."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait(2)
+    moves = table.moves
+    table.click("Menu")
+    return moves
+
+
 @pytest.mark.parametrize(("rules", "variant"), every_variant(), ids=lambda it: getattr(it, "id", None) or it.title)
 def test_the_start_of_every_variant_can_be_edited_and_played_from(table, rules, variant):
     name = variant.full_name(rules.id)

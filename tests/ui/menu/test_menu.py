@@ -35,7 +35,7 @@ def test_the_first_opponent_is_the_ai_at_a_level_for_beginners(table):
 
 
 def test_the_keyboard_alone_leads_there_too(table):
-    table.key("Tab", "Tab", "Tab", "Tab", "Enter", "Enter")
+    table.key(*["Tab"] * 5, "Enter", "Enter")
     assert table.facts["game"] == games()[0].id
 
 
@@ -303,3 +303,24 @@ def test_a_new_game_from_the_board_is_set_up_for_the_same_game(table):
     assert table.facts["game"] == "boost"
     table.click("Play")
     assert table.facts["game"] == find("boost")[1].full_name("boost")
+
+
+def test_statistics_open_from_the_menu_and_lead_back(table):
+    """They opened only by a key or a button of the library."""
+    table.click("Statistics (Ctrl+T)")
+    assert table.scenes == ["menu", "statistics"]
+    table.key("Esc", "Ctrl+T")
+    assert table.scenes == ["menu", "statistics"]
+
+
+def test_a_button_leads_from_a_game_to_the_library_and_esc_back(table):
+    """The mouse once reached it only through the menu."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait(2)
+    table.click("Library (Ctrl+O)")
+    assert table.scenes == ["menu", "library"]
+    table.key("Esc")
+    assert table.scenes == ["menu", "play"]
+    assert table.moves == ["d3d4"]
+    assert table.match is not match

@@ -22,7 +22,7 @@ from ui.play.ending import Ending
 from ui.play.kept_match import Another, KeptMatch
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Pop, Push
+from ui.scene.scene import Pop, Push, Scene
 from ui.shell.context import Context
 
 USUAL = (Person(), Machine(4))
@@ -48,7 +48,7 @@ class Table:
         self.context = Context(self.settings, self.sounds, print, self.puppet, library, ShortcutSheet)
         self.kept = KeptMatch(self.context, Another(MatchSetup(game, players, 3)))
         self.match, self.tree = self.kept.match, self.kept.match.tree
-        self.scene = Play(self.context, self.kept)
+        self.scene = Play(self.context, self.kept, Scene())
         self.scene.layout((1280, 800), 1.0)
         self.scene.enter()
 
@@ -216,7 +216,7 @@ def test_undo_at_the_start_of_a_new_game_returns_to_the_one_left_for_it(table):
     table.click("d3")
     table.click("d4")
     here = table.kept.here
-    fresh = Play(table.context, KeptMatch(table.context, here.then(table.match.rematch())))
+    fresh = Play(table.context, KeptMatch(table.context, here.then(table.match.rematch())), Scene())
     fresh.layout((1280, 800), 1.0)
     back = fresh.handle(Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", repeat=False))
     assert back == Pop(Another(here.game, after=(table.match.rematch(),), is_announced=True))
