@@ -41,7 +41,7 @@ class EditorPanel(Sheet):
     """Shows the workspace as of the last `refresh`; its controls call `commands`."""
 
     def __init__(self, rules: AnyRules, look: Look, workspace: Workspace, commands: Commands, back: str) -> None:
-        """`back` is the text of the button that leaves."""
+        """`back` says where the button "Back" leads to."""
         self._rules, self._workspace, self._commands = rules, workspace, commands
         self._status = Paragraph("", "body", lines=3)
         self.palette = Palette(rules, look, commands.take, commands.carry, commands.drop)
@@ -73,7 +73,7 @@ class EditorPanel(Sheet):
                 gap=6,
             ),
         )
-        leave = Button(back, commands.leave, icon="chevron-left", key="Esc").sized(height=SIDE)
+        leave = Button(_("Back"), commands.leave, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
         head = Column(Row(Label(rules.title, "heading").grow(), leave), self._status, gap=4)
         super().__init__(head, self._body, self._foot(), fills=True)
 

@@ -82,10 +82,10 @@ class TestFromAGame:
         table.click("d3", "d4", "Edit a copy of this position (Ctrl+E)")
         assert table.scenes == ["menu", "play", "editor"]
         assert table.facts["text"] == "1BB2/B1BW1/BB2W/2W1W/2WW1 b"
-        table.click("Back to the game")
+        table.click("Back")
         assert table.scenes == ["menu", "play"]
 
-    @pytest.mark.parametrize("way", ["Esc", "Back to the game"])
+    @pytest.mark.parametrize("way", ["Esc", "Back"])
     def test_the_game_is_left_as_it_was(self, table, way):
         """The other line that was looked at, what is drawn there and the help used were the same afterwards."""
         match = table.open_game("pressure", PERSON, PERSON)

@@ -137,8 +137,8 @@ class TestPlates:
         assert 0 == calm == white < low < fallen, "the time is red, and then there is a flag"
 
     def test_light_up_only_where_they_can_be_pressed(self, table):
-        table.open_game("pressure", PERSON, PERSON, unaided=True)
-        (plate, _), faces = plates(table), []
+        table.open_game("pressure", PERSON, Machine(1), unaided=True)
+        (_, plate), faces = plates(table), []
         for _ in range(2):
             table.move((5, 5))
             away = table.close_up()
