@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import re
-from calendar import timegm
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+DAY: Final = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+MOMENT: Final = DAY + r"(T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?"
 
 
 def date_words(stamp: int) -> str:
     """A moment as a record writes it; `stamp` is in seconds since 1970, UTC."""
-    return f"{datetime.fromtimestamp(stamp, UTC):%Y-%m-%dT%H:%M:%SZ}"
+    return (EPOCH + timedelta(seconds=stamp)).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def seconds_at(date: str) -> int | None:
-    """The seconds since 1970 at a date of a record, or at the beginning of its day; None where it has none."""
+    """The seconds since 1970 at a date of a record, or at the beginning of its day; None for a date there is not."""
     try:
-        return timegm((*map(int, re.findall("[0-9]+", date)), 0, 0, 0)[:6])
+        return int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp())
     except ValueError:
         return None

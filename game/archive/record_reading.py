@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from game.archive.record import FORMAT, MOST_CHARACTERS, PROGRAM, VERSION, YES, Record, at_line, result_words
+from game.archive.record_dates import MOMENT, seconds_at
 from game.archive.record_head import Head
 from game.archive.record_moves import Moves, read_time
 from game.catalogue import find
@@ -21,8 +22,6 @@ from game.play.state import MatchState
 HANDICAP = "seat ([12]), step ([1-9])"
 SECONDS = r"([0-9]{1,12}(?:\.[0-9]{1,3})?)"
 AMOUNT = r"([0-9]{1,6}(?:\.[0-9]{1,20})?(?:e-[0-9]{1,3})?)"
-DAY = r"[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
-MOMENT = DAY + r"(T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?"
 
 
 def read_record(text: str) -> Record:
@@ -69,7 +68,10 @@ def _read_date(head: Head, name: str) -> str:
     example = repr("2026-11-21" if name == "Date" else "2026-11-21T18:30:05Z")
     words = _("{value} is not a date such as {example}.")
     head.check(name, MOMENT, lambda value: words.format(value=value, example=example))
-    return head.find(name)[1]
+    number, value = head.find(name)
+    if number and seconds_at(value) is None:  # such as the 30th of February
+        raise at_line(number, words.format(value=quoted(value), example=example))
+    return value
 
 
 # --- the set-up

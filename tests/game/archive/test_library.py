@@ -299,7 +299,7 @@ class TestTheRest:
         desk.library.delete([desk.library.add_record(record)])
         assert desk.library.find(record) is None
 
-    @pytest.mark.parametrize("date", ["0000-11-21", "yesterday"])
+    @pytest.mark.parametrize("date", ["0000-11-21", "2026-02-31", "yesterday"])
     def test_a_date_of_no_calendar_is_now(self, desk, date):
         setup = MatchSetup("pressure", (ANNA, BEN))
         record = Record(setup, MatchState(setup.tree(), setup.players), began=date)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.archive.record import Record
+from game.archive.record_dates import date_words, seconds_at
 from game.archive.record_files import load_record, save_record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
@@ -230,6 +231,10 @@ class TestDamage:
             ("Handicap: seat 1, step 9", "", "Line 3: this variant has no such handicap."),
             ("Help: luck", "", "Line 3: 'luck' is none of 'hints NUMBER', 'undos NUMBER', 'chances' and 'analysis'."),
             ("Began: 2026-11-21 18:30", "", "Line 3: '2026-11-21 18:30' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Began: 2026-02-31", "", "Line 3: '2026-02-31' is not a date such as '2026-11-21T18:30:05Z'."),
+            ("Date: 2025-02-29", "", "Line 3: '2025-02-29' is not a date such as '2026-11-21'."),
+            ("Touched: 2026-11-31T18:30:05Z", "", "Line 3: '2026-11-31T18:30:05Z' is not a date such as "),
+            ("Began: 0000-01-01", "", "Line 3: '0000-01-01' is not a date such as '2026-11-21T18:30:05Z'."),
             ("Touched: 2026-13-21", "", "Line 3: '2026-13-21' is not a date such as '2026-11-21T18:30:05Z'."),
             ("Time: 1 1", "", "Line 3: this game is played without clocks."),
             ("Seat 1 now: level 4", "", "The head of the record names 1 of 2 seats."),
@@ -247,6 +252,12 @@ class TestDamage:
             read_record(f"Parapet-record 2\nGame: pressure\n{line}\n\n{moves}")
         assert str(refusal.value).startswith(sentence)
         assert str(refusal.value).endswith(".")
+
+    @pytest.mark.parametrize("date", ["2024-02-29T23:59:59Z", "1969-12-31T00:00:01Z", "0999-01-01T00:00:00Z"])
+    def test_a_date_is_written_as_it_is_read(self, date):
+        seconds = seconds_at(read_record(f"Parapet-record 2\nGame: pressure\nBegan: {date}\n").began)
+        assert seconds is not None
+        assert date_words(seconds) == date
 
     def test_more_plies_than_any_game_has_are_refused(self, monkeypatch):
         monkeypatch.setattr("game.archive.record_moves.MOST_PLIES", 3)
