@@ -11,6 +11,7 @@ import os
 import secrets
 import stat
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -80,10 +81,11 @@ def records_folder() -> Path:
         raise NoHome from error
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
+def write_whole(path: Path, content: str | bytes, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Write a file so that it is never seen half written, its folder made where there is none; text becomes UTF-8.
 
     The file keeps its permissions; one that is read-only is refused. Raises OSError, and then nothing has changed.
+    `is_wanted` is asked when all is on the disk and only has to appear; if it says no, nothing has changed either.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     mode = _mode_of(path)
@@ -98,7 +100,10 @@ def write_whole(path: Path, content: str | bytes) -> None:
             file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(handle)
-        os.replace(fresh, path)
+        if is_wanted():
+            os.replace(fresh, path)
+        else:
+            fresh.unlink()
     except BaseException:
         fresh.unlink(missing_ok=True)
         raise

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -26,18 +27,18 @@ def save_record(path: Path, record: Record) -> None:
     _save(path, write_record(record))
 
 
-def _save(path: Path, content: str | bytes) -> None:
+def _save(path: Path, content: str | bytes, is_wanted: Callable[[], bool] = lambda: True) -> None:
     try:
-        write_whole(path, content)
+        write_whole(path, content, is_wanted)
     except (OSError, ValueError) as refusal:  # the second for a path that no system could have
         why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
         words = _("{path} cannot be written: {reason}.")
         raise RecordError(words.format(path=repr(str(path)), reason=why)) from refusal
 
 
-def save_content(path: Path, content: bytes) -> None:
-    """Write a file of any kind in the same way; raises RecordError."""
-    _save(path, content)
+def save_content(path: Path, content: bytes, is_wanted: Callable[[], bool]) -> None:
+    """Write a file of any kind in the same way, unless it turns out not to be wanted any more; raises RecordError."""
+    _save(path, content, is_wanted)
 
 
 def file_name(record: Record) -> str:

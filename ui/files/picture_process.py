@@ -8,18 +8,22 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from threading import Thread
+from pathlib import Path
+from threading import Lock, Thread
 from typing import Any
 
 import pygame
 
 from game.ai.process import without_working_directory
+from game.archive.record_files import save_content
 from game.errors import GameError
 from game.grid import Grid
 from game.language import _
 from game.places import reason
 from ui.board.still import Shot, StillPainter
 from ui.style.themes import THEMES
+
+TICK = 0.05  # seconds between two looks whether it was cancelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,52 +66,83 @@ def serve(pipe: Connection, album: Album, moves: bool) -> None:
 
 
 class PictureProcess:
-    """Makes one picture; poll it once a frame, and close it in any case."""
+    """Makes one picture and saves it. Nothing here waits: poll it once a frame, and cancel it in any case."""
 
-    def __init__(self, album: Album, moves: bool) -> None:
-        """Start to make a picture of the last shot, or with `moves` an animation."""
+    def __init__(self, album: Album, moves: bool, path: Path) -> None:
+        """Start to make a picture of the last shot, or with `moves` an animation. Raises PictureError."""
+        self.done = 0  # shots
+        self._moment = Lock()  # in which it is decided whether the file appears
+        self._is_cancelled = self._is_certain = self._is_saved = False
+        self._refusal: GameError | None = None
+        # A thread, since starting a process, reading what it made and writing that to a disk take their time.
+        self._thread = Thread(target=self._run, args=(album, moves, path), name="picture")
+        try:
+            self._thread.start()
+        except RuntimeError as refusal:  # the system has no room for another thread
+            raise _error(str(refusal)) from refusal
+
+    def poll(self) -> bool:
+        """Whether the file is there. Raises GameError, with a sentence, where it never will be."""
+        if self._refusal is not None:
+            raise self._refusal
+        return self._is_saved
+
+    def cancel(self) -> bool:
+        """Give it up, and return whether nothing is written; False when it is too late for that."""
+        with self._moment:
+            self._is_cancelled = True
+            return not self._is_certain
+
+    # --- in the thread
+
+    def _run(self, album: Album, moves: bool, path: Path) -> None:
+        try:
+            content = self._made(album, moves)
+            if content is not None:
+                save_content(path, content, self._make_certain)
+                self._is_saved = self._is_certain
+        except GameError as refusal:
+            self._refusal = refusal
+        except Exception as fault:  # the window has to show it, whatever it is
+            self._refusal = _error(f"{type(fault).__name__}: {fault}")
+
+    def _make_certain(self) -> bool:
+        with self._moment:
+            self._is_certain = not self._is_cancelled
+            return self._is_certain
+
+    def _made(self, album: Album, moves: bool) -> bytes | None:
+        """The content of the file; None if it was given up."""
         context: Any = get_context("spawn")
-        self._pipe, other = context.Pipe(duplex=False)
-        self._process: BaseProcess = context.Process(
+        pipe, other = context.Pipe(duplex=False)
+        process: BaseProcess = context.Process(
             target=serve, args=(other, album, moves), daemon=True, name="Parapet picture"
         )
-        self._refusal = ""  # of the system, to start it
-        self.done = 0  # shots
-        # A thread, since this waits until the process has read all of a long game.
-        self._start = Thread(target=self._begin, args=(other,), name="picture start")
-        self._start.start()
-
-    def _begin(self, other: Connection) -> None:
         try:
-            with without_working_directory():
-                self._process.start()
+            with other, without_working_directory():
+                process.start()
         except OSError as refusal:
-            self._refusal = reason(refusal)
-        finally:
-            other.close()
-
-    def poll(self) -> bytes | None:
-        """The content of the file once it is there; until then None. Raises PictureError where it never will be."""
+            pipe.close()
+            raise _error(reason(refusal)) from refusal
         try:
-            while self._pipe.poll():
-                found = self._pipe.recv()
+            return self._received(pipe)
+        except (EOFError, OSError) as end:
+            raise _error(_("the process that made it has ended")) from end
+        finally:
+            pipe.close()
+            process.kill()  # it has nothing to put in order
+            process.join()
+
+    def _received(self, pipe: Connection) -> bytes | None:
+        while not self._is_cancelled:
+            if pipe.poll(TICK):
+                found = pipe.recv()
                 if isinstance(found, bytes):
                     return found
                 if isinstance(found, str):
                     raise _error(found)
                 self.done = found
-        except (EOFError, OSError) as end:
-            raise _error(self._refusal or _("the process that made it has ended")) from end
         return None
-
-    def close(self) -> None:
-        """End it, whether it is done or not."""
-        self._start.join()
-        self._pipe.close()
-        if self._process.pid is not None:
-            self._process.kill()  # it has nothing to put in order
-            self._process.join()
-            self._process.close()
 
 
 def _error(why: str) -> PictureError:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.archive.record_files import save_content
 from game.errors import GameError
 from game.grid import Grid
 from game.language import _
@@ -35,7 +34,7 @@ class Subject:
 
     rules: str  # their id
     grid: Grid
-    shots: tuple[Shot, ...]  # of the line
+    shots: tuple[Shot, ...]  # of the line, MOST_SHOTS at most
     shown: Shot
     flipped: bool
     name: str  # proposed for the file, without an ending
@@ -47,7 +46,7 @@ class PictureSheet(PanelScene):
     covers = False
 
     def __init__(
-        self, context: Context, subject: Subject, start: Callable[[Album, bool], PictureProcess] = PictureProcess
+        self, context: Context, subject: Subject, start: Callable[[Album, bool, Path], PictureProcess] = PictureProcess
     ) -> None:
         self._subject, self._start = subject, start
         self._making: tuple[PictureProcess, Path] | None = None
@@ -109,7 +108,7 @@ class PictureSheet(PanelScene):
         if path is None:
             return
         try:
-            self._making = self._start(self._album, self._kind.value == GAME), path
+            self._making = self._start(self._album, self._kind.value == GAME, path), path
         except GameError as refusal:
             self._tell(str(refusal), refused=True)
             return
@@ -120,7 +119,7 @@ class PictureSheet(PanelScene):
     @property
     def _album(self) -> Album:
         subject, settings = self._subject, self.context.settings
-        shots = subject.shots[-MOST_SHOTS:] if self._kind.value == GAME else (subject.shown,)
+        shots = subject.shots if self._kind.value == GAME else (subject.shown,)
         return Album(
             subject.rules, subject.grid, shots, self.context.theme.id, self._side.value, self._pause.value,
             settings.coordinates, subject.flipped,
@@ -132,15 +131,13 @@ class PictureSheet(PanelScene):
         if self._making is not None:
             process, path = self._making
             try:
-                content = process.poll()
-                if content is not None:
-                    save_content(path, content)
+                is_saved = process.poll()
             except GameError as refusal:
                 self._end()
                 self._tell(str(refusal), refused=True)
                 return None
             self._progress.part = process.done / max(1, len(self._album.shots))
-            if content is not None:
+            if is_saved:
                 self._end()
                 self._tell(_("The picture is saved as {file}.").format(file=repr(path.name)))
         return None
@@ -153,7 +150,7 @@ class PictureSheet(PanelScene):
     def _end(self) -> None:
         """Make no picture any more."""
         if self._making is not None:
-            self._making[0].close()
+            self._making[0].cancel()
             self._making = None
             self._show()
 
@@ -164,8 +161,9 @@ class PictureSheet(PanelScene):
         """Cancel what is being made; else leave."""
         if self._making is None:
             return Pop()
-        self._end()
-        self._tell(_("Cancelled; no file was written."))
+        if self._making[0].cancel():  # else the next frame says that it is saved
+            self._end()
+            self._tell(_("Cancelled; no file was written."))
         return None
 
     def close(self) -> None:

@@ -12,7 +12,7 @@ from game.language import _
 from game.play.node import Node
 from ui.board.still import Shot
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
-from ui.files.picture_sheet import PictureSheet, Subject
+from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
 from ui.files.save_sheet import open_sheet, save_sheet
 from ui.kit import Button
 from ui.kit.field import copied
@@ -58,7 +58,7 @@ class Sharing:
     def _picture_sheet(self) -> PictureSheet:
         tree, viewpoint = self._match.tree, self._navigator.viewpoint
         name = file_name(self._kept.record()).removesuffix(SUFFIX)
-        shots = tuple(map(self._shot, viewpoint.line))
+        shots = tuple(map(self._shot, viewpoint.line[-MOST_SHOTS:]))
         shown = self._shot(viewpoint.node)
         return PictureSheet(
             self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._is_flipped(), name)
