@@ -23,7 +23,7 @@ from game.play.state import MatchState
 
 FIXED: Final = (
     "id", "holder", "began", "game", "variant", "seed", "start", "clock", "swap_rule", "unaided", "giver", "step",
-    "seated_first", "study", "name", "starred",
+    "seated_first", "study", "scored", "name", "starred",
 )  # fmt: skip
 MOVING: Final = (
     "seated", "verdict", "winner", "reason", "plies", "present", "position",
@@ -61,6 +61,7 @@ class Label:
     name: str = ""
     starred: bool = False
     headers: tuple[tuple[str, str], ...] = ()  # lines of the record it came from that this version does not know
+    scored: bool = True  # whether its result counts for the people in it; never that of a game from a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class GameRows:
         self._fixed: Row = (
             number, holder, began, setup.game[0].id, setup.variant, str(setup.seed), setup.start, clock,
             setup.swap_rule, setup.unaided, given.giver if given else None, given.step if given else None,
-            _lines(setup.players), setup.study, label.name, label.starred,
+            _lines(setup.players), setup.study, label.scored, label.name, label.starred,
         )  # fmt: skip
         self._headers = tuple((number, place, *line) for place, line in enumerate(label.headers))
 
@@ -282,7 +283,7 @@ def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
     except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
         raise RecordError(_("This game cannot be opened: what is kept of it does not fit together.")) from fault
     numbers = {node: at for at, node in nodes.items()}
-    label = Label(row["name"], bool(row["starred"]), tuple(headers))
+    label = Label(row["name"], bool(row["starred"]), tuple(headers), bool(row["scored"]))
     return KeptGame(
         number, setup, state, row["began"], row["touched"], label, row["comment"],
         nodes.get(row["shown"]), None if row["flipped"] is None else bool(row["flipped"]), row["revision"], numbers,

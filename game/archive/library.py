@@ -306,14 +306,18 @@ class Library:
         self._put(Write((("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),)),)))
 
     def add(self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]] = ()) -> int:
-        """Keep a game that was not played here and return its id; it begins now."""
-        return self._add(setup, state, Label(headers=tuple(headers)), self.now, self.now)
+        """Keep a game that was not played here and return its id; it begins now, and counts for nobody."""
+        return self._add(setup, state, Label(headers=tuple(headers), scored=False), self.now, self.now)
 
     def add_record(self, record: Record) -> int:
-        """Keep the game of a record, with its title, its dates, and what this version does not know; its id."""
+        """Keep the game of a record, with its title, its dates, and what this version does not know; its id.
+
+        Its result counts for nobody here: it may be anybody's.
+        """
         began = _beginning(record) or self.now
         touched = seconds_at(record.touched) or began
-        return self._add(record.setup, record.state, Label(record.title, headers=record.others), began, touched)
+        label = Label(record.title, headers=record.others, scored=False)
+        return self._add(record.setup, record.state, label, began, touched)
 
     def _add(self, setup: MatchSetup, state: MatchState, label: Label, began: int, touched: int) -> int:
         rows = GameRows(draw_id(), setup, 0, began, label)

@@ -42,6 +42,7 @@ class Entry(NamedTuple):
     giver: int | None  # the seat that gives a handicap; None without one
     step: int | None  # which of the variant's handicaps
     unaided: int  # whether it is an unaided game
+    scored: int  # whether its result counts for the people in it; that of a game from a record does not
     hints: int
     undos: int
     chances: int

@@ -82,7 +82,11 @@ THIRD: Final = """
 ALTER TABLE games ADD COLUMN study INTEGER NOT NULL DEFAULT 0;  -- whether the game is only looked at
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD)  # the steps from version to version; those released never change
+FOURTH: Final = """
+ALTER TABLE games ADD COLUMN scored INTEGER NOT NULL DEFAULT 1;  -- whether its result counts for the people in it
+"""
+
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH)  # the steps from version to version; those released never change
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

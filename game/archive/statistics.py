@@ -41,10 +41,10 @@ class Statistics:
 def score_for(entry: Entry, person: Person) -> float | None:
     """1 where the person won, 0.5 for a draw, 0 for a loss.
 
-    None where the game goes on, where the person does not sit in it, and where they play all seats.
+    None where the game goes on or does not count, where the person does not sit in it, and where they play all seats.
     """
     players = entry.players
-    if not entry.reason or person not in players or all(player == person for player in players):
+    if not (entry.reason and entry.scored) or person not in players or all(player == person for player in players):
         return None
     if entry.winner is None:
         return 0.5

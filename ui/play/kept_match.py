@@ -64,6 +64,8 @@ class KeptMatch:
         kept = None if isinstance(game, MatchSetup) else context.library.load(game)
         setup, state = (kept.setup, kept.state) if kept else (game, None)
         assert isinstance(setup, MatchSetup)
+        if kept and state and not kept.label.scored:
+            state = replace(state, counts=False)  # nor does its end count for the streak
         self._context, self._headers = context, kept.label.headers if kept else ()
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present

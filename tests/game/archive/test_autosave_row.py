@@ -68,7 +68,7 @@ class TestTheRow:
             play(match, move)
             desk.poll()
         label = desk.library.load(autosave.game).label
-        assert label == Label("The final", True, others)
+        assert label == Label("The final", True, others, scored=False)
 
     def test_two_who_go_on_with_one_game_get_a_row_each(self, desk):
         """The second program would have written its plies into the middle of the first one's."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.archive.rating import Rating, career
+from game.archive.record import Record
 from game.archive.statistics import Kind, Statistics, score_for, statistics
 from game.play.player import Machine
-from tests.game.archive.desk import ANNA, BEN, CLUB
+from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, play
 from tests.game.archive.entries import entry_of
 
 LETTERS = {"w": 1, "l": 2, "d": None}
@@ -102,3 +106,31 @@ class TestGames:
             entry_of(reason=""),
         ]
         assert statistics(others, ANNA) == {}
+
+
+class TestGamesFromRecords:
+    """Each opening of a file counted its game once more: two losses became five, and a friend's file gave a rating."""
+
+    def test_count_for_nobody(self, desk):
+        match, autosave = desk.begin(ANNA, CLUB)
+        play(match, *MOVES)
+        match.resign()
+        autosave.close()
+        own, kept = desk.library.entry(autosave.game), desk.library.load(autosave.game)
+        foreign = replace(kept.record(), began="2026-11-20T10:00:00Z")
+        desk.library.add_record(foreign)
+        desk.reopen()
+        assert len(desk.library.entries()) == 2
+        levels = {CLUB.level: Rating(1200.0, 30.0)}
+        assert statistics(desk.library.entries(), ANNA)[Kind()].losses == 1
+        assert [step.entry for step in career(desk.library.entries(), "pressure", ANNA, levels)] == [own]
+
+    def test_nor_do_they_when_they_are_finished_here(self, desk):
+        match, _autosave = desk.begin(ANNA, CLUB)
+        play(match, *MOVES)
+        game = desk.library.add_record(Record(match.setup, match.state()))
+        match, autosave = desk.go_on(game)
+        match.resign()
+        autosave.close()
+        assert desk.library.entry(game).reason
+        assert statistics([desk.library.entry(game)], ANNA) == {}

@@ -5,6 +5,7 @@ import weakref
 
 import pytest
 
+from game.archive.record import Record
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tests.ui.table import CLUB, PERSON, finish
@@ -108,6 +109,20 @@ class TestOnTheScreen:
         table.stack.run(table.scene._open(Another(entry.id, is_announced=True)))
         table.wait(2)
         assert table.scenes[-1] == "play"
+
+
+def test_a_game_from_a_record_changes_no_streak(table):
+    """The end of an opened record, taken back and reached again, counted like one of the player's own."""
+    table.open_game("pressure", PERSON, CLUB)
+    table.click("d3", "d4")
+    record = table.match
+    game = table.library.add_record(Record(record.setup, record.state()))
+    table.click("Menu")
+    table.stack.run(table.scene._open(Another(game)))
+    finish(table.match, 1)
+    table.wait(2)
+    assert table.scenes[-1] == "ending"
+    assert table.settings.streaks == {}
 
 
 def test_many_games_in_one_sitting_leave_no_match_behind(table):
