@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.archive.recognition import Start, from_lines, read_records, recognise
-from game.archive.record import Record
-from game.archive.record_files import load_text
+from game.archive.record import MOST_CHARACTERS, Record
+from game.archive.record_files import MOST_BYTES, load_text
 from game.catalogue import find
 from game.errors import GameError
 from game.language import _, ngettext
+from ui.files.reading import Reading
 from ui.kit.field import pasted
+from ui.scene.scene import Command, Push
 from ui.shell.context import Context
 
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A file that could not be read; the refusal names it."""
+
+    refusal: GameError
+
+
 Arrival = int | Start  # the id of a game in the library, or a position to play from
+Show = Callable[[Arrival | None], Command | None]  # what a scene does with an arrival; None: there is none
+Found = list[Record] | Start | GameError | Unread  # what is in a text
+SHORT = 1_000  # characters or bytes: 200 plies, which are read within a frame
 MOST_FILES = 50  # that are taken at once
 MOST_REFUSED = 3  # sentences about files that were refused; the others are counted
 
@@ -30,70 +43,121 @@ class _Opened:
     known: int = 0  # ... and games that were there already
 
 
-def from_text(context: Context, text: str) -> Arrival | None:
-    """What a text is, with a notice that says so; None, with the reason as a notice, for a text that is nothing."""
-    try:
-        opened = _recognised(context, text)
-    except GameError as refusal:
-        context.say(str(refusal))
-        return None
-    context.say(opened.words)
-    return opened.arrival
+def from_text(context: Context, text: str, show: Show) -> Command | None:
+    """Show what a text is, with a notice that says so; nothing, with the reason as a notice, if it is nothing."""
+
+    def finish(found: Sequence[Found]) -> Arrival | None:
+        try:
+            opened = _opened(context, found[0])
+        except GameError as refusal:
+            context.say(str(refusal))
+            return None
+        context.say(opened.words)
+        return opened.arrival
+
+    size = len(text) if len(text) <= MOST_CHARACTERS else 0  # more is refused at once
+    return _read(context, size, lambda: [_recognised(text)], finish, show)
 
 
-def from_clipboard(context: Context) -> Arrival | None:
+def from_clipboard(context: Context, show: Show) -> Command | None:
     """The same of the text on the clipboard."""
     text = pasted()
     if not text:
         context.say(_("There is no text on the clipboard."))
-        return None
-    return from_text(context, text)
+        return show(None)
+    return from_text(context, text, show)
 
 
 def from_file(context: Context, path: Path) -> Arrival:
     """What a file holds, with a notice that says so. Raises GameError, in a sentence that names the file."""
-    text = load_text(path)
-    try:
-        opened = _recognised(context, text)
-    except GameError as refusal:
-        raise GameError(_refused(path, refusal)) from refusal
+    opened = _opened(context, _in_file(path), path)
     context.say(opened.words)
     return opened.arrival
 
 
-def from_files(context: Context, paths: Sequence[Path]) -> Arrival | None:
-    """What the first of several files holds that can be opened; the records in the others go into the library too."""
-    if len(paths) == 1:
-        try:
-            return from_file(context, paths[0])
-        except GameError as refusal:
-            context.say(str(refusal))
-            return None
-    found: list[_Opened] = []
-    refused: list[str] = []
-    for path in paths[:MOST_FILES]:
-        try:
-            text = load_text(path)
-        except GameError as refusal:
-            refused.append(str(refusal))
-            continue
-        try:
-            found.append(_recognised(context, text))
-        except GameError as refusal:
-            refused.append(_refused(path, refusal))
-    if words := _kept_words(sum(one.new for one in found), sum(one.known for one in found)):
-        context.say(words)
-    for sentence in refused[:MOST_REFUSED]:
-        context.say(sentence)
-    if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]):
-        words = ngettext("{number} more file was not opened.", "{number} more files were not opened.", left)
-        context.say(words.format(number=left))
-    return found[0].arrival if found else None
+def from_files(context: Context, paths: Sequence[Path], show: Show) -> Command | None:
+    """Show what the first of several files holds that can be opened; the records in the others are kept as well."""
+    taken = paths[:MOST_FILES]
+
+    def finish(found: Sequence[Found]) -> Arrival | None:
+        all_opened: list[_Opened] = []
+        refused: list[str] = []
+        for path, one in zip(taken, found, strict=True):
+            try:
+                all_opened.append(_opened(context, one, path))
+            except GameError as refusal:
+                refused.append(str(refusal))
+        words = _kept_words(sum(one.new for one in all_opened), sum(one.known for one in all_opened))
+        if len(paths) == 1 and all_opened:
+            words = all_opened[0].words
+        if words:
+            context.say(words)
+        for sentence in refused[:MOST_REFUSED]:
+            context.say(sentence)
+        if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]):
+            words = ngettext("{number} more file was not opened.", "{number} more files were not opened.", left)
+            context.say(words.format(number=left))
+        return all_opened[0].arrival if all_opened else None
+
+    return _read(context, sum(map(_size, taken)), lambda: list(map(_in_file, taken)), finish, show)
 
 
-def from_drop(context: Context, files: Sequence[Path], lines: Sequence[str]) -> Arrival | None:
+def from_drop(context: Context, files: Sequence[Path], lines: Sequence[str], show: Show) -> Command | None:
     """What was dropped on the window: files, or the lines of a text."""
-    return from_files(context, files) if files else from_text(context, from_lines(lines))
+    return from_files(context, files, show) if files else from_text(context, from_lines(lines), show)
+
+
+def is_long(path: Path) -> bool:
+    """Whether a file takes so long to read that `from_file` should not; what is refused at once does not."""
+    return _size(path) > SHORT
+
+
+# --- reading, which may happen in a thread
+
+
+def _read(
+    context: Context,
+    size: int,
+    work: Callable[[], Sequence[Found]],
+    finish: Callable[[Sequence[Found]], Arrival | None],
+    show: Show,
+) -> Command | None:
+    """Do the work now, or beside the window if there is much of it; then show what came of it."""
+    if size <= SHORT:
+        return show(finish(work()))
+    return Push(Reading(context, work), lambda found: None if found is None else show(finish(found)))
+
+
+def _size(path: Path) -> int:
+    """The bytes of a file; 0 for one that is refused at once."""
+    try:
+        size = path.stat().st_size if path.is_file() else 0
+    except (OSError, ValueError):  # reading it finds the words
+        return 0
+    return size if size <= MOST_BYTES else 0
+
+
+def _in_file(path: Path) -> Found:
+    try:
+        text = load_text(path)
+    except GameError as refusal:
+        return Unread(refusal)
+    return _recognised(text)
+
+
+def _recognised(text: str) -> Found:
+    """What a text is; of several records one after the other, all."""
+    try:
+        found = recognise(text)
+        return found if isinstance(found, Start) else [found]
+    except GameError as refusal:
+        try:
+            return read_records(text) or refusal
+        except GameError as other:
+            return other
+
+
+# --- what came of it, in the window's own thread
 
 
 def _refused(path: Path, refusal: GameError) -> str:
@@ -113,26 +177,25 @@ def _kept_words(new: int, known: int) -> str:
     return " ".join(sentences)
 
 
-def _recognised(context: Context, text: str) -> _Opened:
-    """What a text is; a record is put into the library, unless that has the same game already. Raises GameError.
+def _opened(context: Context, found: Found, path: Path | None = None) -> _Opened:
+    """What was read; a record is put into the library, unless that has the same game already.
 
-    Of several records one after the other all are put there, and the first is given.
+    Raises GameError, with a sentence that names the file at `path`.
     """
-    try:
-        found = recognise(text)
-    except GameError:
-        records = read_records(text)
-        if not records:
-            raise
-        return _kept(context, records)
+    if isinstance(found, Unread):
+        raise found.refusal
     if isinstance(found, Start):
         rules, variant = find(found.variant)
-        if rules.outcome(rules.read(variant, found.text)) is not None:
-            raise GameError(_("This is the end of a game of {game}; nobody can play on.").format(game=rules.title))
-        return _Opened(found, _("{what}, to play from.").format(what=found.words()))
-    kept = _kept(context, [found])
+        if rules.outcome(rules.read(variant, found.text)) is None:
+            return _Opened(found, _("{what}, to play from.").format(what=found.words()))
+        found = GameError(_("This is the end of a game of {game}; nobody can play on.").format(game=rules.title))
+    if isinstance(found, GameError):
+        raise GameError(_refused(path, found)) if path else found
+    kept = _kept(context, found)
+    if len(found) > 1:
+        return kept
     words = _("{what}. It is in the library now.") if kept.new else _("{what}. It was in the library already.")
-    return replace(kept, words=words.format(what=found.words()))
+    return replace(kept, words=words.format(what=found[0].words()))
 
 
 def _kept(context: Context, records: Iterable[Record]) -> _Opened:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 from game.archive.record import Record
 from game.archive.record_files import SUFFIX, file_name, save_record
 from game.language import _
-from ui.files.arrivals import from_file
+from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted
 from ui.kit import Button
+from ui.scene.scene import Command, Push
 from ui.shell.context import Context
 
 
@@ -30,7 +30,12 @@ def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) 
     return FileDialog(context, wanted, save, others)
 
 
-def open_sheet(context: Context) -> FileDialog:
-    """The dialog that opens a file; it pops with an `Arrival`, or with None."""
+def open_file(context: Context, show: Show) -> Command:
+    """Ask for a file, and show what is in it. One that is refused at once is refused there, to choose another."""
     wanted = Wanted(_("Open a file"), _("Open"), "folder-open", SUFFIX)
-    return FileDialog(context, wanted, partial(from_file, context))
+    sheet = FileDialog(context, wanted, lambda path: path if is_long(path) else from_file(context, path))
+
+    def chosen(found: Path | Arrival | None) -> Command | None:
+        return from_files(context, [found], show) if isinstance(found, Path) else show(found)
+
+    return Push(sheet, chosen)

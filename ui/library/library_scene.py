@@ -14,7 +14,7 @@ from game.archive.library_entry import Entry
 from game.archive.recognition import Start
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
-from ui.files.save_sheet import open_sheet
+from ui.files.save_sheet import open_file
 from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Row, TextField, Tiles
 from ui.kit.widget import Point
 from ui.library import entry_words
@@ -254,7 +254,7 @@ class LibraryScene(PanelScene):
             self._search.select_all()
             return None
         if self.context.keymap.pressed(event, "paste"):
-            return self._show(from_clipboard(self.context))
+            return from_clipboard(self.context, self._show)
         if event.key in WALKING and self.panel.focused is not self._tiles:
             self.panel.focus(self._tiles, ring=False)
             return self.panel.handle(event).command
@@ -262,10 +262,10 @@ class LibraryScene(PanelScene):
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
         """Show what was dropped on the window."""
-        return self._show(from_drop(self.context, files, lines))
+        return from_drop(self.context, files, lines, self._show)
 
     def _ask_for_file(self) -> Command:
-        return Push(open_sheet(self.context), self._show)
+        return open_file(self.context, self._show)
 
     def _show(self, arrival: Arrival | None) -> Command | None:
         """Leave for a game or a position that came from outside."""

@@ -20,7 +20,7 @@ from ui.board.thumbnail import thumbnail
 from ui.dialogs.settings import Settings
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
-from ui.files.save_sheet import open_sheet
+from ui.files.save_sheet import open_file
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
 from ui.library.library_scene import LibraryScene
@@ -143,7 +143,7 @@ class Menu(PanelScene):
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
         """Show what was dropped on the window."""
-        return self._show(from_drop(self.context, files, lines))
+        return from_drop(self.context, files, lines, self._show)
 
     def _show(self, arrival: Arrival | None) -> Command | None:
         """Show a game that came from outside, or set up a match from a position."""
@@ -171,9 +171,9 @@ class Menu(PanelScene):
             self._walk(*ARROWS[event.key])
             return None
         if self.context.keymap.pressed(event, "paste"):
-            return self._show(from_clipboard(self.context))
+            return from_clipboard(self.context, self._show)
         if self.context.keymap.pressed(event, "open_file"):
-            return Push(open_sheet(self.context), self._show)
+            return open_file(self.context, self._show)
         return super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:

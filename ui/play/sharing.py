@@ -13,7 +13,7 @@ from game.play.node import Node
 from ui.board.still import Shot
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
-from ui.files.save_sheet import open_sheet, save_sheet
+from ui.files.save_sheet import open_file, save_sheet
 from ui.kit import Button
 from ui.kit.field import copied
 from ui.play.kept_match import KeptMatch
@@ -80,15 +80,15 @@ class Sharing:
 
     def paste(self) -> Command | None:
         """Show what is on the clipboard."""
-        return self._show(from_clipboard(self._context))
+        return from_clipboard(self._context, self._show)
 
     def open_file(self) -> Command:
         """Ask for a file, and show what is in it."""
-        return Push(open_sheet(self._context), self._show)
+        return open_file(self._context, self._show)
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
         """Show what was dropped on the window."""
-        return self._show(from_drop(self._context, files, lines))
+        return from_drop(self._context, files, lines, self._show)
 
     def _show(self, arrival: Arrival | None) -> Command | None:
         """Leave this game for another one; a position is played by those who play here."""

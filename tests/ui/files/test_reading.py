@@ -1,0 +1,123 @@
+"""A long text is read beside the window: it says so after a moment, and Esc gives it up."""
+
+from threading import Event
+
+import pytest
+
+from game.archive.record_reading import read_record
+from tests.long_game import long_game
+from ui.files.reading import Reading
+
+LONG = "Parapet-record 2\nGame: tower_push\n\n" + " ".join(long_game("tower_push", 300).moves)
+
+
+@pytest.fixture
+def held(monkeypatch):
+    """Until it is set, nothing is read in `arrivals`."""
+    goes_on = Event()
+
+    def read(text):
+        goes_on.wait()
+        return read_record(text)
+
+    monkeypatch.setattr("ui.files.arrivals.recognise", read)
+    yield goes_on
+    goes_on.set()
+
+
+def finish(table, held):
+    """Let the text be read to the end, and the window find that."""
+    held.set()
+    wait(table)
+
+
+def wait(table):
+    """Let frames pass until nothing is read any more."""
+    while isinstance(table.scene, Reading):
+        table.wait(0.05)
+
+
+def paste(table, clipboard, _path=None):
+    clipboard[0] = LONG
+    table.key("Ctrl+V")
+
+
+def drop(table, _clipboard, path):
+    path.write_text(LONG)
+    table.stack.run(table.scene.receive([path], []))
+
+
+def choose(table, _clipboard, path):
+    path.write_text(LONG)
+    table.key("Ctrl+Shift+O")
+    table.type(str(path))
+    table.key("Enter")
+
+
+@pytest.mark.parametrize("arrive", [paste, drop, choose])
+def test_a_long_record_is_read_without_a_frame_that_waits(table, held, clipboard, tmp_path, arrive):
+    """3,400 plies held the window for 0.3 s."""
+    arrive(table, clipboard, tmp_path / "long.parapet")
+    assert table.scenes[-1] == "reading"
+    finish(table, held)
+    assert table.scenes == ["menu", "play"]
+    assert len(table.moves) == 300
+    assert table.said == ["A record of Tower Push, 300 plies. It is in the library now."]
+
+
+def test_it_is_said_only_when_it_takes_a_while(table, held, clipboard):
+    before = table.close_up()
+    paste(table, clipboard)
+    table.wait(0.25)
+    assert table.close_up() == before
+    table.wait(0.15)
+    assert table.facts["shown"]
+    assert "Cancel" in table.controls
+    assert table.close_up() != before
+
+
+@pytest.mark.parametrize("seconds", [0, 1])
+def test_esc_gives_it_up_and_keeps_nothing(table, held, clipboard, seconds):
+    paste(table, clipboard)
+    table.wait(seconds)
+    table.key("Esc")
+    assert table.scenes == ["menu"]
+    held.set()
+    table.wait(1)
+    assert table.scenes == ["menu"]
+    assert table.library.entries() == []
+
+
+def test_a_refusal_is_said_as_at_once(table, clipboard):
+    clipboard[0] = LONG + " e9e9"
+    table.key("Ctrl+V")
+    wait(table)
+    assert table.scenes == ["menu"]
+    assert table.said[0].startswith("Line 4:")
+
+
+def test_what_is_far_too_long_is_refused_at_once(table, clipboard):
+    clipboard[0] = LONG + " " * 4_000_000
+    table.key("Ctrl+V")
+    assert table.scenes == ["menu"]
+    assert "no record of a game is that long" in table.said[0]
+
+
+def test_a_fault_in_the_thread_is_one_of_the_window(table, clipboard, monkeypatch):
+    def fail(text):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("ui.files.arrivals.recognise", fail)
+    paste(table, clipboard)
+    with pytest.raises(ZeroDivisionError):
+        wait(table)
+
+
+def test_without_room_for_a_thread_the_window_reads_it(table, clipboard, monkeypatch):
+    def refuse(thread):
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("ui.files.reading.Thread.start", refuse)
+    paste(table, clipboard)
+    table.wait(0.1)
+    assert table.scenes == ["menu", "play"]

@@ -1,0 +1,72 @@
+"""The sheet over what is being read: a very long record takes seconds, in which the window goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import Any
+
+from pygame import Surface
+
+from game.language import _
+from ui.kit import Button, Modal, Paragraph, answers
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+PATIENCE = 0.3  # seconds until it is shown
+WIDE = 360  # units
+
+
+class Reading(PanelScene):
+    """Has a thread do a piece of work, and pops with what came of it; with None where the user gives it up by Esc.
+
+    An exception of the work is raised here, in the frame that finds it.
+    """
+
+    covers = False
+
+    def __init__(self, context: Context, work: Callable[[], object]) -> None:
+        """Begin at once. Where the system has no room for a thread, the window does the work, and waits."""
+        self._found: list[object] = []
+        self._faults: list[Exception] = []
+        self._seconds = 0.0
+        words = Paragraph(_("A long text is being read..."), "body", "muted")
+        cancel = Button(_("Cancel"), self.leave_scene, icon="x", key="Esc")
+        super().__init__(context, Modal(_("Opening"), words, foot=answers(cancel), wide=WIDE))
+
+        def run() -> None:
+            try:
+                self._found.append(work())
+            except Exception as fault:  # whatever it is, it belongs into the window's crash report
+                self._faults.append(fault)
+
+        try:
+            Thread(target=run, name="reading", daemon=True).start()  # nobody waits for one that was given up
+        except RuntimeError:
+            run()
+
+    def update(self, seconds: float) -> Command | None:
+        """Look whether it is done."""
+        super().update(seconds)
+        if self._faults:
+            raise self._faults[0]
+        if self._found:
+            return Pop(self._found[0])
+        self.dirty |= self._seconds <= PATIENCE < self._seconds + seconds
+        self._seconds += seconds
+        return None
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Always: the loop has to look often."""
+        return True
+
+    def draw(self, canvas: Surface) -> None:
+        """Nothing at first: most of what is read is there before anybody could read the sheet."""
+        if self._seconds > PATIENCE:
+            super().draw(canvas)
+
+    def facts(self) -> dict[str, Any]:
+        """That something is read, and whether that is shown."""
+        return super().facts() | {"scene": "reading", "shown": self._seconds > PATIENCE}
