@@ -145,6 +145,11 @@ class GameRows:
         statements.append((_HEADER, self._headers))
         return Write(tuple(statements), self.holder)
 
+    def kept(self, state: MatchState, touched: int, label: Label) -> KeptGame:
+        """What `read_game` finds after `whole` has written a new row; its tree is that of `state`."""
+        numbers, comment = dict(self._numbers), state.tree.root.comment
+        return KeptGame(self.id, self.setup, state, self.began, touched, label, comment, None, None, 1, numbers)
+
     def step(self, state: MatchState, touched: int, played: bool) -> Write:
         """What has changed since the last write, after something was `played` or the present has moved otherwise.
 

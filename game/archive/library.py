@@ -89,6 +89,7 @@ class Library:
         self._left: deque[int] = deque()  # these
         self._examined: object = None  # the file that was found sound, although it had seemed damaged
         self._was_read = True
+        self._added: KeptGame | None = None  # the game of the last write, if that added one and nobody has loaded any
         self._has_waited = True  # for the last write, before a question
         self._changes = 0
         self._opening: Reopening | None = None  # while another file takes the place of the present one
@@ -223,6 +224,9 @@ class Library:
 
     def load(self, number: int) -> KeptGame:
         """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""
+        added, self._added = self._added, None
+        if added is not None and added.id == number:
+            return added  # it was just put together, and a long one takes long
         kept = self._read(lambda file: read_game(file, number), None)
         if kept is None:
             raise RecordError(_("The library cannot be read."))
@@ -322,6 +326,7 @@ class Library:
     def _add(self, setup: MatchSetup, state: MatchState, label: Label, began: int, touched: int) -> int:
         rows = GameRows(draw_id(), setup, 0, began, label)
         self._put(rows.whole(state, touched))
+        self._added = rows.kept(state, touched, label)
         return rows.id
 
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
@@ -332,6 +337,7 @@ class Library:
     def _put(self, write: Write) -> None:
         self._follow()
         (self._opening or self._writer).put(write)
+        self._added = None
         self._has_waited = False
         self._changes += self._file is None
 

@@ -228,6 +228,29 @@ class TestTheRest:
         assert desk.library.load(game).label.headers == kept.label.headers
         assert autosave.game == game
 
+    def test_a_game_that_was_just_added_is_the_same_as_it_is_read_later(self, desk):
+        """3,400 plies were played twice: to read the record, and again to open it."""
+        setup = MatchSetup("pressure", (ANNA, Person("Ben")))
+        tree = GameTree(*setup.game, setup.seed)
+        for move in MOVES:
+            tree.play_text(move)
+        tree.annotate(tree.root, "From the club night", ())
+        state = MatchState(tree, setup.players)
+        game = desk.library.add(setup, state, [("Event", "Club night")])
+        at_once, later = desk.library.load(game), desk.library.load(game)
+        assert at_once.state is state
+        assert later.state is not state
+        for name in ("id", "setup", "began", "touched", "label", "comment", "shown", "flipped", "revision"):
+            assert getattr(at_once, name) == getattr(later, name), name
+        texts = [{at: node.text for node, at in kept.numbers.items()} for kept in (at_once, later)]
+        assert texts[0] == texts[1]
+
+    def test_a_change_to_a_game_that_was_just_added_is_seen(self, desk):
+        setup = MatchSetup("pressure", (ANNA, Person("Ben")))
+        game = desk.library.add(setup, MatchState(GameTree(*setup.game), setup.players))
+        desk.library.rename(game, "The long ring")
+        assert desk.library.load(game).label.name == "The long ring"
+
     def test_the_comment_of_a_game_is_that_of_its_start(self, desk, games):
         match, autosave = desk.go_on(games["unfinished"])
         match.edits.comment(match.tree.root, "From the club night")
