@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from types import MappingProxyType
+from typing import Final
 
 from game.ai.spec import GameSpec, first_position, read_ply
 from game.core import AGREED, RESIGNED, AnyRules, Event, Move, Outcome, Snapshot, Variant
@@ -15,6 +18,7 @@ from game.position import Position
 
 RESIGN_TEXT = "resign"
 DRAW_TEXT = "draw"
+NO_LINES: Final[Mapping[Node, Node | None]] = MappingProxyType({})
 KEPT = 4  # situations: the present, the node that is shown, and what is compared with it
 
 
@@ -128,7 +132,7 @@ class GameTree:
         """Play what may be played here."""
         for child in self._node._children:
             if child.move == move:
-                self._enter(child)
+                self._enter(_played_anew(child))
                 return
         before, seat = self._node, self._node.snapshot.side
         story = self.rules.events(self._position, move)
@@ -199,10 +203,10 @@ class GameTree:
     def go_to(self, node: Node) -> None:
         """Make a node of this game the present; what leads there becomes the preferred line.
 
-        Raises ValueError for a node of another game, and for one that was cut out of this one.
+        Raises ValueError for a node of another game, and for one that was deleted.
         """
         if not self.holds(node):
-            raise ValueError("the node belongs to another game, or was cut out of this one")
+            raise ValueError("the node belongs to another game, or was deleted")
         self._walk_to(node)
         for before, after in pairwise(node.path()):
             before._preferred = after
@@ -241,65 +245,64 @@ class GameTree:
         node.comment, node.marks = comment, marks
 
     def holds(self, node: Node) -> bool:
-        """Whether a node belongs to this game and was not cut out of it, nor any node before it."""
+        """Whether a node belongs to this game and was not deleted, nor any node before it."""
         return self.nearest(node) is node
 
     def nearest(self, node: Node) -> Node:
-        """A node of this game; where it was cut out, the last one before it that was not.
+        """A node of this game; where it was deleted, the last one before it that was not.
 
         That is the root for a node of another game.
         """
-        nearest = self._root
-        for step in node.path()[1:]:
-            if step not in nearest._children:
+        nearest, path = self._root, node.path()
+        for step in path[1:] if path[0] is self._root else ():
+            if step.deleted_by is not None:
                 break
             nearest = step
         return nearest
 
-    def cut(self, node: Node) -> int:
-        """Take a node out of the tree with all that comes after it; how many of its parent's children were before it.
+    def delete(self, roots: Sequence[Node], by: object, instead: Mapping[Node, Node | None] = NO_LINES) -> list[Node]:
+        """Delete nodes with all that comes after them; all that were deleted, each before what comes after it.
 
-        Where the present goes with it, its parent is the present then. Raises ValueError for the root.
+        Where the present goes with them, the last node before it is the present then. A parent whose preferred child
+        is deleted prefers what `instead` says, or else the first that is left. `by` tells apart who deletes.
+        Raises ValueError for the root, and for a node that is not in the game.
         """
-        parent = node.parent
-        if parent is None:
-            raise ValueError("the root cannot be taken out")
-        if node in self._node.path():
-            self._walk_to(parent)
-        at = parent._children.index(node)
-        parent._children.remove(node)
-        if parent._preferred is node:
-            parent._preferred = next(iter(parent._children), None)
-        return at
+        if not all(root.parent and self.holds(root) for root in roots):
+            raise ValueError("the node is the root, or not in the game")
+        gone, waiting = list[Node](), list(reversed(roots))
+        while waiting:
+            node = waiting.pop()
+            waiting += reversed(node.tried)
+            node._deleted_by = by
+            gone.append(node)
+        for root in roots:
+            parent = root.parent
+            if parent and parent._preferred is root:
+                other = instead.get(parent)
+                parent._preferred = other if other in parent.tried else next(iter(parent.tried), None)
+        if (nearest := self.nearest(self._node)) is not self._node:
+            self._walk_to(nearest)
+        return gone
 
-    def graft(self, node: Node, at: int) -> bool:
-        """Put a node that was cut back where it was; whether it now stands there itself.
+    def restore(self, nodes: Iterable[Node]) -> None:
+        """Have deleted nodes in the game again, each after its parent; the present and preferred lines stay."""
+        for node in nodes:
+            node._deleted_by = None
+            if node.parent and node.parent._preferred is None:
+                node.parent._preferred = node
 
-        Where the same was played again meanwhile, all that came after it goes on from the node that stands there.
-        """
-        todo = [(node, at)]
-        while todo:
-            branch, at = todo.pop()
-            parent = branch.parent
-            assert parent is not None  # only the root has none, and it is never cut
-            twin = next((it for it in parent._children if (it.text, it.seat) == (branch.text, branch.seat)), None)
-            if twin is None:
-                parent._children.insert(at, branch)
-                parent._preferred = parent._preferred or branch
-                continue
-            self.annotate(twin, twin.comment or branch.comment, twin.marks or branch.marks)
-            twin._preferred = twin._preferred or branch._preferred
-            for place, child in enumerate(branch._children):
-                child.parent = twin
-                todo.append((child, len(twin._children) + place))
-        return node in (node.parent._children if node.parent else ())
+    def forget(self, nodes: Iterable[Node]) -> None:
+        """Keep deleted nodes no longer: they can never be restored."""
+        for node in nodes:
+            if node.parent:
+                node.parent._children.remove(node)
 
     # --- where the position moves, and nowhere else
 
     def _end(self, seat: int, text: str, outcome: Outcome) -> None:
         for child in self._node._children:
             if (child.move, child.seat, child.text) == (None, seat, text):
-                self._enter(child)
+                self._enter(_played_anew(child))
                 return
         self._add(Node(self._node, None, text, seat, (), self._node.snapshot, outcome, self._node.ply + 1))
 
@@ -345,3 +348,11 @@ class GameTree:
         for step in reversed(way):
             if step.move:
                 position.make(step.move.code)
+
+
+def _played_anew(child: Node) -> Node:
+    """A child that is played; if it was deleted, it is in the game again, and like a new one."""
+    if child._deleted_by is not None:
+        child._deleted_by, child._preferred = None, None
+        child.comment, child.marks = "", ()
+    return child

@@ -26,23 +26,29 @@ class Node:
     ply: int
     comment: str = ""  # what a person wrote about it, of any length
     marks: tuple[str, ...] = ()  # what a person drew on its board: a cell `a1` or an arrow `a1-b2`, each with its ink
-    _children: list[Node] = field(default_factory=list, repr=False)
+    _children: list[Node] = field(default_factory=list, repr=False)  # the deleted ones among them
     _preferred: Node | None = field(default=None, repr=False)
+    _deleted_by: object = field(default=None, repr=False)  # None for a node that is in the game
 
     @property
     def children(self) -> tuple[Node, ...]:
         """What was played from here: first the preferred one, then the others in the order they were first played."""
-        return tuple(sorted(self._children, key=lambda child: child is not self._preferred))
+        return tuple(sorted(self.tried, key=lambda child: child is not self._preferred))
 
     @property
     def tried(self) -> tuple[Node, ...]:
         """What was played from here, in the order it was first played."""
-        return tuple(self._children)
+        return tuple(child for child in self._children if child._deleted_by is None)
 
     @property
     def branches(self) -> bool:
         """Whether several things were played from here."""
-        return len(self._children) > 1
+        return len(self.tried) > 1
+
+    @property
+    def deleted_by(self) -> object:
+        """What deleted it; None for a node that is in the game."""
+        return self._deleted_by
 
     @property
     def preferred(self) -> Node | None:

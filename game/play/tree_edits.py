@@ -1,4 +1,4 @@
-"""Changes to a game's tree beyond playing: deleting and promoting a line, comments, all to be undone; and marks."""
+"""Changes to a game's tree beyond playing: lines deleted and promoted, comments and marks; each can be undone."""
 
 from __future__ import annotations
 
@@ -20,27 +20,44 @@ class Edit(ABC):
     """One change, made by `do` and taken back by `undo`; either may be called again after the other.
 
     `node` is where the tree has changed: itself, or below it. Either may move the present, and only where it must.
+    Edits are undone in reverse order, but moves may be played in between: those stay. Where none were, `do` leads back
+    to exactly what was there before `undo`.
     """
 
     changes_lines = True  # whether the lines of the game change, and not only what is written beside them
-    undone: str  # a sentence that says so, ...
-    redone: str  # ... and one for when it was done again
-
     def __init__(self, tree: GameTree, node: Node) -> None:
         self.node = node
         self._tree = tree
+
+    @property
+    @abstractmethod
+    def words(self) -> str:
+        """What was done, in a few words for a list."""
+
+    @property
+    @abstractmethod
+    def undone(self) -> str:
+        """A sentence for when it will have been undone."""
+
+    @property
+    @abstractmethod
+    def redone(self) -> str:
+        """A sentence for when it will have been done again."""
 
     @abstractmethod
     def do(self) -> None:
         """Change the tree."""
 
     @abstractmethod
-    def undo(self) -> bool:
-        """Change it back; whether the edit can be done again."""
+    def undo(self) -> None:
+        """Change it back."""
 
 
 class Deletion(Edit):
-    """A line is deleted from one of its nodes on. Where the present is on it, the node before it is the present."""
+    """A line is deleted from one of its nodes on. Where the present is on it, the node before it is the present.
+
+    Where some of its moves were played again, undo adds to them what was deleted, and `do` takes only that away again.
+    """
 
     undone = _("The deleted moves are back.")
     redone = _("The moves are deleted again.")
@@ -51,30 +68,60 @@ class Deletion(Edit):
             raise IllegalMove(_("The beginning of a game cannot be deleted."))
         super().__init__(tree, node.parent)
         self._branch = node
-        self._at = 0
-        self._present: Node | None = None  # if it was deleted
+        self._roots = [node]  # what `do` deletes, with what comes after
+        self._gone: list[Node] = []  # what it has deleted
+        self._lost: dict[Node, tuple[str, tuple[str, ...], Node | None]] = {}  # what these had: remarks, and a line
+        self._added: dict[Node, tuple[str, tuple[str, ...]]] = {}  # what those played again had, before an undo
         self._was_preferred = False
+        self._instead: dict[Node, Node | None] = {}  # the lines that went on before an undo
+        self._present: Node | None = None  # if it was deleted
+        self._reached: Node | None = None  # the present after it was done
+
+    @property
+    def words(self) -> str:
+        return _("{move} deleted").format(move=self._branch.text)
 
     def do(self) -> None:
-        present = self._tree.node
+        tree, present = self._tree, self._tree.node
         self._was_preferred = self.node.preferred is self._branch
-        self._present = present if self._branch in present.path() else None
-        self._at = self._tree.cut(self._branch)
+        self._gone = tree.delete(self._roots, self, self._instead)
+        self._lost |= {node: (node.comment, node.marks, node.preferred) for node in self._gone}
+        for node, remarks in self._added.items():
+            tree.annotate(node, *remarks)
+        self._added = {}
+        self._present = None if tree.node is present else present
+        self._reached = tree.node
 
-    def undo(self) -> bool:
-        tree, parent = self._tree, self.node
-        is_back = tree.graft(self._branch, self._at)
-        if is_back and self._present and tree.node is parent:
-            tree.go_to(self._present)
-        elif is_back and self._was_preferred and parent not in tree.node.path()[:-1]:
-            tree.prefer(self._branch)
-        return is_back
+    def undo(self) -> None:
+        tree, back = self._tree, [node for node in self._gone if node.deleted_by is self]
+        inside, again = set(back), [node for node in self._lost if node.deleted_by is None]
+        self._roots = [node for node in back if node.parent not in inside]
+        lines = {node: node.preferred for node in (self.node, *again)}
+        tree.restore(back)
+        for node in again:
+            comment, marks, preferred = self._lost[node]
+            if preferred and lines[node] is None:
+                tree.prefer(preferred)
+            self._added[node] = node.comment, node.marks
+            tree.annotate(node, node.comment or comment, node.marks or marks)
+        if self._branch in inside:
+            if self._present and tree.node is self._reached:
+                tree.go_to(self._present)
+            elif self._was_preferred and self.node not in tree.node.path()[:-1]:
+                tree.prefer(self._branch)
+        self._instead = {node: line for node, line in lines.items() if node.preferred is not line}
+
+    def forget(self) -> None:
+        """Keep nothing for an undo that will not come."""
+        self._tree.forget(node for node in self._gone if node.deleted_by is self)
 
 
 class Promotion(Edit):
-    """A line is preferred at its last fork where another is. Where the present is on the other, it goes to its end."""
+    """A line is preferred at its last fork where another is. Where the present is on the other, it goes to its end.
 
-    undone = _("The line that was promoted is back in its place.")
+    Where the game has gone on with yet another line since, undo leaves it so.
+    """
+
     redone = _("The line is promoted again.")
 
     def __init__(self, tree: GameTree, node: Node) -> None:
@@ -86,80 +133,127 @@ class Promotion(Edit):
         super().__init__(tree, fork.parent)
         self._branch = fork
         self._other = fork.parent.preferred
-        self._present = tree.node
+        self._present = self._end = tree.node  # before it was done, and before it was undone
+        self._has_stayed = False  # whether undo has left all as it was
+
+    @property
+    def words(self) -> str:
+        return _("{move} promoted").format(move=self._branch.text)
+
+    @property
+    def undone(self) -> str:
+        if self._stays:
+            return _("Another line was played since: the game goes on with that.")
+        return _("The line that was promoted is back in its place.")
 
     def do(self) -> None:
-        self._present = self._tree.node
-        self._other = self.node.preferred
-        self._have(self._branch, self._branch.line()[-1])
+        if not self._has_stayed:
+            self._present, self._other = self._tree.node, self.node.preferred
+            self._have(self._branch, self._end)
 
-    def undo(self) -> bool:
-        if self._other is not None:
-            is_there = self._other in self._present.path()
-            self._have(self._other, self._present if is_there else self._other.line()[-1])
-        return True
+    def undo(self) -> None:
+        self._has_stayed, self._end = self._stays, self._tree.node
+        if self._other and not self._has_stayed:
+            self._have(self._other, self._present)
+
+    @property
+    def _stays(self) -> bool:
+        """Whether there is nothing to undo: yet another line is preferred by now, or this one already was."""
+        return self.node.preferred is not self._branch or self._other in (None, self._branch)
 
     def _have(self, branch: Node, end: Node) -> None:
-        """Have the game go on with a branch, to its `end` where the present is on another one."""
+        """Have the game go on with a branch; where the present is on another one, it goes to `end` or the line's."""
         if self.node in self._tree.node.path()[:-1]:
-            self._tree.go_to(end)
+            line = branch.line()
+            self._tree.go_to(end if branch in end.path() and end in line else line[-1])
         else:
             self._tree.prefer(branch)
 
 
-class Comment(Edit):
-    """A node gets another comment."""
+class Remark(Edit):
+    """A node gets another comment, or other marks."""
 
     changes_lines = False
+
+    def __init__(self, tree: GameTree, node: Node, comment: str, marks: tuple[str, ...]) -> None:
+        super().__init__(tree, node)
+        self._before = node.comment, node.marks
+        self._after = re.sub("\r\n?", "\n", comment), marks
+
+    def do(self) -> None:
+        self._tree.annotate(self.node, *self._after)
+
+    def undo(self) -> None:
+        self._tree.annotate(self.node, *self._before)
+
+
+class Comment(Remark):
+    """A node gets another comment."""
+
     undone = _("The comment is as it was before.")
     redone = _("The comment is changed again.")
 
-    def __init__(self, tree: GameTree, node: Node, comment: str) -> None:
-        super().__init__(tree, node)
-        self._before = node.comment
-        self._after = re.sub("\r\n?", "\n", comment)
+    @property
+    def words(self) -> str:
+        return _("comment on {move}").format(move=self.node.text) if self.node.parent else _("comment on the start")
 
-    def do(self) -> None:
-        self._tree.annotate(self.node, self._after, self.node.marks)
 
-    def undo(self) -> bool:
-        self._tree.annotate(self.node, self._before, self.node.marks)
-        return True
+class Marks(Remark):
+    """A node gets other marks."""
+
+    undone = _("What is drawn is as it was before.")
+    redone = _("What is drawn is changed again.")
+
+    @property
+    def words(self) -> str:
+        return _("drawing at {move}").format(move=self.node.text) if self.node.parent else _("drawing at the start")
 
 
 class Edits:
     """All edits of one match. Each raises IllegalMove, in a sentence, where it is not allowed; none loses anything.
 
-    Marks are drawn and erased so lightly that they are no part of what can be undone.
+    Every edit stays undoable, whatever was played since. Those that are the last thing that the players did are what
+    their undo means first: `to_undo`; an older one is `last`.
     """
 
     def __init__(self, tree: GameTree, policy: Policy, edited: Callable[[Node, Node, bool], None]) -> None:
         """`edited` hears where each edit was done or undone, the present before it, and whether it changed lines."""
         self._tree, self._policy, self._edited = tree, policy, edited
-        self._done: list[Edit] = []
-        self._undone: list[Edit] = []
-        self._is_latest = False
+        self._turn = 0  # grows with everything else that the players do
+        self._done: list[tuple[Edit, int]] = []  # each with the turn it belongs to
+        self._undone: list[tuple[Edit, int]] = []
 
     def delete(self, node: Node) -> None:
         """Delete a node and all that comes after it."""
+        self._check(node)
         self._do(Deletion(self._tree, node))
 
     def promote(self, node: Node) -> None:
         """Prefer the line through a node at its last fork where another one is preferred."""
+        self._check(node)
         self._do(Promotion(self._tree, node))
 
     def comment(self, node: Node, comment: str) -> None:
         """Give a node another comment; an empty one is none."""
-        self._do(Comment(self._tree, node, comment))
+        self._check(node)
+        self._do(Comment(self._tree, node, comment, node.marks))
 
     def mark(self, node: Node, marks: tuple[str, ...]) -> None:
         """Give a node other marks."""
-        if not self._tree.holds(node):
-            raise ValueError("the node was deleted")
-        self._tree.annotate(node, node.comment, marks)
-        self._edited(node, self._tree.node, False)
+        self._check(node)
+        self._do(Marks(self._tree, node, node.comment, marks))
 
     # --- back and forth
+
+    @property
+    def last(self) -> Edit | None:
+        """The edit that `undo` takes back."""
+        return self._done[-1][0] if self._done else None
+
+    @property
+    def last_undone(self) -> Edit | None:
+        """The edit that `redo` does again."""
+        return self._undone[-1][0] if self._undone else None
 
     @property
     def can_undo(self) -> bool:
@@ -174,50 +268,49 @@ class Edits:
     @property
     def to_undo(self) -> Edit | None:
         """The last edit, if the players have done nothing else in the match since; undo means that one then."""
-        return self._done[-1] if self._is_latest and self._done else None
+        return self.last if self._done and self._done[-1][1] == self._turn else None
 
     @property
     def to_redo(self) -> Edit | None:
         """The edit that was undone last, if the players have done nothing else in the match since."""
-        return self._undone[-1] if self._is_latest and self._undone else None
+        return self.last_undone if self._undone and self._undone[-1][1] == self._turn else None
 
     def end_turn(self) -> None:
         """The players did something else: the edits so far are no longer the latest."""
-        self._is_latest = False
+        self._turn += 1
 
     def undo(self) -> None:
         """Undo the last edit."""
         if not self._done:
             raise IllegalMove(_("There is no edit to undo."))
-        edit, present = self._done.pop(), self._tree.node
-        if edit.undo():
-            self._undone.append(edit)
-        else:  # other edits may lead to nodes that are no more
-            self._done.clear()
-            self._undone.clear()
-        self._announce(edit, present)
+        (edit, _turn), present = self._done.pop(), self._tree.node
+        edit.undo()
+        self._undone.append((edit, self._turn))
+        self._edited(edit.node, present, edit.changes_lines)
 
     def redo(self) -> None:
         """Do the edit again that was undone last."""
         if not self._undone:
             raise IllegalMove(_("There is no edit to redo."))
-        edit, present = self._undone.pop(), self._tree.node
+        (edit, _turn), present = self._undone.pop(), self._tree.node
         edit.do()
-        self._done.append(edit)
-        self._announce(edit, present)
+        self._done.append((edit, self._turn))
+        self._edited(edit.node, present, edit.changes_lines)
+
+    def _check(self, node: Node) -> None:
+        if not self._tree.holds(node):
+            raise ValueError("the node was deleted")
 
     def _do(self, edit: Edit) -> None:
         """Do a new edit; after it nothing can be redone."""
-        if not self._tree.holds(edit.node):
-            raise ValueError("the node was deleted")
         if edit.changes_lines and not self._policy.allows_edits:
             raise IllegalMove(self._policy.why_not("edit"))
         present = self._tree.node
         edit.do()
         self._undone.clear()
-        self._done = [*self._done[1 - MOST_KEPT :], edit]
-        self._announce(edit, present)
-
-    def _announce(self, edit: Edit, present: Node) -> None:
-        self._is_latest = True
+        self._done.append((edit, self._turn))
+        if len(self._done) > MOST_KEPT:
+            oldest, _turn = self._done.pop(0)
+            if isinstance(oldest, Deletion):
+                oldest.forget()
         self._edited(edit.node, present, edit.changes_lines)

@@ -29,7 +29,6 @@ SMALL_FOR_A_REASON = {
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
     "ui/library/export.py": "what leaves the library; the buttons know no files",
-    "ui/play/node_marks.py": "a rule of its own: to which node a drawing belongs",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
 }

@@ -61,8 +61,8 @@ class BoardPlace(Area):
 
     @property
     def busy(self) -> bool:
-        """Whether there is something to cancel: a selection, a drag or a drawing."""
-        return self._pointer.holds or bool(self._pointer.drawings)
+        """Whether there is something to cancel: a selection, a drag or a stroke."""
+        return self._pointer.holds
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
@@ -137,8 +137,8 @@ class BoardPlace(Area):
         self._note(self._pointer.commit())
 
     def cancel(self) -> bool:
-        """Cancel the selection, else erase the drawings; return whether there was anything to cancel."""
-        done = self._pointer.cancel() or self._pointer.wipe()
+        """Cancel what is begun; return whether there was anything. What is drawn stays: it belongs to the game."""
+        done = self._pointer.cancel()
         self._note(None)
         return done
 

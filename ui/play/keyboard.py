@@ -80,6 +80,7 @@ class Keyboard:
         elif self._analysis.end():
             return None
         elif self._takes_back and not self._board.busy:
+            self._match.edits.end_turn()  # Esc means the step, whatever was drawn after it
             return self._commands.undo()
         elif self._board.cancel():
             return None

@@ -9,6 +9,7 @@ from game.errors import IllegalMove
 from game.language import _, ngettext
 from game.play.match import Match
 from game.play.node import Node
+from game.play.tree_edits import Edit
 from ui.play.move_sheet import MoveSheet, Revision
 from ui.play.navigator import Navigator
 from ui.scene.scene import Command, Push
@@ -56,27 +57,51 @@ class LineCommands:
 
     def undo(self) -> bool:
         """Undo an edit, if that was the last thing done; whether it was."""
-        if edit := self._edits.to_undo:
-            self._do(self._edits.undo, edit.undone)
-        return edit is not None
+        return self._undo(self._edits.to_undo)
 
     def redo(self) -> bool:
         """Do an edit again, if undoing it was the last thing done; whether it was."""
-        if edit := self._edits.to_redo:
-            self._do(self._edits.redo, edit.redone)
+        return self._redo(self._edits.to_redo)
+
+    def _undo(self, edit: Edit | None) -> bool:
+        """Undo the last edit, if there is one, and show where it was written; whether there was one."""
+        if edit:
+            self._do(self._edits.undo, edit.undone)
+            self._show(edit)
         return edit is not None
+
+    def _redo(self, edit: Edit | None) -> bool:
+        if edit:
+            self._do(self._edits.redo, edit.redone)
+            self._show(edit)
+        return edit is not None
+
+    def _show(self, edit: Edit) -> None:
+        if not edit.changes_lines and edit.node is not self._navigator.node:
+            self._navigator.show(edit.node)
 
     def _revise(self, node: Node, revision: Revision | None) -> None:
         """Do what the sheet about a node was left with."""
         if revision is None or not self._match.tree.holds(node):
             return
-        if revision.comment.strip() != node.comment.strip():
-            self._edits.comment(node, revision.comment.strip())
+        edits, comment = self._edits, revision.comment.strip()
+        is_new = comment != node.comment.strip()
+        if revision.act == "undo":  # before the comment, which would be the last edit then
+            self._undo(edits.last)
+        if is_new:
+            edits.comment(node, comment)
+        if revision.act == "redo":
+            self._redo(edits.last_undone)
+        if revision.act in ("undo", "redo"):
+            return
         self._navigator.show(node)
         if revision.act == "promote":
             self.promote()
         elif revision.act == "delete":
             self.delete()
+        elif revision.act == "erase":
+            words = _("What was drawn is erased. {undo} brings it back.")
+            self._do(partial(edits.mark, node, ()), words.format(undo=self._context.keymap.shown("undo")))
 
     def _do(self, act: Callable[[], None], words: str) -> None:
         try:

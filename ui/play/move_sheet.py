@@ -11,20 +11,21 @@ from pygame.event import Event
 from game.language import _
 from game.play.match import Match
 from game.play.node import Node
-from ui.kit import Button, Label, Modal, Paragraph, Row, TextArea, answers, keys
+from ui.kit import Button, Label, Modal, Paragraph, Row, TextArea, Widget, answers, keys
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
 WIDE = 460  # units
+Act = Literal["", "promote", "delete", "erase", "undo", "redo"]
 
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """What is wanted for the node: a comment, and to promote its line or to delete it from there on."""
+    """What is wanted: a comment on the node, and one act; undo and redo are of the last edit, wherever it was."""
 
     comment: str
-    act: Literal["", "promote", "delete"] = ""
+    act: Act = ""
 
 
 class MoveSheet(PanelScene):
@@ -45,6 +46,7 @@ class MoveSheet(PanelScene):
             Label(_("Comment"), "small"),
             self._field,
             *([Row(promote.grow(), delete.grow(), even=True)] if node.parent else []),
+            *self._further(match, node),
             *refused,
             foot=answers(Button(_("Done"), self.leave_scene, "primary", icon="check", key="Ctrl+Enter")),
             on_close=self.leave_scene,
@@ -53,6 +55,20 @@ class MoveSheet(PanelScene):
         super().__init__(context, sheet)
         # the letter of the key that opened the sheet is still to come as text
         self._unheard = {key.casefold() for key in context.keymap.keys("comment")}
+
+    def _further(self, match: Match, node: Node) -> list[Widget]:
+        """What can be done to the drawings, and to edits of before, if anything."""
+        last, undone = match.edits.last, match.edits.last_undone
+        rows: list[Widget] = []
+        if node.marks:
+            rows.append(Button(_("Erase what is drawn here"), lambda: self._close("erase"), icon="eraser"))
+        if last:
+            text = _("Undo: {edit}").format(edit=last.words)
+            rows.append(Button(text, lambda: self._close("undo"), icon="undo-2"))
+        if undone:
+            text = _("Redo: {edit}").format(edit=undone.words)
+            rows.append(Button(text, lambda: self._close("redo"), icon="redo-2"))
+        return rows
 
     def enter(self) -> None:
         """The comment can be written at once."""
@@ -73,5 +89,5 @@ class MoveSheet(PanelScene):
         """Which sheet this is, and what is written on it."""
         return super().facts() | {"scene": "move", "comment": self._field.text}
 
-    def _close(self, act: Literal["", "promote", "delete"] = "") -> Command:
+    def _close(self, act: Act = "") -> Command:
         return Pop(Revision(self._field.text, act))

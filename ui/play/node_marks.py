@@ -16,6 +16,7 @@ class NodeMarks:
     def __init__(self, match: Match, board: BoardPlace) -> None:
         self._match, self._board = match, board
         self._node = match.tree.node
+        self._drawn: tuple[Drawing, ...] = ()  # as it was shown or kept last
         self._unread: tuple[str, ...] = ()  # marks that are none on this board, as a record by another hand may have
 
     def show(self, node: Node) -> None:
@@ -27,10 +28,13 @@ class NodeMarks:
             except NotationError:
                 unread.append(text)  # kept as it is
         self._unread = tuple(unread)
-        self._board.drawings = tuple(drawings)
+        self._drawn = self._board.drawings = tuple(drawings)
 
     def keep(self) -> None:
-        """Give the node what is drawn now, if that is something else."""
+        """Give the node what is drawn now, if the player has drawn or erased something."""
+        if self._board.drawings == self._drawn:
+            return  # the marks of the node may have been undone: then these are not shown yet
+        self._drawn = self._board.drawings
         grid = self._match.tree.grid
         texts = tuple(written_mark(grid, (it.start, it.end, it.ink)) for it in self._board.drawings)
         if texts + self._unread != self._node.marks and self._match.tree.holds(self._node):

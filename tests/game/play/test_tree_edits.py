@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.ai.info import BestMove
 from game.errors import IllegalMove
@@ -14,7 +12,6 @@ from game.play.match_events import Annotated, Edited, Seated, WentTo
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.tree_edits import MOST_KEPT
-from game.splitmix import SplitMix64
 from tests.game.play.test_match import play
 from tests.puppet import Puppet
 
@@ -108,13 +105,28 @@ class TestDeleting:
         match.edits.comment(node_at(match, "d3d4"), "!")
         match.edits.delete(node_at(match, "d3d4"))
         play(match, "d3d4")
+        assert written(match) == "(d3d4* d3c3)", "a new move, without what had been written on the old one"
         play(match, "a3a2")
         match.edits.undo()
         assert written(match) == "(d3d4!(a3a2* c4c3(e3e4) c4d4(e3e4)) d3c3)"
-        assert not match.edits.can_redo
-        assert not match.edits.can_undo, "the commented node is no more"
+        match.edits.redo()
+        assert written(match) == "(d3d4(a3a2*) d3c3)", "and what was played since is none of what was deleted"
+        match.edits.undo()
+        match.edits.undo()
+        assert written(match) == "(d3d4(a3a2* c4c3(e3e4) c4d4(e3e4)) d3c3)", "the comment was there before"
         match.go_to(node_at(match, "d3d4", "c4d4", "e3e4"))
         assert match.tree.snapshot == node_at(forked(), "d3d4", "c4d4", "e3e4").snapshot
+
+    def test_that_is_done_again_has_the_game_go_on_as_it_did_before_the_undo(self, match):
+        match.go_to(match.tree.root)
+        match.edits.delete(node_at(match, "d3d4"))
+        play(match, "c2c3")
+        match.go_to(match.tree.root)
+        before = written(match)
+        match.edits.undo()
+        assert written(match).startswith("*(d3d4(")
+        match.edits.redo()
+        assert written(match) == before == "*(c2c3 d3c3)"
 
     def test_and_playing_up_to_it_again_goes_on_with_it_when_it_is_undone(self, match):
         match.edits.delete(node_at(match, "d3d4"))
@@ -125,8 +137,7 @@ class TestDeleting:
 
     def test_and_putting_back_the_only_line_has_the_tree_go_on_with_it(self, match):
         end = match.tree.node
-        at = match.tree.cut(end)
-        assert match.tree.graft(end, at)
+        match.tree.restore(match.tree.delete([end], by=match))
         match.redo()
         assert match.tree.node is end
 
@@ -144,7 +155,7 @@ class TestDeleting:
         """The window may still look at one: the present would have left the tree."""
         inner = node_at(match, "d3d4", "c4c3", "e3e4")
         match.edits.delete(node_at(match, "d3d4", "c4c3"))
-        with pytest.raises(ValueError, match="cut out"):
+        with pytest.raises(ValueError, match="was deleted"):
             match.go_to(inner)
         with pytest.raises(ValueError, match="was deleted"):
             match.edits.comment(inner, "Hm.")
@@ -219,16 +230,20 @@ class TestRemarks:
         assert (side.comment, side.marks) == ("Too slow.\nReally.\nYes", ("d3", "d3-c3:second"))
         assert heard == [Annotated(side)] * 2
 
-    def test_comments_are_undone_and_marks_stay_as_they_are(self, match):
-        """A comment was undone with the marks that the node had had when it was written."""
+    def test_are_undone_one_after_the_other(self, match):
+        """Marks could not be undone, and Esc erased all of a node at once."""
         side = node_at(match, "d3c3")
         match.edits.comment(side, "Too slow.")
         match.edits.mark(side, ("d3",))
-        match.edits.undo()
-        assert (side.comment, side.marks) == ("", ("d3",))
+        match.edits.mark(side, ())
+        seen = []
+        for _ in range(3):
+            match.edits.undo()
+            seen.append((side.comment, side.marks))
+        assert seen == [("Too slow.", ("d3",)), ("Too slow.", ()), ("", ())]
         assert not match.edits.can_undo
         match.edits.redo()
-        assert (side.comment, side.marks) == ("Too slow.", ("d3",))
+        assert (side.comment, side.marks) == ("Too slow.", ())
 
     def test_of_a_deleted_move_are_refused(self, match):
         side = node_at(match, "d3c3")
@@ -297,6 +312,21 @@ class TestTheLatest:
         assert match.edits.to_undo is not None
 
 
+    def test_is_not_one_of_before_the_last_move(self, match):
+        """The second undo took back a comment of many moves ago, where the last move was meant."""
+        match.edits.comment(match.tree.root, "one")
+        play(match, match.tree.moves[0].text)
+        match.edits.comment(match.tree.node, "two")
+        match.edits.undo()
+        assert match.edits.to_undo is None
+        assert match.edits.to_redo
+        assert match.edits.last
+        assert match.edits.last.words == "comment on the start"
+        match.edits.undo()
+        assert match.tree.root.comment == ""
+        assert match.edits.to_redo, "which is the last thing that was done now"
+
+
 class TestTheHistory:
     def test_says_when_there_is_nothing_to_undo_or_redo(self, match):
         for way in (match.edits.undo, match.edits.redo):
@@ -317,32 +347,23 @@ class TestTheHistory:
             match.edits.undo()
         assert match.tree.root.comment == "4"
 
+    def test_forgets_deleted_moves_with_the_deletion(self, match):
+        side = node_at(match, "d3c3")
+        match.edits.delete(side)
+        for number in range(MOST_KEPT):
+            match.edits.comment(match.tree.root, str(number))
+        assert not match.tree.holds(side)
+        match.go_to(match.tree.root)
+        play(match, "d3c3")
+        assert match.tree.node is not side
 
-@settings(max_examples=60, deadline=None)
-@given(st.integers(0, 2**32))
-def test_whatever_is_edited_all_of_it_can_be_undone_and_done_again(seed):
-    rng, match = SplitMix64(seed), Match(MatchSetup("pressure", (Person(), Person())), Puppet())
-    nodes = [match.tree.root]
-    for _ in range(25):
-        match.go_to(rng.choice(nodes))
-        if match.tree.moves:
-            match.play(rng.choice(match.tree.moves[:4]))
-            nodes.append(match.tree.node)
-    texts = [written(match)]
-    for _ in range(12):
-        node = rng.choice(nodes)
-        if not match.tree.holds(node):
-            continue
-        try:
-            rng.choice([match.edits.delete, match.edits.promote])(node)
-        except IllegalMove:
-            continue
-        texts.append(written(match))
-        assert match.tree.node in match.tree.root.line(), "the present is on the main line"
-    for text in reversed(texts[:-1]):
+    def test_of_a_promotion_leaves_a_line_that_was_played_since(self, match):
+        """The present was led away from the line that was being played."""
+        match.go_to(match.tree.root)
+        match.edits.promote(node_at(match, "d3c3"))
+        play(match, "c2c3")
+        assert match.edits.last
+        assert match.edits.last.undone == "Another line was played since: the game goes on with that."
+        before = written(match)
         match.edits.undo()
-        assert written(match) == text
-    for text in texts[1:]:
-        match.edits.redo()
-        assert written(match) == text
-    assert match.tree.snapshot == match.tree.rules.snapshot(match.tree.position)
+        assert written(match) == before

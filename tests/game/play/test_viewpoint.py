@@ -138,7 +138,7 @@ class TestLinesThatChange:
         tree = tree_of("e3e4 a3a2 e4e5", "d3d4 c4d4")
         view = Viewpoint(tree)
         assert press(view, "Left", "Down", "Right", "Right") == "e4e5"
-        tree.cut(view.at(2))
+        tree.delete([view.at(2)], by=tree)
         view.settle()
         assert (view.node.text, line_of(view), view.played) == ("e3e4", "e3e4", 0)
 
@@ -146,7 +146,7 @@ class TestLinesThatChange:
         tree = tree_of("e3e4 a3a2 e4e5", "d3d4 c4d4")
         view = Viewpoint(tree)
         press(view, "Left", "Down", "Right", "Right", "Left", "Left")
-        tree.cut(view.at(3))
+        tree.delete([view.at(3)], by=tree)
         view.settle()
         assert (view.node.text, line_of(view)) == ("e3e4", "e3e4 a3a2")
 

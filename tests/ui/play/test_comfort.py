@@ -1,10 +1,12 @@
 """Small comforts at the board: partial undo, one-click moves, tiles to adjust, drawn strokes and previews."""
 
+import pygame
 import pytest
+from pygame.event import Event
 
 from game.ai.info import BestMove
 from game.play.player import Machine
-from tests.ui.table import PERSON
+from tests.ui.table import PERSON, RIGHT
 
 #  2 | R . . . B    e2 goes to d2 and drives d1 off the board; Black places it
 #  1 | R R . R .
@@ -30,13 +32,12 @@ class TestATurnInSteps:
         assert placing.moves == []
         assert placing.facts["text"] == ONE_OFF
 
-    def test_escape_erases_a_drawing_before_it_takes_a_step_back(self, placing):
-        """It took the step back at once, and the drawing went with it."""
+    def test_escape_takes_a_step_back_and_not_what_was_drawn_after_it(self, placing):
+        """What is drawn is kept with the game, and Esc erases none of it."""
         placing.right_click("c5")
+        drawn_at = placing.match.tree.node
         placing.key("Esc")
-        assert placing.moves == ["e2d2"]
-        placing.key("Esc")
-        assert placing.moves == []
+        assert (placing.moves, drawn_at.marks) == ([], ("c5",))
 
     def test_a_turn_that_is_over_is_not_taken_back_by_escape(self, placing):
         placing.click("c5")
@@ -158,13 +159,17 @@ class TestStrokes:
         game.move("c3")
         assert game.close_up("c3") == marked
 
-    def test_escape_wipes_them_out(self, game):
-        plain = game.close_up("c3")
+    def test_escape_ends_a_stroke_and_wipes_nothing_out(self, game):
         game.right_click("c3")
+        marked = game.close_up("c3")
+        assert not game.scene.holds_escape
+        game.key("Esc")
+        assert game.close_up("c3") == marked
+        game.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=game.at("b2"), button=RIGHT))
         assert game.scene.holds_escape
         game.key("Esc")
-        assert game.close_up("c3") == plain
-        assert not game.scene.holds_escape
+        game.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=game.at("b2"), button=RIGHT))
+        assert game.match.tree.root.marks == ("c3",)
 
     def test_a_selection_is_put_back_before_anything_is_drawn(self, game):
         game.click("d3")

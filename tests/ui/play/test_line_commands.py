@@ -56,6 +56,19 @@ class TestDeleting:
         assert game.moves == ["d3d4", "c4d4"]
         assert len(game.match.tree.root.tried) == 1
 
+    def test_is_undone_from_the_sheet_whatever_was_played_since(self, game):
+        """No key and no button reached an edit of before the last move."""
+        game.key("Home", "Right", "Down", "Del", "End")
+        game.click("c1", "c2")
+        game.wait(2)
+        game.key("W")
+        game.click("Undo: c2c3 deleted")
+        assert game.status == "The deleted moves are back."
+        assert len(game.match.tree.root.tried) == 2
+        assert game.moves == ["d3d4", "c4d4", "c1c2"]
+        game.key("Ctrl+Y")
+        assert len(game.match.tree.root.tried) == 1
+
     def test_of_several_in_a_row_all_are_undone_one_by_one(self, game):
         game.key("Home", "Right", "Down", "Del", "End", "Del", "Del")
         assert game.match.tree.root.tried == ()
@@ -224,19 +237,39 @@ class TestMarks:
         game.wait(2)
         assert [drawing.is_mark for drawing in game.scene._view.drawings] == [False, True]
 
-    def test_are_erased_one_by_one_or_all_by_esc(self, game):
+    def test_are_erased_one_by_one_by_drawing_them_again_and_not_by_esc(self, game):
+        """An Esc that was meant for a sheet erased all of them, and nothing brought them back."""
         draw(game, "a1", "b2")
         draw(game, "c3", "c3")
         draw(game, "c3", "c3")
         assert shown(game).marks == ("a1-b2",)
-        game.key("Esc")
-        assert shown(game).marks == ()
+        game.key("W", "Esc", "Esc", "Esc")
+        assert shown(game).marks == ("a1-b2",)
 
-    def test_are_no_part_of_what_undo_undoes(self, game):
+    def test_are_erased_all_at_once_from_the_sheet_and_brought_back(self, game):
         draw(game, "a1", "b2")
+        draw(game, "c3", "c3")
+        game.key("W")
+        game.click("Erase what is drawn here")
+        assert (shown(game).marks, game.scene._view.drawings) == ((), ())
+        assert game.status == "What was drawn is erased. Ctrl+Z brings it back."
         game.key("Ctrl+Z")
-        assert game.moves == ["d3d4"]
-        assert game.match.tree.line[-1].marks == ("a1-b2",)
+        assert shown(game).marks == ("a1-b2", "c3")
+        assert len(game.scene._view.drawings) == 2
+
+    def test_are_undone_before_the_move_that_was_played_before_them(self, game):
+        before = list(game.moves)
+        draw(game, "a1", "b2")
+        game.key("Left")
+        game.wait(2)
+        game.key("Ctrl+Z")
+        assert (game.moves, shown(game).marks) == (before, ()), "and the board shows where"
+        assert shown(game).text == before[-1]
+        assert game.status == "What is drawn is as it was before."
+        game.key("Ctrl+Y")
+        assert shown(game).marks == ("a1-b2",)
+        game.key("Ctrl+Z", "Ctrl+Z")
+        assert game.moves == before[:-1]
 
     def test_that_are_none_on_this_board_stay_where_they_are(self, game):
         game.match.edits.mark(shown(game), ("z9", "a1"))

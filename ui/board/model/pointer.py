@@ -141,8 +141,9 @@ class Pointer:
 
     @property
     def holds(self) -> bool:
-        """Whether something has begun: a selection, a laid piece, or a drag."""
-        return bool(self.selection.clicked) or self.selection.resting is not None or self.held is not None
+        """Whether something has begun: a selection, a laid piece, a drag or a stroke."""
+        begun = bool(self.selection.clicked) or self.selection.resting is not None
+        return begun or self.held is not None or self.draws
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
@@ -157,17 +158,11 @@ class Pointer:
         """Whether a stroke is in progress."""
         return self._stroke is not None
 
-    def wipe(self) -> bool:
-        """Erase all drawings; returns whether there were any."""
-        wiped, self.drawn = bool(self.drawn), ()
-        self.changed = self.changed or wiped
-        return wiped
-
     def cancel(self) -> bool:
-        """Undo selection, laid piece and drag; returns whether there was any."""
+        """Undo selection, laid piece, drag and stroke; returns whether there was any."""
         busy = self.holds
         self.selection = self.selection.cleared()
-        self.held = self._down = None
+        self.held = self._down = self._stroke = None
         self.changed = self.changed or busy
         return busy
 
@@ -233,6 +228,7 @@ class Pointer:
 
     def _right_pressed(self, at: Pixel) -> None:
         """Cancel what was begun, or else start to draw."""
+        self._stroke = None  # its release may have been outside the window
         self._moved(at)
         if not self.cancel() and self.hover is not None:
             self._stroke, self.changed = (self.hover, _ink()), True

@@ -329,13 +329,15 @@ class TestDrawing:
         self.draw(pointer, 3, 4)
         assert (pointer.selection.clicked, pointer.drawings) == ((), ())
 
-    def test_the_next_position_and_a_wipe_clear_all(self, pointer):
+    def test_the_next_position_clears_all_and_a_cancel_only_the_stroke_in_progress(self, pointer):
         self.draw(pointer, 3, 4)
         pointer.begin(Selection((STEP,)))
         assert pointer.drawings == ()
         self.draw(pointer, 3, 4)
-        assert pointer.wipe()
-        assert not pointer.wipe()
+        press(pointer, 0, RIGHT)
+        assert pointer.cancel()
+        assert not pointer.cancel()
+        assert len(pointer.drawings) == 1
 
     def test_a_stroke_whose_end_nobody_heard_is_forgotten_at_the_next_press(self, pointer):
         press(pointer, 3, RIGHT)
