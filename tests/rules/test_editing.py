@@ -124,6 +124,29 @@ def test_every_draft_is_a_position_or_refused_in_a_sentence(case):
         assert again.defeated == draft.defeated
 
 
+@given(edited(), some.integers(0, 99))
+@settings(max_examples=300, deadline=None)
+def test_every_draft_that_is_accepted_can_be_played_on_and_each_position_from_there_edited_again(case, seed):
+    rules, variant, draft = case
+    if not check_draft(rules, variant, draft).playable:
+        return
+    position, rng = position_of(rules, variant, draft), SplitMix64(seed)
+    for _ in range(12):
+        text, key = rules.write(position), position.key
+        if rules.outcome(position):
+            break
+        moves = rules.moves(position)
+        assert moves, "or the game would be over"
+        assert editing_of(rules).text(draft_of(rules, position)) == text
+        assert rules.write(rules.read(variant, text)) == text
+        move = rng.choice(moves)
+        rules.events(position, move)
+        position.make(move.code)
+        position.unmake()
+        assert (rules.write(position), position.key) == (text, key)
+        position.make(move.code)
+
+
 class TestChanges:
     def test_a_piece_is_put_moved_and_taken_away(self):
         draft = drafted("pressure", "5/5/2w2/5/4B w")

@@ -92,6 +92,7 @@ class EditorPanel(Sheet):
         """Choose the density for a window of so many units."""
         low = height < LOW
         self._status.keep(2 if low else 3)
+        self.palette.suit(low)
         self._body.spaced(8 if low else 12, 0)
         self.spaced(8 if low else 12, 10 if low else 16)
 

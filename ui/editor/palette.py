@@ -20,7 +20,7 @@ from ui.style import art
 from ui.style.looks.look import Look
 
 SMALL, TILE, LARGE = 26, 42, 56  # units: the side of a tile where there is little room, usually, and among few
-HIGH = 140  # units: the greatest height of several lines of tiles, unless they are small already
+HIGH, LOW = 140, 92  # units: the greatest height of several lines of small tiles, usually, and in a low window
 GAP, BETWEEN = 4, 10  # units: the gap between two tiles, and between two groups
 FILLED = 0.82  # of a tile: the largest side of a picture
 NARROW, HIGHEST = 0.7, 0.9  # of a tile: the greatest width and height of a stack
@@ -49,9 +49,14 @@ class Palette(Widget):
         self._rules, self._look, self._take, self._carry, self._drop = rules, look, take, carry, drop
         self._groups: tuple[tuple[Tool, ...], ...] = ()
         self._tool, self._stack = LAY, 1
+        self._high = HIGH
         self._pressed: tuple[Tool, Point] | None = None
         self._dragged = False
         self._pointed: Tool | None = None
+
+    def suit(self, low: bool) -> None:
+        """Choose the height for a window that is `low`, or is not."""
+        self._high = LOW if low else HIGH
 
     def refresh(self, groups: tuple[tuple[Tool, ...], ...], tool: Tool, height: int) -> None:
         """Show these tools in groups, with one of them in hand, and stacks of this height."""
@@ -130,7 +135,7 @@ class Palette(Widget):
 
     def _arranged(self, width: int, gap: int, between: int) -> tuple[int, list[list[tuple[Tool, ...]]]]:
         """The side of a tile in pixels, and the groups by line: large in one line, else smaller for fewer lines."""
-        small, usual, large, high = (self.skin.px(units) for units in (SMALL, TILE, LARGE, HIGH))
+        small, usual, large, high = (self.skin.px(units) for units in (SMALL, TILE, LARGE, self._high))
         for side in range(large, small - 1, -1):
             lines: list[list[tuple[Tool, ...]]] = []
             x = width

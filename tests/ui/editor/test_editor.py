@@ -308,6 +308,16 @@ class TestWhatIsSaid:
         assert clipboard == [""]
 
 
+@pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
+def test_the_panel_of_the_most_pieces_shows_all_its_buttons_without_scrolling(table, size):
+    """At 800 by 600 the buttons for the start and for an empty board were cut off with four players."""
+    edit(table, "boost:4")
+    table.lay_out(size)
+    button, below = table.controls["Empty board"], table.controls["Flip (F)"]
+    assert button[3] == below[3], "as high as the others"
+    assert button[1] + button[3] < below[1]
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_its_facts_are_fit_for_the_trace_and_a_report_has_the_position(table, game):
     edit(table, game)
