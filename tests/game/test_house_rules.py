@@ -28,7 +28,6 @@ SMALL_FOR_A_REASON = {
     "game/play/help.py": "a rule of its own: what counts as help",
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
-    "ui/library/export.py": "what leaves the library; the buttons know no files",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
 }

@@ -31,9 +31,12 @@ def test_a_game_is_found_by_typing_deleted_brought_back_exported_and_opened_by_a
     desk.press("ctrl+z")
     desk.until(lambda facts: facts["selected"] == [RING])
     desk.press("ctrl+s")
+    desk.until(lambda facts: facts["scene"] == "file")
+    desk.press("Return")
+    desk.until(lambda facts: facts["scene"] == "library")
     desk.press("Escape")
     desk.until(lambda facts: facts["games"] == 12 and not facts["search"])
-    (file,) = (tmp_path / "home" / "records").iterdir()
+    (file,) = (tmp_path / "home").glob("**/*.parapet")
     assert RING in file.name
     drop_file(screen, int(desk.window), file, at=(400, 300))
     facts = desk.until(lambda facts: facts["scene"] == "play")
@@ -41,7 +44,7 @@ def test_a_game_is_found_by_typing_deleted_brought_back_exported_and_opened_by_a
     assert facts["text"] == record.tree.snapshot.text
     assert facts["moves"]
     desk.press("ctrl+o")
-    assert desk.until(lambda facts: facts["scene"] == "library")["games"] == 13
+    desk.until(lambda facts: facts["scene"] == "library" and facts["games"] == 13)
 
 
 def test_a_slash_leads_to_the_search_and_is_not_written(desk):

@@ -1,4 +1,4 @@
-"""The dialog that asks for a file: a folder's list, and a field for a name or a path, which is completed."""
+"""The dialog that asks for a file or a folder: a folder's list, and a field for a name or path, which is completed."""
 
 from __future__ import annotations
 
@@ -37,12 +37,13 @@ class Wanted:
     suffix: str  # of the files that are listed; a name that is saved without it gets it
     name: str = ""  # proposed
     saves: bool = False  # whether the file is written; it may be new then, and another is replaced only when asked
+    is_folder: bool = False  # whether a folder is asked for; no files are listed then, and a name that is new is taken
 
 
 class FileDialog(PanelScene):
-    """Pops with what `act` returned for the chosen file, or with None.
+    """Pops with what `act` returned for the chosen file or folder, or with None.
 
-    `act` reads or writes the file, and raises GameError where it cannot: then the dialog says why, and stays. `others`
+    `act` reads or writes there, and raises GameError where it cannot: then the dialog says why, and stays. `others`
     are further buttons for its foot.
     """
 
@@ -52,13 +53,15 @@ class FileDialog(PanelScene):
         self, context: Context, wanted: Wanted, act: Callable[[Path], object], others: Sequence[Button] = ()
     ) -> None:
         self._wanted, self._act = wanted, act
+        self._suffixes = () if wanted.is_folder else (wanted.suffix,)
         self._folder = first_folder(context.settings.folder)
         self._listing = Listing()
         self._seen: dict[Path, Listing] = {}  # folders that a typed path leads through
         self._warned: Path | None = None  # of this file was said that it would be replaced
         up = Button("", self._go_up, icon="folder-up", key="Alt+Up").tipped(_("The folder above"))
         self._where = Label("", "body", "muted")
-        nothing = _("No folders here, and no files that end in {suffix}.").format(suffix=wanted.suffix)
+        no_files = _("No folders here, and no files that end in {suffix}.").format(suffix=wanted.suffix)
+        nothing = _("No folders here.") if wanted.is_folder else no_files
         self._list = RowList(on=self._take, again=self._enter_row, empty=nothing).sized(height=LIST)
         self._field = TextField(
             wanted.name, self._typed, lambda text: self._accept(), _("A name or a path"), LONGEST_PATH, self._complete
@@ -69,7 +72,7 @@ class FileDialog(PanelScene):
             wanted.title,
             Row(up, self._where.grow()),
             self._list,
-            Row(Label(_("File"), "strong").sized(width=NAMES), self._field.grow()),
+            Row(Label(_("Folder") if wanted.is_folder else _("File"), "strong").sized(width=NAMES), self._field.grow()),
             self._said,
             foot=answers(Button(_("Back"), Pop, icon="chevron-left", key="Esc"), *others, self._button),
             on_close=Pop,
@@ -96,7 +99,7 @@ class FileDialog(PanelScene):
         self._listing = Listing()
         self._said.text = ""
         try:
-            self._listing = listing(self._folder, [self._wanted.suffix])
+            self._listing = listing(self._folder, self._suffixes)
         except GameError as refusal:
             self._refuse(str(refusal))
         self._seen = {self._folder: self._listing}
@@ -163,15 +166,17 @@ class FileDialog(PanelScene):
 
     def _in(self, folder: Path) -> Listing:
         if folder not in self._seen:
-            self._seen[folder] = Listing() if not is_folder(folder) else listing(folder, [self._wanted.suffix])
+            self._seen[folder] = Listing() if not is_folder(folder) else listing(folder, self._suffixes)
         return self._seen[folder]
 
     def _accept(self) -> Command | None:
-        """Open the folder that is named, or do with the file what the dialog is for."""
+        """Open the folder that is named, or do what the dialog is for: with the file, or in the folder shown."""
         text = self._field.text.strip()
         row = self._list.selected
         if self.panel.focused is self._list and row >= 0 and self._rows[row].endswith(INTO):
             return self._enter_row(row)
+        if not text and self._wanted.is_folder:
+            return self._do(self._folder)
         if not text:
             self._refuse(_("Name a file first, or choose one from the list."))
             return None
@@ -185,6 +190,9 @@ class FileDialog(PanelScene):
             if is_there(path) and path != self._warned:
                 self._warn(path)
                 return None
+        if self._wanted.is_folder and is_there(path):
+            self._refuse(_("{file} is a file, not a folder.").format(file=repr(path.name)))
+            return None
         return self._do(path)
 
     def _do(self, path: Path) -> Command | None:
@@ -193,7 +201,7 @@ class FileDialog(PanelScene):
         except GameError as refusal:
             self._refuse(str(refusal))
             return None
-        self.context.settings.change(folder=str(path.parent))
+        self.context.settings.change(folder=str(path if self._wanted.is_folder else path.parent))
         return Pop(result)
 
     def _warn(self, path: Path) -> None:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.archive.library_entry import Entry
 from game.errors import GameError
 from game.language import _, ngettext
-from game.places import NoHome, reason, records_folder
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
+from ui.files.save_sheet import folder_sheet, save_all, save_sheet, text_of
 from ui.kit import Button, Column, Row, Widget
 from ui.kit.button import Kind
 from ui.library.changes import Changes
 from ui.library.empty_bin import EmptyBin
-from ui.library.export import save_all, text_of
 from ui.library.name_sheet import NameSheet
 from ui.play.kept_match import Another
 from ui.scene.scene import Command, Pop, Push
@@ -168,16 +168,15 @@ class Actions:
         words = ngettext("{number} game copied.", "{number} games copied.", len(entries))
         self._context.say(words.format(number=len(entries)))
 
-    def export(self) -> None:
-        """Write the games into files."""
+    def export(self) -> Command | None:
+        """Ask for a file for the game, or for a folder for several."""
         entries = self._chosen()
-        try:
-            folder = records_folder()
-            paths = save_all(self._library, entries, folder)
-        except NoHome as refusal:
-            raise GameError(_("Games cannot be exported: {reason}.").format(reason=reason(refusal))) from refusal
-        words = ngettext("{number} game exported to {place}.", "{number} games exported to {place}.", len(paths))
-        self._context.say(words.format(number=len(paths), place=paths[0] if len(paths) == 1 else folder))
+        if not entries:
+            return None
+        if len(entries) == 1:
+            return Push(save_sheet(self._context, self._library.load(entries[0].id).record()))
+        save_in = partial(save_all, self._library, entries)
+        return Push(folder_sheet(self._context, len(entries), save_in))
 
     def delete(self) -> None:
         """Put the games into the bin."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from itertools import count
 
 import pygame
+import pytest
 
+from game.archive.record_files import load_record
 from tests.ui.library.kept_games import entries, library_with, titles
 from tests.ui.table import FRAME, Table
 
@@ -133,20 +135,78 @@ class TestRecords:
         shelf.key("Ctrl+C")
         assert "clipboard" in shelf.said[0]
 
-    def test_exported_games_are_files_with_names_of_their_own(self, shelf, home):
+
+class TestExport:
+    """All went into the folder of the records unasked, past the dialog and the folder that Ctrl+S remembers."""
+
+    @pytest.fixture(autouse=True)
+    def folder(self, shelf, tmp_path):
+        """The folder that was saved to last."""
+        folder = tmp_path / "games"
+        (folder / "old").mkdir(parents=True)
+        shelf.settings.change(folder=str(folder))
+        return folder
+
+    def test_one_game_goes_through_the_dialog_of_the_game(self, shelf, folder):
+        shelf.type("ring")
+        shelf.key("Down", "Ctrl+S")
+        assert shelf.facts["name"].endswith(".parapet")
+        assert "The long ring" in shelf.facts["name"]
+        shelf.key("Enter")
+        (file,) = folder.glob("*The long ring*.parapet")
+        assert load_record(file).title == "The long ring"
+        assert shelf.scenes == ["menu", "library"]
+
+    def test_several_go_into_a_folder_with_names_of_their_own(self, shelf, folder):
         shelf.key("Ctrl+A", "Ctrl+S")
-        files = sorted((home / "records").iterdir())
+        assert shelf.scenes == ["menu", "library", "file"]
+        assert shelf.facts["files"] == ["old/"]
+        shelf.key("Enter")
+        files = list(folder.glob("*.parapet"))
         assert len(files) == 12
         assert any("The long ring" in file.name for file in files)
-        assert all(file.read_text(encoding="utf-8").startswith("Parapet-record") for file in files)
-        shelf.key("Ctrl+S")
-        assert len(list((home / "records").iterdir())) == 24, "no file is written over"
+        assert all(load_record(file) for file in files)
+        assert shelf.said == [f"12 games are saved in {folder}."]
 
-    def test_a_folder_that_cannot_be_written_is_refused_in_words(self, shelf, home):
-        home.mkdir(exist_ok=True)
-        (home / "records").write_text("a file in its place")
+    def test_no_file_is_written_over(self, shelf, folder):
+        for _time in range(2):
+            shelf.key("Ctrl+A", "Ctrl+S", "Enter")
+        assert len(list(folder.glob("*.parapet"))) == 24
+
+    def test_another_folder_is_entered_and_remembered(self, shelf, folder):
+        shelf.key("Ctrl+A", "Ctrl+S", "Down", "Enter")
+        assert shelf.facts["folder"] == str(folder / "old")
+        shelf.click("Save here")
+        assert len(list((folder / "old").iterdir())) == 12
         shelf.key("Ctrl+S")
-        assert "cannot be written" in shelf.said[0]
+        assert shelf.facts["folder"] == str(folder / "old")
+
+    def test_a_new_one_is_made(self, shelf, folder):
+        shelf.key("Ctrl+A", "Ctrl+S")
+        shelf.type("cup")
+        shelf.key("Enter")
+        assert len(list((folder / "cup").iterdir())) == 12
+
+    def test_a_file_is_no_folder(self, shelf, folder):
+        (folder / "cup").write_text("of somebody else")
+        shelf.key("Ctrl+A", "Ctrl+S")
+        shelf.type("cup")
+        shelf.key("Enter")
+        assert shelf.facts["said"] == "'cup' is a file, not a folder."
+
+    def test_a_refusal_stays_in_the_dialog_in_words(self, shelf, monkeypatch):
+        def refuse(*_):
+            raise PermissionError(13, "Permission denied")
+
+        monkeypatch.setattr("game.archive.record_files.write_whole", refuse)
+        shelf.key("Ctrl+A", "Ctrl+S", "Enter")
+        assert "cannot be written: permission denied." in shelf.facts["said"]
+        assert shelf.scenes[-1] == "file"
+
+    def test_esc_writes_nothing(self, shelf, folder):
+        shelf.key("Ctrl+A", "Ctrl+S", "Esc")
+        assert shelf.scenes == ["menu", "library"]
+        assert not list(folder.glob("*.parapet"))
 
 
 class TestSeveral:

@@ -1,0 +1,55 @@
+"""Kept games as records: what their files are called, that they read back, and their texts one after the other."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.archive.record_files import file_name, load_record
+from tests.ui.library.kept_games import library_with
+from ui.files.save_sheet import save_all, text_of
+
+
+@pytest.mark.parametrize(
+    ("name", "safe"),
+    [
+        ("Cup final", "Cup final, "),
+        ("../../etc/passwd", "etcpasswd, "),
+        ('a/b\\c:d*e?"f<g>h|i\n', "abcdefghi, "),
+        ("Größe 象棋", "Größe 象棋, "),
+        ("x" * 200, "x" * 80),
+    ],
+)
+def test_a_file_is_called_by_day_game_and_players(name, safe):
+    record = replace(first_record(), title=name)
+    assert file_name(record)[11:].startswith(safe)
+    assert len(file_name(record)) <= 100
+
+
+def test_a_game_without_a_name_is_called_by_its_kind():
+    called = file_name(replace(first_record(), title="", began="2026-11-18T14:05:00Z"))
+    assert called.startswith("2026-11-18 Pressure, ")
+    assert called.endswith(".parapet")
+
+
+def first_record():
+    library = library_with(10)
+    return next(library.load(game.id).record() for game in library.entries() if game.variant == "pressure")
+
+
+def test_all_games_are_written_and_read_back(tmp_path):
+    library = library_with(5)
+    games = library.entries()
+    paths = save_all(library, games, tmp_path / "new")
+    assert len(set(paths)) == 5
+    for path, game in zip(paths, games, strict=True):
+        record = load_record(path)
+        assert record.setup.variant == game.variant
+        assert record.tree.snapshot.text == game.position
+        assert record.title == game.name
+
+
+def test_the_texts_of_several_games_stand_one_after_the_other():
+    library = library_with(2)
+    assert text_of(library, library.entries()).count("Parapet-record") == 2
