@@ -31,6 +31,7 @@ from game.archive.library_writer import (
     Write,
     code_of,
 )  # fmt: skip
+from game.archive.open_games import OpenGames
 from game.archive.record import Record
 from game.archive.record_dates import seconds_at
 from game.archive.record_writing import is_same_game
@@ -48,6 +49,7 @@ IN_BIN: Final = 30 * DAY  # for so long a deleted game can be restored
 OPENING: Final = 0.005  # seconds that a question waits for a file that is being opened
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
+OPEN_GAMES: Final = "open"  # the folder beside the file that says which games are open
 JUST_LEFT: Final = 2  # games whose holders still hear that their last write was lost
 ID_BITS: Final = 47
 
@@ -87,6 +89,7 @@ class Library:
         self._sentences: deque[str] = deque()
         self._held: dict[int, _Held] = {}  # by holder, those that have left their games last among them
         self._left: deque[int] = deque()  # these
+        self._open_games = OpenGames(path.with_name(OPEN_GAMES) if path else None)
         self._examined: object = None  # the file that was found sound, although it had seemed damaged
         self._was_read = True
         self._added: KeptGame | None = None  # the game of the last write, if that added one and nobody has loaded any
@@ -193,6 +196,7 @@ class Library:
 
     def close(self) -> None:
         """Write what is left, in some seconds at most; nothing may be asked afterwards."""
+        self._open_games.close()
         if not self._is_open(CLOSING):
             return
         may_write = self._writer.is_refused or self._writer.settle(CLOSING)  # what was just refused would be again
@@ -213,6 +217,10 @@ class Library:
     def last_unfinished(self) -> Entry | None:
         """The game that was left last, of those that are not over; None where there is none."""
         return self._read(query.last_unfinished, None)
+
+    def open_elsewhere(self) -> frozenset[int]:
+        """The games that other running programs show now."""
+        return self._open_games.elsewhere()
 
     def counts(self) -> Counts:
         """How many games there are."""
@@ -354,11 +362,14 @@ class Library:
         It is called with the holder, and with the label that the game has come to by what was changed here.
         """
         self._held[holder] = _Held(game, label, renew)
+        if self._file:  # other programs see no game in memory
+            self._open_games.enter(game)
 
     def release(self, holder: int) -> None:
         """The holder is done with its game."""
         if holder in self._held and holder not in self._left:
             self._left.append(holder)
+            self._open_games.leave(self._held[holder].game)
         if len(self._left) > JUST_LEFT:
             del self._held[self._left.popleft()]
 

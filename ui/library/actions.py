@@ -115,7 +115,12 @@ class Actions:
     def open(self) -> Command | None:
         """Go on with the game, or look at one that is over."""
         entry = self._only()
-        return Pop(Another(entry.id, is_announced=entry.outcome is not None)) if entry else None
+        if entry is None:
+            return None
+        if entry.id in self._library.open_elsewhere():
+            words = _("This game is open in another window too. What is played there becomes a game of its own.")
+            self._context.say(words)
+        return Pop(Another(entry.id, is_announced=entry.outcome is not None))
 
     def play_again(self) -> Command | None:
         """A new game of the same kind from the same start, among the same players."""

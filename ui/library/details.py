@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 from pygame import Surface
@@ -19,6 +19,7 @@ from ui.style.themes import Theme
 
 REST = 0.06  # seconds after which the board of another game is drawn
 LEAST = 96  # units: the least visible height of what is above the foot
+ELSEWHERE = _("If you go on with it here, what is played in the other window becomes a game of its own.")
 BOARD = 0.3  # of the height of the window: the greatest height of the board
 
 
@@ -28,6 +29,7 @@ class Details(Card):
     def __init__(self) -> None:
         self.foot = Column()  # always in sight
         self._shown: Entry | None = None
+        self._is_elsewhere = False  # whether that is open in another window
         self._pictured: Entry | None = None  # the game whose board is shown, a moment later than its words
         self._rested = 0.0  # seconds since another game was selected
         self._picture = Image(self._paint)
@@ -35,12 +37,13 @@ class Details(Card):
         self._body = Scroll(Column(self._picture, self._title, self._lines, gap=8), edged=True).grow()
         super().__init__(self._body, self.foot, gap=10, pad=16)
 
-    def show_games(self, entries: Sequence[Entry]) -> None:
-        """Show one game, or say how many are selected."""
+    def show_games(self, entries: Sequence[Entry], elsewhere: Collection[int] = ()) -> None:
+        """Show one game, or say how many are selected; `elsewhere` are the ids of those open in another window."""
         shown = entries[0] if len(entries) == 1 else None
-        if shown is not None and shown == self._shown:
+        is_elsewhere = shown is not None and shown.id in elsewhere
+        if shown is not None and (shown, is_elsewhere) == (self._shown, self._is_elsewhere):
             return
-        self._shown = shown
+        self._shown, self._is_elsewhere = shown, is_elsewhere
         self._rested = 0.0
         self._picture.show(shown is not None)
         if shown is None:
@@ -48,7 +51,8 @@ class Details(Card):
             self._title.text = words.format(number=len(entries)) if entries else _("No game selected")
         else:
             self._title.text = entry_words.title(shown)
-        self._lines.fill(*(_lines_of(shown) if shown else _sum_of(entries)))
+        notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(ELSEWHERE, "small", "ink"))
+        self._lines.fill(*(notes if is_elsewhere else ()), *(_lines_of(shown) if shown else _sum_of(entries)))
         if self._body.rect.h:
             self._body.to(0)
 

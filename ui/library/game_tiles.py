@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
 from game.archive.library_entry import Entry
+from game.language import _
 from ui.kit.widget import Ink, Skin, Style
 from ui.library import entry_words
 from ui.library.board_pictures import BoardPictures
@@ -32,7 +33,8 @@ class Words:
     result: str
     ink: Ink
     plies: str
-    date: str
+    date: str  # or where else the game is open
+    date_ink: Ink
     quiet: Ink = "muted"  # of what matters less
 
 
@@ -43,25 +45,28 @@ class GameTiles:
         self.pictures = pictures
         self.is_rows = False
         self.entries: Sequence[Entry] = ()
+        self._elsewhere: Collection[int] = ()
         self._now = 0.0
         self._words: dict[int, Words] = {}  # by index
 
-    def show(self, entries: Sequence[Entry], now: float) -> None:
-        """Show other games, at that moment."""
-        self.entries, self._now = entries, now
+    def show(self, entries: Sequence[Entry], now: float, elsewhere: Collection[int] = ()) -> None:
+        """Show other games, at that moment; `elsewhere` are the ids of those that are open in another window."""
+        self.entries, self._now, self._elsewhere = entries, now, elsewhere
         self._words.clear()
 
     def words(self, index: int) -> Words:
         """What is written on a tile."""
         if index not in self._words:
             entry = self.entries[index]
+            is_elsewhere = entry.id in self._elsewhere
             self._words[index] = Words(
                 entry_words.title(entry),
                 entry_words.players_words(entry),
                 entry_words.result_words(entry),
                 entry_words.result_ink(entry),
                 entry_words.plies_words(entry),
-                when(entry.touched, self._now),
+                _("Open in another window") if is_elsewhere else when(entry.touched, self._now),
+                "accent" if is_elsewhere else "muted",
             )
         return self._words[index]
 
@@ -91,7 +96,7 @@ class GameTiles:
         """Paint board and words; on a chosen tile all of them in the same ink, which is easy to read on its colour."""
         entry, words, pad = self.entries[index], self.words(index), skin.px(PAD)
         if chosen:
-            words = replace(words, ink="ink", quiet="ink")
+            words = replace(words, ink="ink", quiet="ink", date_ink="ink")
         board = Rect((place.x + pad, place.y + pad), self.picture_size(place, skin))
         picture = self.pictures.find(entry, board.size, skin.theme)
         if picture is None:
@@ -117,7 +122,7 @@ class GameTiles:
         _write(canvas, words.players, players, "small", "ink", skin)
         result.w -= _write(canvas, words.plies, result, "small", words.quiet, skin, is_right=True)
         _write(canvas, words.result, result, "small", words.ink, skin)
-        _write(canvas, words.date, date, "tiny", words.quiet, skin)
+        _write(canvas, words.date, date, "tiny", words.date_ink, skin)
 
     def _write_beside(self, canvas: Surface, entry: Entry, words: Words, room: Rect, skin: Skin) -> None:
         upper = Rect(room.x, room.y, room.w, room.h // 2)
@@ -125,7 +130,7 @@ class GameTiles:
         upper.w -= _star(canvas, entry, upper, skin)
         upper.w -= _write(canvas, words.result, upper, "small", words.ink, skin, is_right=True)
         _write(canvas, words.title, upper, "strong", "ink", skin)
-        lower.w -= _write(canvas, words.date, lower, "tiny", words.quiet, skin, is_right=True)
+        lower.w -= _write(canvas, words.date, lower, "tiny", words.date_ink, skin, is_right=True)
         lower.w -= _write(canvas, words.plies, lower, "tiny", words.quiet, skin, is_right=True)
         _write(canvas, words.players, lower, "small", "ink", skin)
 

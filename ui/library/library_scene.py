@@ -41,6 +41,7 @@ WIDE, CLOSE = (12, 20), (8, 12)  # units: the gap between two parts, and the mar
 TITLED = 560  # units: in a narrower window the title has no room
 SEARCH = (170, 280)  # units: the width of the field for the search in a narrow window and in others
 ANNOUNCED = 8.0  # seconds for which the last change is shown
+LOOKED = 1.0  # seconds after which other windows may have opened or left a game: a killed one writes nothing
 CREST = 64  # units: the sign where there is nothing to see
 MOST_FACTS = 20  # selected games that are named in the trace
 WALKING = (
@@ -62,6 +63,8 @@ class LibraryScene(PanelScene):
         self._generation = -1  # of the library, when the list was made
         self._is_stale = True  # whether the search has changed since then
         self._unheard = ""  # a letter that is still to come as text although its key was a command
+        self._elsewhere = frozenset[int]()  # the games that are open in another window, ...
+        self._looked = 0.0  # ... seconds ago
         self._announced = 0.0  # seconds for which the last change is still shown
         self._area: tuple[Size, float] = (0, 0), 1.0
         self._is_beside, self._in_bin = True, False  # how the parts are arranged
@@ -166,7 +169,8 @@ class LibraryScene(PanelScene):
         if generation != self._generation:
             self._generation = generation
             self._filters.offer([player for player, _number in self._library.players()])
-        self._art.show(entries, self._library.now)
+        self._elsewhere, self._looked = self._library.open_elsewhere(), 0.0
+        self._art.show(entries, self._library.now, self._elsewhere)
         if anew:
             self._tiles.replace(len(entries), 0, [0])
             self._tiles.begin()
@@ -184,7 +188,7 @@ class LibraryScene(PanelScene):
     def _refresh(self) -> None:
         """Show what is selected."""
         chosen = self._chosen()
-        self._details.show_games(chosen)
+        self._details.show_games(chosen, self._elsewhere)
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
         self._count.text = self._changes.last if self._announced > 0 else self._count_words()
@@ -336,8 +340,11 @@ class LibraryScene(PanelScene):
         """Draw some of the boards, and notice what other programs change."""
         super().update(seconds)
         self._settle()
-        if self._library.generation != self._generation:
+        self._looked += seconds
+        is_late = self._looked >= LOOKED and self._library.open_elsewhere() != self._elsewhere
+        if is_late or self._library.generation != self._generation:
             self._reload()
+        self._looked %= LOOKED
         if self._announced > 0:
             self._announced -= seconds
             if self._announced <= 0:

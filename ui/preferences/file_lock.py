@@ -5,18 +5,13 @@ from __future__ import annotations
 import errno
 import os
 import random
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from game.archive.open_games import taken
 from game.language import _
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
 
 OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 PATIENCE = 1.0  # seconds; programs hold it for some milliseconds
@@ -39,27 +34,10 @@ def locked(path: Path) -> Iterator[None]:
         return
     try:
         end = time.monotonic() + PATIENCE
-        while not _taken(handle):
+        while not taken(handle):
             if time.monotonic() > end:
                 raise TimeoutError(errno.ETIMEDOUT, _("another program does not let go of them"), str(path))
             time.sleep(random.uniform(*PAUSES))
         yield
     finally:
         os.close(handle)  # which lets go of the lock
-
-
-def _taken(handle: int) -> bool:
-    """Take the lock, or return False if somebody else has it."""
-    if sys.platform == "win32":
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-    else:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:  # a disk without locks
-            return True
-    return True

@@ -1,0 +1,99 @@
+"""Which games are open in other running programs: each locks a file for every game that it shows."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+OPEN: Final = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+NAME: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game, and the program that shows it
+MODE: Final = 0o666  # less what the user's mask says
+
+
+class OpenGames:
+    """The games that this program has open, and those of others. A program that ends, or is killed, lets go of its own.
+
+    Where nothing can be locked - no folder, one that cannot be written, a disk without locks - no game counts as open.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        """`folder` is that of the locked files, shared by all programs; None where nobody shares anything."""
+        self._folder = folder
+        self._program = secrets.token_hex(8)  # so that every file is of one program alone
+        self._locks: dict[int, int] = {}  # open files by game
+
+    def enter(self, game: int) -> None:
+        """Say that this program shows the game from now on."""
+        if self._folder is None or game in self._locks:
+            return
+        with suppress(OSError):  # saving will be refused there too, and says so
+            self._folder.mkdir(parents=True, exist_ok=True)
+            self._locks[game] = os.open(self._folder / self._name(game), OPEN | os.O_CREAT, MODE)
+            taken(self._locks[game])
+
+    def leave(self, game: int) -> None:
+        """Say that this program shows it no more."""
+        if self._folder is not None and game in self._locks:
+            os.close(self._locks.pop(game))  # which lets go of the lock
+            with suppress(OSError):  # the folder is gone
+                (self._folder / self._name(game)).unlink()
+
+    def close(self) -> None:
+        """Let go of all."""
+        for game in list(self._locks):
+            self.leave(game)
+        with suppress(OSError):  # others have games open, or there is no folder
+            if self._folder is not None:
+                self._folder.rmdir()
+
+    def elsewhere(self) -> frozenset[int]:
+        """The games that other programs show now."""
+        names: list[str] = []
+        if self._folder is not None:
+            with suppress(OSError):  # there is none yet
+                names = [name for name in os.listdir(self._folder) if not name.endswith(self._program)]
+        found = filter(None, (NAME.fullmatch(name) for name in names))
+        return frozenset(int(name[1]) for name in found if self._is_locked(name[0]))
+
+    def _name(self, game: int) -> str:
+        return f"{game}-{self._program}"
+
+    def _is_locked(self, name: str) -> bool:
+        """Whether the program that made a file still runs; if not, the file is removed."""
+        assert self._folder is not None
+        path = self._folder / name
+        with suppress(OSError):  # it was left just now
+            handle = os.open(path, OPEN)
+            is_left = taken(handle)
+            os.close(handle)
+            if is_left:
+                path.unlink()
+            return not is_left
+        return False
+
+
+def taken(handle: int) -> bool:
+    """Take the lock of a file, or return False if somebody else has it."""
+    if sys.platform == "win32":
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+    else:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        except OSError:  # a disk without locks
+            return True
+    return True

@@ -1,0 +1,68 @@
+"""Games that another window has open: the library says so, and nothing of either is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.library import Library
+from tests.ui.table import PERSON, Table
+
+
+@pytest.fixture
+def tables(hand, tmp_path):
+    """Two windows on one library; in the first a game of Pressure is open after a move."""
+    file = tmp_path / "library.sqlite3"
+    one, other = (Table(hand, library=Library(file, lambda: 1.0e9, print)) for _window in range(2))
+    one.open_game("pressure", PERSON, PERSON)
+    one.click("d3", "d4")
+    one.wait(2)
+    one.library.flush()
+    yield one, other
+    for table in (one, other):
+        table.library.close()
+
+
+def test_it_is_said_beside_the_list_and_on_the_tile(tables, words):
+    _one, other = tables
+    other.key("Ctrl+O")
+    other.wait(0.2)
+    assert {"Open in another window"} <= words(other)
+    assert other.scene._art.words(0).date == "Open in another window"
+
+
+def test_it_is_said_no_more_once_the_game_is_left(tables, words):
+    one, other = tables
+    other.key("Ctrl+O")
+    one.click("Menu")
+    one.library.flush()
+    other.wait(1.5)
+    assert not {"Open in another window"} & words(other)
+    assert other.scene._art.words(0).date != "Open in another window"
+
+
+def test_opening_it_says_what_that_does_and_neither_writes_over_the_other(tables):
+    one, other = tables
+    other.key("Ctrl+O", "Enter")
+    assert other.said == ["This game is open in another window too. What is played there becomes a game of its own."]
+    play(other, "c4", "c3")
+    play(one, "b5", "b4")
+    play(other, "e3", "d3")
+    one.library.poll()  # that it has lost the row
+    one.library.flush()
+    lines = [other.library.load(game.id).state.tree.line for game in other.library.entries()]
+    assert sorted([node.text for node in line[1:]] for line in lines) == [
+        ["d3d4", "b5b4"], ["d3d4", "c4c3", "e3d3"],
+    ]  # fmt: skip
+
+
+def play(table, *cells):
+    table.click(*cells)
+    table.wait(2)
+    table.library.flush()
+
+
+def test_ones_own_game_is_not_elsewhere(tables, words):
+    one, _other = tables
+    one.key("Ctrl+O")
+    one.wait(0.2)
+    assert not {"Open in another window"} & words(one)
