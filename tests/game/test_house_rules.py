@@ -21,6 +21,7 @@ LINES_A_FUNCTION = 50
 SMALL = 40  # lines of a file that would rather be part of another
 SMALL_FOR_A_REASON = {
     "game/errors.py": "raised by every room, and it rests on none",
+    "game/memory.py": "shared by the window and the engine's process",
     "game/native.py": "the compiled files import it, and nothing else that is interpreted",
     "game/version.py": "read by the packing as well",
     "game/archive/record_dates.py": "two sides of one format, and all of the game that turns seconds into dates",

@@ -22,12 +22,12 @@ pytestmark = pytest.mark.bench
 
 GAMES = int(os.environ.get("PARAPET_GAMES", "400"))
 WARM = 20  # games until the caches of surfaces are full
+GROWTH = 10  # MB: less than 100 KB for each of 400 games
 LONGEST = 40  # plies of a game, which the players then agree to be drawn
 
 
 def memory() -> float:
     """The memory in use, in MB."""
-    gc.collect()
     with open("/proc/self/status", encoding="utf-8") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS")) / 1024
 
@@ -84,3 +84,4 @@ def test_many_games_in_one_sitting_end_with_the_memory_they_began_with(hand, tmp
         f" {matches} matches in memory, {kept} games in the library ({size:.1f} MB)"
     )
     assert kept == GAMES + WARM
+    assert after < before + GROWTH

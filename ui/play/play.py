@@ -39,7 +39,6 @@ from ui.scene.scene import Command, Pop, Push, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
-from ui.style.surface_cache import give_memory_back
 
 
 class Play(PanelScene):
@@ -302,7 +301,6 @@ class Play(PanelScene):
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         self._kept.close(self._navigator.node, self._orientation.flipped)
-        give_memory_back()
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""

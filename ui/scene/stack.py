@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from pygame import Surface
 from pygame.event import Event
 
+from game.memory import give_memory_back
 from ui.scene.scene import Command, Pop, Push, Quit, Replace, Scene, Size
 
 
@@ -26,6 +28,7 @@ class Stack:
         self._floors: list[_Floor] = []
         self._area: tuple[Size, float] | None = None
         self._changed = True
+        self._has_garbage = False  # a scene has gone, and its memory has not been collected yet
         self.run(Push(first))
 
     def __bool__(self) -> bool:
@@ -58,6 +61,10 @@ class Stack:
 
     def update(self, seconds: float) -> None:
         """Update the top scene and run the command it returns."""
+        if self._has_garbage and not self._changed:  # until the next picture, the window may still know the old scene
+            self._has_garbage = False
+            gc.collect()  # widgets and callbacks refer to each other: the pictures of a game stayed for minutes
+            give_memory_back()
         if self:
             self.run(self.top.update(seconds))
 
@@ -99,6 +106,7 @@ class Stack:
     def _drop(self) -> Callable[[Any], Command | None] | None:
         floor = self._floors.pop()
         self._changed = True
+        self._has_garbage = self._has_garbage or floor.scene.covers
         floor.scene.leave()
         floor.scene.close()
         return floor.then

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import ctypes
-import sys
 from collections.abc import Callable
-from contextlib import suppress
 from functools import wraps
 from itertools import count
 from typing import NamedTuple, ParamSpec
 
 from pygame import Surface
+
+from game.memory import give_memory_back
 
 USUAL = 64_000_000  # bytes: the common bound, ...
 CANVASES = 3  # ... unless this many canvases are larger; the grounds of a board are as large as the canvas
@@ -93,13 +92,6 @@ def bound_caches(canvas: tuple[int, int]) -> None:
     _pool.shrink()
     if _pool.room < before:
         give_memory_back()
-
-
-def give_memory_back() -> None:
-    """Give the system the memory that is free again; after a game in a large window that may be 100 MB."""
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):  # only glibc keeps what is freed, and only it has this call
-            ctypes.CDLL(None).malloc_trim(0)
 
 
 def cached_bytes() -> int:

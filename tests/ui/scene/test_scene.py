@@ -1,6 +1,10 @@
 """The scene stack, with scenes that only keep a diary."""
 
+import gc
+import weakref
+
 import pygame
+import pytest
 
 from ui.scene.scene import Pop, Push, Quit, Replace, Scene
 from ui.scene.stack import Stack
@@ -174,3 +178,42 @@ def test_a_scene_that_has_its_place_is_not_laid_out_again():
     stack.run(Push(Diary("dialog", [], covers=False)))
     stack.run(Pop())
     assert log == ["game leave", "game enter"]
+
+
+class TestTheMemoryOfAScene:
+    """Its widgets and their callbacks refer to each other, so that Python frees it only when it looks for garbage."""
+
+    @pytest.fixture(autouse=True)
+    def nobody_else_looks(self):
+        gc.disable()
+        yield
+        gc.enable()
+
+    def left(self, covers=True):
+        """A stack from which a scene has gone, and a weak reference to that."""
+        stack, log = Stack(Diary("menu", [])), []
+        scene = Diary("game", log, covers)
+        log.append(scene)
+        stack.run(Push(scene))
+        stack.run(Pop())
+        return stack, weakref.ref(scene)
+
+    def test_it_is_free_after_the_next_picture(self):
+        stack, scene = self.left()
+        stack.draw(canvas())
+        stack.update(1 / 60)
+        assert scene() is None
+
+    def test_it_is_not_looked_for_while_the_window_shows_the_old_picture(self):
+        stack, scene = self.left()
+        stack.update(1 / 60)
+        assert scene()
+        stack.draw(canvas())
+        stack.update(1 / 60)
+        assert scene() is None
+
+    def test_a_dialog_is_not_worth_a_search(self):
+        stack, scene = self.left(covers=False)
+        stack.draw(canvas())
+        stack.update(1 / 60)
+        assert scene()

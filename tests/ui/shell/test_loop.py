@@ -1,5 +1,7 @@
 """The loop of the application: how fast it turns, what it advances, and what it leaves behind."""
 
+import weakref
+
 import pygame
 import pytest
 from pygame.event import Event
@@ -10,7 +12,7 @@ from tests.ui.shell.watched import Watched, fail
 from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Push, Quit
+from ui.scene.scene import Pop, Push, Quit
 from ui.shell.app import HIDDEN, IDLE, run
 from ui.shell.crash import CrashScene
 from ui.shell.window import NoDisplay, Window
@@ -40,6 +42,20 @@ class TestWhileHidden:
     def test_scenes_advance_by_the_whole_length_of_its_slow_turns(self, fixed):
         fixed.step(seconds=1 / HIDDEN)
         assert fixed.scene.passed[-1] == 1 / HIDDEN
+
+
+def test_nothing_remembers_a_scene_that_is_no_longer_shown(fixed):
+    """The window compares each picture with the one before, and so knew the scenes of that."""
+    scene = Watched()
+    scene.events.append(scene)  # as widgets and callbacks refer to each other
+    left = weakref.ref(scene)
+    fixed.app.stack.run(Push(scene))
+    fixed.step()
+    del scene
+    fixed.app.stack.run(Pop())
+    fixed.step()
+    fixed.step()
+    assert left() is None
 
 
 def test_a_failure_of_the_speech_engine_is_reported_within_a_turn(fixed):
