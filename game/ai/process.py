@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import pickle
 import signal
@@ -26,9 +27,11 @@ from game.ai.spec import GameSpec, Replay
 from game.catalogue import games
 from game.errors import GameError
 from game.language import _
+from game.memory import give_memory_back
 
 GRACE = 0.25  # seconds that a closing process gets before it is killed
 ORPHANED = 256  # signs of life between two looks whether the window still lives: a tenth of a second
+REST = 0.5  # seconds without a request after which the engine makes itself small
 ROOM = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
 
 
@@ -94,6 +97,9 @@ def serve(pipe: Connection, stopped: Any, beats: Any) -> None:
     analysis, known = Analysis(Replay(beat)), GameSpec("", 0, None, ())
     try:
         while True:
+            if not pipe.poll(REST):
+                gc.collect()  # an analysis leaves 1 MB whose parts refer to each other
+                give_memory_back()
             ticket, shared, request = pipe.recv()
             known = request.game.following(known, shared)
             request = replace(request, game=known)
