@@ -88,3 +88,25 @@ def test_esc_returns_to_the_game_that_was_left(open_desk):
     desk.until(lambda facts: facts["text"].startswith("1BB2/B1BW1/BBW1W"))
     desk.press("Escape")
     desk.until(lambda facts: facts["scene"] == "play" and facts["moves"] == ["d3d4"])
+
+
+def test_buttons_lead_to_the_editor_and_back_and_what_is_drawn_outlives_esc(open_desk):
+    """Only Ctrl+E led there, and an Esc too many erased what was drawn."""
+    desk = open_desk(animation="fast", **PEOPLE)
+    desk.press_button("Pressure")
+    desk.press_button("Play")
+    desk.until(lambda facts: facts["scene"] == "play")
+    x, y = desk.facts["cells"]["c3"]
+    desk.click(x, y, button=3)
+    desk.press_button("Edit a copy of this position (Ctrl+E)")
+    desk.until(lambda facts: facts["scene"] == "editor")
+    desk.press_button("Empty board")
+    shows(desk, "5/5/5/5/5 w")
+    desk.press_button("Back")
+    desk.until(lambda facts: facts["scene"] == "play" and facts["text"].startswith("1BB2"))
+    desk.press("Escape", "w")
+    desk.until(lambda facts: facts["scene"] == "move")
+    desk.press_button("Erase what is drawn here")
+    desk.until(lambda facts: facts["scene"] == "play" and facts["status"].startswith("What was drawn is erased."))
+    desk.press("ctrl+z")
+    desk.until(lambda facts: facts["status"] == "What is drawn is as it was before.")
