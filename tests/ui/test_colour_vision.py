@@ -20,7 +20,7 @@ from ui.board import overlay
 from ui.board.layers import Layers
 from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import fit
-from ui.board.model.marks import Aim, Arrow, Marks
+from ui.board.model.marks import Aim, Arrow, Marks, Trail
 from ui.board.model.preview import Preview
 from ui.board.model.timeline import Sprite, Timeline
 from ui.board.painter import Painter
@@ -190,9 +190,13 @@ def all_marks(bench, way):
     line = tuple(bench.grid.centres[place] for place in way)
     drawn = {f"drawn {ink}": marked(drawings=(Drawing(cell, cell, ink),)) for ink in get_args(Ink)}
     arrows = {f"arrow {ink}": marked(drawings=(Drawing(way[0], way[1], ink),)) for ink in get_args(Ink)}
-    return drawn | arrows | {
-        "left": marked(left=(cell,)),
-        "reached": marked(reached=(cell,)),
+    laid = {"laid": marked(trail=Trail(laid=(cell,)))} if bench.geometry.is_hex else {}
+    return drawn | arrows | laid | {
+        "left": marked(trail=Trail(left=(cell,))),
+        "reached": marked(trail=Trail(reached=(cell,))),
+        "turned": marked(trail=Trail(turned=(cell,))),
+        "placed": marked(trail=Trail(placed=(cell,))),
+        "taken": marked(trail=Trail(taken=(cell,))),
         "selected": marked(selected=(cell,)),
         "hint": marked(hint=(cell,)),
         "target": marked(aims={cell: Aim()}),
@@ -203,7 +207,8 @@ def all_marks(bench, way):
         "winning": foreseen(winning=(cell,)),
         "push": marked(aims={cell: Aim(True, ((1.0, 0.0),))}),
         "push beyond": marked(aims={cell: Aim(False, ((1.0, 0.0),))}),
-        "moved": marked(arrows=(Arrow(line, True),)),
+        "moved": marked(trail=Trail(arrows=(Arrow(line, True),))),
+        "pushed": marked(trail=Trail(arrows=(Arrow(line, False),))),
         "hinted way": marked(hint=way),
         "held": foreseen(held=(Arrow(line, False, "bar"),)),
         "pincers": foreseen(pincers=(Arrow(line, False, "line"),)),
@@ -235,7 +240,8 @@ def test_every_eye_sees_every_mark_and_confuses_no_two(game, theme):
             assert confused(marks) == [], vision
 
 
-COVERED = {"reached", "selected", "hint", "cursor", "pointed at"}  # a cell that a piece left is empty, ...
+# A cell that a piece left is empty, ...
+COVERED = {"reached", "turned", "placed", "taken", "selected", "hint", "cursor", "pointed at"}
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from itertools import pairwise
 
 from pygame import Surface
@@ -12,9 +13,7 @@ from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Arrow
 from ui.style import art
 
-SHAFT = 0.065  # board units
-HEAD = 0.175
-BAR = 0.3
+BAR = 0.3  # board units
 SHORT = 1.2  # board units: arrows up to this length are drawn small, in the middle of their way
 SMALL = 0.4  # board units: the length of a small arrow
 CLEAR = 0.3  # board units between a long arrow and the centres of its end cells
@@ -23,23 +22,37 @@ DRAWN_CLEAR = 0.1  # the same for an arrow that a player draws
 Point = tuple[float, float]
 
 
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """How thick an arrow is, in board units, and how opaque."""
+
+    shaft: float = 0.058
+    head: float = 0.165
+    rim: float = 0.022
+    strength: float = 0.9
+
+
+USUAL, SLIM = Pen(), Pen(0.034, 0.125, 0.013, 0.8)
+
+
 def arrow_picture(
-    arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: Stroke | None = None
+    arrow: Arrow, geometry: Geometry, colour: str, edge: str, stroke: Stroke | None = None, *, pen: Pen = USUAL
 ) -> tuple[Surface, tuple[int, int]] | None:
     """The arrow as a picture and the pixel of its top left corner; None for one without length.
 
-    `stroke` is the pen of an arrow that a player drew; None for the board's own.
+    `stroke` is that of an arrow that a player drew; None for the board's own.
     """
     way = _trimmed([geometry.point(*point) for point in arrow.way], geometry.unit, stroke is not None)
     if way is None:
         return None
     unit = geometry.unit
-    pad = HEAD * unit + 3
+    pad = pen.head * unit + 3
     left, top = math.floor(min(x for x, _ in way) - pad), math.floor(min(y for _, y in way) - pad)
     width = math.ceil(max(x for x, _ in way) + pad) - left
     height = math.ceil(max(y for _, y in way) + pad) - top
     local = [(x - left, y - top) for x, y in way]
-    return art.svg(_text(arrow, local, unit, (width, height), colour, edge, stroke), (width, height)), (left, top)
+    drawn = _text(arrow, local, unit, (width, height), (colour, edge), stroke, pen)
+    return art.svg(drawn, (width, height)), (left, top)
 
 
 def _trimmed(way: list[Point], unit: int, drawn: bool) -> list[Point] | None:
@@ -66,12 +79,19 @@ def _cut(way: list[Point], length: float) -> list[Point]:
 
 
 def _text(
-    arrow: Arrow, way: list[Point], unit: int, size: tuple[int, int], colour: str, edge: str, stroke: Stroke | None
+    arrow: Arrow,
+    way: list[Point],
+    unit: int,
+    size: tuple[int, int],
+    colours: tuple[str, str],
+    stroke: Stroke | None,
+    pen: Pen,
 ) -> str:
-    head, neck = _HEADS[arrow.end](way, unit)
-    strength = 0.95 if arrow.led else 0.9
+    colour, edge = colours
+    head, neck = _HEADS[arrow.end](way, unit, pen)
+    strength = pen.strength
     shaft = "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in [*way[:-1], neck])
-    thick, rim = (THICKNESS[stroke] if stroke else SHAFT) * unit, max(1.0, unit * 0.022)
+    thick, rim = (THICKNESS[stroke] if stroke else pen.shaft) * unit, max(0.8, unit * pen.rim)
     rounded = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
     line = f'fill="none" stroke-linejoin="round" {dashes(stroke, unit)}' if stroke else rounded
     return document(
@@ -85,24 +105,24 @@ def _text(
     )
 
 
-def _tip(way: list[Point], unit: int) -> tuple[str, Point]:
+def _tip(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
     """An arrowhead as an SVG path, and where the shaft ends."""
     (x1, y1), (ax, ay), length = way[-1], *_heading(way)
-    head = min(HEAD * unit, length * 0.75 if len(way) == 2 else HEAD * unit)
+    head = min(pen.head * unit, length * 0.75 if len(way) == 2 else pen.head * unit)
     wings = [(x1 - ax * head + side * ay * head * 0.66, y1 - ay * head - side * ax * head * 0.66) for side in (1, -1)]
     return _closed([way[-1], *wings]), (x1 - ax * head * 0.8, y1 - ay * head * 0.8)
 
 
-def _bar(way: list[Point], unit: int) -> tuple[str, Point]:
+def _bar(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
     """A bar across the end, for a way that is blocked."""
     (x1, y1), (ax, ay), _ = way[-1], *_heading(way)
-    half, thick = BAR * unit / 2, SHAFT * unit * 1.2
+    half, thick = BAR * unit / 2, pen.shaft * unit * 1.3
     near = [(x1 + side * ay * half, y1 - side * ax * half) for side in (1, -1)]
     far = [(x - ax * thick, y - ay * thick) for x, y in reversed(near)]
     return _closed([*near, *far]), (x1 - ax * thick, y1 - ay * thick)
 
 
-def _line(way: list[Point], unit: int) -> tuple[str, Point]:
+def _line(way: list[Point], unit: int, pen: Pen) -> tuple[str, Point]:
     """No head."""
     return _closed([way[-1]]), way[-1]
 

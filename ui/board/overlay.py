@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from pygame import Surface
 
 from game.grid import Cell
-from ui.board.arrows import arrow_picture
+from ui.board.arrows import SLIM, arrow_picture
 from ui.board.art.forms import Stroke
 from ui.board.badges import ASIDE, Figure, badge_picture
 from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
-from ui.board.signs import chevron_picture, dot_picture, ring_picture
+from ui.board.signs import chevron_picture, danger_picture, dot_picture, ring_picture
 from ui.style import art
 from ui.style.themes import BoardColours, Theme
 
@@ -48,14 +48,13 @@ class Overlay:
 
     def add_marks(self, marks: Marks) -> None:
         """Add the marks that lie over pieces: aims, won cells, the last move's arrows, and drawings."""
-        colours = self._colours
         for cell, aim in marks.aims.items():
             first = len(self._blits)
             self._add_aim(cell, aim)
             self._signs[cell] = slice(first, len(self._blits))
         self._winning(marks.won)
         first = len(self._blits)
-        self._arrows(marks.arrows, colours.arrow)
+        self._pushed(arrow for arrow in marks.trail.arrows if not arrow.led)
         self._trail = slice(first, len(self._blits))
         for drawing in marks.drawings:
             self._add_drawing(drawing)
@@ -66,7 +65,7 @@ class Overlay:
         self._arrows(preview.pincers, colours.capture)
         self._winning(preview.winning)
         for cell in preview.captured:
-            self._ring(cell, colours.capture, colours.light)
+            self._danger(cell)
         for cell in preview.brought:
             self._badge(cell, "plus", colours.selection, colours.light)
         for cell in preview.promoted:
@@ -78,7 +77,7 @@ class Overlay:
         colours, unit = self._colours, self._geometry.unit
         x, y = self._geometry.centre(cell)
         if aim.captures and aim.occupied:
-            self._ring(cell, colours.capture, colours.light)
+            self._danger(cell)
         elif aim.captures:
             self._badge(cell, "cross", colours.capture, colours.light, -1)
         if aim.brings:
@@ -115,6 +114,17 @@ class Overlay:
 
     def _ring(self, cell: Cell, colour: str, edge: str, stroke: Stroke | None = None) -> None:
         self._put(ring_picture(self._geometry.unit, RING, colour, edge, stroke), self._geometry.centre(cell))
+
+    def _danger(self, cell: Cell) -> None:
+        sign = danger_picture(self._geometry.unit, RING, self._colours.capture, self._colours.light)
+        self._put(sign, self._geometry.centre(cell))
+
+    def _pushed(self, arrows: Iterable[Arrow]) -> None:
+        """Add a slim arrow for each piece that the last move pushed."""
+        for arrow in arrows:
+            picture = arrow_picture(arrow, self._geometry, self._colours.arrow, self._colours.light, pen=SLIM)
+            if picture:
+                self._blits.append(picture)
 
     def _count(self, count: int, at: tuple[float, float]) -> None:
         """Add a dot with the number of counters that would go there."""

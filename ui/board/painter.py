@@ -19,17 +19,17 @@ from ui.board.model.timeline import Frame, Sprite
 from ui.board.overlay import Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.signs import (
-    band_picture,
     bracket_picture,
     dot_picture,
     outline_picture,
+    spot_picture,
     tint_picture,
-    window_picture,
 )
+from ui.board.trail import paint_trail
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
-LAST, LAST_FROM, CHOSEN, BEYOND = 0.6, 0.75, 0.78, 0.07  # opacities of tints
+BEYOND = 0.07  # opacity of a tint
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels on both sides of such a piece
 GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
@@ -148,11 +148,10 @@ class Painter:
                 for cell in cells:
                     self._sign(layer, picture, cell, self._local)
 
-        lay(ground & set(marks.left), lambda: band_picture(*on, colours.last, LAST_FROM, colours.last_edge))
-        lay(ground & set(marks.reached), lambda: tint_picture(*on, colours.last, LAST, colours.last_edge))
+        paint_trail(layer, self._local, colours, marks.trail)
         chosen = set(marks.selected)
-        lay(ground & chosen, lambda: window_picture(*on, colours.selection, CHOSEN, colours.selection_edge))
-        lay(ground & set(marks.hint), lambda: bracket_picture(*on, colours.hint, colours.light))
+        lay(ground & chosen, lambda: spot_picture(self._local.unit, colours.selection, colours.selection_edge))
+        lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.light))
         lay((marks.aims.keys() | marks.beyond) - ground, lambda: tint_picture(*on, colours.target, BEYOND))
         free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
         lay(free, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))

@@ -196,7 +196,7 @@ class PiecePainter:
     def _shade(self, canvas: Surface, sprite: Sprite) -> None:
         shade = self._shade_of(self._kind(sprite.piece)[1], sprite)
         if shade:
-            whole = self._shadow_rect(sprite, sprite.piece)
+            whole = self._shadow_rect(sprite)
             size = max(1, round(whole.w * max(LEAST_SHADOW, _seen(sprite)))), whole.h
             shadow = _shadow(size, shade)
             canvas.blit(shadow, shadow.get_rect(center=whole.center))
@@ -208,7 +208,7 @@ class PiecePainter:
 
     def _stand(self, canvas: Surface, sprite: Sprite) -> None:
         piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
-        look, _, width = self._kind(piece)
+        look, _, width = self._kind(piece, sprite.scale)
         picture = _picture(look, self._theme.pieces[look.palette], width, sprite.height)
         if self.is_far(piece):
             picture = pygame.transform.flip(picture, True, True)
@@ -224,9 +224,10 @@ class PiecePainter:
             picture.set_alpha(round(255 * sprite.solid))
         canvas.blit(picture, rect)
 
-    def _kind(self, piece: int) -> tuple[PieceLook, Cast, int]:
-        look = self._look.pieces[piece]
-        return look, CASTS[look.form], self.width_of(piece)
+    def _kind(self, piece: int, scale: float = 1.0) -> tuple[PieceLook, Cast, int]:
+        """The look of a piece, its proportions, and its width in pixels, `scale` times the usual."""
+        look, width = self._look.pieces[piece], self.width_of(piece)
+        return look, CASTS[look.form], width + 2 * round(width * (scale - 1) / 2)
 
     def _corner(self, sprite: Sprite, cast: Cast, width: int) -> tuple[int, int]:
         """The top left pixel of a single piece at rest below the sprite."""
@@ -234,7 +235,7 @@ class PiecePainter:
         return round(x - width / 2), round(y - width * cast.foot)
 
     def _body_rect(self, sprite: Sprite, piece: int) -> Rect:
-        _, cast, width = self._kind(piece)
+        _, cast, width = self._kind(piece, sprite.scale)
         left, top = self._corner(sprite, cast, width)
         raised = sprite.lift * self._geometry.unit + lift_of(sprite.under + 1, width)
         box = _body_box(cast, width, sprite.height).move(left, top - round(raised))
@@ -247,7 +248,7 @@ class PiecePainter:
         """Whether a piece is turned to face the far player."""
         return self._look.pieces[piece].palette == self._far
 
-    def _shadow_rect(self, sprite: Sprite, piece: int) -> Rect:
-        _, cast, width = self._kind(piece)
+    def _shadow_rect(self, sprite: Sprite) -> Rect:
+        _, cast, width = self._kind(sprite.piece, sprite.scale)
         lift = round(sprite.lift * self._geometry.unit)
         return _shadow_box(cast, width, sprite.height, lift).move(self._corner(sprite, cast, width))

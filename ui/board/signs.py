@@ -1,4 +1,4 @@
-"""The signs that mark cells, as pictures: tints, bands, brackets, frames, dots, rings and chevrons.
+"""The signs that mark cells, as pictures: tints, spots, brackets, frames, dots, rings and chevrons.
 
 No two of them differ in colour alone.
 """
@@ -6,6 +6,7 @@ No two of them differ in colour alone.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from pygame import Surface
 
@@ -17,14 +18,21 @@ from ui.style.surface_cache import cached_surfaces
 
 INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: the margin of a tint
 HEX_REACH = 0.9
-BAND = 0.12  # of a cell: the width of a band along its inside
-WINDOW = 0.43  # of a cell: the radius of a window
+SPOT = 0.94  # of a cell: the ring on the ground below a selected piece
 BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
 
 
 @cached_surfaces(megabytes=16)
 def _sign(width: int, height: int, shapes: str) -> Surface:
     return art.rasterised(document(width, height, "", shapes), (width, height))
+
+
+def centred_sign(
+    unit: int, share: float, draw: Callable[[int], str], define: Callable[[int], str] | None = None
+) -> Surface:
+    """A square picture, `share` of a cell wide and centred on it to the pixel; `draw` and `define` get its side."""
+    side = max(7, round(unit * share) // 2 * 2 + unit % 2)
+    return art.rasterised(document(side, side, define(side) if define else "", draw(side)), (side, side))
 
 
 def hex_size(unit: int, row: int) -> tuple[int, int]:
@@ -77,43 +85,20 @@ def _square(unit: int, gap: float, curve: float) -> str:
     return f'x="{gap}" y="{gap}" width="{side}" height="{side}" rx="{curve}"'
 
 
-def window_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str) -> Surface:
-    """The face of a cell in one colour, with a round window where a piece stands."""
-    unit = geometry.unit
-    thin = max(1.0, unit * 0.022)
-    paint = f'fill-rule="evenodd" fill="{colour}" fill-opacity="{strength}"'
-    line = f'stroke="{edge}" stroke-opacity="0.7" stroke-width="{thin}"'
-    if geometry.is_hex:
-        width, height = hex_size(unit, geometry.row)
-        path = hex_path(width, height, unit, geometry.row, HEX_REACH)
-    else:
-        width = height = unit
-        near, curve = round(unit * INSET[cells]) + thin / 2, unit * 0.09 if INSET[cells] else 0.0
-        far, side = unit - near, unit - 2 * (near + curve)
-        bend = f"a{curve} {curve} 0 0 1"
-        path = f"M{near + curve} {near} h{side} {bend} {curve} {curve} V{far - curve} {bend} {-curve} {curve} h{-side} "
-        path += f"{bend} {-curve} {-curve} V{near + curve} {bend} {curve} {-curve}Z"
-    window = outline("round", width / 2, height / 2, unit * WINDOW)
-    return _sign(width, height, f'<path d="{path} {window}" {paint} {line}/>')
+@cached_surfaces(megabytes=4)
+def spot_picture(unit: int, colour: str, edge: str) -> Surface:
+    """A ring on the ground with a faint light inside: the piece above it is selected."""
+    thick = max(2.0, unit * 0.055)
 
+    def draw(side: int) -> str:
+        middle, reach = side / 2, side / 2 - thick
+        shape = f'cx="{middle}" cy="{middle}" r="{reach}" stroke-width'
+        return (
+            f'<circle {shape}="{thick + max(1.2, unit * 0.024)}" fill="none" stroke="{edge}" stroke-opacity="0.7"/>'
+            f'<circle {shape}="{thick}" fill="{colour}" fill-opacity="0.42" stroke="{colour}"/>'
+        )
 
-def band_picture(geometry: Geometry, cells: Cells, colour: str, strength: float, edge: str) -> Surface:
-    """A broad band with fine edges along the inside of a cell: the last move started here."""
-    unit = geometry.unit
-    wide, thin = max(3.0, unit * BAND), max(1.0, unit * 0.02)
-    fine = f'fill="none" stroke="{edge}" stroke-opacity="0.7" stroke-width="{thin}"'
-    layers = (
-        ((wide + thin) / 2, f'fill="none" stroke="{colour}" stroke-opacity="{strength}" stroke-width="{wide - thin}"'),
-        (thin / 2, fine),
-        (wide, fine),
-    )
-    if geometry.is_hex:
-        size = hex_size(unit, geometry.row)
-        paths = ((hex_path(*size, unit, geometry.row, HEX_REACH - 2 * far / unit), line) for far, line in layers)
-        return _sign(*size, "".join(f'<path d="{path}" {line}/>' for path, line in paths))
-    gap = round(unit * INSET[cells])
-    rects = (f"<rect {_square(unit, gap + far, unit * 0.09 - far / 2)} {line}/>" for far, line in layers)
-    return _sign(unit, unit, "".join(rects))
+    return centred_sign(unit, SPOT, draw)
 
 
 def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) -> Surface:
@@ -179,6 +164,31 @@ def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: Stroke
         f'<path {round_line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick + 1}"/>'
         f'<path {round_line} stroke="{colour}" stroke-width="{thick}"/>',
     )
+
+
+@cached_surfaces(megabytes=4)
+def danger_picture(unit: int, share: float, colour: str, edge: str) -> Surface:
+    """A ring with four teeth that point inward: the piece in it would be lost."""
+    thick = max(2.2, unit * 0.052)
+
+    def draw(side: int) -> str:
+        middle, reach = side / 2, side / 2 - max(thick, unit * 0.04)
+        ring = outline("round", middle, middle, reach)
+        teeth = []
+        for number in range(4):
+            angle = math.pi * (number + 0.5) / 2
+            x, y, inner, half = math.cos(angle), math.sin(angle), reach - unit * 0.13, unit * 0.07
+            ends = ((reach, half), (inner, 0.0), (reach, -half))
+            points = [f"{middle + far * x - out * y:.2f} {middle + far * y + out * x:.2f}" for far, out in ends]
+            teeth.append(f"M{' L'.join(points)}Z")
+        line = f'stroke="{edge}" stroke-opacity="0.7" stroke-linejoin="round"'
+        return (
+            f'<path d="{ring}" fill="none" {line} stroke-width="{thick + 1.4}"/>'
+            f'<path d="{" ".join(teeth)}" fill="{colour}" {line} stroke-width="1.2"/>'
+            f'<path d="{ring}" fill="none" stroke="{colour}" stroke-width="{thick}"/>'
+        )
+
+    return centred_sign(unit, share, draw)
 
 
 def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: str, edge: str) -> Surface:

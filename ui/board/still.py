@@ -61,11 +61,10 @@ class StillPainter:
     def paint(self, shot: Shot) -> Surface:
         """The picture of a shot, which the next one overwrites."""
         board, canvas = shot.snapshot.board, self._canvas
-        left, reached, arrows = trail_of(shot.last, self._grid)
         canvas.fill(self._theme.kit.ground_top)
         occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
         pieces = PointerState().left_on(board, occupied, self._grid)
-        marks = Marks(left=left, reached=reached, arrows=arrows, won=shot.won)
+        marks = Marks(trail_of(shot.last, self._grid), won=shot.won)
         self._painter.paint_once(canvas, Frame(pieces, board.ground), marks)
         self._painter.paint_over(canvas)
         waiting = zip(plain_pieces(self._look), shot.snapshot.waiting, strict=False)

@@ -14,7 +14,7 @@ from game.position import Position
 from game.replay import replay
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
-from ui.board.model.marks import Arrow, Marks, trail_of
+from ui.board.model.marks import Arrow, Marks, Trail, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.preview import preview_of
 from ui.board.model.timeline import Frame
@@ -38,13 +38,13 @@ def thumbnail(
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     events = rules.events(position, move) if move else ()
     preview = preview_of(board, events, grid, rules.outlook(position, move) if move else NOTHING_MORE)
-    left, _, arrows = trail_of(events, grid)
+    trail = trail_of(events, grid)
     taken = frozenset(event.cell for event in events if isinstance(event, Remove) and event.toward is None)
     hidden = {grid.centres[cell] for cell in taken}
     preview = replace(
         preview,
         ghosts=tuple(ghost for ghost in preview.ghosts if (ghost.x, ghost.y) not in hidden),
-        arrows=tuple(_ending_before_a_stack(arrow) for arrow in arrows) if look.stacks else arrows,
+        arrows=tuple(_ending_before_a_stack(arrow) for arrow in trail.arrows) if look.stacks else trail.arrows,
     )
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     area = canvas.get_rect()
@@ -54,7 +54,7 @@ def thumbnail(
     painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
     staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid)
-    painter.paint_once(canvas, Frame(staying, board.ground), Marks(left=left))
+    painter.paint_once(canvas, Frame(staying, board.ground), Marks(Trail(left=trail.left)))
     painter.paint_laid(canvas, (), preview.laid)
     painter.paint_preview(canvas, preview, PointerState().left_on(board, preview.emptied - taken, grid))
     return canvas

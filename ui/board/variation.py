@@ -32,9 +32,9 @@ def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, 
     """What to draw of a line, given the events of each move: all of the first; of later ones only the mover."""
     steps: list[Step] = []
     for story in stories:
-        _, reached, arrows = trail_of(story, grid)
-        led = tuple(arrow for arrow in arrows if arrow.led)
-        steps.append(Step(led if steps else arrows, () if led else reached))
+        trail = trail_of(story, grid)
+        led = tuple(arrow for arrow in trail.arrows if arrow.led)
+        steps.append(Step(led if steps else trail.arrows, () if led else trail.changed))
     return tuple(steps)
 
 

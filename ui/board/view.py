@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
@@ -20,12 +20,13 @@ from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
-from ui.board.model.timeline import Frame, Playback, Timeline
+from ui.board.model.timeline import Frame, Playback, Sprite, Timeline
 from ui.board.painter import Painter
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
 ZOOM = 1.6  # beats: the length of a zoom
+LIFT, GROWN = 0.07, 1.06  # of a selected piece: board units above the board, and its size
 UNHURRIED = 1.0  # the fastest pace for moves that others made
 
 
@@ -199,8 +200,7 @@ class BoardView:
     @last.setter
     def last(self, events: tuple[Event, ...]) -> None:
         self._last = events
-        left, reached, arrows = trail_of(events, self._grid)
-        self._mark(left=left, reached=reached, arrows=arrows)
+        self._mark(trail=trail_of(events, self._grid))
 
     @property
     def won(self) -> tuple[Cell, ...]:
@@ -292,7 +292,7 @@ class BoardView:
             painter.paint_hover(canvas, pointer.hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
-        painter.pieces.paint(canvas, pointer.left_on(self._board, lying, self._grid))
+        painter.pieces.paint(canvas, self._raised(pointer.left_on(self._board, lying, self._grid)))
         painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None)
         emptied = pointer.left_on(self._board, self._preview.emptied, self._grid)
         painter.paint_preview(canvas, self._preview, emptied)
@@ -300,6 +300,11 @@ class BoardView:
             painter.fans.paint(canvas, fan)
         if lifted := pointer.lifted_from(self._board):
             painter.pieces.paint_dragged(canvas, *lifted, pointer.at)
+
+    def _raised(self, sprites: Iterable[Sprite]) -> list[Sprite]:
+        """The sprites, with the selected piece lifted off the board."""
+        chosen = {self._grid.centres[cell] for cell in cells_in(self._selection.clicked)[:1]}
+        return [replace(it, lift=LIFT, scale=GROWN) if (it.x, it.y) in chosen else it for it in sprites]
 
     def _fan(self) -> Fan | None:
         """The fan to show; none during animations, drags and previews."""

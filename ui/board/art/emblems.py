@@ -16,13 +16,16 @@ from ui.style.themes.theme import Make, Palette
 FACE = (50.0, 47.5)  # the centre of a token's face
 DEEP_ICE = "#174f80"
 PALE_ICE = "#d3eaf8"
+ROUND_ENDS = 'stroke-linecap="round"'
 MOON = "M60 25 A24 24 0 1 0 74 58 A20 20 0 1 1 60 25Z"
 DIAMOND = "M50 19 L78.5 47.5 L50 76 L21.5 47.5Z"
 
 
-def emblem(palette: Palette, mark: Mark) -> str:
-    """A mark as SVG, in the style of the palette's material; empty for none."""
-    drawn = _FROST if mark == "frost" else _MANNERS[palette.make].get(mark)
+def emblem(palette: Palette, mark: Mark, pips: int = 0) -> str:
+    """A mark as SVG, in the style of the palette's material; empty for none. `pips` tell players' crystals apart."""
+    if mark == "frost":
+        return _frost(palette, pips)
+    drawn = _MANNERS[palette.make].get(mark)
     return drawn(palette) if drawn else ""
 
 
@@ -181,9 +184,24 @@ def _printed_diamond(palette: Palette) -> str:
 # ---- the same everywhere
 
 
-def _frost(palette: Palette) -> str:
-    """Six arms with branches, and rime on the rim."""
-    arms, rime = [], []
+def _frost(palette: Palette, pips: int) -> str:
+    """A crystal with rime on the rim: six branched arms, or a star of so many blades for the player of the `pips`."""
+    printed = palette.make == "print"
+    ink = palette.ink if printed else DEEP_ICE if is_light(palette) else PALE_ICE
+    thick = 7 if printed else 5
+    snow = _blades(pips, ink) if pips else f'<path d="{_arms()}" stroke="{ink}" stroke-width="{thick}" {ROUND_ENDS}/>'
+    if printed:
+        return snow
+    rime = " ".join(
+        f"M{_at(math.pi * tick / 12, 38.5 if tick % 2 else 35)} L{_at(math.pi * tick / 12, 45)}" for tick in range(24)
+    )
+    strength = 0.8 if is_light(palette) else 0.3
+    return f'<path d="{rime}" stroke="#f2faff" stroke-opacity="{strength}" stroke-width="3" {ROUND_ENDS}/>{snow}'
+
+
+def _arms() -> str:
+    """Six arms with branches."""
+    arms = []
     for arm in range(6):
         angle = math.pi * arm / 3
         arms.append(f"M50 47.5 L{_at(angle, 29)}")
@@ -191,20 +209,24 @@ def _frost(palette: Palette) -> str:
         for side in (-0.75, 0.75):
             bx, by = 10.5 * math.sin(angle + side), -10.5 * math.cos(angle + side)
             arms.append(f"M{x:.2f} {y:.2f} L{x + bx:.2f} {y + by:.2f}")
-    for tick in range(24):
-        angle = math.pi * tick / 12
-        rime.append(f"M{_at(angle, 38.5 if tick % 2 else 35)} L{_at(angle, 45)}")
-    printed = palette.make == "print"
-    ink = palette.ink if printed else DEEP_ICE if is_light(palette) else PALE_ICE
-    snow = f'<path d="{" ".join(arms)}" stroke="{ink}" stroke-width="{7 if printed else 5}" stroke-linecap="round"/>'
-    if printed:
-        return snow
-    strength = 0.8 if is_light(palette) else 0.3
-    white = f'stroke="#f2faff" stroke-opacity="{strength}" stroke-width="3" stroke-linecap="round"'
-    return f'<path d="{" ".join(rime)}" {white}/>{snow}'
+    return " ".join(arms)
 
 
-_FROST: Callable[[Palette], str] = _frost
+def _blades(count: int, ink: str) -> str:
+    """A star of blades around a gap, with a shard between each two."""
+    blades, shards = [], []
+    for blade in range(count):
+        angle, half = math.tau * blade / count, math.pi / count
+        blades.append(
+            f"M{_at(angle, 5)} L{_at(angle - half * 0.62, 18)} L{_at(angle, 35)} L{_at(angle + half * 0.62, 18)}Z"
+        )
+        shards.append(f"M{_at(angle + half, 17)} L{_at(angle + half, 28)}")
+    return (
+        f'<path d="{" ".join(blades)}" fill="{ink}"/>'
+        f'<path d="{" ".join(shards)}" stroke="{ink}" stroke-width="6.5" {ROUND_ENDS}/>'
+    )
+
+
 _CARVED: dict[Mark, Callable[[Palette], str]] = {
     "circle": _dish, "star": _carved_star, "moon": _carved_moon, "diamond": _carved_diamond,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
@@ -58,18 +58,39 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
+class Trail:
+    """What a move left behind it: cells by what happened there, and the ways of the pieces that moved."""
+
+    left: tuple[Cell, ...] = ()  # where a piece stood, and none stands now
+    reached: tuple[Cell, ...] = ()  # where the mover stands
+    turned: tuple[Cell, ...] = ()  # where a piece changed in its place
+    placed: tuple[Cell, ...] = ()
+    taken: tuple[Cell, ...] = ()  # where a piece was captured, whether another stands there now or not
+    laid: tuple[Cell, ...] = ()  # cells that became part of the board
+    arrows: tuple[Arrow, ...] = ()
+
+    @property
+    def changed(self) -> tuple[Cell, ...]:
+        """The cells that something came to, or where something changed, each once."""
+        return tuple(dict.fromkeys((*self.reached, *self.turned, *self.placed, *self.taken, *self.laid)))
+
+
+@dataclass(frozen=True, slots=True)
 class Marks:
     """Everything marked on the board at one time."""
 
-    left: tuple[Cell, ...] = ()  # cells that the last move left
-    reached: tuple[Cell, ...] = ()  # cells that it reached or changed
-    arrows: tuple[Arrow, ...] = ()
+    trail: Trail = Trail()  # of the last move
     selected: tuple[Cell, ...] = ()
     aims: Mapping[Cell, Aim] = field(default_factory=dict)
     hint: tuple[Cell, ...] = ()
     drawings: tuple[Drawing, ...] = ()
     won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
     beyond: frozenset[Cell] = frozenset()  # cells beside the board that can become part of it
+
+    @property
+    def shown_hint(self) -> tuple[Cell, ...]:
+        """The hint, unless something else is selected: then it steps back."""
+        return () if self.selected and self.selected[0] not in self.hint else self.hint
 
 
 def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board) -> dict[Cell, Aim]:
@@ -105,26 +126,38 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
     return Aim(occupied, tuple(pushes), captures, count, brings)
 
 
-def trail_of(events: Sequence[Event], grid: Grid) -> tuple[tuple[Cell, ...], tuple[Cell, ...], tuple[Arrow, ...]]:
-    """The trail of a move: the cells it left, those it reached or changed, and an arrow for each piece that moved."""
+def trail_of(events: Iterable[Event], grid: Grid) -> Trail:
+    """The trail of a move: the first slide is its mover's, the others are of pieces that it pushed."""
     left: dict[Cell, None] = {}
-    reached: dict[Cell, None] = {}
+    came: dict[Cell, None] = {}  # where a piece stands that moved
+    reached: list[Cell] = []
+    turned: list[Cell] = []
+    placed: list[Cell] = []
+    taken: list[Cell] = []
+    laid: list[Cell] = []
     arrows: list[Arrow] = []
     for event in events:
         match event:
             case Slide(source, target, via=via):
                 arrows.append(Arrow(tuple(grid.centres[cell] for cell in (source, *via, target)), not left))
-                left[source] = None
-                reached[target] = None
+                left[source] = came[target] = None
+                if arrows[-1].led:
+                    reached.append(target)
             case Remove(cell=cell, toward=int(toward)):
                 (x, y), (dx, dy) = grid.centres[cell], step_vector(grid, toward)
                 arrows.append(Arrow(((x, y), (x + dx, y + dy)), False))
                 left[cell] = None
-            case Place(cell=cell) | Remove(cell=cell) | Transform(cell=cell):
-                reached[cell] = None
+            case Place(cell=cell):
+                placed.append(cell)
+            case Remove(cell=cell) | Transform(cell=cell, change="capture"):
+                taken.append(cell)
+            case Transform(cell=cell):
+                if cell not in came:
+                    turned.append(cell)
             case Lay(cells) | Lift(cells):
-                reached.update(dict.fromkeys(cells))
-    return tuple(cell for cell in left if cell not in reached), tuple(reached), tuple(arrows)
+                laid += cells
+    began = tuple(cell for cell in left if cell not in came and cell not in placed)
+    return Trail(began, tuple(reached), tuple(turned), tuple(placed), tuple(taken), tuple(laid), tuple(arrows))
 
 
 def touched_by(events: Iterable[Event]) -> frozenset[Cell]:

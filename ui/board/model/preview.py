@@ -46,7 +46,7 @@ def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlo
         touched,
         frozenset(cell for cell in touched if not after.cells[cell]),
         tuple(cell for event in events if isinstance(event, Lay) for cell in event.cells),
-        tuple(arrow for arrow in trail_of(events, grid)[2] if not arrow.led or len(arrow.way) > 2),
+        tuple(arrow for arrow in trail_of(events, grid).arrows if not arrow.led or len(arrow.way) > 2),
         tuple(Arrow(way, False, "bar") for way in ways(outlook.held)),
         tuple(Arrow(way, False, "line") for way in ways(outlook.pincers)),
         tuple(cell for event in events for cell in _captured(event)),

@@ -22,9 +22,9 @@ DOOMED_UNTIL = 0.55  # of a beat: a captured piece waits this long for the one t
 class Sprite:
     """A piece, or a stack of `height`, to draw at (x, y) in board units.
 
-    `turned` (0 to 1) is its progress of turning into the piece `into`, `solid` (0 to 1) its opacity, `lift` its height
-    above the board in board units, and `under` the number of counters of other sprites below it. A `loose` sprite is
-    moving; a `doomed` one lies under the piece that arrives on its cell.
+    It is drawn `scale` times as large as one at rest. `turned` (0 to 1) is its progress of turning into the piece
+    `into`, `solid` (0 to 1) its opacity, `lift` its height above the board in board units, and `under` the number of
+    counters of other sprites below it. A `loose` sprite is moving; a `doomed` one lies under the piece that arrives.
     """
 
     piece: int
@@ -38,6 +38,7 @@ class Sprite:
     turned: float = 0.0
     loose: bool = False
     doomed: bool = False
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,7 @@
 """The marks on the cells, derived from the events of moves."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.catalogue import find
@@ -7,7 +9,7 @@ from game.clicks import Selection
 from game.core import Board, Lay, Outlook, Place, Remove, Slide, Transform
 from game.grid import Cell, square
 from game.play.game_tree import GameTree
-from ui.board.model.marks import Aim, Arrow, aims_of, touched_by, trail_of
+from ui.board.model.marks import Aim, Arrow, Marks, aims_of, touched_by, trail_of
 from ui.board.model.preview import preview_of
 
 GRID = square(5, 1)
@@ -84,25 +86,52 @@ class TestAims:
 
 class TestTrail:
     def test_every_displaced_piece_gets_an_arrow_and_the_first_led_them(self):
-        left, reached, arrows = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, beat=1)), GRID)
-        assert (left, reached) == ((0,), (1, 2))
-        assert [(arrow.way, arrow.led) for arrow in arrows] == [
+        trail = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, beat=1)), GRID)
+        assert [(arrow.way, arrow.led) for arrow in trail.arrows] == [
             (((0, 0), (1, 0)), True),
             (((1, 0), (2, 0)), False),
         ]
 
+    def test_only_the_mover_s_cell_is_marked_and_not_those_of_the_pieces_it_pushed(self):
+        """Every cell of a long push was filled: Tower Push became a chequerboard."""
+        trail = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, beat=1)), GRID)
+        assert (trail.left, trail.reached, trail.changed) == ((A,), (B,), (B,))
+
     def test_a_piece_pushed_off_has_an_arrow_over_the_edge(self):
-        _, _, arrows = trail_of((Slide(D, E), Remove(E, 2, toward=EAST)), GRID)
-        assert arrows[-1].way == ((4, 0), (5, 0))
+        trail = trail_of((Slide(D, E), Remove(E, 2, toward=EAST)), GRID)
+        assert trail.arrows[-1].way == ((4, 0), (5, 0))
 
     def test_an_arrow_follows_the_way_that_was_gone(self):
         grid = square(2, 2)
-        _, _, (arrow,) = trail_of((Slide(A, D, via=(B,)),), grid)
+        (arrow,) = trail_of((Slide(A, D, via=(B,)),), grid).arrows
         assert arrow.way == ((0, 0), (1, 0), (1, -1))
 
-    @pytest.mark.parametrize("event", [Place(C, 1), Lay((C,)), Transform(C, 1, 2), Remove(C, 1)])
-    def test_what_appeared_or_changed_is_marked(self, event):
-        assert trail_of((event,), GRID)[1] == (2,)
+    @pytest.mark.parametrize(
+        ("event", "part"),
+        [
+            (Place(C, 1), "placed"),
+            (Lay((C,)), "laid"),
+            (Transform(C, 1, 2), "turned"),
+            (Transform(C, 1, 5, change="capture"), "taken"),
+            (Remove(C, 1), "taken"),
+        ],
+    )
+    def test_what_appeared_changed_or_went_is_marked_each_in_its_way(self, event, part):
+        trail = trail_of((event,), GRID)
+        assert getattr(trail, part) == trail.changed == (C,)
+
+    def test_a_capture_by_replacement_leaves_a_mark_where_the_mover_stands(self):
+        """A capture of Pressman looked like a plain move once the piece was gone."""
+        trail = trail_of((Slide(A, C), Remove(C, 2)), GRID)
+        assert (trail.reached, trail.taken) == ((C,), (C,))
+
+
+class TestHint:
+    def test_it_steps_back_while_something_else_is_selected(self):
+        hint = Marks(hint=(A, B))
+        assert hint.shown_hint == (A, B)
+        assert replace(hint, selected=(A,)).shown_hint == (A, B)
+        assert replace(hint, selected=(C,)).shown_hint == ()
 
 
 class TestPreview:
