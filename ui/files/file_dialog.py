@@ -97,7 +97,7 @@ class FileDialog(PanelScene):
     def _show_folder(self) -> None:
         """List what is in the folder."""
         self._listing = Listing()
-        self._said.text = ""
+        self._forget_warning()  # it asked about a file of another folder
         try:
             self._listing = listing(self._folder, self._suffixes)
         except GameError as refusal:
@@ -206,7 +206,7 @@ class FileDialog(PanelScene):
 
     def _warn(self, path: Path) -> None:
         """Say that the file is there already; it is replaced when that is asked for once more."""
-        self._refuse(_("{file} is there already. Press Replace to write over it, or choose another name.").format(
+        self._refuse(_("{file} already exists. Press Replace to write over it, or choose another name.").format(
             file=repr(path.name)
         ))
         self._warned, self._button.text = path, _("Replace")

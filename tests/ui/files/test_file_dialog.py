@@ -43,7 +43,7 @@ class TestSaving:
         saved.key("Ctrl+S")
         saved.type("one")
         saved.key("Enter")
-        assert saved.facts["said"].startswith("'one.parapet' is there already.")
+        assert saved.facts["said"].startswith("'one.parapet' already exists.")
         assert (folder / "one.parapet").read_text() == "of somebody else"
         saved.click("Replace")
         assert load_record(folder / "one.parapet")
@@ -55,6 +55,47 @@ class TestSaving:
         saved.type("two")
         saved.key("Enter")
         assert sorted(path.name for path in folder.iterdir()) == ["one.parapet", "onetwo.parapet"]
+
+    @pytest.mark.parametrize("way", ["Alt+Up", "a typed path"])
+    def test_another_folder_takes_the_question_back(self, saved, folder, way):
+        """Back in the first folder Enter wrote over the file: the button still said Replace, and nothing warned."""
+        saved.key("Ctrl+S")
+        saved.type("one")
+        saved.key("Enter")
+        assert "Replace" in saved.controls
+        (folder / "one.parapet").write_text("of somebody else")
+        if way == "Alt+Up":
+            saved.key("Alt+Up")
+        else:
+            saved.scene._field.text = str(folder.parent)
+            saved.key("Enter")
+        assert saved.facts["folder"] == str(folder.parent)
+        assert "Replace" not in saved.controls
+        saved.scene._field.text = str(folder / "one")
+        saved.click("Save")
+        assert (folder / "one.parapet").read_text() == "of somebody else"
+        assert saved.facts["said"].startswith("'one.parapet' already exists.")
+
+    def test_a_folder_that_is_chosen_in_the_list_leaves_the_typed_name(self, saving, folder):
+        (folder / "sub").mkdir()
+        saving.key("Alt+Up")
+        saving.type("mine")
+        at = saving.scene._list.rect
+        saving.click((at.x + 40, at.y + 16))
+        assert saving.facts["files"][0] == "games/"
+        assert saving.facts["name"] == "mine"
+
+    def test_a_typed_path_is_completed_with_folders_alone(self, saved, folder):
+        """A file's name, completed by Tab, would be one that is replaced."""
+        saved.key("Ctrl+S")
+        saved.type("on")
+        saved.key("Tab")
+        assert saved.facts["name"] == "on"
+        (folder / "once").mkdir()
+        saved.key("Esc", "Ctrl+S")
+        saved.type("on")
+        saved.key("Tab")
+        assert saved.facts["name"] == "once/"
 
     def test_a_typed_path_leads_anywhere_and_makes_the_folder(self, saving, tmp_path):
         saving.type(f"{tmp_path}/new/game")
