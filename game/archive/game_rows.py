@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.archive.library_entry import verdict_of
@@ -17,7 +17,7 @@ from game.play.clock import Reading, TimeControl
 from game.play.game_tree import GameTree
 from game.play.help import Help
 from game.play.node import Node
-from game.play.player import Player, read_player
+from game.play.player import Player, are_same, read_player
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 
@@ -85,17 +85,39 @@ class KeptGame:
         return dated_record(self.setup, self.state, self.label.name, self.began, self.touched, self.label.headers)
 
 
-class GameRows:
-    """What is to be written of one game. It remembers the number of every node that is written."""
+@dataclass(frozen=True, slots=True)
+class End:
+    """The end that a game came to."""
 
-    def __init__(self, number: int, setup: MatchSetup, holder: int, began: int, label: Label = Label()) -> None:
-        """`number` is the id of the row, `holder` the one whose writes are not refused. A new row gets the `label`."""
+    node: Node
+    state: MatchState  # as it was then; but its tree goes on
+
+    def since(self, now: MatchState) -> MatchState:
+        """That state with what may still change of it: a person may get a name, and the streak may have it."""
+        is_named = now.swapped == self.state.swapped and are_same(self.state.players, now.players)
+        return replace(self.state, players=now.players if is_named else self.state.players, counts=now.counts)
+
+
+class GameRows:
+    """What is to be written of one game. It remembers the number of every node that is written.
+
+    A game that has ended stays so, wherever its match is led afterwards: of what play changes, only names are written.
+    """
+
+    def __init__(
+        self, number: int, setup: MatchSetup, holder: int, began: int, label: Label = Label(), end: End | None = None
+    ) -> None:
+        """`number` is the id of the row, `holder` the one whose writes are not refused. A new row gets the `label`.
+
+        `end` is the one that the game has come to already.
+        """
         self.id, self.setup, self.holder, self.began = number, setup, holder, began
         self._numbers: dict[Node, int] = {}
         self._next = 0  # number
         self._preferred: dict[int, int] = {}
         self._head: Row = ()  # what was written last of what moves
         self._comment = ""  # on the start, when it was written last
+        self.end = end  # None while the game goes on
         given = setup.handicap
         clock = json.dumps([[one.minutes, one.increment] for one in setup.clock]) if setup.clock else ""
         self._fixed: Row = (
@@ -122,6 +144,7 @@ class GameRows:
 
     def view(self, shown: Node, present: Node, flipped: bool | None) -> Write:
         """Which node is looked at, and how the board lies, as the game is left."""
+        present = self.end.node if self.end else present
         number = None if shown is present else self._numbers.get(shown)
         return Write(((_VIEW, ((number, flipped, self.id, self.holder),)),), self.holder)
 
@@ -198,12 +221,17 @@ class GameRows:
 
     def _moving(self, state: MatchState) -> Row:
         """The values of the row of the game that play changes, without the date."""
-        tree, help_used, outcome = state.tree, state.help, state.tree.outcome
+        if self.end is None and state.tree.outcome:
+            self.end = End(state.tree.node, state)
+        if self.end:
+            state = self.end.since(state)
+        node, help_used = self.end.node if self.end else state.tree.node, state.help
+        outcome = node.outcome
         swaps = sorted(self._numbers[node] for node in state.swaps if node in self._numbers)
         return (
             _lines(state.players), verdict_of(outcome, state.players).value,
-            outcome.winner if outcome else None, outcome.reason if outcome else "", tree.node.ply,
-            self._numbers[tree.node], tree.snapshot.text, _time_text(state.time), json.dumps(swaps) if swaps else "[]",
+            outcome.winner if outcome else None, outcome.reason if outcome else "", node.ply,
+            self._numbers[node], node.snapshot.text, _time_text(state.time), json.dumps(swaps) if swaps else "[]",
             state.swapped, state.paused, state.counts,
             help_used.hints, help_used.undos, help_used.chances, help_used.analysis, state.seconds,
         )  # fmt: skip

@@ -150,7 +150,7 @@ class Match:
         self.policy.check_undo(self.policy.can_undo)
         self.help.undos += self.policy.can_undo and not self.seating.in_turn
         self.pace.undo()
-        self._go(self.seating.undo)
+        self._go(self.seating.undo, by_undo=True)
 
     def redo(self) -> None:
         """Forward again, to the next turn of a person or the end. Raises IllegalMove where the policy forbids it."""
@@ -269,7 +269,9 @@ class Match:
         self.pace.undo()
         self._go(lambda: self.seating.go_to(present), before, edited)
 
-    def _go(self, way: Callable[[], None], before: Node | None = None, *first: MatchEvent) -> None:
+    def _go(
+        self, way: Callable[[], None], before: Node | None = None, *first: MatchEvent, by_undo: bool = False
+    ) -> None:
         """Make a node where the game has been the present; what happened `first` is announced before that."""
         before, changed = before or self.tree.node, self.seating.changed
         if not first:
@@ -278,7 +280,7 @@ class Match:
         self._turn(reached=False)
         happened = list(first)
         if self.tree.node is not before:
-            happened.append(events.WentTo(self.tree.node, before))
+            happened.append(events.WentTo(self.tree.node, before, by_undo))
         if self.seating.changed != changed:
             happened.append(events.Seated(tuple(self.players), swapped=True))
         self._announcer.announce(*happened)

@@ -31,6 +31,7 @@ class WentTo:
 
     node: Node
     before: Node
+    by_undo: bool = False  # whether it was taken back
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from game.archive.autosave import Autosave
 from game.archive.recognition import Start
 from game.archive.record import Record, dated_record
 from game.core import AnyRules
+from game.language import _
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
@@ -71,7 +72,7 @@ class KeptMatch:
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.flipped = kept.flipped if kept else None  # how the board lay then, if that is known
         self._another = another
-        self._autosave = Autosave(match, context.library, kept)
+        self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
 
     @property
@@ -104,6 +105,10 @@ class KeptMatch:
         """Write how the match stands, which node is looked at and how the board lies, and keep it no more."""
         self._unsubscribe()
         self._autosave.close(shown, flipped)
+
+    def _say_apart(self) -> None:
+        words = _("The game that ended is kept as it was. This is a game of its own, which does not count.")
+        self._context.say(words)
 
     def _hear(self, event: MatchEvent) -> None:
         """As in one game, a move makes another future: redo no longer leads to the games after this one."""

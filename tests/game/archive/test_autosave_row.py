@@ -21,6 +21,30 @@ class TestTheRow:
         autosave.close()
         assert desk.library.entry(game).touched == BEGAN
 
+    def test_nor_does_the_time_that_passes_change_it(self, desk):
+        """An unfinished game that was opened and left was the last one played, since a second had passed in it."""
+        game = desk.played()
+        desk.now += 1000
+        match, autosave = desk.go_on(game)
+        match.update(5.0, calm=True)
+        autosave.close()
+        entry = desk.library.entry(game)
+        assert (entry.touched, entry.seconds) == (BEGAN, 5.0)
+
+    @pytest.mark.parametrize("is_over", [False, True])
+    def test_a_game_that_two_windows_look_at_stays_one(self, desk, is_over):
+        """The window that was closed first kept a copy, and a result counted twice."""
+        match, autosave = desk.begin()
+        play(match, *MOVES)
+        if is_over:
+            match.resign()
+        autosave.close()
+        _one, first = desk.go_on(autosave.game)
+        desk.go_on(autosave.game)
+        first.close()
+        desk.poll()
+        assert [entry.id for entry in desk.library.entries()] == [autosave.game]
+
     def test_star_name_and_comment_survive_further_play(self, desk):
         game = desk.played()
         desk.library.star([game])

@@ -81,7 +81,7 @@ class TestWhatIsAnnounced:
         match.redo()
         match.go_to(match.tree.root)
         middle, root = end.parent, match.tree.root
-        assert heard == [WentTo(middle, end), WentTo(end, middle), WentTo(root, end)]
+        assert heard == [WentTo(middle, end, by_undo=True), WentTo(end, middle), WentTo(root, end)]
 
     def test_nothing_of_an_undo_that_leads_nowhere(self, puppet):
         match = match_of(puppet, ANNA, BEN)

@@ -111,6 +111,25 @@ class TestOnTheScreen:
         assert table.scenes[-1] == "play"
 
 
+def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(table):
+    """A lost game became "Unfinished" in the library as soon as another first move was tried in it."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    finish(match, 2)
+    table.wait(2)
+    table.key("Esc", "Home")
+    [before] = table.library.entries()
+    table.click("d3", "c3")
+    table.wait()
+    assert table.moves == ["d3c3"]
+    assert table.said == [
+        "The game that ended is kept as it was. This is a game of its own, which does not count."
+    ]
+    assert before in table.library.entries()
+    table.click("Menu", "Continue")
+    assert table.moves == ["d3c3"]
+
+
 def test_a_game_from_a_record_changes_no_streak(table):
     """The end of an opened record, taken back and reached again, counted like one of the player's own."""
     table.open_game("pressure", PERSON, CLUB)

@@ -1,0 +1,160 @@
+"""A game that has ended stays as it was played, in the library, the statistics and the rating.
+
+A try in a lost game that was opened again made it "Unfinished": the loss was gone from statistics and rating.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.library_entry import Verdict
+from game.archive.statistics import statistics
+from game.play.player import Machine, Person
+from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, line_of, play
+
+OTHER = "d3d4"  # another first move
+
+
+@pytest.fixture
+def lost(desk):
+    """Anna lost this game, and left it."""
+    match, autosave = desk.begin(ANNA, CLUB)
+    play(match, *MOVES)
+    match.resign()
+    autosave.close()
+    return desk.library.entry(autosave.game)
+
+
+def opened(desk, entry):
+    return desk.go_on(entry.id)
+
+
+def from_the_past(match):
+    match.go_to(match.tree.root)
+    play(match, OTHER)
+
+
+def by_undo(match):
+    while match.policy.can_undo:
+        match.undo()
+    play(match, OTHER)
+
+
+@pytest.mark.parametrize("way", [from_the_past, by_undo])
+def test_a_try_is_a_game_of_its_own_that_counts_for_nobody(desk, lost, way):
+    match, autosave = opened(desk, lost)
+    desk.now += 60
+    way(match)
+    match.resign()
+    autosave.close()
+    desk.reopen()
+    assert desk.library.entry(lost.id) == lost
+    tried = desk.library.entry(autosave.game)
+    assert (tried.name, tried.plies, tried.verdict) == ("Tried after the end", 2, Verdict.LOST)
+    assert statistics(desk.library.entries(), ANNA)[next(iter(statistics([lost], ANNA)))].losses == 1
+    tree = desk.library.load(tried.id).state.tree
+    assert {child.text for child in tree.root.children} == {MOVES[0], OTHER}
+
+
+def looks_back(match):
+    match.undo()
+
+
+def looks_back_and_forth(match):
+    match.undo()
+    match.redo()
+
+
+def plays_the_same_again(match):
+    match.go_to(match.tree.root)
+    play(match, MOVES[0])
+
+
+def has_another_play_on(match):
+    match.reseat(1, Machine(9))
+
+
+@pytest.mark.parametrize("way", [looks_back, looks_back_and_forth, plays_the_same_again, has_another_play_on])
+def test_nothing_else_changes_it(desk, lost, way):
+    match, autosave = opened(desk, lost)
+    desk.now += 60
+    way(match)
+    autosave.close()
+    desk.reopen()
+    assert desk.library.entries() == [lost]
+
+
+def test_a_comment_on_it_changes_nothing_else(desk, lost):
+    match, autosave = opened(desk, lost)
+    match.undo()
+    match.edits.comment(match.tree.node, "Here I gave up.")
+    autosave.close()
+    entry = desk.library.entry(lost.id)
+    assert entry._replace(touched=lost.touched) == lost
+    path = desk.library.load(lost.id).state.tree.node.path()
+    assert [node.comment for node in path] == ["", "", "Here I gave up.", "", ""]
+
+
+def test_a_side_line_is_deleted_without_touching_the_end(desk):
+    match, autosave = desk.begin(ANNA, BEN)
+    play(match, OTHER)
+    match.undo()
+    play(match, *MOVES)
+    match.resign()
+    before = desk.library.entry(autosave.game)
+    match.edits.delete(match.tree.root.tried[0])
+    assert desk.library.entries() == [before]
+    assert line_of(desk.library.load(before.id).state.tree) == [*MOVES, "resign"]
+
+
+def test_to_delete_the_end_goes_on_in_another_game(desk):
+    match, autosave = desk.begin(ANNA, BEN)
+    play(match, *MOVES)
+    match.resign()
+    before = desk.library.entry(autosave.game)
+    match.edits.delete(match.tree.node)
+    assert autosave.game != before.id
+    assert desk.library.entry(before.id) == before
+    assert desk.line(autosave.game) == list(MOVES)
+
+
+def test_a_name_that_is_given_after_the_end_is_kept(desk):
+    match, autosave = desk.begin(Person(), CLUB)
+    play(match, *MOVES)
+    match.resign()
+    match.reseat(1, ANNA)
+    autosave.close()
+    desk.reopen()
+    assert desk.library.entry(autosave.game).players == (ANNA, CLUB)
+
+
+class TestUndoBeforeTheGameIsLeft:
+    """The button on the end card: what was resigned by mistake goes on."""
+
+    @pytest.fixture
+    def ended(self, desk):
+        match, autosave = desk.begin(ANNA, CLUB)
+        play(match, *MOVES)
+        match.resign()
+        return match, autosave
+
+    def test_takes_the_end_back_and_is_help(self, desk, ended):
+        match, autosave = ended
+        game = autosave.game
+        match.undo()
+        match.play(next(move for move in match.tree.moves if move.text != MOVES[2]))
+        autosave.close()
+        desk.reopen()
+        entry = desk.library.entry(game)
+        assert (entry.verdict, entry.undos) == (Verdict.UNFINISHED, 1)
+        assert desk.library.last_unfinished() == entry
+
+    def test_and_redo_brings_it_again_without_help(self, desk, ended):
+        """A rated loss was rated no more after Undo and Redo on the end card."""
+        match, autosave = ended
+        before = desk.library.entry(autosave.game)
+        match.undo()
+        match.redo()
+        autosave.close()
+        desk.reopen()
+        assert desk.library.entries() == [before]
