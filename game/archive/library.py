@@ -10,13 +10,14 @@ import secrets
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
 from game.archive import library_query as query
 from game.archive.game_rows import GameRows, KeptGame, Label, read_game
+from game.archive.holders import Holders
 from game.archive.library_entry import EVERYTHING, Counts, Entry, Filter
 from game.archive.library_file import Opened, as_copy, begin_anew, connect, identity, open_library
 from game.archive.library_writer import (
@@ -36,6 +37,7 @@ from game.archive.record import Record
 from game.archive.record_dates import seconds_at
 from game.archive.record_writing import is_same_game
 from game.archive.reopening import Reopening
+from game.archive.unwritten import Unwritten
 from game.errors import RecordError
 from game.language import _
 from game.play.player import Player
@@ -50,7 +52,6 @@ OPENING: Final = 0.005  # seconds that a question waits for a file that is being
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
 OPEN_GAMES: Final = "open"  # the folder beside the file that says which games are open
-JUST_LEFT: Final = 2  # games whose holders still hear that their last write was lost
 ID_BITS: Final = 47
 
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
@@ -61,15 +62,6 @@ UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
 def draw_id() -> int:
     """A random number above 0 for a game or a holder."""
     return secrets.randbits(ID_BITS) + 1
-
-
-@dataclass(frozen=True, slots=True)
-class _Held:
-    """A game that goes on, and what to call with its holder and label when the holder has lost its row."""
-
-    game: int
-    label: Label
-    renew: Callable[[int, Label], None]
 
 
 def _beginning(record: Record) -> int | None:
@@ -87,14 +79,14 @@ class Library:
         """
         self._path, self._now, self._warn = path, now, warn
         self._sentences: deque[str] = deque()
-        self._held: dict[int, _Held] = {}  # by holder, those that have left their games last among them
-        self._left: deque[int] = deque()  # these
+        self._holders = Holders()
         self._open_games = OpenGames(path.with_name(OPEN_GAMES) if path else None)
         self._examined: object = None  # the file that was found sound, although it had seemed damaged
         self._was_read = True
         self._added: KeptGame | None = None  # the game of the last write, if that added one and nobody has loaded any
         self._has_waited = True  # for the last write, before a question
         self._changes = 0
+        self._unwritten = Unwritten()
         self._opening: Reopening | None = None  # while another file takes the place of the present one
         self._open(open_library(path), check=True)
         self.purge(IN_BIN)
@@ -116,8 +108,10 @@ class Library:
         self._connection, self._file = opened.connection, opened.path
         self._identity, self._version = identity(opened.path), -1
         query.prepare(self._connection)
+        self._unwritten.close()
+        self._unwritten = Unwritten()
         for write in waiting:
-            self._writer.put(write)
+            self._hand_over(write)
 
     @property
     def is_kept(self) -> bool:
@@ -148,8 +142,7 @@ class Library:
 
     def _hear(self, notice: Notice) -> None:
         if isinstance(notice, Lost):
-            if held := self._held.get(notice.holder):
-                held.renew(notice.holder, held.label)
+            self._holders.lose(notice.holder)
         elif isinstance(notice, Damaged):
             self._examine()
         else:
@@ -190,6 +183,11 @@ class Library:
         self._changes += 1
         return True
 
+    @property
+    def is_written(self) -> bool:
+        """Whether all is in the file, after a moment; in memory it always is."""
+        return self._is_ready() and not self._unwritten.waits(self._writer.done)
+
     def flush(self, seconds: float = CLOSING) -> bool:
         """Wait until all is written; False where that takes longer or is refused."""
         return self._is_open(seconds) and self._writer.settle(seconds)
@@ -203,6 +201,7 @@ class Library:
         self._hear_all()  # games that were lost with the last write are written anew
         self._writer.close(CLOSING if may_write else 0)
         self._connection.close()
+        self._unwritten.close()
 
     # --- questions
 
@@ -255,14 +254,23 @@ class Library:
             return False  # it cannot be opened, and the record can
 
     def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
-        """The answer, with what was written just before; of several questions the first waits for that."""
+        """The answer, with what was written just before; of several questions the first waits for that.
+
+        What cannot be written in this time is in the answer all the same.
+        """
+        if not self._is_ready():
+            return otherwise
+        return self._answer(lambda file: question(self._unwritten.over(file, self._writer.done)), otherwise)
+
+    def _is_ready(self) -> bool:
+        """Whether the file is open; wait a moment for what was written just before."""
         self._follow()
         if not self._is_open(OPENING):
-            return otherwise
+            return False
         if not (self._has_waited or self._writer.is_refused):
             self._writer.settle(READING)
             self._has_waited = True
-        return self._answer(question, otherwise)
+        return True
 
     def _answer(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """The answer; `otherwise` where the file cannot be read, which the player is warned of once.
@@ -289,12 +297,12 @@ class Library:
         """Give games a star, or take it away."""
         chosen = tuple(games)
         self._change("starred = ?", chosen, int(starred))
-        self._relabel(chosen, lambda label: replace(label, starred=starred))
+        self._holders.relabel(chosen, lambda label: replace(label, starred=starred))
 
     def rename(self, game: int, name: str) -> None:
         """Give a game a name; an empty one takes it away."""
         self._change("name = ?", [game], name)
-        self._relabel([game], lambda label: replace(label, name=name))
+        self._holders.relabel([game], lambda label: replace(label, name=name))
 
     def comment(self, game: int, comment: str) -> None:
         """Give a game a comment, which is that of its start as well; an empty one takes it away."""
@@ -315,7 +323,8 @@ class Library:
 
     def purge(self, seconds: float) -> None:
         """Delete for good what has been in the bin for longer than this."""
-        self._put(Write((("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),)),)))
+        old = ("DELETE FROM games WHERE deleted < ?", ((int(self._now() - seconds),),))
+        self._put(Write((old,)), matters=False)
 
     def add(self, setup: MatchSetup, state: MatchState, headers: Iterable[tuple[str, str]] = ()) -> int:
         """Keep a game that was not played here and return its id; it begins now, and counts for nobody."""
@@ -342,12 +351,22 @@ class Library:
         if rows:
             self._put(Write(((f"UPDATE games SET {what} WHERE id = ?", rows),)))
 
-    def _put(self, write: Write) -> None:
+    def _put(self, write: Write, matters: bool = True) -> None:
+        """Have it written; where it does not matter to the player, no question waits for it."""
         self._follow()
-        (self._opening or self._writer).put(write)
+        if self._opening:
+            self._opening.put(write)
+        else:
+            self._hand_over(write, matters)
         self._added = None
         self._has_waited = False
-        self._changes += self._file is None
+        self._changes += self._file is None or self._unwritten.is_copied
+
+    def _hand_over(self, write: Write, matters: bool = True) -> None:
+        self._writer.put(write)
+        if self._file:
+            self._unwritten.waits(self._writer.done)
+            self._unwritten.add(write, matters)
 
     # --- for the holder of a game
 
@@ -361,22 +380,14 @@ class Library:
 
         It is called with the holder, and with the label that the game has come to by what was changed here.
         """
-        self._held[holder] = _Held(game, label, renew)
+        self._holders.enter(holder, game, label, renew)
         if self._file:  # other programs see no game in memory
             self._open_games.enter(game)
 
     def release(self, holder: int) -> None:
         """The holder is done with its game."""
-        if holder in self._held and holder not in self._left:
-            self._left.append(holder)
-            self._open_games.leave(self._held[holder].game)
-        if len(self._left) > JUST_LEFT:
-            del self._held[self._left.popleft()]
-
-    def _relabel(self, games: Iterable[int], change: Callable[[Label], Label]) -> None:
-        for holder, held in self._held.items():
-            if held.game in games:
-                self._held[holder] = replace(held, label=change(held.label))
+        if game := self._holders.leave(holder):
+            self._open_games.leave(game)
 
     def write(self, write: Write) -> None:
         """Write a change of a game for its holder."""

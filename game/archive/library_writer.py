@@ -125,6 +125,8 @@ def damage(words: str) -> sqlite3.DatabaseError:
 class DirectWriter:
     """Writes at once: for a library in memory, where nothing is slow and nothing fails."""
 
+    done = 0  # nothing ever waits
+
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.notices: SimpleQueue[Notice] = SimpleQueue()
         self._connection = connection
@@ -177,6 +179,7 @@ class LibraryWriter:
         self._lost = set[int]()  # holders that lost a write: their later ones would not fit
         self._connection: sqlite3.Connection | None = None
         self._at_once = AT_ONCE
+        self.done = 0  # how many of the writes that were put are written, or will never be
         self._is_refused = self._is_damaged = False
         self._thread = Thread(target=self._run, name="library", daemon=True)
         self._thread.start()
@@ -262,7 +265,7 @@ class LibraryWriter:
         for holder in perform(connection, [write for write in batch if write.holder not in self._lost]):
             self._lose(holder)
         for _done in batch:
-            self._waiting.popleft()
+            self._take()
         if self._is_refused:
             self._is_refused = False
             self.notices.put(Resumed())
@@ -278,7 +281,7 @@ class LibraryWriter:
             self._at_once = 1  # one of the writes will never succeed, and the others should
             return True
         if reason is None and self._connection:
-            self._lose(self._waiting.popleft().holder)
+            self._lose(self._take().holder)
             self._at_once = AT_ONCE
             self.notices.put(Refused(str(error)))
             return True
@@ -290,7 +293,12 @@ class LibraryWriter:
     def _shed(self) -> None:
         """Drop the oldest writes where too many wait; their games are written anew later."""
         while len(self._waiting) > MOST_WAITING:
-            self._lose(self._waiting.popleft().holder)
+            self._lose(self._take().holder)
+
+    def _take(self) -> Write:
+        """The oldest write, which is done with."""
+        self.done += 1
+        return self._waiting.popleft()
 
     def _lose(self, holder: int) -> None:
         if holder and holder not in self._lost:

@@ -194,7 +194,13 @@ def _opened(context: Context, found: Found, path: Path | None = None) -> _Opened
     kept = _kept(context, found)
     if len(found) > 1:
         return kept
-    words = _("{what}. It is in the library now.") if kept.new else _("{what}. It was in the library already.")
+    words = (
+        _("{what}. It was in the library already.")
+        if not kept.new
+        else _("{what}. It is in the library now.")
+        if context.library.is_written
+        else _("{what}. It will be in the library as soon as games can be saved.")
+    )
     return replace(kept, words=words.format(what=found[0].words()))
 
 
