@@ -317,9 +317,10 @@ class Library:
         """Take games out of the bin."""
         self._change("deleted = NULL", games)
 
-    def empty_bin(self) -> None:
-        """Delete all games in the bin for good."""
-        self._put(Write((("DELETE FROM games WHERE deleted IS NOT NULL", ((),)),)))
+    def empty_bin(self, games: Iterable[int]) -> None:
+        """Delete these games for good; one that is not in the bin stays."""
+        rows: tuple[Row, ...] = tuple((game,) for game in games)
+        self._put(Write((("DELETE FROM games WHERE id = ? AND deleted IS NOT NULL", rows),)))
 
     def purge(self, seconds: float) -> None:
         """Delete for good what has been in the bin for longer than this."""

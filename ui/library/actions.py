@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.archive.library_entry import Entry
+from game.archive.library_entry import Entry, Filter
 from game.errors import GameError
 from game.language import _, ngettext
 from game.play.setup import MatchSetup
@@ -196,11 +196,13 @@ class Actions:
             self._changed()
 
     def _ask_to_empty(self) -> Command:
-        return Push(EmptyBin(self._context, self._library.counts().in_bin), self._empty_it)
+        games = [entry.id for entry in self._library.entries(Filter(in_bin=True))]
+        return Push(EmptyBin(self._context, len(games)), partial(self._empty_it, games))
 
-    def _empty_it(self, is_sure: bool | None) -> None:
+    def _empty_it(self, games: Sequence[int], is_sure: bool | None) -> None:
+        """Delete the games that the player was asked about; more may have come into the bin since."""
         if is_sure:
-            self._library.empty_bin()
+            self._library.empty_bin(games)
             self._changes.forget()
             self._changed()
 

@@ -70,7 +70,7 @@ class TestTheRow:
         play(match, *MOVES)
         first = autosave.game
         desk.library.delete([first])
-        desk.library.empty_bin()
+        desk.library.empty_bin([first])
         play(match, "b5a5")
         desk.poll()
         assert autosave.game != first
@@ -88,7 +88,7 @@ class TestTheRow:
         for move in MOVES[:losses]:
             desk.library.rename(autosave.game, "The final")
             desk.library.delete([autosave.game])
-            desk.library.empty_bin()
+            desk.library.empty_bin([autosave.game])
             play(match, move)
             desk.poll()
         label = desk.library.load(autosave.game).label
@@ -128,7 +128,7 @@ class TestTheRow:
         match, autosave = desk.begin()
         play(match, *MOVES)
         desk.library.delete([autosave.game])
-        desk.library.empty_bin()
+        desk.library.empty_bin([autosave.game])
         play(match, "b5a5")
         autosave.close()
         getattr(desk, end)()

@@ -159,9 +159,15 @@ class TestTheBin:
         desk.reopen().flush()
         assert found(in_bin=True) == ["lost"]
 
+    def test_a_game_outside_the_bin_is_not_emptied_with_it(self, desk, games):
+        desk.library.delete([games["lost"]])
+        before = desk.library.counts().kept
+        desk.library.empty_bin(games.values())
+        assert (desk.library.counts().kept, desk.library.counts().in_bin) == (before, 0)
+
     def test_nothing_of_a_deleted_game_is_left_when_the_bin_is_emptied(self, desk, games):
         desk.library.delete(games.values())
-        desk.library.empty_bin()
+        desk.library.empty_bin(games.values())
         assert desk.library.counts().in_bin == 0
         for table in ("games", "nodes"):
             assert desk.library._connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)

@@ -68,6 +68,17 @@ class TestChanging:
         shelf.key("Ctrl+Z")
         assert len(entries(shelf)) == 11
 
+    def test_what_came_into_the_bin_during_the_question_stays_there(self, shelf):
+        """The sheet said one game, another program put three more into the bin, and all four were deleted for good."""
+        shelf.key("Del")
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        shelf.click("Empty the bin")
+        others = [entry.id for entry in entries(shelf)[:3]]
+        shelf.library.delete(others)
+        shelf.click("Delete for good")
+        assert (len(entries(shelf)), shelf.library.counts().in_bin) == (8, 3)
+
     def test_a_star_is_given_and_taken(self, shelf):
         shelf.key("Ctrl+D")
         assert entries(shelf)[0].starred
