@@ -17,25 +17,33 @@ class NodeMarks:
         self._match, self._board = match, board
         self._node = match.tree.node
         self._drawn: tuple[Drawing, ...] = ()  # as it was shown or kept last
-        self._unread: tuple[str, ...] = ()  # marks that are none on this board, as a record by another hand may have
+        self._texts: dict[str, Drawing | None] = {}  # what each mark of the node is; None for none on this board
 
     def show(self, node: Node) -> None:
         """Draw the marks of a node in place of all others."""
-        self._node, unread, drawings = node, [], []
-        for text in node.marks:
-            try:
-                drawings.append(Drawing(*read_mark(self._match.tree.grid, text)))
-            except NotationError:
-                unread.append(text)  # kept as it is
-        self._unread = tuple(unread)
-        self._drawn = self._board.drawings = tuple(drawings)
+        self._node, self._texts = node, {text: self._read(text) for text in node.marks}
+        self._drawn = self._board.drawings = tuple(drawing for drawing in self._texts.values() if drawing)
+
+    def _read(self, text: str) -> Drawing | None:
+        try:
+            return Drawing(*read_mark(self._match.tree.grid, text))
+        except NotationError:
+            return None  # as a record by another hand may have; it stays as it is
 
     def keep(self) -> None:
-        """Give the node what is drawn now, if the player has drawn or erased something."""
-        if self._board.drawings == self._drawn:
+        """Give the node what is drawn now, if the player has drawn or erased something; other marks stay as they are.
+
+        A mark by another hand may be written otherwise, or mean nothing here.
+        """
+        drawn, before = self._board.drawings, self._drawn
+        if drawn == before:
             return  # the marks of the node may have been undone: then these are not shown yet
-        self._drawn = self._board.drawings
-        grid = self._match.tree.grid
-        texts = tuple(written_mark(grid, (it.start, it.end, it.ink)) for it in self._board.drawings)
-        if texts + self._unread != self._node.marks and self._match.tree.holds(self._node):
-            self._match.edits.mark(self._node, texts + self._unread)
+        self._drawn = drawn
+        kept = {text: drawing for text, drawing in self._texts.items() if drawing is None or drawing in drawn}
+        new = (drawing for drawing in drawn if drawing not in kept.values())
+        self._texts = kept | {self._written(drawing): drawing for drawing in new}
+        if self._match.tree.holds(self._node):
+            self._match.edits.mark(self._node, tuple(self._texts))
+
+    def _written(self, drawing: Drawing) -> str:
+        return written_mark(self._match.tree.grid, (drawing.start, drawing.end, drawing.ink))

@@ -278,6 +278,30 @@ class TestMarks:
         draw(game, "b2", "b2")
         assert set(shown(game).marks) == {"z9", "a1", "b2"}
 
+    def test_by_another_hand_are_not_rewritten(self, game):
+        """To look at a record was enough: 'zz' went to the end, and 'a1:first' became 'a1'."""
+        before = ("zz", "a1:first", "b2-c3:second")
+        game.match.edits.mark(shown(game), before)
+        heard = []
+        game.match.subscribe(heard.append)
+        game.key("Left", "Right")
+        game.move("d3")
+        game.wait()
+        assert (shown(game).marks, heard) == (before, [])
+        draw(game, "e5", "e5")
+        assert shown(game).marks == (*before, "e5")
+        draw(game, "a1", "a1")
+        assert shown(game).marks == ("zz", "b2-c3:second", "e5")
+
+    def test_are_written_when_they_change_and_not_whenever_the_mouse_moves(self, game):
+        draw(game, "a1", "b2")
+        heard = []
+        game.match.subscribe(heard.append)
+        for cell in ("a1", "b2", "c3"):
+            game.move(cell)
+        game.wait(0.5)
+        assert heard == []
+
     def test_are_kept_in_library_and_record(self, game):
         draw(game, "a1", "b2")
         game.key("W")
