@@ -60,7 +60,8 @@ def test_a_hint_comes_in_two_steps_and_can_be_played(open_desk):
 
 
 def test_the_chances_follow_the_game_while_nobody_thinks(open_desk):
-    desk = start(open_desk, PERSON, PERSON, evaluation=True)
+    desk = start(open_desk, PERSON, PERSON)
+    desk.press("e")
     first = desk.until(lambda facts: facts["chances"])["chances"]
     assert sum(first) == pytest.approx(1.0)
     play(desk, "d3d4", "c4d4")

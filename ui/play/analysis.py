@@ -6,20 +6,19 @@ from game.ai.info import Info
 from game.play.match import Match
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
-from ui.preferences.settings import Preferences
 
 
 class Analysis:
     """Decides what is shown, what the analyst works on, and what counts as help in a match; nothing else does.
 
     Every command that changes what is shown ends with `_ask`, so painting only reads. While a game goes on, the chances
-    are shown only if the player asks for them, and never in a game without help.
+    are shown only if the player asks for them in this game, and never in a game without help.
     """
 
-    def __init__(self, match: Match, viewpoint: Viewpoint, settings: Preferences) -> None:
-        self._match, self._tree, self._viewpoint, self._settings = match, match.tree, viewpoint, settings
+    def __init__(self, match: Match, viewpoint: Viewpoint) -> None:
+        self._match, self._tree, self._viewpoint = match, match.tree, viewpoint
         self._running = match.setup.study and self.may_run
-        self._covered = False
+        self._covered = self._bar_wanted = False
         self._graph_wanted: bool | None = None  # None: shown once the game is over
         self._was_over = False
 
@@ -41,7 +40,7 @@ class Analysis:
     @property
     def shows_bar(self) -> bool:
         """Whether the bar with the chances at the shown node is visible."""
-        return not self._covered and self.may_judge and (self._settings.evaluation or self._running)
+        return not self._covered and self.may_judge and (self._bar_wanted or self._running)
 
     @property
     def shows_graph(self) -> bool:
@@ -52,8 +51,8 @@ class Analysis:
     # --- what changes it
 
     def toggle_bar(self) -> None:
-        """Show or hide the chances; the next game remembers."""
-        self._settings.change(evaluation=not self._settings.evaluation)
+        """Show or hide the chances; the next game begins without them, as they are help."""
+        self._bar_wanted = not self._bar_wanted
         self._ask()
 
     def toggle_graph(self) -> None:

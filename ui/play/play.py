@@ -64,7 +64,7 @@ class Play(PanelScene):
         self._navigator = navigator = Navigator(match, self._view)
         self._marks = NodeMarks(match, self._board)
         self._replay = Replay(match, navigator, keymap)
-        self._analysis = analysis = Analysis(match, navigator.viewpoint, settings)
+        self._analysis = analysis = Analysis(match, navigator.viewpoint)
         self._analysis_view = AnalysisView(
             match, navigator.viewpoint, analysis, look, keymap, lambda: self._board.span, navigator.step_to
         )

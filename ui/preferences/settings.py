@@ -95,7 +95,6 @@ FIELDS = {
     "keys": _Field({}, _is_keys, _("a key for each command")),
     "setups": _Field({}, _is_setups, _("a set-up for each game")),
     "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, _("one of 1, 4, 16")),
-    "evaluation": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "library_rows": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "folder": _Field("", lambda value: isinstance(value, str), _("the path of a folder, or nothing")),
     "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
@@ -127,7 +126,6 @@ class Preferences:
     keys: dict[str, str]  # the keys that the user has changed, by the ids of `ui.preferences.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
     patience: int  # one of PATIENCES
-    evaluation: bool  # whether the chances are shown beside the board while a game goes on
     library_rows: bool  # whether the library shows rows instead of boards
     folder: str  # that a file was opened from or saved in last; empty before the first time
     streaks: dict[str, dict[str, int]]  # wins or losses in a row in each game, by its id: see `game.play.streak`

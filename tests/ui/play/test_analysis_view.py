@@ -97,14 +97,15 @@ class TestBar:
         two.key("F")
         assert two.picture().get_at(top) != before
 
-    def test_is_remembered_for_the_next_game(self, two):
+    def test_is_not_there_in_the_next_game(self, two):
+        """It stayed on, and every later game had been played with help, which nobody had asked for."""
         two.key("E")
-        two.click("Menu")
-        two.open_game("pressman", PERSON, PERSON)
         assert shown(two, ShareBar)
-        two.key("E")
+        two.click("Menu")
+        match = two.open_game("pressman", PERSON, PERSON)
+        two.wait(1)
         assert not shown(two, ShareBar)
-        assert not two.settings.evaluation
+        assert not match.help.chances
 
     def test_goes_with_all_that_is_beside_the_board(self, two):
         two.key("E", "G", "Z")
@@ -132,14 +133,14 @@ class TestBar:
         assert [moves for moves, _ in table.puppet.analysed] == [(), ("d3d4",), ("d3d4", "c4d4")]
 
     def test_is_never_there_in_an_unaided_game_before_its_end(self, table):
-        table.settings.change(evaluation=True)
         table.open_game("pressure", PERSON, CLUB, unaided=True)
+        table.key("E")
         table.wait(1)
         assert not shown(table, ShareBar)
         assert not {"Show the chances (E)", "Show the course of the game (G)", "Analyse"} & set(table.controls)
         table.click("Resign")
         table.wait(1)
-        table.key("Esc")
+        table.key("Esc", "E")
         assert shown(table, ShareBar)
 
     def test_of_four_seats_has_a_chance_for_each(self, table, words):

@@ -103,8 +103,8 @@ def check(table):
 @pytest.mark.parametrize("name", [*IDS, "boost:3"])
 def test_whatever_is_edited_and_looked_at_nothing_breaks(table, name):
     rng, seats = SplitMix64(len(name)), find(name)[1].seats
-    table.settings.change(evaluation=True)
     table.open_game(name, *[PERSON] * seats)
+    table.key("E")
     for step in range(250):
         act = rng.below(8)
         if act < 2:

@@ -94,7 +94,7 @@ def test_it_changes_nothing_but_the_picture(table, state):
     """Painting used to set what the analyst watches and to push the settings into the match."""
     STATES[state](table)
     play = next(scene for scene in table.stack if isinstance(scene, Play))
-    table.settings.try_out(patience=16, evaluation=not table.settings.evaluation, one_click=True)
+    table.settings.try_out(patience=16, one_click=True)
     before = model(play)
     for _ in range(3):
         play._refresh()
