@@ -11,7 +11,7 @@ import os
 import secrets
 import stat
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -81,9 +81,12 @@ def records_folder() -> Path:
         raise NoHome from error
 
 
-def write_whole(path: Path, content: str | bytes, is_wanted: Callable[[], bool] = lambda: True) -> None:
+def write_whole(
+    path: Path, content: str | bytes | Iterable[bytes], is_wanted: Callable[[], bool] = lambda: True
+) -> None:
     """Write a file so that it is never seen half written, its folder made where there is none; text becomes UTF-8.
 
+    Content that comes in parts is written part by part; what it raises is passed on, and then nothing has changed.
     The file keeps its permissions; one that is read-only is refused. Raises OSError, and then nothing has changed.
     `is_wanted` is asked when all is on the disk and only has to appear; if it says no, nothing has changed either.
     """
@@ -97,7 +100,8 @@ def write_whole(path: Path, content: str | bytes, is_wanted: Callable[[], bool] 
         with os.fdopen(handle, "wb") as file:
             if mode is not None and hasattr(os, "fchmod"):  # Windows keeps permissions elsewhere
                 os.fchmod(handle, mode)
-            file.write(content.encode() if isinstance(content, str) else content)
+            for part in _parts(content):
+                file.write(part)
             file.flush()
             os.fsync(handle)
         if is_wanted():
@@ -108,6 +112,12 @@ def write_whole(path: Path, content: str | bytes, is_wanted: Callable[[], bool] 
         fresh.unlink(missing_ok=True)
         raise
     _settle(path.parent)
+
+
+def _parts(content: str | bytes | Iterable[bytes]) -> Iterable[bytes]:
+    if isinstance(content, str):
+        return (content.encode(),)
+    return (content,) if isinstance(content, bytes) else content
 
 
 def _mode_of(path: Path) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +12,7 @@ from game.ai.levels import level_of
 from game.archive.record import MOST_CHARACTERS, Record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
-from game.errors import RecordError
+from game.errors import GameError, RecordError
 from game.language import _
 from game.places import reason, write_whole
 from game.play.player import Machine
@@ -27,17 +27,22 @@ def save_record(path: Path, record: Record) -> None:
     _save(path, write_record(record))
 
 
-def _save(path: Path, content: str | bytes, is_wanted: Callable[[], bool] = lambda: True) -> None:
+def _save(path: Path, content: str | Iterable[bytes], is_wanted: Callable[[], bool] = lambda: True) -> None:
     try:
         write_whole(path, content, is_wanted)
+    except GameError:  # of what makes the content
+        raise
     except (OSError, ValueError) as refusal:  # the second for a path that no system could have
         why = reason(refusal) if isinstance(refusal, OSError) else str(refusal)
         words = _("{path} cannot be written: {reason}.")
         raise RecordError(words.format(path=repr(str(path)), reason=why)) from refusal
 
 
-def save_content(path: Path, content: bytes, is_wanted: Callable[[], bool]) -> None:
-    """Write a file of any kind in the same way, unless it turns out not to be wanted any more; raises RecordError."""
+def save_content(path: Path, content: Iterable[bytes], is_wanted: Callable[[], bool]) -> None:
+    """Write a file of any kind in the same way, part by part; raises RecordError, and what `content` raises.
+
+    Nothing is written where `is_wanted`, which is asked at the end, says no.
+    """
     _save(path, content, is_wanted)
 
 

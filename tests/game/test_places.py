@@ -69,6 +69,18 @@ def test_a_write_that_fails_leaves_nothing_beside_the_file(home, monkeypatch):
     assert list(home.iterdir()) == []
 
 
+def test_content_in_parts_that_ends_in_a_fault_leaves_nothing_beside_the_file(home):
+    def parts():
+        yield b"half of "
+        raise EOFError("the process has ended")
+
+    with pytest.raises(EOFError):
+        places.write_whole(home / "file.txt", parts())
+    assert list(home.iterdir()) == []
+    places.write_whole(home / "file.txt", [b"all ", b"of it"])
+    assert (home / "file.txt").read_text() == "all of it"
+
+
 def test_a_folder_in_place_of_the_file_is_refused_and_stays(home):
     (home / "file.txt").mkdir(parents=True)
     with pytest.raises(OSError, match="irectory"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Generator
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -51,18 +53,24 @@ class PictureError(GameError):
 
 
 def serve(pipe: Connection, album: Album, moves: bool) -> None:
-    """Make a picture, or with `moves` an animation: send how many shots are done, and at last the file or a fault."""
+    """Make a picture, or with `moves` an animation: send the file, a part for each shot, and None; or a fault."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # it draws, but never shows a window
     try:
-        from ui.files.picture_maker import make_gif, make_png  # noqa: PLC0415 - the window does without Pillow
+        from ui.files.picture_maker import gif_parts, make_png  # noqa: PLC0415 - the window does without Pillow
 
         pygame.font.init()
-        pipe.send(make_gif(album, pipe.send) if moves else make_png(album))
+        for part in gif_parts(album) if moves else [make_png(album)]:
+            pipe.send(part)
+        pipe.send(None)
     except OSError:
         return  # the window is gone
     except Exception as fault:  # the window has to show it, whatever it is
         pipe.send(f"{type(fault).__name__}: {fault}")
+
+
+class _Cancelled(Exception):
+    """Nobody wants the rest of the file."""
 
 
 class PictureProcess:
@@ -97,10 +105,9 @@ class PictureProcess:
 
     def _run(self, album: Album, moves: bool, path: Path) -> None:
         try:
-            content = self._made(album, moves)
-            if content is not None:
-                save_content(path, content, self._make_certain)
-                self._is_saved = self._is_certain
+            with suppress(_Cancelled), closing(self._parts(album, moves)) as parts:
+                save_content(path, parts, self._make_certain)
+            self._is_saved = self._is_certain
         except GameError as refusal:
             self._refusal = refusal
         except Exception as fault:  # the window has to show it, whatever it is
@@ -111,10 +118,13 @@ class PictureProcess:
             self._is_certain = not self._is_cancelled
             return self._is_certain
 
-    def _made(self, album: Album, moves: bool) -> bytes | None:
-        """The content of the file; None if it was given up."""
+    def _parts(self, album: Album, moves: bool) -> Generator[bytes, None, None]:
+        """The content of the file, as it is made, shot by shot. Raises PictureError, and _Cancelled."""
         context: Any = get_context("spawn")
-        pipe, other = context.Pipe(duplex=False)
+        try:
+            pipe, other = context.Pipe(duplex=False)
+        except OSError as refusal:  # the system has no room for another pipe
+            raise _error(reason(refusal)) from refusal
         process: BaseProcess = context.Process(
             target=serve, args=(other, album, moves), daemon=True, name="Parapet picture"
         )
@@ -125,24 +135,29 @@ class PictureProcess:
             pipe.close()
             raise _error(reason(refusal)) from refusal
         try:
-            return self._received(pipe)
-        except (EOFError, OSError) as end:
-            raise _error(_("the process that made it has ended")) from end
+            while (part := self._received(pipe)) is not None:
+                self.done += 1
+                yield part
         finally:
             pipe.close()
             process.kill()  # it has nothing to put in order
             process.join()
 
     def _received(self, pipe: Connection) -> bytes | None:
-        while not self._is_cancelled:
-            if pipe.poll(TICK):
-                found = pipe.recv()
-                if isinstance(found, bytes):
-                    return found
-                if isinstance(found, str):
-                    raise _error(found)
-                self.done = found
-        return None
+        """The next part of the file; None at its end."""
+        try:
+            while not pipe.poll(TICK):
+                if self._is_cancelled:
+                    raise _Cancelled
+            found = pipe.recv()
+        except (EOFError, OSError) as end:
+            raise _error(_("the process that made it has ended")) from end
+        if self._is_cancelled:
+            raise _Cancelled
+        if isinstance(found, str):
+            raise _error(found)
+        assert found is None or isinstance(found, bytes)
+        return found
 
 
 def _error(why: str) -> PictureError:

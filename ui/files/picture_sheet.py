@@ -9,9 +9,9 @@ from typing import Any
 
 from game.errors import GameError
 from game.grid import Grid
-from game.language import _
+from game.language import _, ngettext
 from ui.board.still import Shot
-from ui.files.file_dialog import FileDialog, Wanted
+from ui.files.file_dialog import FileDialog, Wanted, shortened
 from ui.files.picture_process import Album, PictureProcess
 from ui.kit import Button, Choice, Column, Label, Modal, Paragraph, Progress, Row, Segmented, answers
 from ui.scene.scene import Command, Pop, Push
@@ -22,7 +22,7 @@ SIDES = (300, 400, 600, 800, 1200)  # pixels
 USUAL_SIDE = 600
 PAUSES = (2.0, 1.0, 0.5, 0.25)  # seconds that each position is shown
 USUAL_PAUSE = 1.0
-MOST_SHOTS = 600  # of an animation: more would make a file that nobody can show
+MOST_SHOTS = 5000  # of an animation: an hour and more of moves
 NAMES = 76  # units: the width of the words before the choices
 POSITION, GAME = "position", "game"
 SUFFIXES = {POSITION: ".png", GAME: ".gif"}
@@ -34,10 +34,11 @@ class Subject:
 
     rules: str  # their id
     grid: Grid
-    shots: tuple[Shot, ...]  # of the line, MOST_SHOTS at most
+    shots: tuple[Shot, ...]  # of the line, or of its end: MOST_SHOTS at most
     shown: Shot
     flipped: bool
     name: str  # proposed for the file, without an ending
+    is_whole: bool = True  # whether the shots are of the whole line
 
 
 class PictureSheet(PanelScene):
@@ -50,6 +51,7 @@ class PictureSheet(PanelScene):
     ) -> None:
         self._subject, self._start = subject, start
         self._making: tuple[PictureProcess, Path] | None = None
+        self._is_saved = False  # and nothing was chosen since
         kinds = {POSITION: _("This position"), GAME: _("The whole line, moving")}
         self._kind = Segmented(kinds, POSITION, self._choose_kind)
         sides = {side: _("{side} by {side} pixels").format(side=side) for side in SIDES}
@@ -57,8 +59,11 @@ class PictureSheet(PanelScene):
         pauses = {pause: _pause_words(pause) for pause in PAUSES}
         self._pause = Choice(pauses, USUAL_PAUSE, _nothing)
         self._speed = _line(_("Speed"), self._pause)
+        number = len(subject.shots)
+        words = ngettext("This shows the last position.", "This shows the last {number} positions.", number)
+        self._shortened = Paragraph(words.format(number=number), "small")
         self._progress, self._said = Progress(), Paragraph("", "small", lines=2)
-        self._choices = Column(self._kind, _line(_("Size"), self._side), self._speed, gap=10)
+        self._choices = Column(self._kind, self._shortened, _line(_("Size"), self._side), self._speed, gap=10)
         self._back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         self._save = Button(_("Save as..."), self._ask, "primary", icon="image", key="Enter")
         sheet = Modal(
@@ -78,21 +83,22 @@ class PictureSheet(PanelScene):
     def enter(self) -> None:
         """Begin with what it is to be a picture of."""
         if self._making is None:
-            self.panel.focus(self._kind, ring=False)
+            self.panel.focus(self._kind if self._kind.enabled else self._side, ring=False)
 
     def _choose_kind(self, _kind: str) -> None:
-        self._said.text = ""
+        self._said.text, self._is_saved = "", False
         self._show()
 
     def _show(self) -> None:
         """Offer what can be chosen now."""
         making = self._making is not None
         self._speed.show(self._kind.value == GAME)
+        self._shortened.show(self._kind.value == GAME and not self._subject.is_whole)
         self._choices.show(not making)
         self._progress.show(making)
         self._save.enable(not making)
-        self._back.text = _("Cancel") if making else _("Back")
-        self._back.icon = "x" if making else "chevron-left"
+        self._back.text = _("Cancel") if making else _("Done") if self._is_saved else _("Back")
+        self._back.icon = "x" if making else "check" if self._is_saved else "chevron-left"
 
     # --- from the choice to the file
 
@@ -112,7 +118,7 @@ class PictureSheet(PanelScene):
         except GameError as refusal:
             self._tell(str(refusal), refused=True)
             return
-        self._progress.part = 0.0
+        self._progress.part, self._is_saved = 0.0, False
         self._tell(_("The picture is being made..."))
         self._show()
 
@@ -138,8 +144,10 @@ class PictureSheet(PanelScene):
                 return None
             self._progress.part = process.done / max(1, len(self._album.shots))
             if is_saved:
+                self._is_saved = True
                 self._end()
-                self._tell(_("The picture is saved as {file}.").format(file=repr(path.name)))
+                words = _("The picture is saved as {file} in {folder}.")
+                self._tell(words.format(file=repr(path.name), folder=shortened(path.parent)))
         return None
 
     @property

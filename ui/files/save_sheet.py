@@ -13,7 +13,7 @@ from game.archive.record_writing import write_record
 from game.language import _, ngettext
 from game.places import free_name
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
-from ui.files.file_dialog import FileDialog, Wanted
+from ui.files.file_dialog import FileDialog, Wanted, shortened
 from ui.kit import Button
 from ui.scene.scene import Command, Push
 from ui.shell.context import Context
@@ -43,7 +43,8 @@ def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) 
 
     def save(path: Path) -> Path:
         save_record(path, record)
-        context.say(_("The game is saved as {file}.").format(file=repr(path.name)))
+        words = _("The game is saved as {file} in {folder}.")
+        context.say(words.format(file=repr(path.name), folder=shortened(path.parent)))
         return path
 
     wanted = Wanted(_("Save the game"), _("Save"), "save", SUFFIX, file_name(record), saves=True)

@@ -125,7 +125,8 @@ class Panel:
         self.redraw()
 
     def focus(self, widget: Widget | None, ring: bool = True) -> None:
-        """Give the focus to `widget`, or to none; `ring` shows it and scrolls to it."""
+        """Give the focus to `widget`, or to none, as for a disabled one; `ring` shows it and scrolls to it."""
+        widget = widget if widget is not None and widget.enabled else None
         before = self.focused
         self.ring = ring
         if before is not widget:

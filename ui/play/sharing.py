@@ -59,9 +59,9 @@ class Sharing:
         tree, viewpoint = self._match.tree, self._navigator.viewpoint
         name = file_name(self._kept.record()).removesuffix(SUFFIX)
         shots = tuple(map(self._shot, viewpoint.line[-MOST_SHOTS:]))
-        shown = self._shot(viewpoint.node)
+        shown, is_whole = self._shot(viewpoint.node), len(shots) == len(viewpoint.line)
         return PictureSheet(
-            self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._is_flipped(), name)
+            self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._is_flipped(), name, is_whole)
         )
 
     def _shot(self, node: Node) -> Shot:

@@ -4,6 +4,7 @@ import pytest
 
 from game.archive.record_files import load_record
 from tests.ui.table import PERSON
+from ui.files.file_dialog import shortened
 
 NAME = "1970-01-01 Pressure, White - Black.parapet"
 
@@ -30,7 +31,7 @@ class TestSaving:
         saving.key("Enter")
         assert [node.text for node in load_record(folder / NAME).tree.line[1:]] == ["d3d4"]
         assert saving.scenes == ["menu", "play"]
-        assert saving.said == [f"The game is saved as {NAME!r}."]
+        assert saving.said == [f"The game is saved as {NAME!r} in {shortened(folder)}."]
 
     def test_typing_replaces_the_name_and_the_ending_is_added(self, saved, folder):
         assert load_record(folder / "one.parapet")

@@ -1,22 +1,28 @@
-"""Pictures of games: what is in the files, and the sheet that makes them."""
+"""Pictures of games: what is in the files, and the process that makes them."""
 
 import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
 from io import BytesIO
 from multiprocessing import active_children
 from threading import Event
+from weakref import ref
 
 import pygame
 import pytest
+from PIL import Image
 from PIL.GifImagePlugin import GifImageFile
 
 from game.catalogue import IDS, find
 from game.errors import GameError
 from game.grid import square
 from game.splitmix import SplitMix64
-from tests.ui.table import PERSON, finish
-from ui.files.picture_maker import make_gif, make_png
+from tests.ai.test_spawned import ROOT, plant
+from tests.ui.table import PERSON
+from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import Album, PictureError, PictureProcess
-from ui.files.picture_sheet import PictureSheet
 
 
 def opened(table, name, plies=6):
@@ -39,38 +45,19 @@ def album(table, kind="game", side=300):
     return sheet._album
 
 
-SAVED = "saved"
-
-
-class Maker:
-    """A process with answers of ours: shots that are done, a fault, or at last that the file is there."""
-
-    def __init__(self, made, path, *answers):
-        made.append(self)
-        self.path, self.answers, self.done = path, list(answers), 0
-        self.cancelled, self.too_late = False, False
-
-    def poll(self):
-        answer = self.answers.pop(0) if self.answers else None
-        if isinstance(answer, Exception):
-            raise answer
-        self.done = answer if isinstance(answer, int) else self.done
-        return answer == SAVED
-
-    def cancel(self):
-        self.cancelled = True
-        return not self.too_late
+def distance(one, other, at):
+    """How much two pictures differ at a place."""
+    return max(abs(here - there) for here, there in zip(one.get_at(at), other.get_at(at), strict=True))
 
 
 class TestFiles:
     @pytest.mark.parametrize("name", [*IDS, "splits:quick", "boost:4"])
     def test_an_animation_has_a_frame_for_each_position_and_rests_on_the_last(self, table, name):
-        done = []
-        album_ = album(opened(table, name))
-        image = GifImageFile(BytesIO(make_gif(album_, done.append)))
+        parts = list(gif_parts(album(opened(table, name))))
+        image = GifImageFile(BytesIO(b"".join(parts)))
         assert image.n_frames == 7
         assert image.size == (300, 300)
-        assert done == list(range(7))
+        assert len(parts) == 7
         pauses = []
         for number in range(image.n_frames):
             image.seek(number)
@@ -82,16 +69,46 @@ class TestFiles:
     def test_a_picture_is_the_last_frame_of_the_animation_but_for_its_fewer_colours(self, table, name):
         moving = album(opened(table, name))
         png = pygame.image.load(BytesIO(make_png(moving)), "a.png")
-        gif = GifImageFile(BytesIO(make_gif(moving, lambda number: None)))
+        gif = GifImageFile(BytesIO(b"".join(gif_parts(moving))))
         gif.seek(gif.n_frames - 1)
         frame = pygame.image.frombytes(gif.convert("RGB").tobytes(), (300, 300), "RGB")
-        off = [
-            max(abs(one - other) for one, other in zip(png.get_at((x, y)), frame.get_at((x, y)), strict=True))
-            for x in range(0, 300, 7)
-            for y in range(0, 300, 7)
-        ]
+        off = [distance(png, frame, (x, y)) for x in range(0, 300, 7) for y in range(0, 300, 7)]
         assert sum(off) / len(off) < 4
         assert max(off) < 70
+
+    @pytest.mark.parametrize("name", IDS)
+    def test_every_frame_looks_as_it_should_though_only_what_is_new_is_written(self, table, name):
+        moving = album(opened(table, name))
+        image = GifImageFile(BytesIO(b"".join(gif_parts(moving))))
+        for number, shot in enumerate(moving.shots):
+            image.seek(number)
+            wanted = moving.painter.paint(shot)
+            frame = pygame.image.frombytes(image.convert("RGB").tobytes(), (300, 300), "RGB")
+            off = [distance(wanted, frame, (x, y)) for x in range(0, 300, 7) for y in range(0, 300, 7)]
+            assert sum(off) / len(off) < 4
+
+    def test_what_does_not_change_costs_no_room(self, table):
+        moving = album(opened(table, "pressure"))
+        shots = moving.shots[:2] + moving.shots[1:2]
+        first, move, nothing = map(len, gif_parts(replace(moving, shots=shots)))
+        assert move < first / 2
+        assert nothing < 100
+
+    def test_an_animation_keeps_no_frames(self, table, monkeypatch):
+        """One of 600 positions at 1200 pixels held 989 MB, since Pillow writes when it has all frames."""
+        frames = []
+        quantize = Image.Image.quantize
+
+        def watched(*arguments, **options):
+            frame = quantize(*arguments, **options)
+            frames.append(ref(frame))
+            return frame
+
+        wanted = album(opened(table, "pressure", plies=12))
+        monkeypatch.setattr(Image.Image, "quantize", watched)
+        most = max(sum(frame() is not None for frame in frames) for _part in gif_parts(wanted))
+        assert len(frames) == 14  # with the sheet of colours
+        assert most <= 2
 
     def test_the_board_faces_as_on_the_screen(self, table):
         opened(table, "pressure")
@@ -119,6 +136,23 @@ class TestFiles:
 def started():
     """The processes that make pictures now."""
     return [child for child in active_children() if child.name == "Parapet picture"]
+
+
+SCRIPT = """
+import time
+from pathlib import Path
+from game.catalogue import find
+from game.play.game_tree import GameTree
+from ui.board.still import Shot
+from ui.files.picture_process import Album, PictureProcess
+
+if __name__ == "__main__":
+    tree = GameTree(*find("pressure"), 3)
+    album = Album("pressure", tree.grid, (Shot(tree.root.snapshot),), "walnut", 300)
+    process = PictureProcess(album, False, Path(__file__).with_name("one.png"))
+    while not process.poll():
+        time.sleep(0.01)
+"""
 
 
 class TestTheProcess:
@@ -152,8 +186,8 @@ class TestTheProcess:
         wanted = album(opened(table, "pressure"))
         process = begin(wanted)
         self.wait_for(process.poll)
-        assert path.read_bytes() == make_gif(wanted, lambda number: None)
-        assert process.done == len(wanted.shots) - 1
+        assert path.read_bytes() == b"".join(gif_parts(wanted))
+        assert process.done == len(wanted.shots)
         assert not process.cancel(), "it is too late"
 
     def test_a_sentence_says_that_it_was_killed(self, table, begin):
@@ -169,6 +203,28 @@ class TestTheProcess:
         monkeypatch.setattr("multiprocessing.process.BaseProcess.start", refuse)
         process = begin(album(opened(table, "pressure")))
         with pytest.raises(PictureError, match="could not be made: cannot allocate memory"):
+            self.wait_for(process.poll)
+
+    def test_imports_nothing_from_the_working_directory(self, tmp_path):
+        """A folder of downloads may hold a `random.py` of somebody else's."""
+        (tmp_path / "make.py").write_text(SCRIPT, encoding="utf-8")
+        trace = plant(tmp_path / "downloads")
+        environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
+        done = subprocess.run(
+            [sys.executable, str(tmp_path / "make.py")], env={**environment, "PYTHONPATH": str(ROOT)},
+            cwd=tmp_path / "downloads", capture_output=True, text=True, timeout=60, check=False,
+        )  # fmt: skip
+        assert (done.stderr, trace.exists()) == ("", False)
+        assert (tmp_path / "one.png").exists()
+
+    def test_a_sentence_says_that_no_pipe_is_left(self, table, begin, monkeypatch):
+        def refuse(context, duplex):
+            raise OSError(24, "Too many open files")
+
+        wanted = album(opened(table, "pressure"))
+        monkeypatch.setattr("multiprocessing.context.SpawnContext.Pipe", refuse)
+        process = begin(wanted)
+        with pytest.raises(PictureError, match=r"could not be made: too many open files\."):
             self.wait_for(process.poll)
 
     def test_a_sentence_says_that_the_system_did_not_start_the_thread(self, table, begin, monkeypatch):
@@ -211,6 +267,18 @@ class TestCancelling:
         assert not started()
         assert path.read_text() == "old"
 
+    @pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no programs")
+    def test_in_the_middle_ends_even_a_process_that_stands_still(self, table, path):
+        process = PictureProcess(album(opened(table, "pressure"), side=1200), True, path)
+        while not process.done:
+            pygame.time.wait(1)
+        os.kill(started()[0].pid, signal.SIGSTOP)
+        assert process.cancel()
+        process._thread.join(60)
+        assert not started()
+        assert process.done < 7
+        assert [(file.name, file.read_text()) for file in path.parent.iterdir()] == [("one.gif", "old")]
+
     def test_while_the_file_is_written_leaves_the_old_one_and_nothing_else(self, table, path, monkeypatch):
         process = []
         monkeypatch.setattr("os.fsync", lambda handle: process and process[0].cancel())
@@ -235,7 +303,7 @@ class TestCancelling:
         assert process.poll()
         assert path.read_bytes() != b"old"
 
-    @pytest.mark.parametrize("step", ["save_content", "PictureProcess._made"])
+    @pytest.mark.parametrize("step", ["save_content", "PictureProcess._parts"])
     def test_waits_for_no_step(self, table, path, monkeypatch, step):
         """The step stands still here until the cancelling is done."""
         goes_on, reached = Event(), Event()
@@ -243,10 +311,14 @@ class TestCancelling:
         def stand(*_arguments):
             reached.set()
             goes_on.wait()
+            return parts()
+
+        def parts():
+            yield b"a picture"
 
         monkeypatch.setattr(f"ui.files.picture_process.{step}", stand)
         if step == "save_content":
-            monkeypatch.setattr(PictureProcess, "_made", lambda *_arguments: b"a picture")
+            monkeypatch.setattr(PictureProcess, "_parts", lambda *_arguments: parts())
         process = PictureProcess(album(opened(table, "pressure")), True, path)
         reached.wait()
         assert not process.poll()
@@ -254,90 +326,3 @@ class TestCancelling:
         goes_on.set()
         process._thread.join()
         assert not process.poll()
-
-
-@pytest.fixture
-def sheet(table, game, folder, monkeypatch):
-    """The sheet over a game after a move; `makers` holds the processes that it started."""
-    table.makers = []
-    table.answers = [1, SAVED]
-    table.key("Ctrl+Shift+S")
-    assert isinstance(table.scene, PictureSheet)
-    monkeypatch.setattr(table.scene, "_start", lambda album, moves, path: Maker(table.makers, path, *table.answers))
-    return table
-
-
-class TestTheSheet:
-    def test_saves_a_picture_of_the_position(self, sheet, folder):
-        sheet.key("Enter")
-        assert sheet.facts["name"].endswith(".png")
-        sheet.type("one")
-        sheet.key("Enter")
-        assert sheet.facts["making"]
-        sheet.wait(0.2)
-        assert sheet.makers[0].path == folder / "one.png"
-        assert sheet.facts["said"] == "The picture is saved as 'one.png'."
-        assert sheet.makers[0].cancelled
-
-    def test_shows_how_far_an_animation_has_come(self, sheet, folder):
-        sheet.answers = [1]
-        sheet.click("The whole line, moving", "Save as...")
-        sheet.type("one")
-        sheet.key("Enter")
-        sheet.wait(0.2)
-        assert sheet.facts["part"] == 0.5
-        assert list(folder.iterdir()) == []
-
-    def test_cancel_writes_nothing(self, sheet, folder):
-        sheet.answers = [1]
-        sheet.click("The whole line, moving")
-        sheet.key("Enter", "Enter")
-        sheet.wait(0.2)
-        sheet.click("Cancel")
-        assert sheet.makers[0].cancelled
-        assert sheet.facts["said"] == "Cancelled; no file was written."
-        assert sheet.scenes[-1] == "picture"
-        assert list(folder.iterdir()) == []
-        sheet.key("Esc")
-        assert sheet.scenes == ["menu", "play"]
-
-    def test_what_goes_wrong_is_said(self, sheet):
-        sheet.answers = [PictureError("The picture could not be made: so it is.")]
-        sheet.key("Enter", "Enter")
-        sheet.wait(0.2)
-        assert sheet.facts["said"] == "The picture could not be made: so it is."
-        assert not sheet.facts["making"]
-
-    def test_cancel_when_it_is_too_late_says_that_it_is_saved(self, sheet):
-        sheet.answers = [1]
-        sheet.key("Enter", "Enter")
-        sheet.wait(0.2)
-        sheet.makers[0].too_late = True
-        sheet.key("Esc")
-        assert sheet.facts["making"]
-        sheet.makers[0].answers = [SAVED]
-        sheet.wait(0.2)
-        assert "is saved as" in sheet.facts["said"]
-
-    def test_closed_by_a_drop_it_ends_the_process(self, sheet):
-        sheet.answers = []
-        sheet.key("Enter", "Enter")
-        sheet.scene.close()
-        assert sheet.makers[0].cancelled
-
-    def test_leads_from_saving_here(self, table, game, folder):
-        table.key("Ctrl+S")
-        table.click("Picture...")
-        assert table.scenes == ["menu", "play", "picture"]
-
-    def test_works_on_the_card_at_the_end(self, table, game, folder):
-        finish(game, 1)
-        table.wait(3)
-        table.key("Ctrl+Shift+S")
-        assert table.scenes == ["menu", "play", "ending", "picture"]
-
-
-def test_a_game_of_one_position_has_no_line(table):
-    table.open_game("pressure", PERSON, PERSON)
-    table.key("Ctrl+Shift+S")
-    assert not table.scene._kind.enabled

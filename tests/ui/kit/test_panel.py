@@ -60,6 +60,14 @@ def test_the_focus_that_the_mouse_moved_is_not_shown(three, hand):
     assert canvas.get_at((400, widgets[0].rect.bottom + 3)) != pygame.Color(panel.skin.colours.focus)
 
 
+def test_a_disabled_widget_gets_no_focus(three):
+    """A grey choice of the picture sheet was given it, and the Right key chose there."""
+    panel, widgets = three
+    widgets[0].enable(False)
+    panel.focus(widgets[0])
+    assert panel.focused is None
+
+
 def test_what_was_focused_and_is_hidden_hears_nothing_more(three, hand):
     panel, widgets = three
     hand(panel.handle).press("Tab")

@@ -1,0 +1,144 @@
+"""The sheet that makes pictures of a game, with a process of the test's own."""
+
+import pytest
+
+from tests.ui.files.test_pictures import album, opened
+from tests.ui.table import PERSON, finish
+from ui.files.file_dialog import shortened
+from ui.files.picture_process import PictureError
+from ui.files.picture_sheet import PictureSheet
+
+SAVED = "saved"
+
+
+class Maker:
+    """A process with answers of ours: shots that are done, a fault, or at last that the file is there."""
+
+    def __init__(self, made, path, *answers):
+        made.append(self)
+        self.path, self.answers, self.done = path, list(answers), 0
+        self.cancelled, self.too_late = False, False
+
+    def poll(self):
+        answer = self.answers.pop(0) if self.answers else None
+        if isinstance(answer, Exception):
+            raise answer
+        self.done = answer if isinstance(answer, int) else self.done
+        return answer == SAVED
+
+    def cancel(self):
+        self.cancelled = True
+        return not self.too_late
+
+
+@pytest.fixture
+def sheet(table, game, folder, monkeypatch):
+    """The sheet over a game after a move; `makers` holds the processes that it started."""
+    table.makers = []
+    table.answers = [1, SAVED]
+    table.key("Ctrl+Shift+S")
+    assert isinstance(table.scene, PictureSheet)
+    monkeypatch.setattr(table.scene, "_start", lambda album, moves, path: Maker(table.makers, path, *table.answers))
+    return table
+
+
+class TestTheSheet:
+    def test_saves_a_picture_of_the_position(self, sheet, folder):
+        sheet.key("Enter")
+        assert sheet.facts["name"].endswith(".png")
+        sheet.type("one")
+        sheet.key("Enter")
+        assert sheet.facts["making"]
+        sheet.wait(0.2)
+        assert sheet.makers[0].path == folder / "one.png"
+        assert sheet.facts["said"] == f"The picture is saved as 'one.png' in {shortened(folder)}."
+        assert sheet.makers[0].cancelled
+
+    def test_says_done_once_a_picture_is_saved_and_until_another_one_is_chosen(self, sheet):
+        """It still offered the way back, as if nothing had happened."""
+        assert "Back" in sheet.controls
+        sheet.key("Enter", "Enter")
+        sheet.wait(0.2)
+        assert {"Done", "Save as..."} <= set(sheet.controls)
+        sheet.click("The whole line, moving")
+        assert "Back" in sheet.controls
+        sheet.key("Esc")
+        assert sheet.scenes == ["menu", "play"]
+
+    def test_shows_how_far_an_animation_has_come(self, sheet, folder):
+        sheet.answers = [1]
+        sheet.click("The whole line, moving", "Save as...")
+        sheet.type("one")
+        sheet.key("Enter")
+        sheet.wait(0.2)
+        assert sheet.facts["part"] == 0.5
+        assert list(folder.iterdir()) == []
+
+    def test_cancel_writes_nothing(self, sheet, folder):
+        sheet.answers = [1]
+        sheet.click("The whole line, moving")
+        sheet.key("Enter", "Enter")
+        sheet.wait(0.2)
+        sheet.click("Cancel")
+        assert sheet.makers[0].cancelled
+        assert sheet.facts["said"] == "Cancelled; no file was written."
+        assert sheet.scenes[-1] == "picture"
+        assert list(folder.iterdir()) == []
+        sheet.key("Esc")
+        assert sheet.scenes == ["menu", "play"]
+
+    def test_what_goes_wrong_is_said(self, sheet):
+        sheet.answers = [PictureError("The picture could not be made: so it is.")]
+        sheet.key("Enter", "Enter")
+        sheet.wait(0.2)
+        assert sheet.facts["said"] == "The picture could not be made: so it is."
+        assert not sheet.facts["making"]
+
+    def test_cancel_when_it_is_too_late_says_that_it_is_saved(self, sheet):
+        sheet.answers = [1]
+        sheet.key("Enter", "Enter")
+        sheet.wait(0.2)
+        sheet.makers[0].too_late = True
+        sheet.key("Esc")
+        assert sheet.facts["making"]
+        sheet.makers[0].answers = [SAVED]
+        sheet.wait(0.2)
+        assert "is saved as" in sheet.facts["said"]
+
+    def test_closed_by_a_drop_it_ends_the_process(self, sheet):
+        sheet.answers = []
+        sheet.key("Enter", "Enter")
+        sheet.scene.close()
+        assert sheet.makers[0].cancelled
+
+    def test_leads_from_saving_here(self, table, game, folder):
+        table.key("Ctrl+S")
+        table.click("Picture...")
+        assert table.scenes == ["menu", "play", "picture"]
+
+    def test_works_on_the_card_at_the_end(self, table, game, folder):
+        finish(game, 1)
+        table.wait(3)
+        table.key("Ctrl+Shift+S")
+        assert table.scenes == ["menu", "play", "ending", "picture"]
+
+
+def test_a_game_of_one_position_has_no_line(table):
+    """Its grey choice had the focus, and the Right key chose in it."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key("Ctrl+Shift+S")
+    assert not table.scene._kind.enabled
+    table.key("Right")
+    assert table.facts["kind"] == "position"
+
+
+@pytest.mark.parametrize(("most", "said"), [(4, "This shows the last 4 positions."), (5, None)])
+def test_of_a_long_line_the_end_is_shown_and_said(table, monkeypatch, most, said):
+    """An animation of 701 positions had 600 frames, and nothing said that its beginning was missing."""
+    monkeypatch.setattr("ui.play.sharing.MOST_SHOTS", most)
+    opened(table, "pressure", plies=4)
+    assert not table.scene._shortened.visible
+    table.click("The whole line, moving")
+    assert len(album(table).shots) == most
+    assert table.scene._shortened.visible == bool(said)
+    assert table.scene._shortened.text == (said or "This shows the last 5 positions.")
