@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import secrets
@@ -17,6 +18,7 @@ else:
 
 OPEN: Final = os.O_RDWR | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
 NAME: Final = re.compile("([0-9]+)-[0-9a-f]+")  # a game, and the program that shows it
+HELD: Final = {errno.EACCES, errno.EDEADLK}  # what Windows says of a lock that another program has
 MODE: Final = 0o666  # less what the user's mask says
 
 
@@ -87,8 +89,8 @@ def taken(handle: int) -> bool:
     if sys.platform == "win32":
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
+        except OSError as refusal:
+            return refusal.errno not in HELD  # a disk without locks
     else:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

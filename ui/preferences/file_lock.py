@@ -14,14 +14,15 @@ from game.archive.open_games import taken
 from game.language import _
 
 OPEN = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
-PATIENCE = 1.0  # seconds; programs hold it for some milliseconds
 PAUSES = 0.0005, 0.002  # seconds between tries, drawn at random so that two programs do not keep clashing
 MODE = 0o666  # less what the user's mask says
 
 
 @contextmanager
-def locked(path: Path) -> Iterator[None]:
+def locked(path: Path, patience: float) -> Iterator[None]:
     """Hold the lock while the body runs. Raises TimeoutError when another program, perhaps a stopped one, holds it.
+
+    `patience` is how many seconds to wait for that.
 
     Where there can be no lock - a folder that cannot be written, a disk without locks - the body runs without.
     """
@@ -33,9 +34,9 @@ def locked(path: Path) -> Iterator[None]:
         yield
         return
     try:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not taken(handle):
-            if time.monotonic() > end:
+            if time.monotonic() >= end:
                 raise TimeoutError(errno.ETIMEDOUT, _("another program does not let go of them"), str(path))
             time.sleep(random.uniform(*PAUSES))
         yield

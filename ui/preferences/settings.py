@@ -181,6 +181,10 @@ class Preferences:
         if self._file.change(self._merged):
             self._follow_file()
 
+    def close(self) -> None:
+        """Write what could not be written before, and wait a little longer where another program stands in the way."""
+        self._file.change(self._merged, is_last=True)
+
     def refresh(self) -> None:
         """Take over what another program has changed in the file, and call the watchers if there is anything."""
         self._file.refresh()

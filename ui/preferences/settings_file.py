@@ -6,7 +6,8 @@ import errno
 import json
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from game.places import free_name, reason, write_whole
 from ui.preferences.file_lock import locked
 
 LARGEST = 4_000_000  # bytes; more must be a mistake
+PATIENCE = 0.1  # seconds that a frame waits for another program; programs hold the lock for some milliseconds
+LAST_PATIENCE = 1.0  # seconds, where no frame waits
 DEEPEST = 20  # lists and dicts in one another
 
 Values = dict[str, Any]
@@ -29,6 +32,7 @@ class SettingsFile:
     def __init__(self, path: Path | None, warn: Callable[[str], None]) -> None:
         self._path, self._warn = path, warn
         self._complained = False
+        self._is_stuck = False  # another program, perhaps a stopped one, did not let go of the lock
         self._version: tuple[int, ...] | None = None  # of the file when it was last read or written
         self.values: Values = {}  # those of the file when it was last read or written
         self._begin()
@@ -39,7 +43,7 @@ class SettingsFile:
             return
         try:
             if _version_of(self._path) != self._version:
-                with locked(self._lock):
+                with self._held():
                     self.values = self._read()
         except TimeoutError:
             return  # it is being written: the next refresh or change reads it
@@ -47,15 +51,15 @@ class SettingsFile:
             words = _("The settings in {file} cannot be read again: {reason}.")
             self._complain(words.format(file=self._path, reason=reason(error)))
 
-    def change(self, merged: Callable[[Values], Values]) -> bool:
+    def change(self, merged: Callable[[Values], Values], is_last: bool = False) -> bool:
         """Replace the values in the file by what `merged` makes of them; False if nothing could be written.
 
-        The user is warned of the first failure only.
+        The user is warned of the first failure only. The last change may wait longer for another program.
         """
         if self._path is None:
             return False
         try:
-            with locked(self._lock):
+            with self._held(LAST_PATIENCE if is_last else None):
                 present = self._read()
                 values = merged(present)
                 if values != present or (values and self._version is None):
@@ -69,10 +73,16 @@ class SettingsFile:
         self._complained = False
         return True
 
-    @property
-    def _lock(self) -> Path:
+    @contextmanager
+    def _held(self, patience: float | None = None) -> Iterator[None]:
+        """Hold the lock of the file. Raises TimeoutError; after that nothing waits until it could be had again."""
         assert self._path is not None
-        return self._path.with_suffix(".lock")
+        if patience is None:
+            patience = 0.0 if self._is_stuck else PATIENCE
+        self._is_stuck = True
+        with locked(self._path.with_suffix(".lock"), patience):
+            self._is_stuck = False
+            yield
 
     def _begin(self) -> None:
         """Read the file for the first time; one that cannot be read is never overwritten."""
@@ -80,7 +90,7 @@ class SettingsFile:
             return
         try:
             try:
-                with locked(self._lock):
+                with self._held():
                     self.values = self._read()
             except TimeoutError:  # a file is replaced as a whole, so it can be read all the same
                 self.values = self._read()

@@ -117,7 +117,7 @@ class App:
             seconds = clock.tick(self.rate) / 1000
         self._guard(self.stack.run, Quit())
         self._remember_size(REST)
-        self._context.settings.save()  # what could not be written before, or a slider in motion
+        self._context.settings.close()  # what could not be written before, or a slider in motion
 
     # ---- events
 

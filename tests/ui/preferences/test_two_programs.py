@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -12,6 +13,9 @@ from typing import Any
 
 import pytest
 
+from game.archive import open_games
+from ui.preferences import settings_file
+from ui.preferences.file_lock import locked
 from ui.preferences.settings import Preferences
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -159,7 +163,7 @@ def writer(path: Path, name: str) -> subprocess.Popen[str]:
         f"preferences = Preferences(Path({str(path)!r}))",
         f"for number in range(1, {WRITES + 1}):",
         f"    preferences.change(streaks=preferences.streaks | {{{name!r}: {{'level': 1, 'run': number}}}})",
-        "preferences.save()",  # a busy machine may have refused the last one
+        "preferences.close()",  # a busy machine may have refused the last one
     )
 
 
@@ -183,15 +187,17 @@ def test_two_programs_that_write_without_a_pause_lose_nothing_and_no_reader_sees
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no programs")
-def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_and_no_setting(path, monkeypatch):
-    monkeypatch.setattr("ui.preferences.file_lock.PATIENCE", 0.05)
+def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_one_short_wait_and_no_setting(path, monkeypatch):
+    """Every change waited for a whole second, in the frame."""
     said = []
+    waits = []
+    monkeypatch.setattr(settings_file, "locked", lambda *it: waits.append(it[1]) or locked(*it))
     preferences = Preferences(path, said.append)
     preferences.change(volume=5)
     holder = program(
         "from pathlib import Path",
         "from ui.preferences.file_lock import locked",
-        f"with locked(Path({str(path.with_suffix('.lock'))!r})):",
+        f"with locked(Path({str(path.with_suffix('.lock'))!r}), 1.0):",
         "    print('held', flush=True)",
         "    input()",
     )
@@ -200,10 +206,42 @@ def test_a_stopped_program_that_holds_the_lock_costs_a_sentence_and_no_setting(p
     os.kill(holder.pid, signal.SIGSTOP)
     preferences.change(theme="slate")  # which would never return, waiting for the lock
     assert preferences.theme == "slate"
+    preferences.change(scale=120)
+    preferences.refresh()
     assert len(said) == 1
     assert "another program" in said[0]
     holder.kill()
     holder.wait()
     preferences.change(sound=False)
+    preferences.change(volume=10)
     kept = Preferences(path)
-    assert (kept.theme, kept.volume, kept.sound) == ("slate", 5, False)
+    assert (kept.theme, kept.volume, kept.sound, kept.scale) == ("slate", 10, False, 120)
+    assert waits == [0.1, 0.1, 0, 0, 0.1, 0.1]
+
+
+def test_the_last_change_waits_longer(path, monkeypatch):
+    """No frame waits then, and another program lets go of the lock within some milliseconds."""
+    preferences = Preferences(path)
+    waits = []
+    monkeypatch.setattr(settings_file, "locked", lambda *it: waits.append(it[1]) or locked(*it))
+    preferences.try_out(volume=5)
+    preferences.close()
+    assert Preferences(path).volume == 5
+    assert waits[0] == 1
+
+
+@pytest.mark.parametrize(("code", "free"), [(errno.EACCES, False), (errno.EDEADLK, False), (errno.EINVAL, True)])
+def test_a_disk_of_windows_without_locks_is_written_without(monkeypatch, code, free):
+    """There every change waited, and nothing was saved: the refusal was taken for another program's lock."""
+
+    class Locking:
+        LK_NBLCK = 2
+
+        @staticmethod
+        def locking(handle, mode, size):
+            raise OSError(code, "refused")
+
+    with monkeypatch.context() as windows:
+        windows.setattr("sys.platform", "win32")
+        windows.setattr(open_games, "msvcrt", Locking, raising=False)
+        assert open_games.taken(0) == free
