@@ -87,14 +87,15 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Command |
                 all_opened.append(_opened(context, one, path))
             except GameError as refusal:
                 refused.append(str(refusal))
+        if all_opened and (len(paths) == 1 or isinstance(all_opened[0].arrival, Start)):
+            context.say(all_opened[0].words)
         words = _kept_words(sum(one.new for one in all_opened), sum(one.known for one in all_opened))
-        if len(paths) == 1 and all_opened:
-            words = all_opened[0].words
-        if words:
+        if words and len(paths) > 1:
             context.say(words)
         for sentence in refused[:MOST_REFUSED]:
             context.say(sentence)
-        if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]):
+        positions = sum(isinstance(one.arrival, Start) for one in all_opened[1:])  # of which none is kept
+        if left := len(refused[MOST_REFUSED:]) + len(paths[MOST_FILES:]) + positions:
             words = ngettext("{number} more file was not opened.", "{number} more files were not opened.", left)
             context.say(words.format(number=left))
         return all_opened[0].arrival if all_opened else None
