@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, level_of
+from game.archive.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
 from game.language import _
@@ -26,9 +27,11 @@ from ui.dialogs.seat import level_words
 from ui.editor.commands import Edited
 from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
+from ui.files.arrivals import Arrival, from_clipboard
+from ui.files.save_sheet import open_file
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Sheet, Toggle
 from ui.kit.widget import Point
-from ui.play.kept_match import Chosen
+from ui.play.kept_match import Another, Chosen
 from ui.scene.scene import Command, Pop, Push, Replace, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -49,7 +52,7 @@ SWAP_RULE = _("The first player has the edge here; after the opening move the se
 class Setup(PanelScene):
     """Begins with the last set-up of the game, or from a position; pops with it as it was changed, or with None.
 
-    With what was chosen in the library, which can be opened from here, it pops as well.
+    With what was chosen in the library, which can be opened from here, it pops as well, and with a game from outside.
     """
 
     def __init__(self, context: Context, rules: AnyRules, library: Scene, edited: Edited | None = None) -> None:
@@ -254,10 +257,20 @@ class Setup(PanelScene):
         return Pop(self._setup)
 
     def unused(self, event: Event) -> Command | None:
-        """Open the library; if nothing is opened there, all is here as it was."""
+        """Open the library, or what is on the clipboard or in a file; if nothing is opened, all is here as it was."""
         if self.context.keymap.pressed(event, "library"):
             return Push(self._library, lambda chosen: Pop(chosen) if chosen else None)
+        if self.context.keymap.pressed(event, "paste"):
+            return from_clipboard(self.context, self._show)
+        if self.context.keymap.pressed(event, "open_file"):
+            return open_file(self.context, self._show)
         return super().unused(event)
+
+    def _show(self, arrival: Arrival | None) -> Command | None:
+        """Begin with a position that came from outside, or leave for a game that did."""
+        if isinstance(arrival, Start):
+            return self._take_position(Edited(arrival.variant, arrival.text))
+        return None if arrival is None else Pop(Another(arrival, is_announced=True))
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""

@@ -15,7 +15,7 @@ from ui.kit import keys
 
 # Scenes with keys of their own.
 MENU, SETUP, GAME, END, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "ending", "rules", "editor", "library"
-OPENING = (MENU, GAME, END, LIBRARY)  # where games from outside are opened
+OPENING = (MENU, SETUP, GAME, END, LIBRARY)  # where games from outside are opened
 LEFT_BY_ESC = (MENU, SETUP, RULES, END, EDITOR, LIBRARY)
 # Parts of a game with keys of their own.
 REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"

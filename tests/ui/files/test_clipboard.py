@@ -94,6 +94,37 @@ class TestPasting:
         table.click("Play")
         assert table.facts["text"] == clipboard[0]
 
+    @pytest.mark.parametrize("name", ["pressure", "pressman:fresh", "boost:4"])
+    def test_in_the_set_up_a_position_becomes_the_start(self, table, clipboard, name):
+        """The keys did nothing there, not even for a text that could not be read."""
+        rules, variant = find(name)
+        clipboard[0] = rules.write(rules.start(variant, 5))
+        table.click("Pressure")
+        table.key("Ctrl+V")
+        assert table.scenes == ["menu", "setup"]
+        assert table.facts["game"] == rules.id
+        table.click("Play")
+        assert table.facts["text"] == clipboard[0]
+
+    def test_in_the_set_up_a_record_is_opened_and_anything_else_refused(self, table, game, clipboard):
+        table.key("Ctrl+C", "Ctrl+N")
+        record, clipboard[0] = clipboard[0], "nonsense"
+        table.key("Ctrl+V")
+        assert table.scenes == ["menu", "setup"]
+        assert table.said[-1].startswith("'nonsense' is neither")
+        clipboard[0] = record
+        table.key("Ctrl+V")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == ["d3d4"]
+        assert table.said[-1].endswith("It was in the library already.")
+
+    def test_from_the_set_up_a_file_is_opened_too(self, table, game, folder):
+        table.key("Ctrl+S", "Enter", "Ctrl+N", "Ctrl+Shift+O")
+        assert table.scenes == ["menu", "setup", "file"]
+        table.key("Down", "Enter")
+        assert table.scenes == ["menu", "play"]
+        assert table.moves == ["d3d4"]
+
     def test_in_a_game_it_is_played_by_the_same_players(self, table, clipboard):
         table.open_game("pressure", Person("Anna"), CLUB)
         clipboard[0] = POSITION
