@@ -26,7 +26,7 @@ FIXED: Final = (
     "seated_first", "study", "scored", "name", "starred",
 )  # fmt: skip
 MOVING: Final = (
-    "seated", "verdict", "winner", "reason", "plies", "present", "position",
+    "seated", "verdict", "winner", "reason", "plies", "moves", "present", "position",
     "time", "swaps", "swapped", "paused", "counts", "hints", "undos", "chances", "analysis", "seconds", "touched",
 )  # fmt: skip
 NODE: Final = ("game", "number", "parent", "text", "seat", "preferred", "time", "comment", "marks")
@@ -230,7 +230,7 @@ class GameRows:
         swaps = sorted(self._numbers[node] for node in state.swaps if node in self._numbers)
         return (
             _lines(state.players), verdict_of(outcome, state.players).value,
-            outcome.winner if outcome else None, outcome.reason if outcome else "", node.ply,
+            outcome.winner if outcome else None, outcome.reason if outcome else "", node.ply, node.moves,
             self._numbers[node], node.snapshot.text, _time_text(state.time), json.dumps(swaps) if swaps else "[]",
             state.swapped, state.paused, state.counts,
             help_used.hints, help_used.undos, help_used.chances, help_used.analysis, state.seconds,

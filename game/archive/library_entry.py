@@ -12,7 +12,7 @@ from game.ai.levels import LEVELS
 from game.core import Outcome
 from game.play.player import Machine, Person, Player, are_same, read_player
 
-Sort = Literal["date", "plies", "length", "opponent"]
+Sort = Literal["date", "moves", "length", "opponent"]
 
 
 class Verdict(Enum):
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     verdict_word: str
     winner: int | None  # a seat; None for a draw and while the game goes on
     reason: str  # why it ended; empty while it goes on
-    plies: int
+    moves: int  # as the list of moves numbers them
     position: str  # the position text of the present
     is_studied: int  # whether it began from a position of its own, perhaps a handicap
     giver: int | None  # the seat that gives a handicap; None without one

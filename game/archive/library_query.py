@@ -20,7 +20,7 @@ NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  #
 SELECT: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
 ORDERS: Final[dict[Sort, str]] = {
     "date": "touched {way}, id",
-    "plies": "plies {way}, touched DESC, id",
+    "moves": "moves {way}, plies {way}, touched DESC, id",
     "length": "seconds {way}, touched DESC, id",
     "opponent": "strongest_in(seated) {way}, seated, touched DESC, id",
 }

@@ -55,10 +55,10 @@ class Record:
         return self.state.tree
 
     def words(self) -> str:
-        """What it is, in few words."""
-        plies = len(self.tree.line) - 1
-        sentence = ngettext("A record of {game}, {plies} ply", "A record of {game}, {plies} plies", plies)
-        return sentence.format(game=self.tree.rules.title, plies=plies)
+        """What it is, in few words: the game, and how long its main line is."""
+        moves = self.tree.line[-1].moves
+        words = ngettext("{game}, {number} move", "{game}, {number} moves", moves)
+        return words.format(game=self.tree.rules.title, number=moves)
 
 
 def dated_record(

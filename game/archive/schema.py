@@ -86,7 +86,22 @@ FOURTH: Final = """
 ALTER TABLE games ADD COLUMN scored INTEGER NOT NULL DEFAULT 1;  -- whether its result counts for the people in it
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH)  # the steps from version to version; those released never change
+FIFTH: Final = """
+ALTER TABLE games ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;  -- to the present, as the list of moves numbers them
+UPDATE games SET moves = (         -- one for each time that it was an earlier seat's turn again, which passing may hide
+    WITH RECURSIVE way (number, parent, text, seat) AS (
+        SELECT number, parent, text, seat FROM nodes WHERE game = games.id AND number = games.present
+        UNION ALL
+        SELECT nodes.number, nodes.parent, nodes.text, nodes.seat
+        FROM way JOIN nodes ON nodes.game = games.id AND nodes.number = way.parent
+    )
+    SELECT count(*) FROM way JOIN nodes AS before ON before.game = games.id AND before.number = way.parent
+    WHERE (way.seat < before.seat OR before.seat = 0)
+        AND NOT (way.number = games.present AND way.text IN ('resign', 'forfeit', 'draw'))
+);
+"""
+
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH)  # from version to version; those released never change
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

@@ -28,8 +28,8 @@ class Statistics:
     without_help: int = 0  # of all these
     streak: int = 0  # wins in a row at the end, or losses where it is below 0; a draw ends either
     longest_streak: int = 0  # the most wins in a row
-    longest: Entry | None = None  # the game with the most plies
-    fastest: Entry | None = None  # the win with the fewest plies
+    longest: Entry | None = None  # the game with the most moves
+    fastest: Entry | None = None  # the win with the fewest moves
     seconds: float = 0.0  # played
 
     @property
@@ -78,7 +78,7 @@ def _added_up(results: Sequence[tuple[Entry, float]]) -> Statistics:
         without_help=sum(entry.is_without_help for entry, _score in results),
         streak=run,
         longest_streak=longest_run,
-        longest=max((entry for entry, _score in results), key=lambda entry: entry.plies),
-        fastest=min(wins, key=lambda entry: entry.plies, default=None),
+        longest=max((entry for entry, _score in results), key=lambda entry: entry.moves),
+        fastest=min(wins, key=lambda entry: entry.moves, default=None),
         seconds=sum(entry.seconds for entry, _score in results),
     )

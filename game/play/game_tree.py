@@ -105,6 +105,10 @@ class GameTree:
         """What would be seen of a legal move."""
         return self.rules.events(self._position, move)
 
+    def number_of(self, node: Node) -> int:
+        """The number that the list of moves gives a node; 0 for the root."""
+        return node.place // self.variant.seats + 1
+
     def picture(self) -> str:
         """The board as text."""
         return self.rules.picture(self._position)
@@ -138,7 +142,9 @@ class GameTree:
         story = self.rules.events(self._position, move)
         self._position.make(move.code)
         after, outcome = self.rules.snapshot(self._position), self.rules.outcome(self._position)
-        self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1))
+        place = before.place_after(seat, self.variant.seats)
+        moves = before.moves if move == self.rules.resignation else place // self.variant.seats + 1
+        self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1, place, moves))
 
     def play_text(self, text: str) -> None:
         """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
@@ -304,7 +310,9 @@ class GameTree:
             if (child.move, child.seat, child.text) == (None, seat, text):
                 self._enter(_played_anew(child))
                 return
-        self._add(Node(self._node, None, text, seat, (), self._node.snapshot, outcome, self._node.ply + 1))
+        here = self._node
+        place = here.place_after(seat, self.variant.seats)
+        self._add(Node(here, None, text, seat, (), here.snapshot, outcome, here.ply + 1, place, here.moves))
 
     def _add(self, node: Node) -> None:
         """Stand on a new child of the present, whose move the position has made."""

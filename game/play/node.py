@@ -14,6 +14,9 @@ class Node:
 
     `move` is None at the root, and where the game was ended by word; `text` is what was played, also then. `seat` is
     who did it (0 at the root and for an agreement). `ply` counts the steps from the root.
+
+    Players count otherwise: a move of theirs is a round, in which everybody has a turn, whatever steps that takes.
+    `place` counts turns and `moves` rounds, as the list of moves numbers them.
     """
 
     parent: Node | None
@@ -24,6 +27,8 @@ class Node:
     snapshot: Snapshot
     outcome: Outcome | None
     ply: int
+    place: int = -1  # of its turn in the list of moves, which goes round all seats; -1 at the root
+    moves: int = 0  # rounds up to here; to resign, or to agree to a draw, is no move
     comment: str = ""  # what a person wrote about it, of any length
     marks: tuple[str, ...] = ()  # what a person drew on its board: a cell `a1` or an arrow `a1-b2`, each with its ink
     _children: list[Node] = field(default_factory=list, repr=False)  # the deleted ones among them
@@ -68,6 +73,17 @@ class Node:
         while nodes[-1].preferred is not None:
             nodes.append(nodes[-1].preferred)
         return tuple(nodes)
+
+    def place_after(self, seat: int, seats: int) -> int:
+        """The place of what `seat` does here, among so many: in the turn that goes on, or in a later one.
+
+        Turns of other seats that were passed over leave their places empty. For seat 0, which is everybody, it is the
+        next place.
+        """
+        if self.parent and seat == self.seat and not self.snapshot.passed:
+            return self.place
+        following = self.place + 1
+        return following + (seat - 1 - following) % seats if seat else following
 
     def siblings(self) -> tuple[Node, ...]:
         """All that was played where this node was, itself included, in the order of the parent's children."""

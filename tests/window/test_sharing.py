@@ -37,7 +37,7 @@ def test_a_game_copied_in_one_window_is_pasted_in_another(screen, tmp_path):
             second.press("ctrl+v")
             facts = second.until(lambda facts: facts["scene"] == "play")
             assert facts["moves"][:1] == ["d3d4"]
-            assert "A record of Pressure" in facts["notice"]
+            assert "Pressure, " in facts["notice"]
         finally:
             second.close()
     finally:

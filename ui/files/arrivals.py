@@ -196,13 +196,13 @@ def _opened(context: Context, found: Found, path: Path | None = None) -> _Opened
     if len(found) > 1:
         return kept
     words = (
-        _("{what}. It was in the library already.")
+        _("Opened from the library: {game}.")
         if not kept.new
-        else _("{what}. It is in the library now.")
+        else _("Opened and added to the library: {game}.")
         if context.library.is_written
-        else _("{what}. It will be in the library as soon as games can be saved.")
+        else _("Opened: {game}. It will be in the library as soon as games can be saved.")
     )
-    return replace(kept, words=words.format(what=found[0].words()))
+    return replace(kept, words=words.format(game=found[0].words()))
 
 
 def _kept(context: Context, records: Iterable[Record]) -> _Opened:

@@ -101,7 +101,7 @@ def _lines_of(entry: Entry) -> list[Widget]:
         lines.append(Paragraph(sentence, "small", "ink"))
     if entry.comment:
         lines.append(Paragraph(entry.comment, "body", "ink"))
-    length = _("{moves} in {time}.").format(moves=entry_words.plies_words(entry), time=lasting(entry.seconds))
+    length = _("{moves} in {time}.").format(moves=entry_words.moves_words(entry), time=lasting(entry.seconds))
     facts = [
         length,
         _("Begun {moment}.").format(moment=moment_of(entry.began)),

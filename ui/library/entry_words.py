@@ -103,9 +103,9 @@ def ending_words(entry: Entry) -> str:
         return ""
 
 
-def plies_words(entry: Entry) -> str:
+def moves_words(entry: Entry) -> str:
     """How long the game is."""
-    return ngettext("{number} move", "{number} moves", entry.plies).format(number=entry.plies)
+    return ngettext("{number} move", "{number} moves", entry.moves).format(number=entry.moves)
 
 
 def help_words(entry: Entry) -> str:

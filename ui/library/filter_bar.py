@@ -28,8 +28,8 @@ ORDERS: dict[Order, str] = {
     ("date", False): _("Newest"),
     ("date", True): _("Oldest"),
     ("length", False): _("Longest"),
-    ("plies", False): _("Most moves"),
-    ("plies", True): _("Fewest moves"),
+    ("moves", False): _("Most moves"),
+    ("moves", True): _("Fewest moves"),
     ("opponent", False): _("Strongest AI"),
 }
 WIDE, WORDY = 660, 980  # units: from these widths on all is in one line, and the buttons have words

@@ -32,7 +32,7 @@ class Words:
     players: str
     result: str
     ink: Ink
-    plies: str
+    moves: str
     date: str  # or where else the game is open
     date_ink: Ink
     quiet: Ink = "muted"  # of what matters less
@@ -64,7 +64,7 @@ class GameTiles:
                 entry_words.players_words(entry),
                 entry_words.result_words(entry),
                 entry_words.result_ink(entry),
-                entry_words.plies_words(entry),
+                entry_words.moves_words(entry),
                 _("Open in another window") if is_elsewhere else when(entry.touched, self._now),
                 "accent" if is_elsewhere else "muted",
             )
@@ -120,7 +120,7 @@ class GameTiles:
         title.w -= _star(canvas, entry, title, skin)
         _write(canvas, words.title, title, "strong", "ink", skin)
         _write(canvas, words.players, players, "small", "ink", skin)
-        result.w -= _write(canvas, words.plies, result, "small", words.quiet, skin, is_right=True)
+        result.w -= _write(canvas, words.moves, result, "small", words.quiet, skin, is_right=True)
         _write(canvas, words.result, result, "small", words.ink, skin)
         _write(canvas, words.date, date, "tiny", words.date_ink, skin)
 
@@ -131,7 +131,7 @@ class GameTiles:
         upper.w -= _write(canvas, words.result, upper, "small", words.ink, skin, is_right=True)
         _write(canvas, words.title, upper, "strong", "ink", skin)
         lower.w -= _write(canvas, words.date, lower, "tiny", words.date_ink, skin, is_right=True)
-        lower.w -= _write(canvas, words.plies, lower, "tiny", words.quiet, skin, is_right=True)
+        lower.w -= _write(canvas, words.moves, lower, "tiny", words.quiet, skin, is_right=True)
         _write(canvas, words.players, lower, "small", "ink", skin)
 
 

@@ -48,5 +48,5 @@ def level_title(level: int) -> str:
 def _texts(of: Statistics) -> tuple[str, ...]:
     numbers = of.games, of.wins, of.draws, of.losses
     streak = f"{of.streak:+d}".replace("-", "\N{MINUS SIGN}") if of.streak else "0"
-    plies = [f"{entry.plies:,}" if entry else "" for entry in (of.fastest, of.longest)]
-    return (*(f"{number:,}" for number in numbers), streak, f"{of.longest_streak}", f"{of.without_help:,}", *plies)
+    moves = [f"{entry.moves:,}" if entry else "" for entry in (of.fastest, of.longest)]
+    return (*(f"{number:,}" for number in numbers), streak, f"{of.longest_streak}", f"{of.without_help:,}", *moves)

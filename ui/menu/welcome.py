@@ -86,9 +86,9 @@ class LeftGame(Card):
         self._title.text = rules.title
         self.tipped(_("Continue {game} (Enter)").format(game=rules.title))
         words = ngettext(
-            "After {number} move, {side} to move.", "After {number} moves, {side} to move.", left.plies
-        ) if left.plies else _("At the start, {side} to move.")  # fmt: skip
-        self._state.text = words.format(number=left.plies, side=side)
+            "After {number} move, {side} to move.", "After {number} moves, {side} to move.", left.moves
+        ) if left.moves else _("At the start, {side} to move.")  # fmt: skip
+        self._state.text = words.format(number=left.moves, side=side)
         self._picture.renew()
 
     def fit(self, wide: float, high: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from pygame import Rect
 
@@ -111,12 +112,13 @@ class AnalysisView:
         side = subject.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
         if plies:
+            moves = ceil(plies / len(self._match.players))
             words = (
-                ngettext("{side} wins in {number} ply.", "{side} wins in {number} plies.", plies)
+                ngettext("{side} wins in {number} move.", "{side} wins in {number} moves.", moves)
                 if finding.score > 0
-                else ngettext("{side} loses in {number} ply.", "{side} loses in {number} plies.", plies)
+                else ngettext("{side} loses in {number} move.", "{side} loses in {number} moves.", moves)
             )
-            return words.format(side=name, number=plies)
+            return words.format(side=name, number=moves)
         depth, positions, chances = finding.depth, _count(finding.nodes), analyst.chances(subject)
         if not chances:
             words = _("{side} to move: depth {depth}, {positions}.")

@@ -138,9 +138,9 @@ class Ending(PanelScene):
 def _what_was_played(match: Match) -> str:
     """The game and how long it was, in one sentence, and in another the handicap, if there was one."""
     tree = match.tree
-    plies = sum(node.move is not None for node in tree.node.path())
-    words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", plies)
-    sentences = words.format(game=tree.rules.title, variant=tree.variant.title.lower(), number=plies)
+    moves = tree.node.moves
+    words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", moves)
+    sentences = words.format(game=tree.rules.title, variant=tree.variant.title.lower(), number=moves)
     if given := match.setup.handicap:
         sentences += " " + _("Handicap: {words}.").format(words=given.words)
     return sentences

@@ -41,8 +41,9 @@ class MoveSheet(PanelScene):
         promote.enable(allows and any(it.parent and it.parent.preferred is not it for it in node.path()))
         delete.enable(allows and node.parent is not None)
         refused = [] if allows else [Paragraph(match.policy.why_not("edit"), "small")]
+        title = _("{number}. {move}").format(number=match.tree.number_of(node), move=node.text)
         sheet = Modal(
-            _("{number}. {move}").format(number=node.ply, move=node.text) if node.parent else _("The start"),
+            title if node.parent else _("The start"),
             Label(_("Comment"), "small"),
             self._field,
             *([Row(promote.grow(), delete.grow(), even=True)] if node.parent else []),

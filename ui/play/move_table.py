@@ -28,21 +28,18 @@ class MoveTable:
         return bisect_left(self.plies, ply) if ply else -1
 
 
-def move_table(line: Sequence[Node], seats: int) -> MoveTable:
-    """The table of a line that begins at the root of a game with so many seats."""
+def move_table(line: Sequence[Node]) -> MoveTable:
+    """The table of a line that begins at the root of a game."""
     texts: list[str] = []
     plies: list[int] = []
     forks, notes = set(), set()
     for before, node in pairwise(line):
-        if texts and node.seat == before.seat and not before.snapshot.passed:
+        if node.place < len(texts):
             texts[-1], plies[-1] = f"{texts[-1]} {node.text}", node.ply
         else:
-            column = node.seat - 1 if node.seat else len(texts) % seats
-            while len(texts) % seats != column:
-                texts.append("")
-                plies.append(before.ply)
-            texts.append(node.text)
-            plies.append(node.ply)
+            empty = node.place - len(texts)
+            texts += [""] * empty + [node.text]
+            plies += [before.ply] * empty + [node.ply]
         if before.branches:
             forks.add(len(texts) - 1)
         if node.comment:

@@ -171,7 +171,7 @@ class SidePanel(Card):
         self._swap.show(match.policy.can_swap)
         self._choices.refresh(choice)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
-        self._rounds = rounds = move_table(viewpoint.line, len(match.players))
+        self._rounds = rounds = move_table(viewpoint.line)
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes)
         self._lines.refresh(viewpoint)

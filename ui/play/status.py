@@ -18,7 +18,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     tree, shown = match.tree, navigator.node
     names, snapshot = tree.rules.seat_names, tree.snapshot
     if navigator.is_past:
-        return f"{_whereabouts(shown, tree.node, navigator.viewpoint.line[-1])} {_way_back(keymap)}"
+        return f"{_whereabouts(tree, shown)} {_way_back(keymap)}"
     if tree.outcome:
         return tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
     if match.note:
@@ -80,21 +80,15 @@ def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
     return words.format(number=len(names), cells=", ".join(names[:-1]), last=names[-1])
 
 
-def _whereabouts(shown: Node, present: Node, end: Node) -> str:
-    """Which node is shown instead of the present, on a line with this end."""
-    if shown in present.path():
-        words = ngettext(  # both forms are one in English
-            "Looking back: after {number} of {total} moves.",
-            "Looking back: after {number} of {total} moves.",
-            present.ply,
-        )
-        return words.format(number=shown.ply, total=present.ply)
-    if present in shown.path():
+def _whereabouts(tree: GameTree, shown: Node) -> str:
+    """Which node is shown instead of the present."""
+    if tree.node in shown.path():
         return _("Looking ahead at moves that were taken back.")
-    words = ngettext(
-        "Another line: after {number} of {total} moves.", "Another line: after {number} of {total} moves.", end.ply
-    )
-    return words.format(number=shown.ply, total=end.ply)
+    if shown is tree.root:
+        return _("Looking back at the start.")
+    is_past = shown in tree.node.path()
+    words = _("Looking back at move {number}, {move}.") if is_past else _("Another line: move {number}, {move}.")
+    return words.format(number=tree.number_of(shown), move=shown.text)
 
 
 def _way_back(keymap: Keymap) -> str:

@@ -9,7 +9,7 @@ from tests.game.archive.desk import ANNA, BEGAN, CLUB
 
 ANYTHING = Entry(
     id=1, game="pressure", variant="pressure", seated="", seated_first="", verdict_word="", winner=None, reason="",
-    plies=20, position="", is_studied=0, giver=None, step=None, unaided=0, scored=1, hints=0, undos=0, chances=0,
+    moves=20, position="", is_studied=0, giver=None, step=None, unaided=0, scored=1, hints=0, undos=0, chances=0,
     analysis=0, began=BEGAN, touched=BEGAN, seconds=60.0, name="", comment="", starred=0, deleted=None,
 )  # fmt: skip
 

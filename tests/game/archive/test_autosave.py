@@ -213,7 +213,7 @@ class TestTheEntry:
         desk.now += 60
         match.resign()
         entry = desk.library.entry(game)
-        assert (entry.game, entry.variant, entry.players, entry.plies) == ("pressure", "pressure", (ANNA, CLUB), 4)
+        assert (entry.game, entry.variant, entry.players, entry.moves) == ("pressure", "pressure", (ANNA, CLUB), 2)
         assert (entry.outcome, entry.verdict) == (Outcome(2, "resignation"), Verdict.LOST)
         assert (entry.began, entry.touched) == (BEGAN, BEGAN + 60)
         assert entry.position == match.tree.snapshot.text
@@ -225,7 +225,7 @@ class TestTheEntry:
         match.resign()
         match.undo()
         entry = desk.library.entry(autosave.game)
-        assert (entry.outcome, entry.verdict, entry.plies) == (None, Verdict.UNFINISHED, len(MOVES))
+        assert (entry.outcome, entry.verdict, entry.moves) == (None, Verdict.UNFINISHED, 2)
         match.redo()
         assert desk.library.entry(autosave.game).verdict is Verdict.DECIDED
 

@@ -53,7 +53,7 @@ class TestTheRow:
         match, _autosave = desk.go_on(game)
         play(match, "b5a5")
         entry = desk.library.entry(game)
-        assert (entry.starred, entry.name, entry.comment, entry.plies) == (1, "The long one", "Look at ply 3", 4)
+        assert (entry.starred, entry.name, entry.comment, entry.moves) == (1, "The long one", "Look at ply 3", 2)
 
     def test_a_ply_takes_a_game_out_of_the_bin(self, desk):
         game = desk.played()

@@ -95,12 +95,12 @@ class TestFilters(InMemory):
 
 class TestOrder(InMemory):
     @pytest.mark.parametrize(
-        ("sort", "first"), [("date", "unfinished"), ("plies", "drawn"), ("length", "decided"), ("opponent", "decided")]
+        ("sort", "first"), [("date", "unfinished"), ("moves", "drawn"), ("length", "decided"), ("opponent", "decided")]
     )
     def test_by(self, found, sort, first):
         upwards = found(sort=sort, ascending=True)
         assert len(upwards) == 5
-        assert upwards[0] == first or sort in {"plies", "length"}
+        assert upwards[0] == first or sort in {"moves", "length"}
 
     def test_the_strongest_opponent_first(self, found):
         assert found(sort="opponent") == ["won", "lost", "unfinished", "drawn", "decided"]
@@ -208,7 +208,7 @@ class TestTheRest:
         desk.library._connection.execute("UPDATE nodes SET text = 'e9e10' WHERE number = 1")
         with pytest.raises(RecordError, match="This game cannot be opened: "):
             desk.library.load(game)
-        assert desk.library.entry(game).plies == 3
+        assert desk.library.entry(game).moves == 1
 
     @pytest.mark.parametrize("change", ["present = 99", "time = '5'", "clock = '{'", "swaps = 'x'", "seated = ''"])
     def test_a_game_that_somebody_has_changed_is_refused_in_plain_words(self, desk, games, change):

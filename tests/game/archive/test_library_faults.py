@@ -13,8 +13,10 @@ import pytest
 from game.archive import library_file, library_writer, schema
 from game.archive.library import Library
 from game.archive.library_entry import Filter
+from game.catalogue import find
 from game.play.player import Person
-from tests.game.archive.desk import BEN, MOVES, NAME, Desk, line_of, play
+from game.splitmix import SplitMix64
+from tests.game.archive.desk import ANNA, BEN, MOVES, NAME, Desk, line_of, play
 
 ROOT_ONLY = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root mounts a disk")
 HERE = Path(__file__).parent
@@ -205,6 +207,24 @@ class TestVersions:
         with closing(sqlite3.connect(tmp_path / NAME)) as file:
             assert schema.version_of(file) == schema.VERSION
             assert file.execute("SELECT count(place) FROM games").fetchone() == (4,)
+
+    def test_the_games_of_an_older_version_are_counted_in_moves(self, tmp_path):
+        """That version had only the number of steps, with the resignation."""
+        desk = Desk(tmp_path)
+        for name in ("pressure", "tower_push", "pressman", "boost:3"):
+            match, _autosave = desk.begin(*[ANNA] * find(name)[1].seats, game=name)
+            rng = SplitMix64(4)
+            while match.tree.node.ply < 21:
+                match.play(rng.choice(match.tree.moves))
+            match.resign()
+        before = {entry.id: entry.moves for entry in desk.library.entries()}
+        desk.library.close()
+        with closing(sqlite3.connect(tmp_path / NAME)) as file:
+            file.execute("UPDATE games SET moves = 0")
+            file.execute(schema.statements_of(schema.FIFTH)[1])
+            after = dict(file.execute("SELECT id, moves FROM games"))
+        assert after == before
+        assert min(before.values()) == 7, "twenty-one plies of three players"
 
     def test_a_step_that_fails_leaves_the_file_as_it_was(self, tmp_path):
         kept_file(tmp_path)

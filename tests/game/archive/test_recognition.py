@@ -69,14 +69,14 @@ def test_records_of_every_variant_are_known_by_their_words(name):
     match = random_match(name, 3, 30)
     found = recognise("\n " + write_record(record_of(match)))
     assert isinstance(found, Record)
-    plies = len(match.tree.line) - 1
-    assert found.words() == f"A record of {match.tree.rules.title}, {plies} {'ply' if plies == 1 else 'plies'}"
+    moves = match.tree.line[-1].moves
+    assert found.words() == f"{match.tree.rules.title}, {moves} {'move' if moves == 1 else 'moves'}"
 
 
-def test_a_record_of_one_ply_says_so():
+def test_a_record_of_one_move_says_so():
     match = Match(MatchSetup("pressure", (Person(), Person())), Puppet())
     play(match, "d3d4")
-    assert recognise(write_record(record_of(match))).words() == "A record of Pressure, 1 ply"
+    assert recognise(write_record(record_of(match))).words() == "Pressure, 1 move"
 
 
 @pytest.mark.parametrize(

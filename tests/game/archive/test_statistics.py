@@ -86,7 +86,7 @@ def _grain(kind: Kind) -> str:
 class TestGames:
     def test_the_longest_game_and_the_fastest_win(self):
         lengths = [(1, 30), (2, 5), (1, 12), (2, 80)]
-        entries = [entry_of(number, winner, plies=plies) for number, (winner, plies) in enumerate(lengths)]
+        entries = [entry_of(number, winner, moves=moves) for number, (winner, moves) in enumerate(lengths)]
         found = of(entries)
         assert found.longest == entries[3]
         assert found.fastest == entries[2]

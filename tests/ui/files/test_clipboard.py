@@ -58,7 +58,7 @@ class TestPasting:
         assert table.scenes == ["menu", "play"]
         assert table.moves == moves
         assert len(table.library.entries()) == 2
-        assert table.said[-1] == f"A record of {find(name)[0].title}, 3 plies. It is in the library now."
+        assert table.said[-1] == f"Opened and added to the library: {find(name)[0].title}, 2 moves."
 
     def test_a_record_that_is_kept_already_opens_the_kept_game(self, table, game, clipboard):
         """The library had one more game after each paste."""
@@ -70,12 +70,12 @@ class TestPasting:
             assert table.moves == ["d3d4"]
             table.click("Menu")
         assert len(table.library.entries()) == 1
-        assert table.said[-1] == "A record of Pressure, 1 ply. It was in the library already."
+        assert table.said[-1] == "Opened from the library: Pressure, 1 move."
 
     def test_the_record_of_the_game_that_is_shown_changes_nothing(self, table, game, clipboard):
         table.key("Ctrl+C", "Ctrl+V")
         assert table.match is game
-        assert table.said[-1] == "A record of Pressure, 1 ply. It was in the library already."
+        assert table.said[-1] == "Opened from the library: Pressure, 1 move."
 
     def test_a_game_that_is_over_shows_its_board_and_no_card(self, table, game, clipboard):
         finish(game, 1)

@@ -149,7 +149,7 @@ class TestOpening:
         saved.key("Backspace", "Down", "Enter")
         assert saved.scenes == ["menu", "play"]
         assert saved.moves == ["d3d4"]
-        assert saved.said[-1] == "A record of Pressure, 1 ply. It was in the library already."
+        assert saved.said[-1] == "Opened from the library: Pressure, 1 move."
 
     def test_a_second_click_opens(self, saved, folder):
         saved.key("Ctrl+Shift+O")

@@ -62,7 +62,7 @@ def test_a_long_record_is_read_without_a_frame_that_waits(table, held, clipboard
     finish(table, held)
     assert table.scenes == ["menu", "play"]
     assert len(table.moves) == 300
-    assert table.said == ["A record of Tower Push, 300 plies. It is in the library now."]
+    assert table.said == ["Opened and added to the library: Tower Push, 102 moves."]
 
 
 def test_it_is_said_only_when_it_takes_a_while(table, held, clipboard):

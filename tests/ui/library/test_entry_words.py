@@ -18,7 +18,7 @@ def entry(*players, variant="pressure", winner=None, reason="", **others):
     outcome = Outcome(winner, reason) if reason else None
     fields = {
         "id": 1, "game": variant.partition(":")[0], "variant": variant, "seated": lines, "seated_first": lines,
-        "verdict_word": verdict_of(outcome, players).value, "winner": winner, "reason": reason, "plies": 30,
+        "verdict_word": verdict_of(outcome, players).value, "winner": winner, "reason": reason, "moves": 30,
         "position": "", "is_studied": 0, "giver": None, "step": None, "unaided": 0, "scored": 1, "hints": 0, "undos": 0,
         "chances": 0, "analysis": 0, "began": 0, "touched": 0, "seconds": 0.0, "name": "", "comment": "", "starred": 0,
         "deleted": None,

@@ -67,8 +67,8 @@ class TestResults:
         against_levels(table.library, "lw")
         lost, won = sorted(table.library.entries(Filter()), key=lambda entry: entry.began)
         all_games = rows(opened(table))["Standard"]
-        assert all_games["Fastest"] == str(won.plies)
-        assert all_games["Longest"] == str(max(won.plies, lost.plies))
+        assert all_games["Fastest"] == str(won.moves)
+        assert all_games["Longest"] == str(max(won.moves, lost.moves))
 
     def test_leave_out_columns_in_a_narrow_window(self, table):
         against_levels(table.library, "wl")

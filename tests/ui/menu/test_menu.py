@@ -176,7 +176,7 @@ class TestContinue:
         assert 0 < y < SMALLEST_WINDOW[1]
 
     def test_shows_the_board_as_it_was_left_and_says_how_far_it_is(self, left, words):
-        assert {"Continue", "Pressure", "After 2 moves, White to move."} <= words(left)
+        assert {"Continue", "Pressure", "After 1 move, White to move."} <= words(left)
 
         def board():
             picture = left.scene._welcome._game._picture

@@ -205,7 +205,7 @@ class TestGraph:
         graph = Rect(over.controls["Graph"])
         over.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
         over.wait(1)
-        assert over.status == "Looking back: after 1 of 3 moves. End returns to the present."
+        assert over.status == "Looking back at move 1, d3d4. End returns to the present."
         assert over.moves == ["d3d4", "c4d4", "resign"]
 
     def test_says_what_is_under_the_mouse(self, over, words):
@@ -238,7 +238,7 @@ class TestAnalysis:
         assert over.facts["line"] == "e3d3 d4d5"
         assert "e3d3 d4d5" in words(over)
         report(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
-        assert over.status == "White wins in 3 plies."
+        assert over.status == "White wins in 2 moves."
 
     def test_is_that_of_the_seat_to_act(self, over):
         """Black's chances were those of White in a sentence about Black."""
@@ -246,9 +246,9 @@ class TestAnalysis:
         report(over, 400, "c4d4")
         assert over.status == "Black to move: 91 %, depth 8, 123 thousand positions."
         report(over, WIN - 1, "c4d4", depth=9)
-        assert over.status == "Black wins in 1 ply."
+        assert over.status == "Black wins in 1 move."
         report(over, 2 - WIN, "c4d4", depth=10)
-        assert over.status == "Black loses in 2 plies."
+        assert over.status == "Black loses in 1 move."
 
     def test_draws_the_best_line_on_the_board(self, over):
         over.key("Left", "X")

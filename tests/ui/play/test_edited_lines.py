@@ -27,7 +27,7 @@ class TestWhatIsShown:
         game.match.edits.delete(game.scene._navigator.node.parent)
         game.wait(1)
         assert seen(game) == ("c2c3", "c2c3")
-        assert game.status.startswith("Another line: after 1 of 1 move")
+        assert game.status.startswith("Another line: move 1, c2c3.")
 
     def test_a_deleted_present_leads_to_the_new_present(self, game):
         game.match.edits.delete(game.match.tree.node)

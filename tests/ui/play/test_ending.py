@@ -77,7 +77,7 @@ class TestWhenItComes:
 
 class TestWhatItSays:
     def test_who_won_and_why(self, over, words):
-        assert {"You lose", "White resigned: Black wins.", "Pressure, standard, after 2 moves."} <= words(over)
+        assert {"You lose", "White resigned: Black wins.", "Pressure, standard, after 1 move."} <= words(over)
         assert (over.facts["winner"], over.facts["outcome"]) == (2, "resignation")
 
     def test_between_two_people_it_names_the_seat(self, table, words):

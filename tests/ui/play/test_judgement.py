@@ -208,8 +208,8 @@ class TestTheAnalysis:
 
     def test_goes_on_where_another_position_is_shown(self, analysed):
         report(analysed, WIN - 1, line=("c4d4",))
-        assert analysed.status == "Black wins in 1 ply."
+        assert analysed.status == "Black wins in 1 move."
         analysed.key("Left")
         assert analysed.status == "Analysing ..."
         analysed.key("Right")
-        assert analysed.status == "Black wins in 1 ply."
+        assert analysed.status == "Black wins in 1 move."

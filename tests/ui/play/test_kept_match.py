@@ -62,7 +62,7 @@ class TestOnTheScreen:
         table.open_game("pressure", PERSON, PERSON)
         assert table.library.entries() == []
         table.click("d3", "d4")
-        assert [entry.plies for entry in table.library.entries()] == [1]
+        assert [entry.moves for entry in table.library.entries()] == [1]
 
     def test_undo_in_a_new_game_says_that_it_leads_to_the_one_before(self, game):
         game.click("New", "Play")

@@ -59,12 +59,12 @@ class TestByKeyboard:
     def test_down_shows_the_line_that_was_left(self, game):
         game.key("Home", "Right", "Down")
         assert listed(game) == "c2c3 a3a2"
-        assert game.status == "Another line: after 1 of 2 moves. End returns to the present."
+        assert game.status == "Another line: move 1, c2c3. End returns to the present."
 
     def test_up_returns_to_the_one_that_goes_on(self, game):
         game.key("Down", "Up")
         assert listed(game) == "d3d4 c4d4"
-        assert game.status.startswith("Looking back: after 1 of 2 moves.")
+        assert game.status.startswith("Looking back at move 1, d3d4.")
 
     def test_from_within_a_line_it_leads_from_where_the_game_branched(self, game):
         game.key("Down", "Right", "Up")
@@ -72,7 +72,7 @@ class TestByKeyboard:
 
     def test_left_and_right_go_through_the_line_that_is_shown(self, game):
         game.key("Down", "Left", "Right", "Right", "Right")
-        assert game.status.startswith("Another line: after 2 of 2 moves.")
+        assert game.status.startswith("Another line: move 1, a3a2.")
         game.key("Home")
         assert game.facts["shown"] == START
         assert listed(game) == "c2c3 a3a2"
@@ -154,7 +154,7 @@ class TestByMouse:
         game.key("Down")
         moves = list_of(game)
         game.click((moves.rect.right - 60, moves.rect.y + 20))
-        assert game.status.startswith("Another line: after 2 of 2 moves.")
+        assert game.status.startswith("Another line: move 1, a3a2.")
 
     def test_moves_that_are_not_of_the_game_are_fainter(self, game):
         assert list_of(game)._firm == 2
@@ -164,7 +164,7 @@ class TestByMouse:
     def test_the_wheel_over_the_list_steps_as_over_the_board(self, game):
         moves = list_of(game)
         game.wheel(1, moves.rect.center)
-        assert game.status.startswith("Looking back: after 1 of 2 moves.")
+        assert game.status.startswith("Looking back at move 1, d3d4.")
         game.wheel(-1)
         assert game.facts["shown"] == game.facts["text"]
 
@@ -179,7 +179,7 @@ class TestByMouse:
     def test_the_wheel_goes_through_another_line_too(self, game):
         game.key("Down")
         game.wheel(-1, "d3")
-        assert game.status.startswith("Another line: after 2 of 2 moves.")
+        assert game.status.startswith("Another line: move 1, a3a2.")
 
 
 class TestLookingChangesNothing:
@@ -203,7 +203,7 @@ class TestLookingChangesNothing:
         game.reply("a3a4")
         assert game.moves == ["d3d4", "c4d4", "c1c2", "a3a4"]
         assert listed(game) == "c2c3 a3a2"
-        assert game.status.startswith("Another line: after 1 of 2 moves.")
+        assert game.status.startswith("Another line: move 1, c2c3.")
         game.key("End")
         assert listed(game) == "d3d4 c4d4 c1c2 a3a4"
 
@@ -316,7 +316,7 @@ class TestTheGraph:
         game.wait(0.1)
         inner = graph.rect.w - 18
         game.click((graph.rect.x + 9 + inner, graph.rect.centery))
-        assert game.status.startswith("Another line: after 2 of 2 moves.")
+        assert game.status.startswith("Another line: move 1, a3a2.")
         assert graph._words(2).startswith("a3a2")
         game.key("End")
         assert graph._words(2).startswith("c4d4")

@@ -20,8 +20,8 @@ def played(game, *texts, start=None):
     return tree
 
 
-def rounds(tree, seats=2):
-    return move_table(tree.node.line(), seats)
+def rounds(tree):
+    return move_table(tree.node.line())
 
 
 def test_moves_of_two_seats_alternate():
@@ -86,7 +86,7 @@ def test_a_defeated_seat_leaves_an_empty_entry():
     tree.resign(2)
     for _ in range(4):
         tree.play(tree.moves[0])
-    found = rounds(tree, 4)
+    found = rounds(tree)
     assert [found.texts[place] == "" for place in range(len(found.texts))].count(True) >= 1
     for node in tree.node.line()[1:]:
         assert found.place(node.ply) % 4 == node.seat - 1

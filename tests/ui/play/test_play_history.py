@@ -182,12 +182,12 @@ class TestLookingBack:
 
     def test_the_status_says_so_and_how_to_return(self, game):
         game.key("Home")
-        assert game.status == "Looking back: after 0 of 2 moves. End returns to the present."
+        assert game.status == "Looking back at the start. End returns to the present."
 
     def test_it_goes_on_from_move_to_move_while_things_still_move(self, game):
         game.key("Left", "Left", "Right", "Right", "Left")
         game.wait(3)
-        assert game.status.startswith("Looking back: after 1 of 2")
+        assert game.status.startswith("Looking back at move 1, d3d4.")
 
     def test_the_keys_end_at_the_ends(self, game):
         game.key("Right", "End")
@@ -202,7 +202,7 @@ class TestLookingBack:
     def test_a_click_in_the_list_shows_what_came_of_that_move(self, game):
         (moves,) = (widget for widget in game.widgets() if isinstance(widget, RowList))
         game.click((moves.rect.x + 60, moves.rect.y + 20))
-        assert game.status.startswith("Looking back: after 1 of 2")
+        assert game.status.startswith("Looking back at move 1, d3d4.")
         assert game.moves == ["d3d4", "c4d4"]
 
     def test_undo_counts_from_the_present(self, friends):

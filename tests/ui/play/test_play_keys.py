@@ -195,7 +195,7 @@ class TestTheCursor:
         game.key("Esc")
         assert game.facts["clicked"] == 0
         game.key("Esc", "Left")
-        assert game.status.startswith("Looking back: after 1 of 2")
+        assert game.status.startswith("Looking back at move 1, d3d4.")
         assert not game.scene.holds_escape
 
     def test_it_can_be_seen(self, game):

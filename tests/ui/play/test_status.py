@@ -37,16 +37,16 @@ def test_a_seat_that_passed_is_named_once_before_what_is_to_be_done(table):
     assert table.status.count(name) == 1
 
 
-def test_the_moves_of_another_line_are_counted_by_its_own_length(table):
+def test_a_move_of_another_line_is_called_as_the_list_has_it(table):
     table.open_game("pressure", PERSON, PERSON)
     table.click("c2", "c3")
     table.wait()
     table.key("Home")
     table.click("d3", "d4", "c4", "d4")
     table.key("Home", "Right", "Down")
-    assert table.status == "Another line: after 1 of 1 moves. End returns to the present."
+    assert table.status == "Another line: move 1, c2c3. End returns to the present."
     table.key("Up")
-    assert table.status == "Looking back: after 1 of 2 moves. End returns to the present."
+    assert table.status == "Looking back at move 1, d3d4. End returns to the present."
 
 
 class TestOneClickMoves:

@@ -67,7 +67,7 @@ def test_a_file_is_opened(window, files):
     words = drop(window, files[0])
     assert scenes(window) == ["menu", "play"]
     assert window.scene.facts()["moves"] == MOVES["pressure"]
-    assert words == ["A record of Pressure, 2 plies. It is in the library now."]
+    assert words == ["Opened and added to the library: Pressure, 1 move."]
 
 
 def test_of_several_the_first_is_shown_and_all_are_kept(window, files):

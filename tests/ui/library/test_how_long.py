@@ -1,0 +1,68 @@
+"""How long a game is: everywhere the number that the list of moves gives its last move.
+
+The end card said "after 10 moves", the library "11 moves", a notice "11 plies" and the statistics "Longest 11" of a
+game whose list ended with "5." and "6. resign": some counted steps, with the resignation or without, and one rounds.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from game.archive.record import Record
+from game.archive.statistics import Kind, statistics
+from game.catalogue import every_variant
+from game.play.player import Person
+from game.splitmix import SplitMix64
+from tests.ui.table import CLUB, PERSON
+from ui.library import entry_words
+from ui.play.move_table import move_table
+
+VARIANTS = [(rules.id, variant) for rules, variant in every_variant()]
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS, ids=lambda it: it if isinstance(it, str) else it.name)
+def test_the_library_the_record_and_the_end_agree_with_the_list(table, game, variant):
+    match = table.open_game(variant.full_name(game), *[PERSON] * variant.seats)
+    rng = SplitMix64(5)
+    while match.tree.outcome is None and match.tree.node.ply < 40:
+        match.play(rng.choice(match.tree.moves))
+    last = match.tree.node
+    if match.tree.outcome is None:
+        match.resign()
+    listed = move_table(match.tree.line)
+    number = listed.place(last.ply) // variant.seats + 1
+    assert match.tree.node.moves == number == match.tree.number_of(last)
+    table.library.flush()
+    (entry,) = table.library.entries()
+    assert entry_words.moves_words(entry) == f"{number} moves"
+    assert Record(match.setup, match.state()).words().endswith(f", {number} moves")
+
+
+def test_the_card_at_the_end_and_the_statistics_agree(table, words):
+    """Both have placed what was pushed off, and White has resigned: turns of several steps, and one without a move."""
+    match = table.open_game("tower_push", PERSON, CLUB, text="4B/5/2T2/R3B/RR1R1 b - -")
+    match.play(next(move for move in match.tree.moves if move.text == "e2d2"))
+    rng = SplitMix64(7)
+    while match.tree.node.ply < 16 or match.tree.snapshot.side != 1:
+        match.play(rng.choice(match.tree.moves))
+    last = match.tree.node
+    match.resign()
+    table.wait(3)
+    assert table.scenes[-1] == "ending"
+    number = match.tree.number_of(last)
+    assert number < last.ply / 2, "no turn had several steps"
+    assert any(text.startswith("Tower Push, ") and f"after {number} moves." in text for text in words(table))
+    (entry,) = table.library.entries()
+    longest = statistics([entry], Person())[Kind()].longest
+    assert entry_words.moves_words(entry) == f"{number} moves"
+    assert longest is not None
+    assert longest.moves == number
+
+
+def test_the_sheet_of_a_move_calls_it_as_the_list_does(table, words):
+    """A comment was written on "10. c5b5", which the list had as the fifth."""
+    match = table.open_game("pressure", PERSON, PERSON)
+    for _ in range(5):
+        match.play(match.tree.moves[0])
+    table.key("End", "W")
+    assert f"3. {match.tree.node.text}" in words(table)
