@@ -116,7 +116,7 @@ class TestPasting:
         table.key("Ctrl+V")
         assert table.scenes == ["menu", "play"]
         assert table.moves == ["d3d4"]
-        assert table.said[-1].endswith("It was in the library already.")
+        assert table.said[-1] == "Opened from the library: Pressure, 1 move."
 
     def test_from_the_set_up_a_file_is_opened_too(self, table, game, folder):
         table.key("Ctrl+S", "Enter", "Ctrl+N", "Ctrl+Shift+O")

@@ -71,7 +71,7 @@ def test_what_is_played_on_is_written_when_it_can_be(table, path, lock):
     table.click("Menu", "Continue", "c5", "c4")
     table.wait()
     table.click("Menu")
-    assert [entry.plies for entry in table.library.entries()] == [2]
+    assert [entry.moves for entry in table.library.entries()] == [1]
     lock.execute("ROLLBACK")
     table.library.flush()
     with closing(sqlite3.connect(path)) as file:
@@ -83,9 +83,7 @@ def test_a_record_is_shown_and_said_to_be_unsaved(table, clipboard):
     table.click("Menu")
     table.key("Ctrl+V")
     assert table.moves == ["d3d4"]
-    assert table.said == [
-        "A record of Pressure, 1 ply. It will be in the library as soon as games can be saved."
-    ]
+    assert table.said == ["Opened: Pressure, 1 move. It will be in the library as soon as games can be saved."]
     table.click("Menu")
     table.key("Ctrl+V")
     assert len(table.library.entries()) == 2, "the game, and the record once"
