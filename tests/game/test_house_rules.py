@@ -29,6 +29,7 @@ SMALL_FOR_A_REASON = {
     "game/play/help.py": "a rule of its own: what counts as help",
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
+    "ui/board/model/individuals.py": "a rule of its own: who keeps which number",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
 }
@@ -227,7 +228,8 @@ class TestArrows:
         assert importing(written_in("game/ai"), "game.commands") == []
 
     def test_the_timeline_knows_boards_and_events_and_no_game(self):
-        assert importing_beyond([ROOT / "ui/board/model/timeline.py"], "game.core", "game.grid", "game.replay") == []
+        known = "game.core", "game.grid", "game.replay", "ui.board.model.individuals"
+        assert importing_beyond([ROOT / "ui/board/model/timeline.py"], *known) == []
 
     def test_the_stack_of_scenes_knows_no_game(self):
         assert importing_beyond([ROOT / "ui/scene/scene.py"]) == []

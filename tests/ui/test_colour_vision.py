@@ -96,7 +96,9 @@ def piece_seen(look, theme, code, vision):
     """A piece without its shadow, as it lies or stands before any ground."""
     canvas = Surface((70, 70), pygame.SRCALPHA)
     geometry = fit(square(1, 1), [Cell(0)], canvas.get_rect())
-    PiecePainter(look, theme, geometry).paint_small(canvas, code, 44, (35, 35))
+    painter = PiecePainter(look, theme, geometry)
+    widest = max(map(painter.width_of, look.pieces))
+    painter.paint_small(canvas, code, round(44 * painter.width_of(code) / widest), (35, 35))
     opaque = [alpha > SOLID for alpha in pygame.image.tobytes(canvas, "RGBA")[3::4]]
     rgb = pixels_of(canvas)
     body = b"".join(rgb[3 * at : 3 * at + 3] for at, solid in enumerate(opaque) if solid)
@@ -280,19 +282,19 @@ def repainted(**palettes):
 
 
 def test_two_reds_are_confused_by_every_eye():
-    theme = repainted(green=WALNUT.pieces["red"])
+    theme = repainted(black=WALNUT.pieces["red"])
     for vision in VISIONS:
-        assert "red pawn - green pawn" in " ".join(confused(pieces_seen("boost", theme, vision)))
+        assert "red piece - black piece" in " ".join(confused(pieces_seen("tower_push", theme, vision)))
 
 
 def test_a_red_and_a_green_of_one_brightness_are_confused_by_those_who_see_no_red_and_green():
     theme = repainted(
         red=Palette("#e06a55", "#c8452f", "#8e2416", "#5f150b", "#f0a08d", "#ffffff"),
-        green=Palette("#8f9a4a", "#79802a", "#4f5416", "#2f330b", "#b9c47a", "#ffffff"),
+        black=Palette("#8f9a4a", "#79802a", "#4f5416", "#2f330b", "#b9c47a", "#ffffff"),
     )
-    by_eye = {vision: confused(pieces_seen("boost", theme, vision)) for vision in VISIONS}
+    by_eye = {vision: confused(pieces_seen("tower_push", theme, vision)) for vision in VISIONS}
     assert by_eye["usual"] == by_eye["tritanopia"] == []
-    assert any("red pawn - green pawn" in pair for pair in by_eye["deuteranopia"])
+    assert any("red piece - black piece" in pair for pair in by_eye["deuteranopia"])
 
 
 @pytest.mark.parametrize("stroke", ["solid", "dashed"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Sequence, Set
 from dataclasses import replace
 
 from pygame import Surface
@@ -44,10 +44,18 @@ class Painter:
     """
 
     def __init__(
-        self, look: Look, theme: Theme, geometry: Geometry, layers: Layers, coordinates: str, facing: bool = False
+        self,
+        look: Look,
+        theme: Theme,
+        geometry: Geometry,
+        layers: Layers,
+        coordinates: str,
+        facing: bool = False,
+        beaten: Container[int] = (),
     ) -> None:
+        """`facing` and `beaten` are those of a PiecePainter."""
         area = layers.area
-        self.pieces = PiecePainter(look, theme, geometry, facing)
+        self.pieces = PiecePainter(look, theme, geometry, facing, beaten)
         self.fans = FanPainter(look, theme, geometry, area, self.pieces)
         self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
         self._layers = layers

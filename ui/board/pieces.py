@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
 
-from ui.board.art import counters, figures, tokens
+from ui.board.art import counters, dragons, figures, tokens
 from ui.board.art.grain import grained
 from ui.board.model.geometry import Geometry
 from ui.board.model.timeline import Sprite
@@ -24,7 +24,8 @@ EDGE = 0.12  # of its width: the narrowest view of a piece that turns over
 LEAST_SHADOW = 0.4  # of its width: the narrowest shadow of a piece that turns over
 SHRINK = 0.15  # by how much a piece shrinks while it fades
 FALLEN_EAST = 0.02  # of a piece's width: the offset of its shadow to the right
-HELD = 0.12  # board units: the height of a dragged piece
+HELD, GROWN = 0.12, 1.06  # of a dragged piece: its height in board units, and its size
+ASH = "#85827d"
 SHADES = 16  # darkness steps of shadows
 
 
@@ -56,17 +57,26 @@ class _Lying:
     top: int
 
 
-_FIGURE_FOOT = figures.HEIGHT / 100 * 0.53
 CASTS: dict[Form, Cast] = {
     "token": Cast(tokens.token),
     "sliver": Cast(tokens.sliver, shade=1.0, fallen=0.04, dark=0.25),
     "chip": Cast(counters.chip, counters.CHIP_HEIGHT / 100, 0.47, shade=1.2, fallen=0.06, flat=0.8),
-    "pawn": Cast(figures.pawn, figures.HEIGHT / 100, _FIGURE_FOOT, 0.9, 0.98, 0.36, 0.5),
-    "knight": Cast(figures.knight, figures.HEIGHT / 100, _FIGURE_FOOT, 0.98, 0.98, 0.36, 0.5),
-    "castle": Cast(figures.castle, figures.HEIGHT / 100, _FIGURE_FOOT, 1.0, 0.98, 0.36, 0.5),
-    "dragon": Cast(figures.dragon, figures.HEIGHT / 100, _FIGURE_FOOT, 1.04, 0.9, 0.36, 0.5),
-    "tower": Cast(figures.tower, figures.TOWER_HEIGHT / 100, 0.72, 1.1, 1.12, 0.36, 0.6),
+    "pawn": Cast(figures.pawn, width=0.76),
+    "knight": Cast(figures.knight, width=0.89),
+    "castle": Cast(figures.castle),
+    "dragon": Cast(dragons.dragon),
+    "tower": Cast(figures.tower, width=1.15),
 }
+
+
+def burnt(palette: Palette) -> Palette:
+    """The palette of a player who is out of the game: close to ash, and with next to no light on it."""
+    def ash(colour: str) -> str:
+        return art.mixed(colour, ASH, 0.72)
+
+    body, low, ring = ash(palette.body), ash(palette.low), ash(palette.ring)
+    light = art.mixed(body, "#ffffff", 0.12)
+    return replace(palette, light=light, body=body, low=low, ring=ring, ink=ash(palette.ink), burnt=True)
 
 
 def lift_of(height: float, width: int) -> float:
@@ -144,12 +154,16 @@ def _seen(sprite: Sprite) -> float:
 class PiecePainter:
     """Paints sprites in one look, theme and geometry."""
 
-    def __init__(self, look: Look, theme: Theme, geometry: Geometry, facing: bool = False) -> None:
-        """`facing` turns the far player's pieces to face that player, as on a table."""
+    def __init__(
+        self, look: Look, theme: Theme, geometry: Geometry, facing: bool = False, beaten: Container[int] = ()
+    ) -> None:
+        """`facing` turns the far player's pieces to face that player, as on a table; `beaten` seats are out of it."""
         self._look, self._theme, self._geometry = look, theme, geometry
+        ashes = {name for seat, name in enumerate(look.seat_palettes, 1) if seat in beaten}
+        self._palettes = {name: burnt(it) if name in ashes else it for name, it in theme.pieces.items()}
         self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""
         self._darkest = theme.board.shadow_strength / 255
-        self._lying: dict[tuple[int, int], _Lying] = {}  # by piece and height
+        self._lying: dict[tuple[int, int, int], _Lying] = {}  # by piece, height and number
 
     def width_of(self, piece: int) -> int:
         """The width of a piece in pixels; odd if the cells' is, so that it can be centred exactly."""
@@ -167,18 +181,21 @@ class PiecePainter:
             else:
                 self._rest(canvas, sprite)
 
-    def paint_dragged(self, canvas: Surface, piece: int, height: int, at: tuple[float, float]) -> None:
+    def paint_dragged(
+        self, canvas: Surface, piece: int, height: int, at: tuple[float, float], number: int = 0
+    ) -> None:
         """Paint a dragged piece or stack at this pixel, a little above its shadow."""
-        self.paint(canvas, [Sprite(piece, height, *self._geometry.units_at(at), lift=HELD, loose=True)])
+        place = self._geometry.units_at(at)
+        self.paint(canvas, [Sprite(piece, height, *place, lift=HELD, loose=True, scale=GROWN, number=number)])
 
     def paint_small(self, canvas: Surface, piece: int, width: int, centre: tuple[int, int]) -> None:
         """Paint one piece `width` pixels wide, without a shadow, anywhere."""
         look = self._look.pieces[piece]
-        picture = piece_picture(look, self._theme.pieces[look.palette], width)
+        picture = piece_picture(look, self._palettes[look.palette], width)
         canvas.blit(picture, picture.get_rect(center=centre))
 
     def _rest(self, canvas: Surface, sprite: Sprite) -> None:
-        kind = sprite.piece, sprite.height
+        kind = sprite.piece, sprite.height, sprite.number
         if kind not in self._lying:
             self._lying[kind] = self._lie(sprite)
         lying = self._lying[kind]
@@ -187,8 +204,8 @@ class PiecePainter:
 
     def _lie(self, sprite: Sprite) -> _Lying:
         """The combined picture of a resting piece or stack."""
-        look, cast, width = self._kind(sprite.piece)
-        palette, shade = self._theme.pieces[look.palette], self._shade_of(cast, sprite)
+        look, cast, width = self._kind(sprite.piece, number=sprite.number)
+        palette, shade = self._palettes[look.palette], self._shade_of(cast, sprite)
         picture = _resting_picture(look, palette, width, sprite.height, shade)
         whole = _body_box(cast, width, sprite.height).union(_shadow_box(cast, width, sprite.height, 0))
         return _Lying(picture, (width / 2, width * cast.foot), whole.x, whole.y)
@@ -208,8 +225,8 @@ class PiecePainter:
 
     def _stand(self, canvas: Surface, sprite: Sprite) -> None:
         piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
-        look, _, width = self._kind(piece, sprite.scale)
-        picture = _picture(look, self._theme.pieces[look.palette], width, sprite.height)
+        look, _, width = self._kind(piece, sprite.scale, sprite.number)
+        picture = _picture(look, self._palettes[look.palette], width, sprite.height)
         if self.is_far(piece):
             picture = pygame.transform.flip(picture, True, True)
         rect = self._body_rect(sprite, piece)
@@ -224,9 +241,9 @@ class PiecePainter:
             picture.set_alpha(round(255 * sprite.solid))
         canvas.blit(picture, rect)
 
-    def _kind(self, piece: int, scale: float = 1.0) -> tuple[PieceLook, Cast, int]:
+    def _kind(self, piece: int, scale: float = 1.0, number: int = 0) -> tuple[PieceLook, Cast, int]:
         """The look of a piece, its proportions, and its width in pixels, `scale` times the usual."""
-        look, width = self._look.pieces[piece], self.width_of(piece)
+        look, width = self._look.pieces[piece].of(number), self.width_of(piece)
         return look, CASTS[look.form], width + 2 * round(width * (scale - 1) / 2)
 
     def _corner(self, sprite: Sprite, cast: Cast, width: int) -> tuple[int, int]:

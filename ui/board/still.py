@@ -11,6 +11,7 @@ from game.core import Event, Snapshot
 from game.grid import Cell, Grid
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
+from ui.board.model.individuals import numbered
 from ui.board.model.marks import Marks, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.timeline import Frame
@@ -63,7 +64,7 @@ class StillPainter:
         board, canvas = shot.snapshot.board, self._canvas
         canvas.fill(self._theme.kit.ground_top)
         occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
-        pieces = PointerState().left_on(board, occupied, self._grid)
+        pieces = PointerState().left_on(board, occupied, self._grid, numbered(board, self._look.individuals))
         marks = Marks(trail_of(shot.last, self._grid), won=shot.won)
         self._painter.paint_once(canvas, Frame(pieces, board.ground), marks)
         self._painter.paint_over(canvas)

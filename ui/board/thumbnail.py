@@ -14,6 +14,7 @@ from game.position import Position
 from game.replay import replay
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
+from ui.board.model.individuals import numbered
 from ui.board.model.marks import Arrow, Marks, Trail, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.preview import preview_of
@@ -37,7 +38,8 @@ def thumbnail(
     """
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
     events = rules.events(position, move) if move else ()
-    preview = preview_of(board, events, grid, rules.outlook(position, move) if move else NOTHING_MORE)
+    numbers = numbered(board, look.individuals)
+    preview = preview_of(board, events, grid, rules.outlook(position, move) if move else NOTHING_MORE, numbers)
     trail = trail_of(events, grid)
     taken = frozenset(event.cell for event in events if isinstance(event, Remove) and event.toward is None)
     hidden = {grid.centres[cell] for cell in taken}
@@ -53,10 +55,10 @@ def thumbnail(
     lettered = lettered and (grid.shape != "hex" or geometry.unit >= LEAST_HEX)
     painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
-    staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid)
+    staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid, numbers)
     painter.paint_once(canvas, Frame(staying, board.ground), Marks(Trail(left=trail.left)))
     painter.paint_laid(canvas, (), preview.laid)
-    painter.paint_preview(canvas, preview, PointerState().left_on(board, preview.emptied - taken, grid))
+    painter.paint_preview(canvas, preview, PointerState().left_on(board, preview.emptied - taken, grid, numbers))
     return canvas
 
 

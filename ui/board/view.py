@@ -17,6 +17,7 @@ from ui.board.layers import Layers
 from ui.board.model.aiming import covers_of, end_of_line
 from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry
+from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
@@ -66,6 +67,9 @@ class BoardView:
         self._grid: Grid = square(1, 1)
         self._board = Board((0,), (0,), frozenset())
         self._room: frozenset[Cell] = frozenset()
+        self._numbers: Mapping[Cell, int] = NONE  # of pieces of one kind
+        self._defeated: tuple[int, ...] = ()  # seats that are out of the game
+        self._beaten: tuple[int, ...] = ()  # those of them that are seen to be: not before the move that did it is over
         self._waiting: tuple[tuple[int, int], ...] = ()  # piece and number, by seat
         self._playback: Playback | None = None
         self._growing = False
@@ -142,6 +146,7 @@ class BoardView:
         """Show a position without animation; the cells of `room` can be seen and pointed at as well."""
         self._playback = None
         self._take(snapshot, grid)
+        self._beaten = self._defeated
         self._room, self._growing = room, self._growing and not room
         self._mark(beyond=room - self._board.ground)
         self._camera.show(self._extent)
@@ -161,7 +166,8 @@ class BoardView:
         settings = self._context.settings
         pace = max(settings.pace, UNHURRIED) if unhurried and settings.pace else settings.pace
         beat = self._context.theme.durations.beat * pace
-        playback = Playback(Timeline(self._board, events, self._grid, beat, held, settings.reduced_motion))
+        still, numbers = settings.reduced_motion, self._numbers
+        playback = Playback(Timeline(self._board, events, self._grid, beat, held, still, numbers))
         self._take(snapshot, self._grid)
         self._playback = playback
         self._refit()
@@ -174,7 +180,7 @@ class BoardView:
     def skip(self) -> None:
         """Jump to the end of the animation."""
         if self.busy:
-            self._playback = None
+            self._playback, self._beaten = None, self._defeated
             self._camera.show(self._extent)
             self.dirty = True
 
@@ -186,7 +192,7 @@ class BoardView:
         begun = self._playback.update(seconds)
         self.dirty = True
         if self._playback.over:
-            self._playback = None
+            self._playback, self._beaten = None, self._defeated
             self._refit()
         return begun
 
@@ -292,14 +298,15 @@ class BoardView:
             painter.paint_hover(canvas, pointer.hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
-        painter.pieces.paint(canvas, self._raised(pointer.left_on(self._board, lying, self._grid)))
+        painter.pieces.paint(canvas, self._raised(pointer.left_on(self._board, lying, self._grid, self._numbers)))
         painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None)
-        emptied = pointer.left_on(self._board, self._preview.emptied, self._grid)
+        emptied = pointer.left_on(self._board, self._preview.emptied, self._grid, self._numbers)
         painter.paint_preview(canvas, self._preview, emptied)
         if fan is not None:
             painter.fans.paint(canvas, fan)
-        if lifted := pointer.lifted_from(self._board):
-            painter.pieces.paint_dragged(canvas, *lifted, pointer.at)
+        if pointer.dragged and (lifted := pointer.lifted_from(self._board)):
+            number = self._numbers.get(pointer.dragged.cell, 0)
+            painter.pieces.paint_dragged(canvas, *lifted, pointer.at, number)
 
     def _raised(self, sprites: Iterable[Sprite]) -> list[Sprite]:
         """The sprites, with the selected piece lifted off the board."""
@@ -317,17 +324,21 @@ class BoardView:
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates
         area = self._camera.area
-        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing)
+        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing, self._beaten)
         if self._painter is None or self._painter[0] != wanted:
             self._layers.place(area, (theme.id, canvas.get_size()))
-            self._painter = wanted, Painter(self._look, theme, self.geometry, self._layers, coordinates, self._facing)
+            about = self.geometry, self._layers, coordinates, self._facing, self._beaten
+            self._painter = wanted, Painter(self._look, theme, *about)
         return self._painter[1]
 
     # --- changes
 
     def _take(self, snapshot: Snapshot, grid: Grid) -> None:
         """Take over a position without any marks."""
-        self._board, self._grid = snapshot.board, grid
+        board, kinds = snapshot.board, self._look.individuals
+        self._defeated = snapshot.defeated
+        self._numbers = renumbered(self._numbers, self._board, board) or numbered(board, kinds)
+        self._board, self._grid = board, grid
         self._waiting = tuple(zip(plain_pieces(self._look), snapshot.waiting, strict=False))
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._covers, self._resting = frozenset(), {}, ()
@@ -338,7 +349,9 @@ class BoardView:
     def _foresee(self, cell: Cell | None, effects: MoveEffects) -> Preview:
         """The preview of the move that a click on a cell would play."""
         move = self._selection.move_at(cell) if cell is not None else None
-        return preview_of(self._board, effects.events(move), self._grid, effects.outlook(move)) if move else Preview()
+        if move is None:
+            return Preview()
+        return preview_of(self._board, effects.events(move), self._grid, effects.outlook(move), self._numbers)
 
     def _mark(self, **changes: Any) -> None:
         marks = replace(self._marks, **changes)

@@ -236,3 +236,36 @@ def test_how_long_a_full_board_takes(capsys):
         pieces.paint(canvas, full)
     with capsys.disabled():
         print(f"\n32 pieces of {pieces.width_of(1)} pixels: {(process_time() - start) * 5:.2f} ms")
+
+
+# ---- Boost
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_every_figure_stays_within_its_point(theme):
+    """They stood on the board like clip-art: in a file they grew into totems, and dragons overlapped."""
+    theme = replace(theme, board=replace(theme.board, shadow_strength=0))
+    for piece in look_of("boost").pieces:
+        canvas = empty_canvas()
+        PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", piece)])
+        assert max(painted(canvas).size) <= 0.92 * 60
+
+
+def test_no_two_of_seven_dragons_look_alike():
+    dragon, gold = look_of("boost").pieces[13], WALNUT.pieces["gold"]
+    pictures = [piece_picture(dragon.of(number), gold, 50) for number in range(7)]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 7
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_pieces_of_a_player_who_is_out_look_it(theme):
+    """Nothing showed that the pieces of a defeated player only stand in the way."""
+    look = look_of("boost")
+    grid = board("boost")
+    pictures = []
+    for beaten in ((), (3,)):
+        canvas = empty_canvas()
+        PiecePainter(look, theme, grid, beaten=beaten).paint(canvas, [in_the_middle("boost", 7)])
+        pictures.append(pygame.transform.average_color(canvas, painted(canvas))[:3])
+    plain, ashes = (max(colour) - min(colour) for colour in pictures)
+    assert ashes < plain / 2

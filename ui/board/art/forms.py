@@ -7,9 +7,14 @@ filters.
 from __future__ import annotations
 
 import math
+import re
+from functools import cache
 from typing import Literal
 
+from ui.style.art import mixed
 from ui.style.themes.theme import Palette, Shape
+
+Point = tuple[float, float]
 
 Stroke = Literal["solid", "dashed", "dotted", "thin"]  # of the pens that a player draws with
 
@@ -18,6 +23,7 @@ DASHES: dict[Stroke, tuple[float, float]] = {"dashed": (0.2, 0.11), "dotted": (0
 CORNERS: dict[Shape, tuple[int, float]] = {"square": (4, 45), "hexagon": (6, 30), "triangle": (3, 0)}
 CORNER_REACH: dict[Shape, float] = {"round": 1.0, "square": 1.3, "hexagon": 1.06, "triangle": 1.24}
 ROUNDED = 0.1  # of a side: the length of a rounded corner
+SOFT = {3: 2.9, 4: 8.0, 6: 20.0}  # how sharp the corners of a rounded polygon are, by its number of sides
 
 
 def document(width: float, height: float, definitions: str, body: str) -> str:
@@ -97,6 +103,46 @@ def outline(shape: Shape, x: float, y: float, reach: float, flatness: float = 1.
         path += f"{'L' if path else 'M'}{ends[0][0]:.2f} {ends[0][1]:.2f} "
         path += f"Q{at_x:.2f} {at_y:.2f} {ends[1][0]:.2f} {ends[1][1]:.2f} "
     return path + "Z"
+
+
+def rounded_polygon(sides: int, x: float, y: float, reach: float) -> str:
+    """The SVG path of a polygon with round corners that covers as much as a circle of radius `reach`; 0 is a circle."""
+    if sides not in SOFT:
+        return outline("round", x, y, reach)
+    points = " L".join(f"{x + reach * across:.2f} {y + reach * down:.2f}" for across, down in _rounded(sides))
+    return f"M{points}Z"
+
+
+@cache
+def _rounded(sides: int) -> tuple[Point, ...]:
+    """The points of a rounded polygon of area pi around (0, 0), with a corner at the top or a side at the bottom."""
+    normals = [math.pi / 2 + math.tau * number / sides for number in range(sides)]
+    reaches = []
+    for step in range(96):
+        angle = math.tau * step / 96
+        near = sum(max(0.0, math.cos(angle - normal)) ** SOFT[sides] for normal in normals)
+        reaches.append((angle, near ** (-1 / SOFT[sides])))
+    whole = math.sqrt(sum(reach**2 for _, reach in reaches) / len(reaches))
+    return tuple((math.cos(angle) * reach / whole, math.sin(angle) * reach / whole) for angle, reach in reaches)
+
+
+def emboss(path: str, palette: Palette, fill: str, high: float) -> str:
+    """A path in relief: `high` units above what it lies on, lit from the north-west."""
+    shadow = f'fill="#000" fill-opacity="0.3" transform="translate({high * 1.3} {high * 1.7})"'
+    dark = f'fill="{mixed(palette.low, palette.rim, 0.6)}" transform="translate({high * 0.45} {high * 0.55})"'
+    light = f'fill="{mixed(palette.light, "#ffffff", 0.5)}" transform="translate({-high * 0.4} {-high * 0.45})"'
+    return "".join(f'<path d="{path}" {style}/>' for style in (shadow, dark, light, f'fill="{fill}"'))
+
+
+def moved(path: str, at: Point, turn: float = 0.0, mirrored: bool = False) -> str:
+    """A path of absolute points, mirrored left to right, then turned clockwise by `turn` radians, then moved."""
+    cosine, sine, side = math.cos(turn), math.sin(turn), -1 if mirrored else 1
+
+    def placed(found: re.Match[str]) -> str:
+        x, y = side * float(found[1]), float(found[2])
+        return f"{at[0] + x * cosine - y * sine:.2f} {at[1] + x * sine + y * cosine:.2f}"
+
+    return re.sub(r"(-?[\d.]+) (-?[\d.]+)", placed, path)
 
 
 def dashes(stroke: Stroke, unit: float) -> str:

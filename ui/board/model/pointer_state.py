@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.core import Board
 from game.grid import Cell, Grid
+from ui.board.model.individuals import NONE
 from ui.board.model.timeline import Sprite
 
 
@@ -33,13 +34,16 @@ class PointerState:
             return None
         return board.cells[self.dragged.cell], self.dragged.count or board.heights[self.dragged.cell]
 
-    def left_on(self, board: Board, cells: Iterable[Cell], grid: Grid) -> tuple[Sprite, ...]:
-        """The pieces on these cells, without what is dragged."""
+    def left_on(
+        self, board: Board, cells: Iterable[Cell], grid: Grid, numbers: Mapping[Cell, int] = NONE
+    ) -> tuple[Sprite, ...]:
+        """The pieces on these cells, without what is dragged; `numbers` tell those of one kind apart."""
         sprites = []
         for cell in sorted(cells):
             height = board.heights[cell]
             if self.dragged is not None and cell == self.dragged.cell:
                 height -= self.dragged.count or height
             if height:
-                sprites.append(Sprite(board.cells[cell], height, *grid.centres[cell]))
+                number = numbers.get(cell, 0)
+                sprites.append(Sprite(board.cells[cell], height, *grid.centres[cell], number=number))
         return tuple(sprites)

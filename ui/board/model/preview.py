@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core import NOTHING_MORE, Board, Event, Lay, Outlook, Place, Remove, Transform
 from game.grid import Cell, Grid
 from game.replay import replay
+from ui.board.model.individuals import NONE, renumbered
 from ui.board.model.marks import Arrow, touched_by, trail_of
 from ui.board.model.timeline import Sprite
 
@@ -29,11 +30,21 @@ class Preview:
     promoted: tuple[Cell, ...] = ()
 
 
-def preview_of(board: Board, events: Sequence[Event], grid: Grid, outlook: Outlook = NOTHING_MORE) -> Preview:
-    """The preview of events that start on `board`. Raises ValueError, as `replay` does, if they do not fit it."""
+def preview_of(
+    board: Board,
+    events: Sequence[Event],
+    grid: Grid,
+    outlook: Outlook = NOTHING_MORE,
+    numbers: Mapping[Cell, int] = NONE,
+) -> Preview:
+    """The preview of events that start on `board`, where `numbers` tell pieces of one kind apart.
+
+    Raises ValueError, as `replay` does, if the events do not fit the board.
+    """
     after, touched = replay(board, events), touched_by(events)
+    then = renumbered(numbers, board, after)
     ghosts = tuple(
-        Sprite(after.cells[cell], after.heights[cell], *grid.centres[cell])
+        Sprite(after.cells[cell], after.heights[cell], *grid.centres[cell], number=then.get(cell, 0))
         for cell in sorted(touched)
         if after.cells[cell]
     )

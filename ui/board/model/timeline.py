@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from types import MappingProxyType
 
 from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Transform
 from game.grid import OFF_BOARD, Cell, Grid
 from game.replay import replay
+from ui.board.model.individuals import renumbered
 
 STRETCH = 0.35  # of a beat: added for each further cell of the longest way in it
 LONGEST = 2.6  # beats: the greatest length of a beat
@@ -38,6 +40,7 @@ class Sprite:
     turned: float = 0.0
     loose: bool = False
     doomed: bool = False
+    number: int = 0  # which of the pieces of its kind it is
     scale: float = 1.0
 
 
@@ -84,6 +87,7 @@ class _Beat:
     seconds: float
     board: Board
     events: tuple[Event, ...]
+    numbers: Mapping[Cell, int]
 
 
 class Timeline:
@@ -102,7 +106,9 @@ class Timeline:
         beat: float,
         held: frozenset[Cell] = frozenset(),
         still: bool = False,
+        numbers: Mapping[Cell, int] = MappingProxyType({}),
     ) -> None:
+        """`numbers` tell pieces of one kind apart, by the cells where they are on `board`."""
         self.grid = grid
         self.before = board
         self._held = held
@@ -112,16 +118,17 @@ class Timeline:
         for number in sorted({event.beat for event in events}):
             now = tuple(event for event in events if event.beat == number)
             seconds = beat * min(LONGEST, 1 + STRETCH * (max(map(self._distance, now)) - 1))
-            self._beats.append(_Beat(self.length, seconds, board, now))
+            after = replay(board, now)
+            self._beats.append(_Beat(self.length, seconds, board, now, numbers))
             self.length += seconds
-            board = replay(board, now)
-        self.final = board
+            board, numbers = after, renumbered(numbers, board, after)
+        self.final, self._numbers = board, numbers
 
     def at(self, seconds: float) -> Frame:
         """The board after so many seconds."""
         beat = next((beat for beat in self._beats if seconds < beat.start + beat.seconds), None)
         if beat is None:
-            return Frame(tuple(self._resting(self.final, {})), self.final.ground)
+            return Frame(tuple(self._resting(self.final, {}, self._numbers)), self.final.ground)
         return self._during(beat, max(0.0, seconds - beat.start) / beat.seconds)
 
     def begun(self, since: float, until: float) -> tuple[Event, ...]:
@@ -138,7 +145,7 @@ class Timeline:
                     away[cell] = away.get(cell, 0) + count
                 case Transform(cell=cell):
                     away[cell] = beat.board.heights[cell]
-        sprites = self._resting(beat.board, away)
+        sprites = self._resting(beat.board, away, beat.numbers)
         arrivals = {event.target for event in beat.events if isinstance(event, Slide)}
         ground, patches = beat.board.ground, []
         rise = 0.0 if self._still else RISE
@@ -151,20 +158,26 @@ class Timeline:
                     ground -= frozenset(cells)
                     patches += [Patch(cell, 1 - ease(part), rise * ease(part)) for cell in cells]
                 case _ if self._still:
-                    sprites += self._fading(event, beat.board, part)
+                    sprites += self._numbered(beat, event, self._fading(event, beat.board, part))
                 case _:
-                    sprites.append(self._moving(event, beat.board, away, arrivals, part))
+                    sprites += self._numbered(beat, event, [self._moving(event, beat.board, away, arrivals, part)])
         return Frame(tuple(sprites), ground, tuple(patches))
 
-    def _resting(self, board: Board, away: dict[Cell, int]) -> list[Sprite]:
+    def _resting(self, board: Board, away: dict[Cell, int], numbers: Mapping[Cell, int]) -> list[Sprite]:
         sprites = []
         for number, piece in enumerate(board.cells):
             if piece:
                 cell = Cell(number)
                 height = board.heights[cell] - away.get(cell, 0)
                 if height > 0:
-                    sprites.append(Sprite(piece, height, *self.grid.centres[cell]))
+                    sprites.append(Sprite(piece, height, *self.grid.centres[cell], number=numbers.get(cell, 0)))
         return sprites
+
+    def _numbered(self, beat: _Beat, event: Event, sprites: list[Sprite]) -> list[Sprite]:
+        """The sprites of an event with the number of the piece that they show."""
+        cell = event.source if isinstance(event, Slide) else getattr(event, "cell", -1)
+        number = beat.numbers.get(Cell(cell), 0)
+        return [replace(sprite, number=number) for sprite in sprites] if number else sprites
 
     def _moving(
         self, event: Event, board: Board, away: dict[Cell, int], arrivals: set[Cell], part: float

@@ -1,4 +1,4 @@
-"""Boost, as the player sees it: figures of four players on the points of a grid, and neutral dragons."""
+"""Boost, as the player sees it: medallions of four players on the points of a grid, and neutral dragons."""
 
 from game.language import _
 from ui.style.looks.look import Form, Look, PieceLook
@@ -13,7 +13,7 @@ LOOK = Look(
         for player, palette in enumerate(PALETTES)
         for number, figure in enumerate(FIGURES)
     }
-    | {13: PieceLook("dragon", "gold")},
+    | {13: PieceLook("dragon", "gold", variants=7)},
     cells="points",
     seat_palettes=PALETTES,
     size=0.9,

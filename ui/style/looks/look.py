@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Form = Literal["token", "sliver", "chip", "tower", "pawn", "knight", "castle", "dragon"]
@@ -16,13 +16,18 @@ Inlay = Literal["diamond", "dot", "plinth"]
 class PieceLook:
     """A kind of piece: its form, the name of its palette in the theme, and its mark.
 
-    `pips` distinguish players without colour: dots on a plinth, inlays in a rim, stripes on a counter's side.
+    `pips` distinguish players without colour: the outline of a medallion, inlays in a rim, stripes on a counter's side.
     """
 
     form: Form
     palette: str
     mark: Mark = ""
     pips: int = 0
+    variants: int = 1  # how many drawings there are, so that equal pieces look like individuals
+
+    def of(self, number: int) -> PieceLook:
+        """The look of the individual with this number: its pips say which drawing is its own."""
+        return self if self.variants == 1 else replace(self, pips=number % self.variants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +42,8 @@ class Look:
     stacks: bool = False  # whether pieces are stacked, with their number on top
     portrait: str = ""  # the position shown in the menu; empty for the start
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by columns and rows from the middle
+
+    @property
+    def individuals(self) -> frozenset[int]:
+        """The pieces whose individuals look different."""
+        return frozenset(piece for piece, look in self.pieces.items() if look.variants > 1)

@@ -6,7 +6,7 @@ from ui.style.themes.theme import BoardColours, KitColours, Palette, Theme
 PIECES = {
     "white": Palette("#ffffff", "#ffffff", "#ffffff", "#000000", "#000000", "#000000", "print"),
     "black": Palette("#000000", "#000000", "#000000", "#000000", "#ffffff", "#ffffff", "print", "square"),
-    "red": Palette("#ea4a26", "#ea4a26", "#ea4a26", "#000000", "#ffffff", "#ffffff", "print", "hexagon"),
+    "red": Palette("#f4653f", "#f4653f", "#f4653f", "#000000", "#ffffff", "#ffffff", "print", "hexagon"),
     "blue": Palette("#0a2b8c", "#0a2b8c", "#0a2b8c", "#000000", "#ffffff", "#ffffff", "print", "square"),
     "gold": Palette("#ffd21f", "#ffd21f", "#ffd21f", "#000000", "#000000", "#000000", "print"),
     "green": Palette("#63d39b", "#63d39b", "#63d39b", "#000000", "#000000", "#000000", "print", "triangle"),

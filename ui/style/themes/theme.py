@@ -28,6 +28,7 @@ class Palette:
     ink: str
     make: Make = "wood"
     shape: Shape = "round"
+    burnt: bool = False  # whether its player is out of the game
 
 
 @dataclass(frozen=True, slots=True)
