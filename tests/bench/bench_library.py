@@ -103,7 +103,7 @@ def test_many_games(path):
     milliseconds("verdicts of all entries", lambda: [entry.verdict for entry in entries])
     for game in IDS:
         number = next(entry.id for entry in entries if entry.game == game)
-        milliseconds(f"loading a game of {game}, {library.entry(number).plies} plies", lambda n=number: library.load(n))
+        milliseconds(f"loading a game of {game}, {library.entry(number).moves} moves", lambda n=number: library.load(n))
     milliseconds("the generation, as a scene asks each frame", lambda: library.generation)
     milliseconds("a poll without news", library.poll)
     library.close()
