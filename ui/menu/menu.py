@@ -55,7 +55,6 @@ class Menu(PanelScene):
         self._taglines: list[Paragraph] = []
         self._shelf = LibraryScene(context)  # one for all visits, so that each goes on where the last one ended
         self._statistics = StatisticsScene(context)
-        self._last: Another | None = None  # the game of this sitting that was shown last
         self._welcome = Welcome(
             self._continue,
             Button(_("Library"), self._library, icon="library", does="library"),
@@ -126,8 +125,7 @@ class Menu(PanelScene):
         if isinstance(chosen, Start):
             return self._show(chosen)
         if isinstance(chosen, MatchSetup):
-            before = here or self._last
-            return self._open(before.then(chosen) if before else Another(chosen))
+            return self._open(Another(chosen))
         if here is not None and (chosen is None or chosen.game == here.game):
             return self._open(here)
         return self._open(chosen) if chosen else None
@@ -156,14 +154,18 @@ class Menu(PanelScene):
         """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
         if isinstance(wish, Another):
             return self._open(wish)
-        self._last = here = wish.here
+        here = wish.here
         if wish.wants_library:
             return self._library(here)
         if wish.chosen:
             return self._chosen(wish.chosen, here)
         if not wish.wants_new:
             return None
-        return Push(Setup(self.context, wish.rules, self._shelf), lambda chosen: self._chosen(chosen, here))
+        return Push(Setup(self.context, wish.rules, self._shelf), lambda chosen: self._next(chosen, here))
+
+    def _next(self, chosen: Chosen | None, before: Another) -> Command | None:
+        """Show what was set up when a new game was wanted; undo at its start leads to the game `before`."""
+        return self._open(before.then(chosen)) if isinstance(chosen, MatchSetup) else self._chosen(chosen, before)
 
     def unused(self, event: Event) -> Command | None:
         """Move the focus with the arrow keys; open what is on the clipboard or in a file."""

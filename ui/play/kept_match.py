@@ -111,6 +111,9 @@ class KeptMatch:
         self._context.say(words)
 
     def _hear(self, event: MatchEvent) -> None:
-        """As in one game, a move makes another future: redo no longer leads to the games after this one."""
-        if isinstance(event, Played):
+        """As in one game, a person's move makes another future: redo no longer leads to the games after this one.
+
+        The AI goes on by itself in a game that undo has led back to, and takes no way forth away.
+        """
+        if isinstance(event, Played) and (event.node.seat in self.match.people or not event.node.seat):
             self._another = replace(self._another, after=())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame.event import Event
 
+from game.language import _
 from game.play.match import Match
 from game.play.policy import Act
 from ui.kit import Panel
@@ -54,7 +55,7 @@ class Keyboard:
         return None
 
     def _refusal(self, event: Event) -> str:
-        """Why the policy forbids the command of a button that is disabled; empty for any other key."""
+        """Why the command of a button that is disabled cannot be done; empty for any other key."""
         policy, analysis = self._match.policy, self._analysis
         commands: tuple[tuple[str, Act, bool], ...] = (
             ("undo", "undo", policy.allows_undo or self._match.edits.to_undo is not None),
@@ -65,7 +66,9 @@ class Keyboard:
             ("analyse", "analysis", analysis.may_run),
         )
         pressed = (act for name, act, allowed in commands if not allowed and self._keymap.pressed(event, name))
-        return next(map(policy.why_not, pressed), "")
+        nothing = _("There is nothing left to take back.")
+        is_undone = policy.has_undone_all and self._keymap.pressed(event, "undo")
+        return next(map(policy.why_not, pressed), nothing if is_undone else "")
 
     @property
     def holds_escape(self) -> bool:

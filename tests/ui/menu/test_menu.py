@@ -226,14 +226,15 @@ class TestContinue:
 
 
 class TestTheGamesOfASitting:
-    def test_a_game_chosen_in_the_menu_leads_back_to_the_one_before(self, table):
+    def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(self, table):
+        """Undo in a new game went to another one of another title, and nothing led back."""
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.wait()
         table.click("Menu", "Boost", "Play")
-        assert table.facts["game"] == "boost"
         table.key("Ctrl+Z")
-        assert table.facts["game"] == "pressure"
+        assert table.facts["game"] == "boost"
+        assert table.status == "There is nothing left to take back."
 
 
 class TestTheCards:

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.levels import FIRST_LEVEL, LEVELS
 from game.ai.strength import strengths_of
-from game.catalogue import every_variant, games
+from game.catalogue import every_variant, find, games
 from game.places import settings_file
 from game.play.player import Machine, Person
 from tests.ui.table import PERSON, Table
@@ -247,16 +247,15 @@ class TestFromABoard:
         assert table.scenes == ["menu", "play"]
         assert table.moves == ["d3d4"]
 
-    def test_it_is_that_of_the_game_on_the_board(self, table):
+    def test_it_is_that_of_the_game_on_the_board(self, table, clipboard):
         """After undo had returned to an earlier game, the set-up was still that of the later one."""
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.wait()
-        table.key("Ctrl+N")
-        table.key("Esc")
-        table.click("Menu")
-        table.click("Boost")
-        table.key("Enter")
+        rules, variant = find("boost")
+        clipboard[0] = rules.write(rules.start(variant, 5))
+        table.key("Ctrl+V")
+        assert table.facts["game"] == "boost"
         table.key("Ctrl+Z")
         assert table.facts["game"] == "pressure"
         table.key("Ctrl+N")

@@ -72,6 +72,17 @@ class TestOnTheScreen:
         game.key("Ctrl+Y")
         assert game.moves == []
 
+    def test_the_way_forth_stays_while_the_ai_goes_on_in_the_game_before(self, table):
+        """Redo was grey as soon as undo had led back: the AI had made the next move against itself."""
+        table.open_game("pressure", CLUB, CLUB)
+        table.reply("d3d4")
+        table.click("New", "Play")
+        table.key("Ctrl+Z")
+        table.reply("c4d4")
+        assert table.moves == ["d3d4", "c4d4"]
+        table.key("Ctrl+Y")
+        assert table.moves == []
+
     def test_a_move_in_the_game_before_ends_the_way_forth(self, game):
         game.click("New", "Play")
         game.key("Ctrl+Z")
