@@ -1,7 +1,7 @@
 """The library: every game that was ever begun, in one sqlite file, to be listed, searched and continued.
 
 Other programs may use the same file at the same time: each write is one transaction, and a game belongs to the one that
-goes on with it last. Nothing here raises for a file that cannot be read or written; the player gets a sentence.
+goes on with it last. A file that cannot be read or written costs the player a sentence; only `load` raises RecordError.
 """
 
 from __future__ import annotations

@@ -73,7 +73,6 @@ def _copy_of(file: sqlite3.Connection) -> sqlite3.Connection:
     copy = sqlite3.connect(":memory:", isolation_level=None)
     try:
         file.backup(copy)
-        copy.execute("PRAGMA foreign_keys = ON")
         query.prepare(copy)
     except sqlite3.Error:
         copy.close()

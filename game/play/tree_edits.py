@@ -210,8 +210,9 @@ class Marks(Remark):
 
 
 class Edits:
-    """All edits of one match. Each raises IllegalMove, in a sentence, where it is not allowed; none loses anything.
+    """All edits of one match; none loses anything.
 
+    Each raises IllegalMove, in a sentence, where it is not allowed, and ValueError for a node that was deleted.
     Every edit stays undoable, whatever was played since. Those that are the last thing that the players did are what
     their undo means first: `to_undo`; an older one is `last`.
     """
