@@ -28,7 +28,7 @@ from tests.rules.test_golden import games_of  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
 from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402
-from ui.play.kept_match import Another, KeptMatch  # noqa: E402
+from ui.play.kept_match import GameHistory, KeptMatch  # noqa: E402
 from ui.play.play import Play  # noqa: E402
 from ui.preferences.settings import Preferences  # noqa: E402
 from ui.scene.scene import Scene  # noqa: E402
@@ -73,7 +73,7 @@ def main() -> None:
         settings.theme = THEMES.get(game, "walnut")
         setup, tree = golden_session(game)
         half_way = library.add(setup, MatchState(tree, setup.players))
-        save(Play(context, KeptMatch(context, Another(half_way)), Scene()), game)
+        save(Play(context, KeptMatch(context, GameHistory(half_way)), Scene()), game)
     engine.close()
 
 

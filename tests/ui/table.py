@@ -20,7 +20,7 @@ from ui.devices.sound import KIND_OF, Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.kit import Scroll, Widget
 from ui.menu.menu import Menu
-from ui.play.kept_match import Another
+from ui.play.kept_match import GameHistory
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Size
@@ -81,7 +81,7 @@ class Table:
         setup = MatchSetup(name, players or (PERSON, CLUB), seed, text, **conditions)
         menu = self.stack.top
         assert isinstance(menu, Menu)
-        self.stack.run(menu._open(Another(setup)))
+        self.stack.run(menu._open(GameHistory(setup)))
         return self.match
 
     @property

@@ -19,7 +19,7 @@ from ui.kit.button import Kind
 from ui.library.changes import Changes
 from ui.library.empty_bin import EmptyBin
 from ui.library.name_sheet import NameSheet
-from ui.play.kept_match import Another
+from ui.play.kept_match import GameHistory
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
 
@@ -120,7 +120,7 @@ class Actions:
         if entry.id in self._library.open_elsewhere():
             words = _("This game is open in another window too. What is played there becomes a game of its own.")
             self._context.say(words)
-        return Pop(Another(entry.id, is_announced=entry.outcome is not None))
+        return Pop(GameHistory(entry.id, is_announced=entry.outcome is not None))
 
     def play_again(self) -> Command | None:
         """A new game of the same kind from the same start, among the same players."""

@@ -25,7 +25,7 @@ from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
 from ui.library.game_tiles import GameTiles
 from ui.library.statistics_scene import StatisticsScene
-from ui.play.kept_match import Another
+from ui.play.kept_match import GameHistory
 from ui.scene.scene import Command, Pop, Push, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -51,7 +51,7 @@ WALKING = (
 
 
 class LibraryScene(PanelScene):
-    """Pops with `Another` game to show, with the set-up or the `Start` of a new one, or with None.
+    """Pops with a `GameHistory` to show, with the set-up or the `Start` of a new one, or with None.
 
     It can be shown more than once.
     """
@@ -275,7 +275,7 @@ class LibraryScene(PanelScene):
         """Leave for a game or a position that came from outside."""
         if arrival is None or isinstance(arrival, Start):
             return Pop(arrival) if arrival else None
-        return Pop(Another(arrival, is_announced=True))
+        return Pop(GameHistory(arrival, is_announced=True))
 
     def leave_scene(self) -> Command | None:
         """Esc ends the search first, then drops a selection, then leaves."""

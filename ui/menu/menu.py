@@ -27,7 +27,7 @@ from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
 from ui.menu.setup import Setup
 from ui.menu.welcome import Welcome
-from ui.play.kept_match import Another, Chosen, KeptMatch, Left
+from ui.play.kept_match import Chosen, Departure, GameHistory, KeptMatch
 from ui.play.play import Play
 from ui.scene.scene import Command, Push, Quit
 from ui.shell.context import Context
@@ -110,9 +110,9 @@ class Menu(PanelScene):
     def _continue(self) -> Command | None:
         """Go on with the game that was left last, of those that are not over."""
         entry = self.context.library.last_unfinished()
-        return self._open(Another(entry.id)) if entry else None
+        return self._open(GameHistory(entry.id)) if entry else None
 
-    def _library(self, here: Another | None = None) -> Command:
+    def _library(self, here: GameHistory | None = None) -> Command:
         """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
         return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
 
@@ -120,20 +120,20 @@ class Menu(PanelScene):
         """Show the statistics; a game that is begun there is begun from here."""
         return Push(self._statistics, self._chosen)
 
-    def _chosen(self, chosen: Chosen | None, here: Another | None = None) -> Command | None:
+    def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Command | None:
         """Show what was set up or chosen in the library; else return to `here`, the game that was left for it."""
         if isinstance(chosen, Start):
             return self._show(chosen)
         if isinstance(chosen, MatchSetup):
-            return self._open(Another(chosen))
+            return self._open(GameHistory(chosen))
         if here is not None and (chosen is None or chosen.game == here.game):
             return self._open(here)
         return self._open(chosen) if chosen else None
 
-    def _open(self, another: Another) -> Command | None:
+    def _open(self, history: GameHistory) -> Command | None:
         """Show a game; one that cannot be opened is refused in a sentence."""
         try:
-            kept = KeptMatch(self.context, another)
+            kept = KeptMatch(self.context, history)
         except GameError as refusal:
             self.context.say(str(refusal))
             return None
@@ -148,11 +148,11 @@ class Menu(PanelScene):
         if isinstance(arrival, Start):
             edited = Edited(arrival.variant, arrival.text)
             return Push(Setup(self.context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
-        return None if arrival is None else self._open(Another(arrival, is_announced=True))
+        return None if arrival is None else self._open(GameHistory(arrival, is_announced=True))
 
-    def _left(self, wish: Another | Left) -> Command | None:
+    def _left(self, wish: GameHistory | Departure) -> Command | None:
         """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
-        if isinstance(wish, Another):
+        if isinstance(wish, GameHistory):
             return self._open(wish)
         here = wish.here
         if wish.wants_library:
@@ -163,7 +163,7 @@ class Menu(PanelScene):
             return None
         return Push(Setup(self.context, wish.rules, self._shelf), lambda chosen: self._next(chosen, here))
 
-    def _next(self, chosen: Chosen | None, before: Another) -> Command | None:
+    def _next(self, chosen: Chosen | None, before: GameHistory) -> Command | None:
         """Show what was set up when a new game was wanted; undo at its start leads to the game `before`."""
         return self._open(before.then(chosen)) if isinstance(chosen, MatchSetup) else self._chosen(chosen, before)
 

@@ -31,7 +31,7 @@ from ui.files.arrivals import Arrival, from_clipboard
 from ui.files.save_sheet import open_file
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Sheet, Toggle
 from ui.kit.widget import Point
-from ui.play.kept_match import Another, Chosen
+from ui.play.kept_match import Chosen, GameHistory
 from ui.scene.scene import Command, Pop, Push, Replace, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -270,7 +270,7 @@ class Setup(PanelScene):
         """Begin with a position that came from outside, or leave for a game that did."""
         if isinstance(arrival, Start):
             return self._take_position(Edited(arrival.variant, arrival.text))
-        return None if arrival is None else Pop(Another(arrival, is_announced=True))
+        return None if arrival is None else Pop(GameHistory(arrival, is_announced=True))
 
     def facts(self) -> dict[str, Any]:
         """Which game is being set up."""

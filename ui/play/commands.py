@@ -20,7 +20,7 @@ from ui.editor.workspace import Workspace
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
 from ui.play.hint import Hint
-from ui.play.kept_match import Chosen, KeptMatch, Left
+from ui.play.kept_match import Chosen, Departure, KeptMatch
 from ui.play.line_commands import LineCommands
 from ui.play.navigator import Navigator
 from ui.play.replay import Replay
@@ -205,7 +205,7 @@ class Commands:
     def _play_edited(self, edited: Edited | Chosen | None) -> Command | None:
         """Go on with a match from the position that the editor was left with, if any, or with what was chosen there."""
         if not isinstance(edited, Edited):
-            return Pop(Left(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
+            return Pop(Departure(self._kept.here, self._match.tree.rules, chosen=edited)) if edited else None
         if edited.analyse and self._match.tree.outcome is None:
             self._match.help.analysis = True
         return Pop(self._kept.here.then(self._match.from_position(edited.variant, edited.text, edited.analyse)))
@@ -220,15 +220,15 @@ class Commands:
 
     def new_game(self) -> Command:
         """Leave for the set-up of another game."""
-        return Pop(Left(self._kept.here, self._match.tree.rules, wants_new=True))
+        return Pop(Departure(self._kept.here, self._match.tree.rules, wants_new=True))
 
     def library(self) -> Command:
         """Leave for the library."""
-        return Pop(Left(self._kept.here, self._match.tree.rules, wants_library=True))
+        return Pop(Departure(self._kept.here, self._match.tree.rules, wants_library=True))
 
     def menu(self) -> Command:
         """Leave for the menu."""
-        return Pop(Left(self._kept.here, self._match.tree.rules))
+        return Pop(Departure(self._kept.here, self._match.tree.rules))
 
     def _change(self, act: Callable[[], None]) -> None:
         """Do something to the match and show its present; refuse what raises GameError."""

@@ -66,7 +66,7 @@ class EndWatch:
 
 
 class Ending(PanelScene):
-    """Pops with the set-up of a new match, with `Another` game, with UNDO, MENU, ANALYSE or LIBRARY, or with None.
+    """Pops with the set-up of a new match, with `GameHistory` game, with UNDO, MENU, ANALYSE or LIBRARY, or with None.
 
     None is to look at the board. While the card is shown, the keys of the names in `acts` do these.
 

@@ -19,37 +19,37 @@ Game = MatchSetup | int  # how a new game begins, or the id of one in the librar
 
 
 @dataclass(frozen=True, slots=True)
-class Another:
-    """A game to show, and the games that undo at its start and redo at its end lead to."""
+class GameHistory:
+    """A game to show, and its history in this sitting: what undo at its start and redo at its end lead to."""
 
     game: Game
     before: tuple[int, ...] = ()  # the games that were left one for the other, and the last of them for this one
     after: tuple[Game, ...] = ()  # the games from which undo has led back to this one, the nearest first
     is_announced: bool = False  # whether its end, if it has one, has been announced before
 
-    def then(self, game: Game) -> Another:
+    def then(self, game: Game) -> GameHistory:
         """Another game for which this one is left. One without a ply is in no library, so nothing leads back to it."""
-        return Another(game, (*self.before, self.game) if isinstance(self.game, int) else self.before)
+        return GameHistory(game, (*self.before, self.game) if isinstance(self.game, int) else self.before)
 
-    def back(self) -> Another | None:
+    def back(self) -> GameHistory | None:
         """The game that was left for this one; None where there is none."""
         if not self.before:
             return None
-        return Another(self.before[-1], self.before[:-1], (self.game, *self.after), is_announced=True)
+        return GameHistory(self.before[-1], self.before[:-1], (self.game, *self.after), is_announced=True)
 
-    def forth(self) -> Another | None:
+    def forth(self) -> GameHistory | None:
         """The game from which `back` led here; None where there is none."""
         return replace(self.then(self.after[0]), after=self.after[1:]) if self.after else None
 
 
-Chosen = Another | MatchSetup | Start  # what the library is left with: a game to show, or how a new one begins
+Chosen = GameHistory | MatchSetup | Start  # what the library is left with: a game to show, or how a new one begins
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
-    """That the screen is left, and for which game it was left."""
+class Departure:
+    """That the screen is left, with the game that it was left from and what is wanted instead."""
 
-    here: Another  # the game that was shown
+    here: GameHistory  # the game that was shown
     rules: AnyRules  # its rules
     wants_new: bool = False  # whether another game of its kind is to be set up; else the menu is wanted, ...
     wants_library: bool = False  # ... or the library, ...
@@ -59,9 +59,9 @@ class Left:
 class KeptMatch:
     """The match of a game: begun by its set-up, or gone on with from the library, which keeps it from its first ply."""
 
-    def __init__(self, context: Context, another: Another) -> None:
+    def __init__(self, context: Context, history: GameHistory) -> None:
         """Raises RecordError, in a sentence, where the library cannot open the game."""
-        game, settings = another.game, context.settings
+        game, settings = history.game, context.settings
         kept = None if isinstance(game, MatchSetup) else context.library.load(game)
         setup, state = (kept.setup, kept.state) if kept else (game, None)
         assert isinstance(setup, MatchSetup)
@@ -71,15 +71,15 @@ class KeptMatch:
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.flipped = kept.flipped if kept else None  # how the board lay then, if that is known
-        self._another = another
+        self._history = history
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
 
     @property
-    def here(self) -> Another:
+    def here(self) -> GameHistory:
         """How to show this game again as it stands. Its end counts as announced."""
         game = self.match.setup if self._autosave.game is None else self._autosave.game
-        return replace(self._another, game=game, is_announced=True)
+        return replace(self._history, game=game, is_announced=True)
 
     def record(self) -> Record:
         """The game as it stands, to be saved or copied."""
@@ -91,13 +91,13 @@ class KeptMatch:
     @property
     def end_is_due(self) -> bool:
         """Whether the game was over when it was opened, and its end has not been announced yet."""
-        return self.match.tree.outcome is not None and not self._another.is_announced
+        return self.match.tree.outcome is not None and not self._history.is_announced
 
-    def back(self) -> Another | None:
+    def back(self) -> GameHistory | None:
         """The game that was left for this one, once nothing is left to undo here; None where there is none."""
         return self.here.back() if self.match.policy.has_undone_all else None
 
-    def forth(self) -> Another | None:
+    def forth(self) -> GameHistory | None:
         """The game from which undo led back to this one, once nothing is left to redo; None where there is none."""
         return None if self.match.policy.can_redo else self.here.forth()
 
@@ -116,4 +116,4 @@ class KeptMatch:
         The AI goes on by itself in a game that undo has led back to, and takes no way forth away.
         """
         if isinstance(event, Played) and (event.node.seat in self.match.people or not event.node.seat):
-            self._another = replace(self._another, after=())
+            self._history = replace(self._history, after=())

@@ -23,7 +23,7 @@ from ui.play.board_place import PASSING, BoardPlace
 from ui.play.commands import Commands
 from ui.play.ending import ANALYSE, LIBRARY, MENU, UNDO, EndWatch
 from ui.play.hint import Hint
-from ui.play.kept_match import Another, KeptMatch
+from ui.play.kept_match import GameHistory, KeptMatch
 from ui.play.keyboard import Keyboard
 from ui.play.move_entry import MoveEntry
 from ui.play.navigator import Navigator
@@ -42,7 +42,7 @@ from ui.style.looks import look_of
 
 
 class Play(PanelScene):
-    """The board and its panel; pops with `Another` game to show, or with `Left`.
+    """The board and its panel; pops with a `GameHistory` to show, or with `Departure`.
 
     A round goes one way: `handle` and `update` change the model, then `_show` brings the picture up to date, once.
     """
@@ -262,9 +262,9 @@ class Play(PanelScene):
         """Show what was dropped on the window instead of this game."""
         return self._commands.sharing.receive(files, lines)
 
-    def _ended(self, answer: Another | MatchSetup | str | None) -> Command | None:
+    def _ended(self, answer: GameHistory | MatchSetup | str | None) -> Command | None:
         """Do what the end card popped with."""
-        if isinstance(answer, Another):
+        if isinstance(answer, GameHistory):
             return Pop(answer)
         if isinstance(answer, MatchSetup):
             return Pop(self._kept.here.then(answer))

@@ -16,7 +16,7 @@ from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
 from ui.files.save_sheet import open_file, save_sheet
 from ui.kit import Button
 from ui.kit.field import copied
-from ui.play.kept_match import Another, KeptMatch
+from ui.play.kept_match import GameHistory, KeptMatch
 from ui.play.navigator import Navigator
 from ui.play.transitions import turn_of, won_by
 from ui.scene.scene import Command, Pop, Push, Replace
@@ -95,7 +95,7 @@ class Sharing:
         if arrival in (None, self._kept.here.game):  # nothing, or the game that is shown
             return None
         if isinstance(arrival, int):
-            return Pop(Another(arrival, is_announced=True))
+            return Pop(GameHistory(arrival, is_announced=True))
         try:
             setup = self._match.from_position(arrival.variant, arrival.text)
         except GameError as refusal:

@@ -9,7 +9,7 @@ from game.archive.record import Record
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tests.ui.table import CLUB, PERSON, finish
-from ui.play.kept_match import Another
+from ui.play.kept_match import GameHistory
 
 FIRST, SECOND, THIRD = 11, 12, 13  # ids
 SETUP = MatchSetup("pressure", (Person(), Person()))
@@ -26,14 +26,14 @@ def game(table):
 
 class TestTheGamesBeforeAndAfter:
     def test_a_new_game_leads_back_to_the_one_left_for_it_and_that_one_forth_again(self):
-        second = Another(FIRST).then(SECOND)
+        second = GameHistory(FIRST).then(SECOND)
         first = second.back()
         assert first is not None
         assert (first.game, first.after) == (FIRST, (SECOND,))
         assert first.forth() == second
 
     def test_the_way_back_is_as_long_as_the_sitting(self):
-        third = Another(FIRST).then(SECOND).then(THIRD)
+        third = GameHistory(FIRST).then(SECOND).then(THIRD)
         assert third.before == (FIRST, SECOND)
         second = third.back()
         first = second and second.back()
@@ -44,14 +44,14 @@ class TestTheGamesBeforeAndAfter:
         assert again.forth() == third
 
     def test_nothing_leads_back_to_a_game_without_a_ply(self):
-        assert Another(FIRST).then(SETUP).then(SECOND).before == (FIRST,)
+        assert GameHistory(FIRST).then(SETUP).then(SECOND).before == (FIRST,)
 
     def test_there_is_no_way_where_nothing_was_left(self):
-        assert Another(SETUP).back() is None
-        assert Another(SETUP).forth() is None
+        assert GameHistory(SETUP).back() is None
+        assert GameHistory(SETUP).forth() is None
 
     def test_an_end_is_announced_once(self):
-        second = Another(FIRST).then(SECOND)
+        second = GameHistory(FIRST).then(SECOND)
         first = second.back()
         assert first is not None
         assert (second.is_announced, first.is_announced) == (False, True)
@@ -102,7 +102,7 @@ class TestOnTheScreen:
     def test_a_game_that_cannot_be_opened_is_refused_in_a_sentence(self, game):
         game.click("Menu")
         before = game.scenes
-        game.stack.run(game.scene._open(Another(FIRST)))
+        game.stack.run(game.scene._open(GameHistory(FIRST)))
         assert game.scenes == before
         assert game.said[-1].endswith(".")
 
@@ -112,12 +112,12 @@ class TestOnTheScreen:
         finish(match, 1)
         table.click("Menu")
         [entry] = table.library.entries()
-        table.stack.run(table.scene._open(Another(entry.id)))
+        table.stack.run(table.scene._open(GameHistory(entry.id)))
         table.wait(2)
         assert table.scenes[-1] == "ending"
         table.key("Esc")
         table.click("Menu")
-        table.stack.run(table.scene._open(Another(entry.id, is_announced=True)))
+        table.stack.run(table.scene._open(GameHistory(entry.id, is_announced=True)))
         table.wait(2)
         assert table.scenes[-1] == "play"
 
@@ -148,7 +148,7 @@ def test_a_game_from_a_record_changes_no_streak(table):
     record = table.match
     game = table.library.add_record(Record(record.setup, record.state()))
     table.click("Menu")
-    table.stack.run(table.scene._open(Another(game)))
+    table.stack.run(table.scene._open(GameHistory(game)))
     finish(table.match, 1)
     table.wait(2)
     assert table.scenes[-1] == "ending"

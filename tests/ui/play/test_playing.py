@@ -19,7 +19,7 @@ from tests.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
 from ui.play.ending import Ending
-from ui.play.kept_match import Another, KeptMatch
+from ui.play.kept_match import GameHistory, KeptMatch
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Pop, Push, Scene
@@ -46,7 +46,7 @@ class Table:
         self.sounds, self.puppet = Quiet(), Puppet()
         library = Library(None, lambda: 0.0, print)
         self.context = Context(self.settings, self.sounds, print, self.puppet, library, ShortcutSheet)
-        self.kept = KeptMatch(self.context, Another(MatchSetup(game, players, 3)))
+        self.kept = KeptMatch(self.context, GameHistory(MatchSetup(game, players, 3)))
         self.match, self.tree = self.kept.match, self.kept.match.tree
         self.scene = Play(self.context, self.kept, Scene())
         self.scene.layout((1280, 800), 1.0)
@@ -219,7 +219,7 @@ def test_undo_at_the_start_of_a_new_game_returns_to_the_one_left_for_it(table):
     fresh = Play(table.context, KeptMatch(table.context, here.then(table.match.rematch())), Scene())
     fresh.layout((1280, 800), 1.0)
     back = fresh.handle(Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", repeat=False))
-    assert back == Pop(Another(here.game, after=(table.match.rematch(),), is_announced=True))
+    assert back == Pop(GameHistory(here.game, after=(table.match.rematch(),), is_announced=True))
 
 
 @pytest.mark.parametrize("game", [*IDS, "boost:3", "boost:4"])
