@@ -5,11 +5,14 @@ A try in a lost game that was opened again made it "Unfinished": the loss was go
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import pytest
 
 from game.archive.library_entry import Verdict
 from game.archive.statistics import statistics
 from game.play.player import Machine, Person
+from game.play.streak import Streak
 from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, line_of, play
 
 OTHER = "d3d4"  # another first move
@@ -126,6 +129,60 @@ def test_a_name_that_is_given_after_the_end_is_kept(desk):
     autosave.close()
     desk.reopen()
     assert desk.library.entry(autosave.game).players == (ANNA, CLUB)
+
+
+def test_what_is_looked_at_in_it_is_shown_again(desk, lost):
+    match, autosave = opened(desk, lost)
+    match.undo()
+    autosave.close(shown=match.tree.node)
+    desk.reopen()
+    kept = desk.library.load(lost.id)
+    assert (kept.shown.ply, kept.state.tree.node.ply) == (2, 4)
+
+
+def test_seats_that_were_swapped_stay_so(desk):
+    match, autosave = desk.begin(ANNA, BEN, swap_rule=True)
+    play(match, OTHER)
+    match.swap_sides()
+    play(match, "c4d4")
+    match.resign()
+    autosave.close()
+    before = desk.library.entry(autosave.game)
+    match, again = opened(desk, before)
+    match.go_to(match.tree.root)
+    again.close()
+    assert desk.library.entries() == [before]
+
+
+def test_its_streak_is_counted_once(desk):
+    match, autosave = desk.begin(ANNA, CLUB)
+    play(match, *MOVES)
+    match.resign()
+    assert match.tally.count(Streak(4))
+    autosave.close()
+    assert not desk.library.load(autosave.game).state.counts
+
+
+class TestTwoWindows:
+    """Both show the game; the one that opened it first finds that it is no longer its own."""
+
+    def test_a_comment_from_the_first_makes_a_copy_that_does_not_count(self, desk, lost):
+        match, autosave = opened(desk, lost)
+        opened(desk, lost)
+        match.undo()
+        match.edits.comment(match.tree.node, "Here.")
+        desk.poll()
+        copy = desk.library.entry(autosave.game)
+        assert copy.id != lost.id
+        assert (copy.verdict, copy.scored) == (Verdict.LOST, 0)
+        assert desk.library.entry(lost.id) == lost
+
+    def test_the_game_that_was_left_for_a_try_is_open_here_no_more(self, desk, lost):
+        with closing(desk.opened()) as other:
+            match, autosave = opened(desk, lost)
+            assert other.open_elsewhere() == {lost.id}
+            from_the_past(match)
+            assert other.open_elsewhere() == {autosave.game}
 
 
 class TestUndoBeforeTheGameIsLeft:

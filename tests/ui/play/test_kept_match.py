@@ -6,6 +6,7 @@ import weakref
 import pytest
 
 from game.archive.record import Record
+from game.archive.record_writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tests.ui.table import CLUB, PERSON, finish
@@ -99,6 +100,35 @@ class TestOnTheScreen:
         assert sorted(child.text for child in game.match.tree.root.children) == ["c2c3", "d3d4"]
         assert game.moves == ["c2c3"]
 
+    def test_undo_takes_the_moves_of_a_new_game_back_before_it_leads_away(self, game):
+        game.click("New", "Play", "d3", "c3")
+        game.wait()
+        game.key("Ctrl+Z")
+        assert (game.moves, game.said) == ([], [])
+
+    def test_redo_plays_what_was_taken_back_in_the_game_before_and_then_leads_forth(self, game):
+        game.click("New", "Play")
+        game.key("Ctrl+Z", "Ctrl+Z")
+        assert game.moves == []
+        game.key("Ctrl+Y")
+        assert game.moves == ["d3d4"]
+        game.key("Ctrl+Y")
+        assert game.moves == []
+
+    def test_a_draw_that_is_agreed_in_the_game_before_ends_the_way_forth(self, game):
+        game.click("New", "Play")
+        game.key("Ctrl+Z")
+        finish(game.match)
+        game.key("Ctrl+Y")
+        assert game.match.tree.outcome is not None
+
+    def test_a_card_that_was_seen_is_not_shown_again_after_a_look_into_the_library(self, game):
+        finish(game.match, 1)
+        game.wait(2)
+        game.key("Esc", "Ctrl+O", "Esc")
+        game.wait(2)
+        assert game.scenes == ["menu", "play"]
+
     def test_a_game_that_cannot_be_opened_is_refused_in_a_sentence(self, game):
         game.click("Menu")
         before = game.scenes
@@ -166,6 +196,26 @@ def test_many_games_in_one_sitting_leave_no_match_behind(table):
         table.click("New", "Play")
     gc.collect()
     assert [match() for match in left[:3]] == [None] * 3, "the last two may still be written anew"
+
+
+class TestTheRecord:
+    """What is copied or saved of a game that is kept."""
+
+    def test_has_the_name_that_was_given_in_the_library(self, game, clipboard):
+        game.library.rename(game.library.entries()[0].id, "The long ring")
+        game.key("Ctrl+C")
+        assert "Title: The long ring\n" in clipboard[0]
+
+    def test_has_the_lines_of_the_head_that_this_version_does_not_know(self, game, clipboard):
+        game.key("Ctrl+C")
+        clipboard[0] = clipboard[0].replace("Seed: 3\n", "Seed: 3\nEvent: Club night\n").replace("person", "person Zoe")
+        game.click("Menu")
+        game.key("Ctrl+V")
+        clipboard[0] = ""
+        game.key("Ctrl+C")
+        assert "Event: Club night\n" in clipboard[0]
+        records = [write_record(game.library.load(entry.id).record()) for entry in game.library.entries()]
+        assert ["Event: Club night\n" in record for record in records].count(True) == 1
 
 
 class TestTheView:
