@@ -107,6 +107,7 @@ def _lines_of(entry: Entry) -> list[Widget]:
         _("Begun {moment}.").format(moment=moment_of(entry.began)),
         _("Last played {moment}.").format(moment=moment_of(entry.touched)),
         entry_words.help_words(entry),
+        "" if entry.scored else _("Its result does not count in the statistics."),
     ]
     lines.append(Paragraph(" ".join(filter(None, facts)), "small"))
     return lines
