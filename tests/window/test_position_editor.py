@@ -50,7 +50,7 @@ def test_a_position_is_put_together_copied_pasted_and_played_from(open_desk):
     shows(desk, "5/2W2/5/5/b1b2 w")
     desk.press("ctrl+z", "ctrl+z")
     shows(desk, "5/2W2/5/5/b1b2 w")
-    desk.press_button("Play from here")
+    desk.press_button("Use this position")
     desk.until(lambda facts: facts["scene"] == "setup")
     desk.press_button("Play")
     desk.until(lambda facts: facts["scene"] == "play" and facts["text"] == "5/2W2/5/5/b1b2 w")

@@ -18,7 +18,7 @@ from ui.shell.context import Context
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """What the editor pops with: a position to play from, or to analyse."""
+    """What the editor pops with: a position to use, or to analyse."""
 
     variant: str  # full name
     text: str
@@ -62,7 +62,7 @@ class Commands:
         number = tools.index(tool) + 1 if tool in tools else 0
         if self._workspace.state.editing.tallest > 1 or not 1 <= number <= 9:
             return words
-        return f"{words} ({number})"
+        return _("{tool} (key {digit})").format(tool=words, digit=number)
 
     def type_digit(self, digit: int) -> None:
         """Take the tool with this number; where pieces are stacked, choose the height of the next stack."""
@@ -115,7 +115,10 @@ class Commands:
 
     def paste(self) -> None:
         """Show the position on the clipboard."""
-        self._workspace.paste(pasted())
+        if text := pasted():
+            self._workspace.paste(text)
+        else:
+            self._context.say(_("There is no text on the clipboard."))
 
     # --- elsewhere
 

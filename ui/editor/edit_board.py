@@ -29,7 +29,7 @@ AROUND, EMPTY = 2, 4  # steps of room around a board of hexes, and around the mi
 
 
 class EditBoard(Area):
-    """Shows the draft of a workspace, and changes it; `changed` says that what is to be shown did, too.
+    """Shows the draft of a workspace, and changes it; `changed` says that something else is to be shown now.
 
     A click uses the tool, and over empty cells it goes on while the button is down; a piece is dragged, also off the
     board. The right button erases. The scene clears `changed`.
@@ -180,8 +180,8 @@ class EditBoard(Area):
             self._sweep()
 
     def _right_pressed(self, at: Pixel) -> None:
-        """Cancel a drag, or begin to erase."""
-        if self.busy:
+        """Cancel a drag, or a click that is not decided yet; else begin to erase."""
+        if self.busy or self._down is not None:
             self.drop()
             return
         self._gestures += 1

@@ -35,16 +35,25 @@ class Editor(PanelScene):
     """
 
     def __init__(
-        self, context: Context, workspace: Workspace, library: Scene, back: str, flipped: bool = False
+        self,
+        context: Context,
+        workspace: Workspace,
+        library: Scene,
+        back: str,
+        flipped: bool = False,
+        for_play: bool = True,
     ) -> None:
-        """`back` says on a button where leaving leads to, as in "Back to the game"."""
-        self._library, self._back = library, back
+        """`back` says on a button where leaving leads to, as in "Back to the game".
+
+        `for_play` says whether a game begins with the position at once, or something else is to be set up first.
+        """
+        self._library, self._back, self._for_play = library, back, for_play
         self._workspace, self._rules = workspace, workspace.state.rules
         self._look = look_of(self._rules.id)
         self._view = BoardView(self._look, context)
         self._board = EditBoard(self._view, workspace)
         self._commands = Commands(context, self._rules, workspace, self._board)
-        self._side = EditorPanel(self._rules, self._look, workspace, self._commands, back)
+        self._side = EditorPanel(self._rules, self._look, workspace, self._commands, back, for_play)
         self._aside = Scroll(self._side)
         self._layout = Row(self._board.grow(), self._aside, align="stretch")
         super().__init__(context, self._layout)
@@ -76,7 +85,8 @@ class Editor(PanelScene):
         command = self._heard(event)
         if self._workspace.state.rules is not self._rules:  # a position of another game was pasted, or is back
             flipped = self._view.geometry.flipped
-            return Replace(Editor(self.context, self._workspace, self._library, self._back, flipped))
+            new = Editor(self.context, self._workspace, self._library, self._back, flipped, self._for_play)
+            return Replace(new)
         if event.type not in PASSING or self._board.changed or self._side.points_elsewhere or self.panel.holds:
             self._refresh()
         return command
@@ -88,7 +98,7 @@ class Editor(PanelScene):
         if self._board.busy and event.type == pygame.KEYDOWN and keys.pressed(event, "Esc"):
             self._board.drop()
             return None
-        if not self.panel.holds and self._board.hears(event):
+        if not (self.panel.holds or self.panel.opened) and self._board.hears(event):
             self._board.mouse(event)
             if event.type == pygame.MOUSEBUTTONDOWN:
                 self.panel.focus(None)

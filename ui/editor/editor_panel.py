@@ -28,7 +28,7 @@ class Stepper(Row):
         self._number = Label("", "strong", align="centre").sized(width=NUMBER)
         self._less = Button("", lambda: on(-1), icon="chevron-left").tipped(less).sized(SIDE, SIDE)
         self._more = Button("", lambda: on(1), icon="chevron-right").tipped(more).sized(SIDE, SIDE)
-        super().__init__(Label(text).grow(), self._less, self._number, self._more, gap=4)
+        super().__init__(Label(text, "strong").grow(), self._less, self._number, self._more, gap=4)
 
     def refresh(self, number: int, least: int, most: int) -> None:
         """Show a number from `least` to `most`."""
@@ -40,8 +40,10 @@ class Stepper(Row):
 class EditorPanel(Sheet):
     """Shows the workspace as of the last `refresh`; its controls call `commands`."""
 
-    def __init__(self, rules: AnyRules, look: Look, workspace: Workspace, commands: Commands, back: str) -> None:
-        """`back` says where the button "Back" leads to."""
+    def __init__(
+        self, rules: AnyRules, look: Look, workspace: Workspace, commands: Commands, back: str, for_play: bool
+    ) -> None:
+        """`back` says where the button "Back" leads to, and `for_play` whether a game begins with the position."""
         self._rules, self._workspace, self._commands = rules, workspace, commands
         self._status = Paragraph("", "body", lines=3)
         self.palette = Palette(rules, look, commands.take, commands.carry, commands.drop)
@@ -59,7 +61,8 @@ class EditorPanel(Sheet):
         self._redo = Button("", commands.redo, icon="redo-2", does="redo").tipped(_("Redo"))
         self._copy = Button("", commands.copy, icon="copy", does="copy_draft").tipped(_("Copy the position"))
         self._analyse = Button(_("Analyse"), commands.analyse, does="analyse")
-        self._play = Button(_("Play from here"), commands.play, "primary", does="play_from")
+        words = _("Play from here") if for_play else _("Use this position")
+        self._play = Button(words, commands.play, "primary", does="play_from")
         self._body = Column(
             Column(self.palette, self._name, gap=4),
             self._stack,

@@ -23,7 +23,7 @@ SMALL, TILE, LARGE = 26, 42, 56  # units: the side of a tile where there is litt
 HIGH, LOW = 140, 92  # units: the greatest height of several lines of small tiles, usually, and in a low window
 GAP, BETWEEN = 4, 10  # units: the gap between two tiles, and between two groups
 FILLED = 0.82  # of a tile: the largest side of a picture
-NARROW, HIGHEST = 0.7, 0.9  # of a tile: the greatest width and height of a stack
+NARROW, HIGHEST = 0.7, 0.8  # of a tile: the greatest width and height of a stack
 LEAST = 8  # pixels: the least width of a stack
 FAR = 6  # units: further from where the button went down, a tool is dragged to the board
 

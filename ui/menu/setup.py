@@ -164,7 +164,8 @@ class Setup(PanelScene):
         workspace = self._workspace
         if workspace is None or workspace.origin != self._rules.write(position):
             self._workspace = workspace = Workspace(self._rules, self._variant, draft_of(self._rules, position))
-        return Push(Editor(self.context, workspace, self._library, _("Back to the set-up")), self._take_position)
+        back = _("Back to the set-up")
+        return Push(Editor(self.context, workspace, self._library, back, for_play=False), self._take_position)
 
     def _take_position(self, edited: Edited | Chosen | None) -> Command | None:
         """Begin with the position that the editor was left with, if any; it may be one of another game."""

@@ -7,6 +7,7 @@ import pytest
 
 from game.catalogue import IDS
 from tests.ui.editor.opening import edit
+from ui.board.model.preview import Preview
 from ui.style.themes import THEMES
 
 
@@ -54,6 +55,28 @@ class TestMouse:
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
         assert pressure.scenes[-1] == "editor"
 
+    def test_the_right_button_cancels_a_press_that_has_not_moved_yet(self, pressure):
+        """The right button erased the token, and its release put the one in hand."""
+        pressure.click("Black token")
+        pressure.take("c3")
+        pressure.right_click("c3")
+        pressure._hand.up(pressure.at("c3"))
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
+    @pytest.mark.parametrize("away", ["another window", "the rules"])
+    def test_one_is_put_back_when_the_board_is_left(self, pressure, away):
+        pressure.take("c3")
+        pressure.move("a1")
+        if away == "the rules":
+            pressure.key("F1")
+            assert pressure.scenes[-1] == "rules"
+            pressure.key("Esc")
+        else:
+            pressure.stack.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        assert not pressure.scene.holds_escape
+        pressure.drop("a1")
+        assert pressure.facts["text"] == "5/5/2W2/5/4B w"
+
     def test_one_whose_button_went_up_elsewhere_puts_the_piece_back(self, pressure):
         pressure.take("c3")
         pressure.move("b3")
@@ -90,6 +113,29 @@ class TestMouse:
         pressure.move("a1")
         assert pressure.close_up("a1") != without
 
+    def test_but_not_where_something_has_just_been_done(self, pressure, monkeypatch):
+        """The second click takes the piece away again: shown at once, the first would seem to have failed."""
+        foreseen = []
+        monkeypatch.setattr(pressure.scene._board.view, "foresee", lambda cell, preview: foreseen.append(preview))
+        pressure.click("Black token", "a1")
+        assert foreseen[-1] == Preview()
+        pressure.move((5, 5))
+        pressure.move("a1")
+        assert foreseen[-1] != Preview()
+
+    def test_a_click_beside_an_open_list_closes_that_alone(self, table):
+        """It put a piece through the list, which stayed open, so that the next click on a button did nothing."""
+        edit(table, "pressman")
+        before = table.facts["text"]
+        table.click("Standard")
+        assert table.scene.panel.opened
+        table.move("d4")
+        table.click("d4")
+        assert not table.scene.panel.opened
+        assert table.facts["text"] == before
+        table.click("d4")
+        assert table.facts["text"] != before
+
     def test_the_tower_cannot_be_moved_or_replaced(self, table):
         edit(table, "tower_push")
         table.click("c3")
@@ -101,13 +147,13 @@ class TestMouse:
 
 class TestPalette:
     def test_the_tool_under_the_mouse_is_named_with_its_digit_else_the_one_in_hand(self, pressure, words):
-        """The name followed the mouse only when something else had changed as well."""
+        """A digit alone was read as a number of tokens, and the name came only when something else changed as well."""
         pressure.move("Black token")
-        assert "Black token (3)" in words(pressure)
+        assert "Black token (key 3)" in words(pressure)
         pressure.move("Captured token")
-        assert "Captured token (5)" in words(pressure)
+        assert "Captured token (key 5)" in words(pressure)
         pressure.move("Empty board")
-        assert "White token (1)" in words(pressure)
+        assert "White token (key 1)" in words(pressure)
 
     def test_what_is_dragged_from_it_is_seen_on_the_way(self, table):
         edit(table, "splits:quick")
@@ -254,6 +300,13 @@ class TestSplits:
             table.click(f"{number},0")
         assert table.facts["text"].startswith("0,0;1,0;2,0;")
         assert "12,0" in table.facts["cells"]
+
+    def test_another_board_gets_a_view_of_its_own(self, table):
+        edit(table, "splits:quick")
+        table.click("Empty board")
+        fresh = table.scene._board.usable
+        table.click("Start position", "Empty board")
+        assert table.scene._board.usable == fresh
 
     def test_heights_by_digits_wheel_and_buttons(self, table):
         edit(table, "splits:quick")

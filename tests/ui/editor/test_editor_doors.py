@@ -40,6 +40,10 @@ class TestClipboard:
         assert pressure.facts["game"] == "tower_push"
         assert pressure.scenes == ["menu", "play"]
 
+    def test_an_empty_clipboard_is_said(self, pressure, clipboard):
+        pressure.key("Ctrl+V")
+        assert pressure.said == ["There is no text on the clipboard."]
+
     def test_says_why_it_cannot(self, pressure, clipboard):
         clipboard[0] = "nonsense"
         pressure.key("Ctrl+V")
@@ -187,7 +191,7 @@ class TestFromTheSetUp:
     def test_the_position_is_the_start_of_the_match(self, table):
         table.click("Pressure")
         change_start(table)
-        table.click("Play from here")
+        table.click("Use this position")
         assert table.scenes == ["menu", "setup"]
         table.click("Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W2/WWW2 w"
@@ -196,7 +200,7 @@ class TestFromTheSetUp:
         table.click("Pressure")
         usual = table.close_up()
         change_start(table)
-        table.click("Play from here")
+        table.click("Use this position")
         assert table.close_up() != usual
         assert "Swap rule" not in table.controls
         table.click("Begin with the usual start")
@@ -208,13 +212,13 @@ class TestFromTheSetUp:
     def test_it_takes_the_place_of_a_handicap(self, table):
         table.click("Pressure")
         change_start(table)
-        table.click("Play from here")
+        table.click("Use this position")
         assert not [name for name in table.controls if name == "None"]
         table.click("Begin with the usual start")
         assert [name for name in table.controls if name == "None"]
 
     def test_the_variant_of_the_editor_is_that_of_the_set_up(self, table):
-        table.click("Boost", "Set up a position", "Standard", "Three players", "Play from here", "Play")
+        table.click("Boost", "Set up a position", "Standard", "Three players", "Use this position", "Play")
         assert table.facts["game"] == "boost:3"
         assert len(table.match.players) == 3
 
@@ -235,7 +239,7 @@ class TestFromTheSetUp:
         clipboard[0] = "BBBBB/5/2T2/5/RRRR1 r - -"
         table.click("Pressure", "Set up a position")
         table.key("Ctrl+V")
-        table.click("Play from here")
+        table.click("Use this position")
         assert table.scenes == ["menu", "setup"]
         assert table.facts["game"] == "tower_push"
         table.click("Play")
@@ -244,7 +248,7 @@ class TestFromTheSetUp:
     def test_it_is_not_remembered_for_the_next_time(self, table):
         table.click("Pressure")
         change_start(table)
-        table.click("Play from here", "Play", "Menu", "Pressure", "Play")
+        table.click("Use this position", "Play", "Menu", "Pressure", "Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.archive.recognition import LONGEST_POSITION
 from game.archive.record import Record
 from game.archive.record_writing import write_record
 from game.catalogue import find
@@ -66,7 +67,7 @@ class TestTools:
             work.turn(1)
         assert names == ["Black piece", "White piece", "Eraser", "Black piece"]
         work.turn(-2)
-        assert work.tool == work.tools[0] or work.tool in work.tools
+        assert work.tool == ERASE
 
     def test_hexes_come_first_where_there_are_none(self):
         assert workspace("splits").tool == LAY
@@ -161,6 +162,20 @@ class TestHeights:
         for steps in (1, 1, 30, -2):
             work.raise_stack(cell(work, "0,0"), steps)
         assert text_of(work) == "0,0W14 w"
+        work.undo()
+        assert text_of(work) == "0,0W5 w"
+
+
+    def test_after_undo_the_wheel_begins_another_step(self):
+        """It went on with the step that had been taken back, and swallowed the one before."""
+        work = workspace("splits")
+        work.take(Tool("put", 1))
+        work.set_height(5)
+        work.click(cell(work, "0,0"))
+        work.raise_stack(cell(work, "0,0"), 1)
+        work.undo()
+        work.raise_stack(cell(work, "0,0"), 2)
+        assert text_of(work) == "0,0W7 w"
         work.undo()
         assert text_of(work) == "0,0W5 w"
 
@@ -302,6 +317,12 @@ class TestPasting:
         assert work.note == note
         assert text_of(work) == before
         assert not work.can_undo
+
+    def test_does_not_try_to_read_a_text_that_is_longer_than_any_position(self, monkeypatch):
+        work = workspace("pressure")
+        monkeypatch.setattr(Workspace, "_reads", None)
+        work.paste("5/" * LONGEST_POSITION)
+        assert work.refused
 
     def test_a_note_is_gone_with_the_next_change(self):
         work = workspace("pressure")
