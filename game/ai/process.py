@@ -29,7 +29,7 @@ from game.errors import GameError
 from game.language import _
 from game.memory import give_memory_back
 
-GRACE = 0.25  # seconds that a closing process gets before it is killed
+GRACE = 0.25  # seconds that a killed process gets to end
 ORPHANED = 256  # signs of life between two looks whether the window still lives: a tenth of a second
 REST = 0.5  # seconds without a request after which the engine makes itself small
 ROOM = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
@@ -196,27 +196,22 @@ class EngineProcess:
 
     def restart(self) -> None:
         """Replace a process that has ended or hangs; raises OSError when the system does not start another."""
-        if self._process is not None:
-            self._process.kill()
         self._end()
         self._start()
 
     def close(self) -> None:
-        """End the process: by closing the pipe, and by force if it does not react."""
+        """End the process, whatever it does now: it has nothing to put in order."""
         self.stop(1 << 62)
         self._end()
 
     def _end(self) -> None:
         if self._process is None or self._pipe is None:
             return
-        if self._writer is not None and self._writer.is_alive():  # it must not write to a closed pipe
-            self._process.kill()
+        self._process.kill()
+        if self._writer is not None:  # it must not write to a closed pipe
             self._writer.join()
         self._pipe.close()
         self._process.join(GRACE)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join(GRACE)
 
     def _start(self) -> None:
         self._sent, self._beats.value = GameSpec("", 0, None, ()), 0

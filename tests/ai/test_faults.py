@@ -120,7 +120,7 @@ class TestHanging:
 
     @pytest.mark.parametrize("what", ["now", "undo", "close"])
     def test_what_people_do_meanwhile_works_at_once(self, started, what, monkeypatch):
-        """Only the end of the program waits for a process that stands still, and that for no longer than it says."""
+        """Nothing waits for a process that stands still; the end of the program, only until it is dead."""
         engine, waits = started(), []
         job = ask(engine, AtLevel(10, effort=64))
         wait_until(engine, lambda: job.info)
@@ -136,11 +136,25 @@ class TestHanging:
             job = ask(engine, AtLevel(1), spec=GameSpec("pressure", 0, None, ("e3e4", "a3a2")))
         else:
             engine.close()
-        assert waits == ([GRACE, GRACE] if what == "close" else [])
+        assert waits == ([GRACE] if what == "close" else [])
         if what != "close":
             assert is_running(stopped), "it is ended later, by a poll"
             assert answer_to(engine, job).move
         assert not is_running(stopped)
+
+
+class TestTheEnd:
+    def test_kills_the_process_before_it_waits_for_it(self, started, monkeypatch):
+        """Quitting waited for up to a quarter of a second for what the process had to tidy up, which is nothing."""
+        engine, order = started(), []
+        answer_to(engine, ask(engine, AtLevel(1)))
+        process = engine._process._process
+        kill, join = process.kill, process.join
+        monkeypatch.setattr(process, "kill", lambda: order.append("kill") or kill())
+        monkeypatch.setattr(process, "join", lambda seconds: order.append("join") or join(seconds))
+        engine.close()
+        assert order == ["kill", "join"]
+        assert not process.is_alive()
 
 
 class TestStarting:

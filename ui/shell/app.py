@@ -371,8 +371,8 @@ def _run(
         app.loop(signals)
     finally:
         library.close()
+        window.close()  # before what may wait for a device
         context.speech.close()
         sounds.close()
-        window.close()
         pygame.quit()
     return signals.code

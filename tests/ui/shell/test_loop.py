@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.archive.library import Library
 from game.places import settings_file
 from tests.puppet import Puppet
 from tests.ui.shell.watched import Watched, fail
@@ -227,6 +228,7 @@ def test_where_the_user_has_put_the_window_is_asked_for_when_it_opens(home, monk
 
 
 def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, monkeypatch):
+    """The window goes when all is written, and does not wait for devices: a voice may take two seconds to be silent."""
     said, closed = [], []
 
     class Leaving(Watched):
@@ -236,11 +238,11 @@ def test_a_program_tells_of_an_old_build_and_closes_what_it_has_opened(home, mon
 
     monkeypatch.setattr("game.build.complaint", lambda: "The compiled engine is older than its sources.")
     monkeypatch.setattr(pygame, "quit", lambda: closed.append("pygame"))
-    for kind in (Window, Sounds, Speech):
+    for kind in (Window, Sounds, Speech, Library):
         monkeypatch.setattr(kind, "close", closing(kind, closed))
     assert run(Leaving, lambda context: Watched(), Puppet()) == 0
     assert said == ["The compiled engine is older than its sources."]
-    assert closed == ["Speech", "Sounds", "Window", "pygame"]
+    assert closed == ["Library", "Window", "Speech", "Sounds", "pygame"]
 
 
 def closing(kind, closed):
