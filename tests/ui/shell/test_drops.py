@@ -130,6 +130,12 @@ def test_of_several_positions_the_first_is_set_up_and_the_others_are_counted(
         assert words == ["1 game is now in the library.", "3 more files were not opened."]
 
 
+def test_of_very_many_files_the_first_are_opened_and_the_others_counted(window, files, monkeypatch):
+    monkeypatch.setattr("ui.files.arrivals.MOST_FILES", 1)
+    assert drop(window, *files) == ["1 game is now in the library.", "1 more file was not opened."]
+    assert len(library(window).entries()) == 1
+
+
 def test_many_bad_files_are_counted(window, files, tmp_path):
     words = drop(window, *[tmp_path / f"{number}.parapet" for number in range(9)])
     assert len(words) == 4
