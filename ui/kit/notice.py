@@ -9,21 +9,34 @@ from pygame import Rect, Surface
 from ui.kit.widget import Point, Skin
 from ui.style import art
 
-WIDEST = 560  # units
-PART = 0.42  # of the canvas width: the longest line of a notice
+SEEN = 2.0  # seconds: a sentence that was shown so long has been noticed, and need not come again
+PAD, RIM = 12, 2  # units beside the letters, and above and below them: a line fits the margin of a scene
+GAP = 8  # units between the letters and the signs beside them
+SIGN = 14  # units: the side of a sign
+PLACES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
 
 
 class Notices:
-    """A queue of sentences, of which the oldest is shown; a click dismisses it."""
+    """Sentences, of which the newest is shown; a click dismisses it.
+
+    It lies along an edge of the window, where the scenes have their margins.
+    """
 
     def __init__(self) -> None:
-        self._waiting: list[str] = []
+        self._waiting: list[str] = []  # the one shown, and those that come after it
+        self._new = 0  # how many of them were said in this frame: they are shown in their order
         self._shown = 0.0
 
     def say(self, sentence: str) -> None:
-        """Queue a sentence, unless it is waiting already."""
-        if sentence not in self._waiting:
-            self._waiting.append(sentence)
+        """Show a sentence at once, but after others of the same frame; what it replaces unseen comes again later."""
+        if self._waiting and not self._new and sentence != self.present and self._shown >= SEEN:
+            self._waiting.pop(0)
+        if sentence in self._waiting[: self._new]:
+            return
+        self._waiting = [one for one in self._waiting if one != sentence]
+        self._waiting.insert(self._new, sentence)
+        self._shown = 0.0
+        self._new += 1
 
     @property
     def present(self) -> str:
@@ -32,6 +45,7 @@ class Notices:
 
     def update(self, seconds: float, patience: float) -> None:
         """Advance by `seconds`; a sentence is shown for `patience` seconds."""
+        self._new = 0
         if self._waiting:
             self._shown += seconds
             if self._shown > patience:
@@ -40,6 +54,7 @@ class Notices:
     def dismiss(self) -> None:
         """Remove the sentence shown."""
         self._waiting = self._waiting[1:]
+        self._new = max(0, self._new - 1)
         self._shown = 0.0
 
     def draw(self, canvas: Surface, skin: Skin, controls: Sequence[Rect] = ()) -> None:
@@ -47,33 +62,55 @@ class Notices:
         if not self._waiting:
             return
         place = self.place(canvas.get_size(), skin, controls)
-        colours, pad, icon = skin.colours, skin.px(skin.sizes.inset), skin.px(skin.sizes.icon)
-        art.shadow(canvas, place.move(0, skin.px(3)), skin.px(10), skin.px(6), colours.shadow_strength)
-        art.box(canvas, place, colours.tip, None, skin.px(skin.sizes.radius))
-        sign = art.icon("info", icon, colours.tip_ink)
-        canvas.blit(sign, sign.get_rect(midleft=(place.left + pad, place.centery)))
-        canvas.blit(self._letters(canvas.get_size(), skin), (place.left + 2 * pad + icon, place.top + pad))
-        cross = art.icon("x", icon, colours.tip_ink)
-        canvas.blit(cross, cross.get_rect(midright=(place.right - pad, place.centery)))
+        colours, pad, side = skin.colours, skin.px(PAD), skin.px(SIGN)
+        radius = skin.px(skin.sizes.radius)
+        beyond = _drawn_out(place, canvas.get_rect(), radius)
+        art.shadow(canvas, beyond, radius, skin.px(5), colours.shadow_strength)
+        art.box(canvas, beyond, colours.tip, None, radius)
+        for name, edge in (("info", place.left + pad), ("x", place.right - pad - side)):
+            canvas.blit(art.icon(name, side, colours.tip_ink), (edge, place.centery - side // 2))
+        start = place.left + pad + side + skin.px(GAP), place.top + skin.px(RIM)
+        canvas.blit(self._letters(canvas.get_size(), skin), start)
 
     def place(self, size: Point, skin: Skin, controls: Sequence[Rect] = ()) -> Rect:
-        """The rectangle of the sentence on a canvas of `size`: at the edge where it covers least of the `controls`."""
-        letters, pad = self._letters(size, skin), skin.px(skin.sizes.inset)
-        box = Rect(0, 0, letters.get_width() + 4 * pad + 2 * skin.px(skin.sizes.icon), letters.get_height() + 2 * pad)
-        edge = skin.px(skin.sizes.pad)
-        room = Rect((0, 0), size).inflate(-2 * edge, -2 * edge)
+        """The rectangle of the sentence on a canvas of `size`: at the edge where it covers least of the `controls`.
+
+        Where it would hide as much as a whole control at every edge, it is the place between them that covers least.
+        """
+        letters = self._letters(size, skin)
+        box = Rect(0, 0, letters.get_width() + _beside(skin), letters.get_height() + 2 * skin.px(RIM))
+        room = Rect((0, 0), size)
         places = []
-        for corner in ("midbottom", "midtop", "bottomleft", "bottomright", "topleft", "topright"):
+        for corner in PLACES:
             setattr(box, corner, getattr(room, corner))
             places.append(box.copy())
-        return min(places, key=lambda place: sum(_covered(control, place) for control in controls))
+
+        def hidden(place: Rect) -> float:
+            return sum(_covered(control, place) for control in controls)
+
+        best = min(places, key=hidden)
+        if hidden(best) < 1:
+            return best
+        between = [box.move(room.centerx - box.centerx, y - box.y) for y in range(0, size[1] - box.h, box.h)]
+        return min([best, *between], key=hidden)
 
     def _letters(self, size: Point, skin: Skin) -> Surface:
-        weight, height = skin.lettering("body")
-        room = min(skin.px(WIDEST), round(size[0] * PART))
-        width = min(room, art.text_width(self.present, weight, height) + 1)
+        weight, height = skin.lettering("small")
+        width = min(size[0] - _beside(skin), art.text_width(self.present, weight, height) + 1)
         leading = round(height * skin.sizes.leading)
         return art.paragraph(self.present, weight, height, skin.colours.tip_ink, width, leading=leading)
+
+
+def _beside(skin: Skin) -> int:
+    """The room beside the letters: for the signs."""
+    return 2 * skin.px(PAD + SIGN + GAP)
+
+
+def _drawn_out(place: Rect, canvas: Rect, by: int) -> Rect:
+    """A place with its rounded corners outside the canvas, at the edges where it lies."""
+    left, top = by * (place.left == canvas.left), by * (place.top == canvas.top)
+    right, bottom = by * (place.right == canvas.right), by * (place.bottom == canvas.bottom)
+    return Rect(place.x - left, place.y - top, place.w + left + right, place.h + top + bottom)
 
 
 def _covered(control: Rect, place: Rect) -> float:

@@ -5,7 +5,6 @@ import pytest
 from pygame import Surface
 
 from ui.kit import Button, Choice, Column, Image, Label, Paragraph, Row, RowList, Segmented, Slider, TextField, Toggle
-from ui.kit.notice import Notices
 from ui.style.themes import SLATE
 
 
@@ -319,16 +318,3 @@ def test_text_never_leaves_its_box(panel, make, scale):
     widget = make().sized(width=90)
     made = panel(Row(widget, pad=20), size=(260, 620), scale=scale)
     assert inked(widget, made, (260, 620)) == []
-
-
-def test_a_notice_goes_by_itself():
-    notices = Notices()
-    notices.say("One.")
-    notices.say("Two.")
-    notices.say("One.")
-    notices.update(5.9, patience=6)
-    assert notices.present == "One."
-    notices.update(0.2, patience=6)
-    assert notices.present == "Two."
-    notices.update(6.1, patience=6)
-    assert notices.present == ""

@@ -153,7 +153,7 @@ def test_a_sentence_is_shown_and_clicked_away(make):
     fixed.scene.context.say("The settings cannot be saved.")
     fixed.step()
     assert fixed.scene.drawn == 2
-    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 660), button=1))
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
     assert fixed.notices.present == ""
     assert fixed.scene.drawn == 3
 
@@ -161,11 +161,11 @@ def test_a_sentence_is_shown_and_clicked_away(make):
 def test_a_message_does_not_cover_buttons(make, monkeypatch):
     """In a small window a message covered the Play button of the set-up for six seconds."""
     fixed = make()
-    monkeypatch.setattr(Watched, "facts", lambda scene: {"controls": {"Play": [300, 640, 400, 40]}})
+    monkeypatch.setattr(Watched, "facts", lambda scene: {"controls": {"Play": [300, 5, 400, 40]}})
     fixed.scene.context.say("The settings cannot be saved.")
-    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 660), button=1))
-    assert fixed.scene.events[-1].pos == (500, 660)
-    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 40), button=1))
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
+    assert fixed.scene.events[-1].pos == (500, 10)
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 690), button=1))
     assert fixed.notices.present == ""
 
 

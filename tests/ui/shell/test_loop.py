@@ -106,10 +106,10 @@ def test_f11_held_down_changes_to_full_screen_once(fixed):
 
 
 def test_a_notice_keeps_off_the_cells_of_a_board(fixed, monkeypatch):
-    monkeypatch.setattr(Watched, "facts", lambda scene: {"cells": {"a1": (500.0, 660.0)}})
+    monkeypatch.setattr(Watched, "facts", lambda scene: {"cells": {"a1": (500.0, 10.0)}})
     fixed.scene.context.say("The settings cannot be saved.")
-    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 660), button=1))
-    assert fixed.scene.events[-1].pos == (500, 660)
+    fixed.step(Event(pygame.MOUSEBUTTONDOWN, pos=(500, 10), button=1))
+    assert fixed.scene.events[-1].pos == (500, 10)
 
 
 @pytest.mark.parametrize(

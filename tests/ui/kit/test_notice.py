@@ -1,0 +1,82 @@
+"""Notices: which one is shown, how long, and where."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from ui.kit.notice import Notices
+from ui.kit.widget import Skin
+from ui.style.themes import WALNUT
+
+
+def test_a_notice_goes_by_itself():
+    notices = Notices()
+    notices.say("One.")
+    notices.say("Two.")
+    notices.say("One.")
+    notices.update(5.9, patience=6)
+    assert notices.present == "One."
+    notices.update(0.2, patience=6)
+    assert notices.present == "Two."
+    notices.update(6.1, patience=6)
+    assert notices.present == ""
+
+
+class TestTheNewestNotice:
+    """After a copy and a paste, that of the paste came only seconds later, when that of the copy had gone."""
+
+    def test_is_shown_at_once(self):
+        notices = Notices()
+        notices.say("Copied.")
+        notices.update(3, patience=6)
+        notices.say("Opened.")
+        assert notices.present == "Opened."
+        notices.update(6.1, patience=6)
+        assert notices.present == "", "the other one had been seen"
+
+    def test_leaves_what_nobody_can_have_read_for_later(self):
+        notices = Notices()
+        notices.say("The settings are damaged.")
+        notices.update(0.1, patience=6)
+        notices.say("Copied.")
+        assert notices.present == "Copied."
+        notices.update(6.1, patience=6)
+        assert notices.present == "The settings are damaged."
+
+    def test_said_again_is_shown_anew(self):
+        notices = Notices()
+        notices.say("Copied.")
+        notices.update(5.9, patience=6)
+        notices.say("Copied.")
+        notices.update(5.9, patience=6)
+        assert notices.present == "Copied."
+
+
+class TestThePlaceOfANotice:
+    """It lay on Continue in the menu, on the search field, on the lowest row of the board."""
+
+    @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
+    @pytest.mark.parametrize("way", [(), ("Library",), ("Pressure",), ("Pressure", "Play"), ("Boost", "Play")])
+    def test_is_in_the_margin_of_the_scene(self, table, size, way):
+        table.lay_out(size)
+        table.click(*way)
+        table.wait(1)
+        notices = Notices()
+        notices.say("Opened and added to the library: Pressure, 23 moves.")
+        facts = table.scene.facts()
+        cells = [Rect(round(x), round(y), 1, 1) for x, y in facts.get("cells", {}).values()]
+        controls = [Rect(place) for place in facts["controls"].values()]
+        place = notices.place(size, Skin(WALNUT, 1.0), [*controls, *cells])
+        assert place.collidelist(cells) == -1
+        for control in controls:
+            assert place.clip(control).h <= 0.3 * control.h
+        assert Rect((0, 0), size).contains(place)
+
+    def test_of_a_long_one_is_where_no_control_is_hidden(self):
+        """A sentence of two lines hid a row of buttons at either edge of a small window."""
+        notices = Notices()
+        notices.say("This sentence is long, and has a file in it: 2026-11-22-Marie-Antoinette.parapet. " * 2)
+        rows = [Rect(x, y, 60, 32) for x in range(0, 800, 80) for y in (12, 556)]
+        place = notices.place((800, 600), Skin(WALNUT, 1.0), rows)
+        assert place.collidelist(rows) == -1
