@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,8 +11,9 @@ from pygame.event import Event
 
 from game.language import _
 from game.play.player import Machine, Person, Player
+from game.play.setup import MatchSetup
 from ui.dialogs.choice_sheet import ChoiceSheet
-from ui.kit import Choice, Row, Segmented, TextField
+from ui.kit import Choice, Paragraph, Row, Segmented, TextField
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
 
@@ -94,11 +96,15 @@ class NameSheet(ChoiceSheet):
     name = "player_name"
 
     def __init__(self, context: Context) -> None:
-        self._field = TextField(enter=lambda _text: Pop(self._chosen()), hint=_("Name"), most=LONGEST)
-        title = _("Who is playing?")
+        self._field = TextField("", self._typed, lambda _text: Pop(self._chosen()), _("Name"), LONGEST)
+        self._limit = Paragraph(_("At most {number} letters.").format(number=LONGEST), "small")
+        title, inside = _("Who is playing?"), (self._field, self._limit)
         super().__init__(
-            context, title, self._field, self._field, accept=_("Use this name"), icon="check", chosen=self._chosen
+            context, title, self._field, *inside, accept=_("Use this name"), icon="check", chosen=self._chosen
         )
+
+    def _typed(self, text: str) -> None:
+        self._limit.ink = "danger" if len(text) == LONGEST else "muted"
 
     def _chosen(self) -> str | None:
         return " ".join(self._field.text.split()) or None
@@ -118,6 +124,25 @@ def known_names(context: Context) -> list[str]:
                 games[name] = games.get(name, 0) + 1
     games.pop(NOBODY, None)
     return sorted(sorted(games, key=games.__getitem__, reverse=True)[:MOST_NAMES], key=str.casefold)
+
+
+def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
+    """A set-up in which one person alone has the name, or none, of the last one who played so, whatever the game."""
+    name = context.settings.player
+    if name is None or not _is_alone(setup.players):
+        return setup
+    return replace(setup, players=tuple(Person(name) if isinstance(one, Person) else one for one in setup.players))
+
+
+def remember_name(context: Context, players: Sequence[Player]) -> None:
+    """Keep the name of a person who plays alone for the set-ups of all games; that they have none, too."""
+    if _is_alone(players):
+        name = next(player.name for player in players if isinstance(player, Person))
+        context.settings.change(player=name)
+
+
+def _is_alone(players: Sequence[Player]) -> bool:
+    return sum(isinstance(player, Person) for player in players) == 1
 
 
 def _options(names: Iterable[str], chosen: str) -> dict[str, str]:

@@ -21,7 +21,7 @@ from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
-from ui.dialogs.player_choice import PlayerChoice, known_names
+from ui.dialogs.player_choice import PlayerChoice, in_last_name, known_names, remember_name
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import level_words
 from ui.editor.commands import Edited
@@ -57,7 +57,8 @@ class Setup(PanelScene):
 
     def __init__(self, context: Context, rules: AnyRules, library: Scene, edited: Edited | None = None) -> None:
         self._rules, self._library = rules, library
-        self._setup = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
+        last = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
+        self._setup = in_last_name(context, last)
         if edited is not None:
             self._setup = self._setup.with_position(edited.variant, edited.text)
         self._workspace: Workspace | None = None  # where a position was edited last
@@ -255,6 +256,7 @@ class Setup(PanelScene):
     def _play(self) -> Command:
         settings = self.context.settings
         settings.change(setups=settings.setups | {self._rules.id: self._setup.remembered()})
+        remember_name(self.context, self._setup.players)
         return Pop(self._setup)
 
     def unused(self, event: Event) -> Command | None:

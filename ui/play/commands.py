@@ -11,6 +11,7 @@ from game.errors import GameError
 from game.language import _
 from game.play.player import Player
 from ui.dialogs.draw_offer import DrawOffer
+from ui.dialogs.player_choice import remember_name
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import SeatSheet
 from ui.dialogs.settings import Settings
@@ -143,6 +144,7 @@ class Commands:
         def reseat(player: Player | None) -> None:
             if player is not None:
                 self._change(lambda: self._match.reseat(seat, player))
+                remember_name(self._context, self._match.players)
 
         return Push(SeatSheet(self._context, self._match, seat), reseat)
 

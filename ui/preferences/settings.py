@@ -94,6 +94,7 @@ FIELDS = {
     "facing": _Field("fixed", *_one_of(FACINGS)),
     "keys": _Field({}, _is_keys, _("a key for each command")),
     "setups": _Field({}, _is_setups, _("a set-up for each game")),
+    "player": _Field(None, lambda value: value is None or isinstance(value, str), _("a name, or null")),
     "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, _("one of 1, 4, 16")),
     "library_rows": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "folder": _Field("", lambda value: isinstance(value, str), _("the path of a folder, or nothing")),
@@ -125,6 +126,7 @@ class Preferences:
     facing: str  # one of FACINGS
     keys: dict[str, str]  # the keys that the user has changed, by the ids of `ui.preferences.shortcuts`
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
+    player: str | None  # the name of the last person who played without other people; None before the first time
     patience: int  # one of PATIENCES
     library_rows: bool  # whether the library shows rows instead of boards
     folder: str  # that a file was opened from or saved in last; empty before the first time

@@ -110,6 +110,51 @@ class TestASeatRemembers:
         assert table.match.players == [CLUB, ANNA]
 
 
+class TestOneNameForAllGames:
+    """Given in Pressure, a name was unknown to the other games: results fell apart between it and "You"."""
+
+    def test_it_is_offered_first_in_the_others(self, table):
+        table.click("Pressure")
+        call(table, "anna")
+        table.click("Play", "Menu", "Pressman")
+        assert "anna" in table.controls
+        table.click("Play")
+        assert table.match.players == [Person("anna"), Machine(3)]
+
+    def test_no_name_holds_for_all_as_well(self, table):
+        table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}}, player="Anna")
+        table.click("Pressman", "Anna", "No name")
+        table.click("Play", "Menu", "Pressure")
+        assert "No name" in table.controls
+        assert "Anna" not in table.controls
+
+    def test_a_name_given_in_the_middle_of_a_game_does_too(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4", "White")
+        call(table, "anna")
+        table.click("Play on", "Menu", "Boost")
+        assert "anna" in table.controls
+
+    def test_a_set_up_for_several_people_keeps_their_names(self, table):
+        table.settings.change(setups={"pressure": {"seats": ["Anna", "Ben"]}}, player="Eva")
+        table.click("Pressure", "Play")
+        assert table.match.players == [ANNA, BEN]
+        assert table.settings.player == "Eva"
+
+
+def test_the_sheet_says_how_long_a_name_may_be(table, words):
+    """The field took no more letters, and nothing said why."""
+    table.click("Pressure", "No name", "New name")
+    limit = table.scene._limit
+    assert "At most 24 letters." in words(table)
+    table.type("m" * 23)
+    assert limit.ink == "muted"
+    table.type("mm")
+    assert limit.ink == "danger"
+    table.key("Enter")
+    assert "m" * 24 in table.controls
+
+
 class TestKnownNames:
     def test_are_those_of_the_library(self, table):
         kept(table, ANNA, BEN)
