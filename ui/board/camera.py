@@ -105,13 +105,16 @@ class Camera:
         part = ease(1 - self._left / self._length)
         old, new = self._old, self.geometry
         size = _between(old.unit / new.unit, 1.0, part)
-        seen = new.outer.inflate(2 * new.unit, 2 * new.unit).clip(self.area)
+        seen = new.field if new.is_hex else new.outer.inflate(2 * new.unit, 2 * new.unit).clip(self.area)
         room = self._sheet.room_for((round(seen.w * size), round(seen.h * size)), canvas)
         picture = pygame.transform.scale(canvas.subsurface(seen), room.get_size(), room)
         left = _between(old.left, new.left, part) + size * (seen.x - new.left)
         top = _between(old.top, new.top, part) + size * (seen.y - new.top)
         canvas.blit(behind, self.area)
+        clip = canvas.get_clip()
+        canvas.set_clip(clip.clip(seen) if new.is_hex else clip)  # the tray stays as it is
         canvas.blit(picture, (round(left), round(top)))
+        canvas.set_clip(clip)
 
     def _forget(self) -> None:
         self._geometry = self._seen = self._old = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 import pygame
 from pygame import Rect, Surface
 
-from game.grid import OFF_BOARD, Cell, Grid
+from game.grid import Cell
 from ui.board.art.forms import document, linear
 from ui.board.hexes import paint_hexes
 from ui.board.model.geometry import Geometry
@@ -21,24 +22,30 @@ PLANKS = 3  # different planks of each colour, so that neighbouring cells look d
 LEAST_LETTER = 9  # pixels
 LEAST_NAMED = 42  # pixels: the least width of a cell with its name on it
 WALL = 0.03  # of a cell: half the thickness of the wall between two wells
+FALLEN = 0.7  # of the width of a frame's shadow: how far it lies below
+FELT = 5  # of 255: how far the shades of the floor of a tray stray from its colour
+VIGNETTE = 105  # of 255: how much darker its corners are
 SUNKEN = 120  # of 255: the darkness of the shadow in a well
 
 
 def paint_ground(
     canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell], coordinates: str
 ) -> None:
-    """Paint the board with these cells over the canvas; `coordinates` is `none`, `edge` or `every`."""
+    """Paint the board with these cells over the canvas, hexes over their tray.
+
+    `coordinates` is `none`, `edge` or `every`.
+    """
     if geometry.is_hex:
+        canvas.set_clip(geometry.field.clip(canvas.get_rect()))
         paint_hexes(canvas, geometry, theme.board, cells)
+        canvas.set_clip(None)
     else:
         _frame(canvas, geometry, theme.board)
         _PAINTERS[look.cells](canvas, geometry, theme.board, cells)
         _inlays(canvas, geometry, look, theme, cells)
     if coordinates == "every":
         _names(canvas, geometry, theme, cells)
-    elif coordinates == "edge" and geometry.is_hex:
-        _names(canvas, geometry, theme, [cell for cell in cells if _is_rim(geometry.grid, cell, cells)])
-    elif coordinates == "edge":
+    elif coordinates == "edge" and not geometry.is_hex:  # hexes have no edge to write on
         _letters(canvas, geometry, theme)
 
 
@@ -65,8 +72,7 @@ def _frame_side(height: int, frame: int, top: str, bottom: str, edge: str) -> Su
 def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
     """Paint a frame and its shadow: both sides, one stretched column between them, and a plain field."""
     outer, frame = geometry.outer, geometry.frame
-    blur = max(3, outer.w // 60)
-    art.shadow(canvas, outer.move(0, blur // 2), round(frame * 0.42), blur, colours.shadow_strength)
+    _frame_shadow(canvas, outer, round(frame * 0.42), colours.shadow_strength)
     side = _frame_side(outer.h, frame, colours.frame_top, colours.frame_bottom, colours.frame_edge)
     canvas.fill(colours.frame_edge, geometry.field)
     for y in (0, outer.h - frame):
@@ -74,6 +80,46 @@ def _frame(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
         canvas.blit(middle, (outer.x + frame, outer.y + y))
     canvas.blit(side, outer, (0, 0, frame, outer.h))
     canvas.blit(pygame.transform.flip(side, True, False), (outer.right - frame, outer.y), (1, 0, frame, outer.h))
+
+
+def _frame_shadow(canvas: Surface, outer: Rect, curve: int, strength: int) -> None:
+    """Paint the shadow of a frame, close below it and wide around it, as wide as the canvas has room for."""
+    room = min(canvas.get_height() - outer.bottom, canvas.get_width() - outer.right)
+    blur = min(outer.w // 55, int(room / (2 + FALLEN)))
+    if blur >= 1:
+        art.shadow(canvas, outer.move(round(blur * FALLEN / 2), round(blur * FALLEN)), curve, blur, strength)
+        close = max(1, blur // 4)
+        art.shadow(canvas, outer.move(close // 2, close), curve, close, strength // 2)
+
+
+def paint_tray(canvas: Surface, geometry: Geometry, colours: BoardColours) -> None:
+    """Paint the tray that hexes are laid in: a frame around a soft floor, lit from the north-west."""
+    _frame(canvas, geometry, colours)
+    field = geometry.field
+    paper = colours.material == "paper"
+    floor = material_surface(field.size, "paper" if paper else "stone", colours.floor, FELT, 3)
+    canvas.blit(floor, field)
+    if paper:
+        return
+    canvas.blit(pygame.transform.smoothscale(_vignette(), field.size), field)
+    deep = max(3, min(field.size) // 40)
+    for step in range(deep):
+        line = Surface((max(field.size), 1), pygame.SRCALPHA)
+        line.fill((0, 0, 0, round(SUNKEN * (1 - step / deep) ** 2)))
+        canvas.blit(line, (field.x, field.y + step), (0, 0, field.w, 1))
+        canvas.blit(pygame.transform.rotate(line, 90), (field.x + step, field.y), (0, 0, 1, field.h))
+
+
+@cached_surfaces(megabytes=1)
+def _vignette() -> Surface:
+    """Darkness towards the corners, but less towards the north-west, to be stretched."""
+    side = 48
+    shade = Surface((side, side), pygame.SRCALPHA)
+    for x in range(side):
+        for y in range(side):
+            far = min(1.0, math.hypot(x / side - 0.42, y / side - 0.38) / 0.7)
+            shade.set_at((x, y), (0, 0, 0, round(VIGNETTE * far**2)))
+    return shade
 
 
 # ---- squares
@@ -205,10 +251,6 @@ def _inlay(inlay: Inlay, unit: int, body: str, low: str, edge: str) -> Surface:
 
 
 # ---- coordinates
-
-
-def _is_rim(grid: Grid, cell: Cell, cells: frozenset[Cell]) -> bool:
-    return any(step[cell] == OFF_BOARD or step[cell] not in cells for step in grid.step)
 
 
 def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:

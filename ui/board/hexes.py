@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 from pygame import Surface
@@ -10,7 +10,7 @@ from pygame import Surface
 from game.grid import Cell
 from ui.board.art.forms import document, linear
 from ui.board.model.geometry import Geometry
-from ui.board.signs import hex_path, hex_size
+from ui.board.signs import hex_corners, hex_path, hex_size
 from ui.style import art
 from ui.style.materials import material_surface
 from ui.style.surface_cache import cached_surfaces
@@ -20,6 +20,9 @@ HEX_GAP = 0.985  # of the full hex: the outer edge of the rim
 HEX_TOP = 0.9  # of the full hex: the face
 LIT = 0.2  # the share of white in a rim, compared with the frame of a square board
 FACES = 3  # different faces of each tone, so that neighbouring hexes look different
+THICK = 0.1  # of a hex's width: the side of a tile that shows below it
+COARSE = 4  # pixels: shadows are computed on a picture so much smaller
+PALER = 0.2  # the share of white in tiles of stone, which would be dark on dark
 SHEEN = 120  # of 255: the opacity of the light over the material of a face
 
 
@@ -35,6 +38,22 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
 
 @cached_surfaces(megabytes=12)
 def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
+    """A tile with its side, which shows `thickness` pixels below it."""
+    top, deep = _top(unit, row, face, colours, seed), thickness(unit)
+    tile = Surface((top.get_width(), top.get_height() + deep), pygame.SRCALPHA)
+    for down in range(deep, 0, -1):
+        side = art.mixed(colours.frame_bottom, colours.frame_edge, 0.25 + 0.6 * down / deep)
+        tile.blit(_hex_picture(unit, row, HEX_GAP, side, side, ""), (0, down))
+    tile.blit(top, (0, 0))
+    return tile
+
+
+def thickness(unit: int) -> int:
+    """The thickness of a tile in pixels."""
+    return max(2, round(unit * THICK))
+
+
+def _top(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
     """A rim with a face of the board's material, and light from above over both; flat on paper."""
     if colours.material == "paper":
         tile = _hex_picture(unit, row, HEX_GAP, colours.frame_top, colours.frame_bottom, "").copy()
@@ -58,38 +77,45 @@ def _face(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> S
     return cut
 
 
-@cached_surfaces(megabytes=4)
-def _hex_shadow(unit: int, row: int, strength: int) -> Surface:
-    hexagon = _hex_picture(unit, row, 0.97, "#000000", "#000000", "").copy()
-    hexagon.set_alpha(strength)
-    pad = max(3, unit // 8)
-    shadow = Surface((hexagon.get_width() + 2 * pad, hexagon.get_height() + 2 * pad), pygame.SRCALPHA)
-    shadow.blit(hexagon, (pad, pad))
-    return art.blurred(shadow, max(2, pad // 3))
-
-
 def paint_hex(
     canvas: Surface, geometry: Geometry, colours: BoardColours, cell: Cell, lift: float = 0.0, solid: float = 1.0
 ) -> None:
     """Paint one hex, `lift` board units above its place, with opacity `solid` from 0 to 1."""
     unit, row = geometry.unit, geometry.row
     x, y = geometry.centre(cell)
-    middle = round(x), round(y - lift * unit)
     q, r = geometry.grid.places[cell]
-    tone = (colours.light, art.mixed(colours.light, colours.dark, 0.5), art.mixed(colours.light, colours.dark, 0.85))
-    tile = _tile(unit, row, tone[(q - r) % 3], colours, 1 + (q * 5 + r * 3) % FACES)
+    light = art.mixed(colours.light, "#ffffff", PALER) if colours.material == "stone" else colours.light
+    tone = art.mixed(light, colours.dark, (0.0, 0.45, 0.75)[(q - r) % 3])
+    tile = _tile(unit, row, tone, colours, 1 + (q * 5 + r * 3) % FACES)
     if solid < 1:
         tile = tile.copy()
         tile.set_alpha(round(255 * solid))
-    canvas.blit(tile, tile.get_rect(center=middle))
+    width, height = hex_size(unit, row)
+    canvas.blit(tile, (round(x) - width // 2, round(y - lift * unit) - height // 2))
 
 
 def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
-    """Paint the hexes of a board and their shadows."""
+    """Paint the hexes of a board on one common shadow, the far ones first: they hide the sides of those behind."""
     ordered = sorted(cells, key=lambda cell: geometry.centre(cell)[1])
-    shadow = _hex_shadow(geometry.unit, geometry.row, colours.shadow_strength)
-    for cell in ordered:
-        x, y = geometry.centre(cell)
-        canvas.blit(shadow, shadow.get_rect(center=(round(x), round(y + geometry.unit * 0.05))))
+    if colours.shadow_strength and ordered:
+        _paint_shadow(canvas, geometry, colours.shadow_strength, ordered)
     for cell in ordered:
         paint_hex(canvas, geometry, colours, cell)
+
+
+def _paint_shadow(canvas: Surface, geometry: Geometry, strength: int, cells: Sequence[Cell]) -> None:
+    """Paint the shadow of all hexes together: close and dark under their edges, wide and faint beyond."""
+    unit = geometry.unit
+    boxes = [geometry.box(cell) for cell in cells]
+    place = boxes[0].unionall(boxes).inflate(unit, unit)
+    size = -(-place.w // COARSE), -(-place.h // COARSE)
+    whole = Surface(size, pygame.SRCALPHA)
+    for far, blur, dark in ((thickness(unit) + unit * 0.14, 0.16, 0.5), (thickness(unit), 0.05, 0.6)):
+        soft = Surface(size, pygame.SRCALPHA)
+        for cell in cells:
+            x, y = geometry.centre(cell)
+            middle = (x - place.x + far * 0.35) / COARSE, (y - place.y + far) / COARSE
+            shape = hex_corners(2 * middle[0], 2 * middle[1], unit // COARSE, geometry.row // COARSE, 1.02)
+            pygame.draw.polygon(soft, (0, 0, 0, round(strength * dark)), shape)
+        whole.blit(pygame.transform.gaussian_blur(soft, max(1, round(unit * blur / COARSE))), (0, 0))
+    canvas.blit(pygame.transform.smoothscale(whole, place.size), place)

@@ -5,6 +5,8 @@ Allocating a large surface takes longer than painting it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -47,8 +49,10 @@ class Layers:
         if (area, backdrop) != (self.area, self._backdrop):
             self.area, self._backdrop, self._behind = area, backdrop, None
 
-    def behind(self, canvas: Surface) -> Surface:
-        """The background of the area, copied from the canvas on the first call after `place`."""
+    def behind(self, canvas: Surface, furnish: Callable[[Surface], None] | None = None) -> Surface:
+        """The background of the area, copied from the canvas on the first call after `place`, and furnished then."""
         if self._behind is None:
             self._behind = self._back.copy_of(canvas.subsurface(self.area.clip(canvas.get_rect())))
+            if furnish is not None:
+                furnish(self._behind)
         return self._behind

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.grid import Cell
 from ui.board.fan import FanPainter
-from ui.board.ground import paint_ground
+from ui.board.ground import paint_ground, paint_tray
 from ui.board.hexes import paint_hex
 from ui.board.layers import Layers
 from ui.board.model.geometry import Geometry
@@ -29,7 +29,7 @@ from ui.board.trail import paint_trail
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
-BEYOND = 0.07  # opacity of a tint
+BEYOND = 0.12  # opacity of a tint
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels on both sides of such a piece
 GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
@@ -73,6 +73,7 @@ class Painter:
 
     def paint_once(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
         """Paint the same on a canvas of the area's size, without caching anything for another frame."""
+        self._furnish(canvas)
         paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates)
         self._mark(canvas, marks, frame.ground)
         self.pieces.paint(canvas, frame.sprites)
@@ -128,9 +129,17 @@ class Painter:
 
     # --- layers
 
+    def behind(self, canvas: Surface) -> Surface:
+        """What the area shows without a board: the background, and the tray that hexes are laid in."""
+        return self._layers.behind(canvas, self._furnish)
+
+    def _furnish(self, canvas: Surface) -> None:
+        if self._geometry.is_hex:
+            paint_tray(canvas, self._local, self._theme.board)
+
     def _grounded(self, canvas: Surface, cells: frozenset[Cell]) -> Surface:
         if self._ground is None or self._ground[0] != cells:
-            ground = self._layers.ground.copy_of(self._layers.behind(canvas))
+            ground = self._layers.ground.copy_of(self.behind(canvas))
             paint_ground(ground, self._local, self._look, self._theme, cells, self._coordinates)
             self._ground, self._layer = (cells, ground), None
         return self._ground[1]
@@ -160,9 +169,11 @@ class Painter:
         chosen = set(marks.selected)
         lay(ground & chosen, lambda: spot_picture(self._local.unit, colours.selection, colours.selection_edge))
         lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.light))
-        lay((marks.aims.keys() | marks.beyond) - ground, lambda: tint_picture(*on, colours.target, BEYOND))
+        beside = (marks.aims.keys() | marks.beyond) - ground
+        lay(beside, lambda: tint_picture(*on, colours.coordinate, BEYOND))
         free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
-        lay(free, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
+        lay(free - beside, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
+        lay(free & beside, lambda: dot_picture(self._local.unit, DOT, colours.coordinate, colours.frame_edge))
 
     def _sign(self, canvas: Surface, picture: Surface, cell: Cell, geometry: Geometry | None = None) -> None:
         box = (geometry or self._geometry).box(cell)

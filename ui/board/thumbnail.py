@@ -23,7 +23,7 @@ from ui.board.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-LEAST_LETTERED, LEAST_HEX = 260, 56  # pixels: smaller boards and smaller hexes have no coordinates
+LEAST_LETTERED = 260  # pixels: smaller boards have no coordinates
 STACK_CLEAR = 0.3  # board units by which a long arrow ends earlier: its tip would hide the number on a stack
 LONG = 1.5  # board units
 
@@ -51,8 +51,10 @@ def thumbnail(
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
     area = canvas.get_rect()
     lettered = min(size) >= LEAST_LETTERED
-    geometry = framed(look, grid, replay(board, events).ground | board.ground, area, lettered=lettered)
-    lettered = lettered and (grid.shape != "hex" or geometry.unit >= LEAST_HEX)
+    place = area.copy()
+    place.size = min(area.size), min(area.size)  # a square for every game, also for the tray of hexes
+    place.center = area.center
+    geometry = framed(look, grid, replay(board, events).ground | board.ground, place, lettered=lettered)
     painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
     staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid, numbers)

@@ -130,7 +130,7 @@ def _rim(size: tuple[int, int], path: str, thick: float, colour: str, edge: str)
 
 def rim_picture(geometry: Geometry, colours: BoardColours) -> Surface:
     """A bright line along the inside of a hex: it was laid last."""
-    size, thick = hex_size(geometry.unit, geometry.row), max(1.5, geometry.unit * 0.035)
+    size, thick = hex_size(geometry.unit, geometry.row), max(1.5, geometry.unit * 0.028)
     path = hex_path(*size, geometry.unit, geometry.row, HEX_REACH - 0.06)
     return _rim(size, path, thick, colours.last, colours.last_edge)
 

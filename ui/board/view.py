@@ -282,7 +282,7 @@ class BoardView:
             painter.paint(canvas, self._playback.frame, Marks())
         else:
             self._paint_at_rest(canvas, painter)
-        self._camera.draw_back(canvas, self._layers.behind(canvas))
+        self._camera.draw_back(canvas, painter.behind(canvas))
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
         self.dirty = False
@@ -326,7 +326,7 @@ class BoardView:
         area = self._camera.area
         wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing, self._beaten)
         if self._painter is None or self._painter[0] != wanted:
-            self._layers.place(area, (theme.id, canvas.get_size()))
+            self._layers.place(area, (theme.id, canvas.get_size(), self._grid.shape))
             about = self.geometry, self._layers, coordinates, self._facing, self._beaten
             self._painter = wanted, Painter(self._look, theme, *about)
         return self._painter[1]

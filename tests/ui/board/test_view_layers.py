@@ -2,13 +2,18 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
+from game.catalogue import IDS
 from game.core import Lift
 from tests.ui.board.test_view import PUSH, Table, split_table
 from ui.board.fan import FanPainter
 from ui.board.painter import Painter
 from ui.board.pieces import PiecePainter
+from ui.style.themes import THEMES
+
+WHICH = ("none", "every", "edge")
 
 
 @pytest.fixture
@@ -69,7 +74,7 @@ def test_pieces_turn_to_the_far_player_as_soon_as_that_is_asked_for():
 
 
 def test_only_coordinates_on_the_edge_widen_a_small_frame():
-    frames = {which: Table("pressure", size=(200, 200), coordinates=which) for which in ("none", "every", "edge")}
+    frames = {which: Table("pressure", size=(200, 200), coordinates=which) for which in WHICH}
     widths = {which: table.view.geometry.frame for which, table in frames.items()}
     assert widths["none"] == widths["every"] < widths["edge"]
 
@@ -85,3 +90,31 @@ def test_cells_that_are_lifted_stay_in_view_until_they_are_gone():
     assert table.view.geometry.unit == wide
     table.view.skip()
     assert table.view.geometry.unit > wide
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("game", IDS)
+def test_the_shadow_of_a_board_ends_inside_its_area(game, theme):
+    """It was cut off in a straight line at the foot of the window."""
+    table = Table(game)
+    table.world.theme = theme
+    table.picture()
+    area, plain = table.view._camera.area, pygame.Color(theme.kit.ground_top)
+    foot = {table.canvas.get_at((x, area.bottom - 1))[:3] for x in range(area.left, area.right)}
+    side = {table.canvas.get_at((area.right - 1, y))[:3] for y in range(area.top, area.bottom)}
+    assert max(abs(a - b) for colour in foot | side for a, b in zip(colour, tuple(plain)[:3], strict=True)) <= 3
+
+
+def test_hexes_are_named_only_if_every_cell_is():
+    """The coordinates on the last laid piece could not be read, and nobody but a record needs them."""
+    pictures = {which: Table("splits", "0,0;1,0;0,1;1,1 r", coordinates=which).picture() for which in WHICH}
+    assert pictures["none"] == pictures["edge"] != pictures["every"]
+
+
+def test_a_growing_board_stays_in_its_tray():
+    table, place = Table("splits"), []
+    for _ in range(3):
+        table.tree.play(table.tree.moves[0])
+        table.view.show(table.tree.snapshot, table.tree.grid)
+        place.append(table.view.geometry.field)
+    assert place[0] == place[1] == place[2]

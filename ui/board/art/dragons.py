@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from random import Random
 
 from ui.board.art.forms import Point, document, emboss, linear, moved, radial
@@ -36,6 +37,7 @@ HORN = "M3 -27 C7 -25 10.5 -20 11 -13 C7 -17 3.6 -19.5 1.5 -24Z"
 EYES = (3.3, -32.5)
 
 
+@cache
 def dragon(palette: Palette, mark: Mark, pips: int) -> str:
     """One of seven: `pips` decide which way it lies, how it bends its neck, and the cut of its slab."""
     rng = Random(pips * 7 + 5)

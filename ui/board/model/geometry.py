@@ -21,7 +21,8 @@ class Geometry:
     """Where the cells of a grid lie on the canvas, in whole pixels.
 
     A square cell is `unit` x `unit` pixels; hexes are `unit` (even) apart in a row and rows `row` apart. `left`, `top`
-    is the pixel of board point (0, 0); `field` is the rectangle of the cells and `frame` the width of its border.
+    is the pixel of board point (0, 0); `field` is the rectangle of the cells, or the floor that hexes lie
+    on, and `frame` the width of its border.
     """
 
     grid: Grid
@@ -113,17 +114,18 @@ def fit(
     flipped: bool = False,
     lettered: bool = True,
     headroom: float = 0.0,
+    clear: float = 0.0,
 ) -> Geometry:
     """The largest geometry that shows `cells` centred inside `area`.
 
     `lettered` leaves room for coordinates on the frame of a square board; `headroom` is the height of pieces above the
-    top row, in board units.
+    top row, and `clear` the room around hexes, in board units.
     """
     places = [grid.centres[cell] for cell in cells] or [(0.0, 0.0)]
     turn = -1 if flipped else 1
     xs, ys = sorted(turn * x for x, _ in places), sorted(turn * y for _, y in places)
     if grid.shape == "hex":
-        return _fit_hexes(grid, (xs[0], xs[-1]), (ys[0], ys[-1]), area, flipped, headroom)
+        return _fit_hexes(grid, (xs[0], xs[-1]), (ys[0], ys[-1]), area, flipped, (headroom, clear))
     columns, ranks = round(xs[-1] - xs[0]) + 1, round(ys[-1] - ys[0]) + 1
     frame = max(LEAST_FRAME, round(min(area.size) * FRAME), LETTERED_FRAME if lettered else 0)
     unit = max(LEAST_CELL, min((area.w - 2 * frame) // columns, int((area.h - 2 * frame) / (ranks + headroom))))
@@ -135,11 +137,17 @@ def fit(
 
 
 def _fit_hexes(
-    grid: Grid, across: tuple[float, float], down: tuple[float, float], area: Rect, flipped: bool, headroom: float
+    grid: Grid,
+    across: tuple[float, float],
+    down: tuple[float, float],
+    area: Rect,
+    flipped: bool,
+    room: tuple[float, float],
 ) -> Geometry:
+    headroom, clear = room
     wide = across[1] - across[0] + 1
     rows = (down[1] - down[0]) / ROW + 4 / 3  # a hex is four thirds of a row high
-    unit = min(area.w / wide, area.h / (rows * ROW + headroom))
+    unit = min(area.w / (wide + 2 * clear), area.h / (rows * ROW + headroom + 2 * clear))
     unit = max(LEAST_CELL, int(unit) // 2 * 2)
     row = max(3, int(unit * ROW))
     field = Rect(0, 0, round(wide * unit), round(rows * row))

@@ -49,6 +49,7 @@ CONTRAST = Theme(
         frame_top="#000000",
         frame_bottom="#000000",
         frame_edge="#000000",
+        floor="#666666",
         light="#f0f0f0",
         dark="#c4c4c4",
         line="#000000",

@@ -50,6 +50,7 @@ MINT = Theme(
         frame_top="#2f7f6d",
         frame_bottom="#1d5a4d",
         frame_edge="#123d34",
+        floor="#2a6557",
         light="#dcefe5",
         dark="#9bccb7",
         line="#6fa892",

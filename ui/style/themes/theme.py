@@ -71,6 +71,7 @@ class BoardColours:
     frame_top: str
     frame_bottom: str
     frame_edge: str
+    floor: str  # of the tray that hexes are laid in
     light: str
     dark: str
     line: str

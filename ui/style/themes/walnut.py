@@ -50,6 +50,7 @@ WALNUT = Theme(
         frame_top="#7a5236",
         frame_bottom="#5a3a25",
         frame_edge="#43291a",
+        floor="#3d4a3b",
         light="#e3c79d",
         dark="#c79f6c",
         line="#a37c50",
