@@ -119,7 +119,7 @@ class Bench:
     def __init__(self, game, theme, piece=0):
         rules, variant = catalogue.find(game)
         look, self.theme = look_of(game), theme
-        position = rules.read(variant, look.portrait) if look.portrait else rules.start(variant, 3)
+        position = rules.read(variant, look.portrait)
         self.grid, board = rules.grid(position), rules.board(position)
         xs, ys = zip(*(self.grid.centres[cell] for cell in board.ground), strict=True)
         side = round(UNIT * (1.2 + max(max(xs) - min(xs), max(ys) - min(ys)))) + 40

@@ -17,7 +17,12 @@ OPENERS = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
 
 
 class Choice(OneOf[Value]):
-    """A drop-down list. A click, Enter or Space opens it; Up and Down change the value without opening it."""
+    """A drop-down list. A click, Enter or Space opens it; Up and Down change the value without opening it.
+
+    After a value was chosen, and after a click, Enter belongs to the scene, until Tab comes here again.
+    """
+
+    _settled = False
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         yield self._words[self._index], self.rect
@@ -51,13 +56,23 @@ class Choice(OneOf[Value]):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key in OPENERS:
+            if event.key != pygame.K_SPACE and not self._enter_opens:
+                return False
             if not keys.repeated(event):
                 self._open()
             return True
         target = step(event, self._index, len(self._words))
         if target is not None:
+            self._settled = True
             self._take(target)
         return target is not None
+
+    def focus(self) -> None:
+        self._settled = False
+
+    @property
+    def _enter_opens(self) -> bool:
+        return not self._settled and self.host is not None and self.host.ring
 
     def _open(self) -> None:
         if self.host is not None:
@@ -68,6 +83,7 @@ class Choice(OneOf[Value]):
     def _chosen(self, index: int) -> None:
         if self.host is not None:
             self.host.close()
+        self._settled = True
         self._take(index)
 
     @property

@@ -95,10 +95,9 @@ def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme) -> 
     if found is None or known is None:
         return Surface(size, pygame.SRCALPHA)
     rules, position = found
-    portrait = look_of(rules.id).portrait
-    if not portrait or rules.board(position).ground:
+    if rules.board(position).ground:
         return thumbnail(rules, position, size, theme)
-    picture = thumbnail(rules, rules.read(known[1], portrait), size, theme)
+    picture = thumbnail(rules, rules.read(known[1], look_of(rules.id).portrait), size, theme)
     picture.set_alpha(FAINT)
     return picture
 

@@ -36,7 +36,6 @@ from ui.style.looks import look_of
 from ui.style.themes import Theme
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-SHOWN_SEED = 4  # of random starts: one that looks good
 NARROWEST, USUAL = 150, 200  # units: the least width of a card, and the usual one
 LOW = 560  # units: in a lower window the cards are closer together and have no taglines
 WIDE, CLOSE = (20, 24), (12, 14)  # units: the gap between two cards, and the margin around all of them
@@ -87,8 +86,8 @@ class Menu(PanelScene):
         self.dirty = True
 
     def _card(self, rules: AnyRules) -> Card:
-        look, variant = look_of(rules.id), rules.variants[0]
-        shown = rules.read(variant, look.portrait) if look.portrait else rules.start(variant, SHOWN_SEED)
+        look = look_of(rules.id)
+        shown = rules.read(rules.variants[0], look.portrait)
 
         def picture(size: Point, theme: Theme) -> Surface:
             return thumbnail(rules, shown, size, theme)

@@ -61,6 +61,7 @@ class Setup(PanelScene):
         self._setup = in_last_name(context, last)
         if edited is not None:
             self._setup = self._setup.with_position(edited.variant, edited.text)
+        self._begun = self._setup.remembered()
         self._workspace: Workspace | None = None  # where a position was edited last
         setup, self._variant = self._setup, self._setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
@@ -248,16 +249,24 @@ class Setup(PanelScene):
         self._fill_players()
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
-        rules, portrait = self._rules, look_of(self._rules.id).portrait
-        start = self._setup.tree().position
-        empty = portrait and not rules.board(start).ground  # the players lay the board themselves
-        return thumbnail(rules, rules.read(self._variant, portrait) if empty else start, size, theme)
+        rules, start = self._rules, self._setup.tree().position
+        if not rules.board(start).ground:  # the players lay the board themselves
+            start = rules.read(self._variant, look_of(rules.id).portrait)
+        return thumbnail(rules, start, size, theme)
 
     def _play(self) -> Command:
-        settings = self.context.settings
-        settings.change(setups=settings.setups | {self._rules.id: self._setup.remembered()})
+        self._remember()
         remember_name(self.context, self._setup.players)
         return Pop(self._setup)
+
+    def _remember(self) -> None:
+        settings, self._begun = self.context.settings, self._setup.remembered()
+        settings.change(setups=settings.setups | {self._rules.id: self._begun})
+
+    def close(self) -> None:
+        """Remember what was chosen, however the set-up is left."""
+        if self._setup.remembered() != self._begun:
+            self._remember()
 
     def unused(self, event: Event) -> Command | None:
         """Open the library, or what is on the clipboard or in a file; if nothing is opened, all is here as it was."""

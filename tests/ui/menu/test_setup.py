@@ -45,6 +45,17 @@ class TestWhatIsChosen:
         table.click("Play")
         assert table.match.players == [Machine(FIRST_LEVEL - 1), Person()]
 
+    @pytest.mark.parametrize("by", ["mouse", "list", "arrows"])
+    def test_enter_plays_after_a_level_was_chosen(self, table, by):
+        """It opened the list of levels again."""
+        table.click("Pressure")
+        if by == "mouse":
+            choose(table, "3  Learner", "4  Club")
+        else:
+            table.key(*["Tab"] * 4, *(["Enter", "Down", "Enter"] if by == "list" else ["Down"]))
+        table.key("Enter")
+        assert table.match.players == [Person(), Machine(4)]
+
     def test_who_plays_a_seat_by_mouse(self, table):
         table.click("Pressure")
         choose(table, "3  Learner", "9  Champion")
@@ -204,6 +215,14 @@ class TestLeaving:
         leave(table)
         assert table.scenes == ["menu"]
         assert table.settings.setups == {}
+
+    def test_keeps_what_was_chosen(self, table):
+        """Esc threw a set-up away: who only looked something up in the menu chose it all again."""
+        table.click("Pressure")
+        choose(table, "3  Learner", "9  Champion")
+        table.key("Esc")
+        table.click("Pressure", "Play")
+        assert table.match.players == [Person(), Machine(9)]
 
     def test_the_rules_can_be_read_first(self, table):
         table.click("Splits")

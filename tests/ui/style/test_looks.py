@@ -43,6 +43,18 @@ def test_the_menu_line_is_one_short_text(game):
     assert len(tagline) <= 80
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_menu_shows_a_game_in_full_swing(game):
+    """It showed five starts, on which nothing had happened yet."""
+    rules = catalogue.rules_of(game)
+    position = rules.read(rules.variants[0], look_of(game).portrait)
+    assert not rules.outcome(position)
+    assert len(position.legal_moves()) >= 8
+    assert set(rules.board(position).cells) > set(rules.board(rules.start(rules.variants[0], 3)).cells) - {0}
+    assert {rules.pieces[code].seat for code in rules.board(position).cells} >= {1, 2}
+    assert rules.board(position).cells != rules.board(rules.start(rules.variants[0], 3)).cells
+
+
 def test_an_unknown_game_is_refused_by_name():
     with pytest.raises(NotationError, match="'chess'"):
         look_of("chess")

@@ -16,5 +16,9 @@ LOOK = Look(
     | {13: PieceLook("dragon", "gold", variants=7)},
     cells="points",
     seat_palettes=PALETTES,
+    portrait=(
+        "1,P2,3,P2,2,P2/1,P2,D,1,P2,T2,P2,2/D,3,T2,K2,3/4,K2,4/3,D,D,D,3/4,K1,4/"
+        "3,P1,T1,P1,2,D/1,P1,P1,T1,P1,1,D,2/3,P1,4,P1 1 -"
+    ),
     size=0.9,
 )

@@ -38,9 +38,9 @@ class Look:
     pieces: Mapping[int, PieceLook]
     cells: Cells
     seat_palettes: tuple[str, ...]  # the palette names of the seats, in seat order
+    portrait: str  # a position from the middle of a game of the first variant, which shows what the game is like
     size: float = 0.76  # board units: the width of a piece
     stacks: bool = False  # whether pieces are stacked, with their number on top
-    portrait: str = ""  # the position shown in the menu; empty for the start
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by columns and rows from the middle
 
     @property

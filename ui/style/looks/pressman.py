@@ -13,5 +13,6 @@ LOOK = Look(
     },
     cells="checkered",
     seat_palettes=("black", "white"),
+    portrait="W1WW1W1W/1WWW2BW/8/8/1B6/4W3/2BBB1BB/2BBBW1B b",
     size=0.8,
 )

@@ -14,4 +14,5 @@ LOOK = Look(
     },
     cells="wells",
     seat_palettes=("white", "black"),
+    portrait="2B2/B1BWB/2x1w/1BW2/W1W1W w",
 )
