@@ -143,7 +143,7 @@ class Table:
 
     def close_up(self, place="") -> bytes:
         """The pixels round a cell, or all, as they are drawn now."""
-        near = Rect(0, 0, 140, 140) if place else Rect((0, 0), self.size)
+        near = Rect(0, 0, 120, 120) if place else Rect((0, 0), self.size)
         near.center = self.at(place) if place else near.center
         return pygame.image.tobytes(self.picture().subsurface(near), "RGB")
 

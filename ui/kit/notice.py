@@ -67,8 +67,9 @@ class Notices:
         beyond = _drawn_out(place, canvas.get_rect(), radius)
         art.shadow(canvas, beyond, radius, skin.px(5), colours.shadow_strength)
         art.box(canvas, beyond, colours.tip, None, radius)
-        for name, edge in (("info", place.left + pad), ("x", place.right - pad - side)):
-            canvas.blit(art.icon(name, side, colours.tip_ink), (edge, place.centery - side // 2))
+        high = place.centery - side // 2
+        canvas.blit(art.icon("info", side, colours.tip_ink), (place.left + pad, high))
+        canvas.blit(art.icon("x", side, colours.tip_ink), (place.right - pad - side, high))
         start = place.left + pad + side + skin.px(GAP), place.top + skin.px(RIM)
         canvas.blit(self._letters(canvas.get_size(), skin), start)
 

@@ -24,9 +24,9 @@ class TestTheNamePlate:
         table.wait(1)
         table.key("Tab", "Tab", "Tab", "Enter")
         assert table.scenes[-1] == "seat"
-        table.key("Tab", "Down", "Enter")
-        assert table.scenes[-1] == "seat", "Enter has opened the list of levels"
-        table.key("Enter", "Shift+Tab", "Enter")
+        table.key("Tab", "Down", "Space")
+        assert table.scenes[-1] == "seat", "Space has opened the list of levels"
+        table.key("Enter", "Enter")
         assert match.players == [Person(), Machine(5)]
         assert table.scenes == ["menu", "play"]
 
