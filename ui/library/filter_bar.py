@@ -69,6 +69,12 @@ class FilterBar(Column):
             self._people = people
             self._arrange()
 
+    def only(self, verdict: Verdict) -> None:
+        """Show all games outside the bin that ended so, in the same order."""
+        self._wanted = Filter(verdict=verdict, sort=self._wanted.sort, ascending=self._wanted.ascending)
+        self._starred.lit = self._bin.lit = False
+        self._arrange()
+
     def clear(self) -> None:
         """Show all games again, in the same order."""
         self._wanted = Filter(sort=self._wanted.sort, ascending=self._wanted.ascending, in_bin=self.in_bin)

@@ -10,7 +10,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.archive.library_entry import Entry
+from game.archive.library_entry import Entry, Verdict
 from game.archive.recognition import Start
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
@@ -133,6 +133,11 @@ class LibraryScene(PanelScene):
         self._nothing.show(not has_games)
 
     # --- which games are shown
+
+    def only_unfinished(self) -> None:
+        """Show the unfinished games, whatever was looked for before."""
+        self._search.text, self._is_stale = "", True
+        self._filters.only(Verdict.UNFINISHED)
 
     def enter(self) -> None:
         """Show what has changed while another scene was on top."""

@@ -56,6 +56,7 @@ class Menu(PanelScene):
         self._statistics = StatisticsScene(context)
         self._welcome = Welcome(
             self._continue,
+            self._unfinished,
             Button(_("Library"), self._library, icon="library", does="library"),
             Button("", self._show_statistics, icon="chart-line", does="statistics").tipped(_("Statistics")),
             Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
@@ -63,6 +64,7 @@ class Menu(PanelScene):
         )
         self._cells = Grid(self._welcome, *map(self._card, games()), least=NARROWEST).grow()
         self._low, self._cell = False, (0.0, 0.0)
+        self._left_games = 0  # how many are not over
         super().__init__(context, Column(self._cells))
 
     def layout(self, size: Point, scale: float) -> None:
@@ -76,14 +78,19 @@ class Menu(PanelScene):
             tagline.show(not self._low)
             tagline.keep(2 if self._cell[0] >= TWO_LINES else 3)
         self._cells.limit(columns)
-        self._welcome.fit(self._cell, self.context.library.last_unfinished())
+        self._fit()
         super().layout(size, scale)
 
     def enter(self) -> None:
         """Show the game that can be continued; without a focus, Enter continues it."""
-        self._welcome.fit(self._cell, self.context.library.last_unfinished())
+        self._left_games = self.context.library.counts().unfinished
+        self._fit()
         self.panel.focus(None)
         self.dirty = True
+
+    def _fit(self) -> None:
+        """Show the game that can be continued, and how many others."""
+        self._welcome.fit(self._cell, self.context.library.last_unfinished(), self._left_games)
 
     def _card(self, rules: AnyRules) -> Card:
         look = look_of(rules.id)
@@ -114,6 +121,11 @@ class Menu(PanelScene):
     def _library(self, here: GameHistory | None = None) -> Command:
         """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
         return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
+
+    def _unfinished(self) -> Command:
+        """Show the unfinished games in the library."""
+        self._shelf.only_unfinished()
+        return self._library()
 
     def _show_statistics(self) -> Command:
         """Show the statistics; a game that is begun there is begun from here."""

@@ -45,7 +45,7 @@ LOW = 680  # units: in a lower window the form is denser and has less text
 WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form, and the margin around everything
 PAIRED = 24  # units: the gap between picture and form
 PERSON = 0  # stands for a person among levels
-UNAIDED = _("No undo, no hints and no chances")
+UNAIDED = _("Unaided: no undo, hints or chances bar")
 SWAP_RULE = _("The first player has the edge here; after the opening move the second may take that place instead.")
 
 
@@ -65,7 +65,7 @@ class Setup(PanelScene):
         self._workspace: Workspace | None = None  # where a position was edited last
         setup, self._variant = self._setup, self._setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
-        self._unaided = Toggle(_("Unaided"), setup.unaided, partial(self._change, "unaided")).tipped(UNAIDED)
+        self._unaided = Toggle(UNAIDED, setup.unaided, partial(self._change, "unaided"))
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
         self._levels = level_words(rules.id)

@@ -32,37 +32,54 @@ CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its
 
 
 class Welcome(Column):
-    """Shows the emblem, or the game that can be continued with `go_on`; `ways` are the buttons below."""
+    """Shows the emblem, or the game that can be continued with `go_on`; `ways` are the buttons below.
 
-    def __init__(self, go_on: Callable[[], Command | None], *ways: Button) -> None:
+    `more` shows the other games that are not over.
+    """
+
+    def __init__(self, go_on: Callable[[], Command | None], more: Callable[[], Command | None], *ways: Button) -> None:
         self._crest, self._line = Image(_crest, ratio=0.0), Paragraph(LINE, align="centre")
         self._grand = Column(self._crest, Label(NAME, "display", align="centre"), self._line, Space(4), gap=8)
-        self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "title").grow(), gap=10)
+        self._more, self._short_more = Button("", more), Button("", more)  # beside the name, or among the ways
+        self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "title").grow(), self._more, gap=10)
         self._game = LeftGame(go_on).grow()
         self._rooms = Space().grow(), Space().grow()
-        self._ways, self._row = ways, Centre(Row(*(way.grow() for way in ways)))
+        self._ways, self._row = ways, Centre(Row(*(way.grow() for way in (*ways, self._short_more))))
         super().__init__(self._rooms[0], self._grand, self._plain, self._game, self._row, self._rooms[1])
 
-    def fit(self, size: tuple[float, float], left: Entry | None) -> None:
-        """Show what fits a cell of so many units, and the game that was left, if there is one that can be shown."""
+    def fit(self, size: tuple[float, float], left: Entry | None, unfinished: int) -> None:
+        """Show what fits a cell of so many units, and the game that was left, if there is one that can be shown.
+
+        `unfinished` is how many games are not over, with that one.
+        """
         if left is not None and position_of(left.variant, left.position) is None:  # written by a later version
             left = None
         low, has_room = size[1] < LOW, size[1] >= HIGH
+        more, beside_name = unfinished - (left is not None), has_room if left else low
+        self._count(more, beside_name)
         self._grand.show(left is None and not low)
-        self._plain.show(has_room if left else low)
+        self._plain.show(beside_name)
         self._line.show(size[1] >= CREST[0] + AROUND_CREST + LINE_ROWS)
         spare = size[1] - AROUND_CREST - LINE_ROWS * self._line.visible
         self._crest.sized(height=min(max(CREST[0], spare), CREST[1]))
         self._game.show(left is not None)
         self._row.limit(WAYS_WIDE if left is None else size[0])
         for way in self._ways:
-            way.show(bool(way.text) or size[0] >= LEAST_WAYS)
+            way.show(bool(way.text) or (size[0] >= LEAST_WAYS and not self._short_more.visible))
             way.terse = bool(way.icon) and size[0] < NARROW
         for room in self._rooms:
             room.show(left is None)
         if left is not None:
             self._game.refresh(left)
             self._game.fit(size[0], size[1] - WAYS_ROW - (NAME_ROW if has_room else 0))
+
+    def _count(self, more: int, beside_name: bool) -> None:
+        """Say how many games besides the one shown are not over."""
+        words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
+        self._more.text, self._short_more.text = words, _("+{number}").format(number=more)
+        self._short_more.tipped(words)
+        self._more.show(more > 0 and beside_name)
+        self._short_more.show(more > 0 and not beside_name)
 
 
 class LeftGame(Card):

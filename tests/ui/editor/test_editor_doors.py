@@ -7,6 +7,7 @@ from game.play.player import Machine, Person
 from game.play.policy import Study
 from tests.ui.editor.opening import edit
 from tests.ui.table import CLUB, PERSON
+from ui.menu.setup import UNAIDED
 
 
 class TestClipboard:
@@ -265,7 +266,7 @@ class TestTheLibrary:
         assert pressure.facts["text"] == "5/5/2W2/5/4B w"
 
     def test_esc_returns_to_the_set_up_as_it_was(self, table):
-        table.click("Pressure", "Unaided")
+        table.click("Pressure", UNAIDED)
         table.key("Ctrl+O")
         assert table.scenes == ["menu", "setup", "library"]
         table.key("Esc")

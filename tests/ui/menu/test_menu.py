@@ -225,6 +225,43 @@ class TestContinue:
         assert "Continue Boost (Enter)" in [widget.tip for widget in table.widgets()]
 
 
+class TestTheOtherUnfinishedGames:
+    """Of three unfinished games the menu showed one, and nothing said that there were more."""
+
+    @pytest.fixture
+    def three(self, table):
+        for name in ("pressure", "pressman", "boost"):
+            match = table.open_game(name, PERSON, PERSON)
+            match.play(match.tree.moves[0])
+            table.wait(2)
+            table.click("Menu")
+        return table
+
+    def test_are_counted_beside_the_one_that_is_shown(self, three):
+        assert "2 more unfinished" in three.controls
+
+    def test_are_shown_by_the_library_whatever_was_looked_for_there_before(self, three):
+        three.click("Continue", "Resign")
+        three.wait(2)
+        three.click("Menu", "Library")
+        three.type("boost")
+        three.key("Esc", "Esc")
+        three.click("1 more unfinished")
+        three.wait(1)
+        assert three.scenes == ["menu", "library"]
+        assert sorted(entry.game for entry in three.scene._art.entries) == ["pressman", "pressure"]
+
+    def test_one_alone_is_no_more(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4", "Menu")
+        assert "Continue" in table.controls
+        assert not [name for name in table.controls if "more" in name or name.startswith("+")]
+
+    def test_are_counted_in_the_smallest_window(self, three):
+        three.lay_out((800, 600))
+        assert "+2" in three.controls
+
+
 class TestTheGamesOfASitting:
     def test_undo_in_a_game_chosen_in_the_menu_stops_at_its_start(self, table):
         """Undo in a new game went to another one of another title, and nothing led back."""

@@ -4,6 +4,7 @@ import pytest
 
 from game.play.player import Machine, Person
 from tests.ui.table import CLUB, PERSON, finish
+from ui.menu.setup import UNAIDED
 
 
 class TestTheNamePlate:
@@ -93,7 +94,7 @@ class TestTheNamePlate:
 class TestUnaidedGames:
     @pytest.fixture
     def unaided(self, table):
-        table.click("Pressure", "Unaided", "Play")
+        table.click("Pressure", UNAIDED, "Play")
         table.click("d3", "d4")
         table.reply("c4d4")
         return table
@@ -103,9 +104,12 @@ class TestUnaidedGames:
         unaided.click("Menu", "Pressure", "Play")
         assert unaided.match.setup.unaided
 
-    def test_say_in_the_set_up_what_they_go_without(self, table):
+    def test_say_in_the_set_up_what_they_go_without(self, table, words):
+        """Only a tooltip said what "Unaided" means."""
         table.click("Pressure")
-        assert "No undo, no hints and no chances" in [widget.tip for widget in table.widgets()]
+        assert "Unaided: no undo, hints or chances bar" in words(table)
+        table.lay_out((800, 600))
+        assert "Unaided: no undo, hints or chances bar" in words(table)
 
     def test_offer_no_undo_no_hint_no_chances_and_no_other_players(self, unaided):
         assert not {"Undo", "Hint", "Show the chances (E)", "Black"} & set(unaided.controls)
