@@ -232,6 +232,13 @@ class Commands:
         """Leave for the menu."""
         return Pop(Departure(self._kept.here, self._match.tree.rules))
 
+    def leave_study(self) -> Command | None:
+        """Return from a study without a move to the game that it was begun from, else to the menu; None elsewhere."""
+        if not self._match.setup.study or self._match.tree.root.children:
+            return None
+        before = self._kept.back()
+        return Pop(before) if before else self.menu()
+
     def _change(self, act: Callable[[], None]) -> None:
         """Do something to the match and show its present; refuse what raises GameError."""
         try:

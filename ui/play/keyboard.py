@@ -76,7 +76,7 @@ class Keyboard:
         return self._board.busy or self._takes_back or self._entered or self._analysis.running or self._layout.bare
 
     def _escape(self) -> Command | None:
-        """Leave board or field, else end the analysis, else cancel what is begun, else end a thought."""
+        """Leave board or field, else end the analysis, else cancel what is begun, else an empty study or a thought."""
         self._commands.done()  # a refusal was read
         if self._entered:
             self._panel.focus(None)
@@ -89,6 +89,8 @@ class Keyboard:
             return None
         elif self._layout.bare:
             self._fold_panel()
+        elif command := self._commands.leave_study():
+            return command
         else:
             self._commands.move_now()
         return None

@@ -278,7 +278,7 @@ class Play(PanelScene):
         return self._commands.menu() if answer == MENU else None
 
     def leave_scene(self) -> Command | None:
-        """Esc never leaves a game."""
+        """Esc leaves no game; an empty study was left before."""
         return None
 
     def enter(self) -> None:

@@ -157,6 +157,27 @@ class TestFromAGame:
         table.key("X")
         assert not table.facts["analysing"]
 
+    def test_esc_leads_from_a_study_without_a_move_back_to_the_game(self, table):
+        """One looked at the analysis, and was left in a game of two people that Esc did not leave."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(2)
+        table.key("Ctrl+E")
+        table.click("Analyse")
+        table.key("Esc")
+        assert not table.facts["analysing"]
+        table.key("Esc")
+        assert table.moves == ["d3d4"]
+        table.key("Esc")
+        assert table.scenes == ["menu", "play"], "Esc leaves no other game"
+
+    def test_but_not_from_one_in_which_something_was_played(self, table):
+        edit(table, "pressure", "5/5/2W2/5/4B w")
+        table.click("Analyse", "c3", "c4")
+        table.wait(2)
+        table.key("Esc", "Esc", "Esc")
+        assert table.moves == ["c3c4"]
+
     def test_a_study_can_be_left_and_continued(self, table):
         """The library did not say that it was one, so its present could not be analysed any more."""
         table.open_game("pressure", PERSON, CLUB)
@@ -235,6 +256,8 @@ class TestFromTheSetUp:
         table.click("Boost", "Set up a position", "Analyse")
         assert table.scenes == ["menu", "play"]
         assert table.facts["analysing"]
+        table.key("Esc", "Esc")
+        assert table.scenes == ["menu"]
 
     def test_a_position_of_another_game_leads_to_the_set_up_of_that(self, table, clipboard):
         clipboard[0] = "BBBBB/5/2T2/5/RRRR1 r - -"
