@@ -43,7 +43,7 @@ class Actions:
         self._describe = make(_("Name and comment"), self.describe, icon="pencil", does="describe")
         self._copy = make(_("Copy"), self.copy, icon="copy", does="copy_game").tipped(_("Copy as text"))
         self._export = make(_("Export"), self.export, icon="file-down", does="export").tipped(_("Save as a file"))
-        self._delete = make(_("Delete"), self.delete, icon="trash-2", does="delete").tipped(_("Put into the bin"))
+        self._delete = make(_("Delete"), self.delete, icon="trash-2", does="delete").tipped(_("Move to the bin"))
         self._empty = make(_("Empty the bin"), self._ask_to_empty, icon="trash-2")
 
     def _button(
@@ -184,7 +184,7 @@ class Actions:
         return Push(folder_sheet(self._context, len(entries), save_in))
 
     def delete(self) -> None:
-        """Put the games into the bin."""
+        """Move the games to the bin."""
         if entries := self._chosen():
             self._changes.delete(entries)
             self._changed()

@@ -1,14 +1,22 @@
-"""What the player does to games of the library, each of which can be undone."""
+"""What the player does to games of the library, each of which can be undone and done again."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.archive.library import Library
 from game.archive.library_entry import Entry
 from game.language import _, ngettext
 
-Back = Callable[[], None]
+Act = Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    words: str  # a sentence
+    do: Act
+    undo: Act
 
 
 class Changes:
@@ -16,56 +24,89 @@ class Changes:
 
     def __init__(self, library: Library) -> None:
         self._library = library
-        self._done: list[tuple[str, Back]] = []
+        self._done: list[_Change] = []
+        self._undone: list[_Change] = []  # the one to do again first comes last
 
     @property
     def last(self) -> str:
         """The change that would be undone next, in a sentence; empty for none."""
-        return self._done[-1][0] if self._done else ""
+        return self._done[-1].words if self._done else ""
+
+    @property
+    def last_undone(self) -> str:
+        """The change that would be done again next, in a sentence; empty for none."""
+        return self._undone[-1].words if self._undone else ""
 
     def undo(self) -> None:
         """Take the last change back, if there is one."""
         if self._done:
-            self._done.pop()[1]()
+            change = self._done.pop()
+            change.undo()
+            self._undone.append(change)
+
+    def redo(self) -> None:
+        """Do again what was taken back last, if anything was since the last change."""
+        if self._undone:
+            change = self._undone.pop()
+            change.do()
+            self._done.append(change)
 
     def forget(self) -> None:
-        """Nothing can be taken back any more."""
+        """Nothing can be taken back or done again any more."""
         self._done.clear()
+        self._undone.clear()
 
     def star(self, entries: Sequence[Entry], starred: bool) -> None:
         """Give games a star, or take it away."""
         numbers = [entry.id for entry in entries if bool(entry.starred) != starred]
-        self._library.star(numbers, starred)
         words = (
             ngettext("{number} game starred.", "{number} games starred.", len(numbers))
             if starred
             else ngettext("{number} star removed.", "{number} stars removed.", len(numbers))
         )
-        self._note(words.format(number=len(numbers)), lambda: self._library.star(numbers, not starred))
+        self._make(
+            words.format(number=len(numbers)),
+            lambda: self._library.star(numbers, starred),
+            lambda: self._library.star(numbers, not starred),
+        )
 
     def describe(self, entry: Entry, name: str, comment: str) -> None:
-        """Give a game a name and a comment; empty ones take them away."""
+        """Give a game a name and a comment; empty ones take them away.
 
-        def write(name: str, comment: str) -> None:
-            self._library.rename(entry.id, name)
-            self._library.comment(entry.id, comment)
+        One that stays as it is in `entry` is not written: another program may have changed it since.
+        """
 
-        write(name, comment)
-        self._note(_("Name and comment changed."), lambda: write(entry.name, entry.comment))
+        def write(new_name: str, new_comment: str) -> None:
+            if name != entry.name:
+                self._library.rename(entry.id, new_name)
+            if comment != entry.comment:
+                self._library.comment(entry.id, new_comment)
+
+        self._make(
+            _("Name and comment changed."), lambda: write(name, comment), lambda: write(entry.name, entry.comment)
+        )
 
     def delete(self, entries: Sequence[Entry]) -> None:
-        """Put games into the bin."""
+        """Move games to the bin."""
         numbers = [entry.id for entry in entries]
-        self._library.delete(numbers)
-        words = ngettext("{number} game put into the bin.", "{number} games put into the bin.", len(numbers))
-        self._note(words.format(number=len(numbers)), lambda: self._library.restore(numbers))
+        words = ngettext("{number} game moved to the bin.", "{number} games moved to the bin.", len(numbers))
+        self._make(
+            words.format(number=len(numbers)),
+            lambda: self._library.delete(numbers),
+            lambda: self._library.restore(numbers),
+        )
 
     def restore(self, entries: Sequence[Entry]) -> None:
         """Take games out of the bin."""
         numbers = [entry.id for entry in entries]
-        self._library.restore(numbers)
         words = ngettext("{number} game restored.", "{number} games restored.", len(numbers))
-        self._note(words.format(number=len(numbers)), lambda: self._library.delete(numbers))
+        self._make(
+            words.format(number=len(numbers)),
+            lambda: self._library.restore(numbers),
+            lambda: self._library.delete(numbers),
+        )
 
-    def _note(self, words: str, back: Back) -> None:
-        self._done.append((words, back))
+    def _make(self, words: str, do: Act, undo: Act) -> None:
+        do()
+        self._done.append(_Change(words, do, undo))
+        self._undone.clear()

@@ -77,6 +77,7 @@ class LibraryScene(PanelScene):
         self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
         self._title, self._count = Label(_("Library"), "title"), Label("", "small", "muted")
         self._undo = Button(_("Undo"), self._undo_change, icon="undo-2", does="undo")
+        self._redo = Button(_("Redo"), self._redo_change, icon="redo-2", does="redo")
         self._look = Button(_("Rows"), self._change_look, icon="list")
         self._statistics = StatisticsScene(context)
         numbers = Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics")
@@ -90,7 +91,8 @@ class LibraryScene(PanelScene):
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         back.terse = self._look.terse = numbers.terse = True
         file = Button("", self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))
-        head = Row(back, self._title, self._count.grow(), self._undo, self._search, file, numbers, self._look, gap=10)
+        changes = Row(self._undo, self._redo, gap=6)
+        head = Row(back, self._title, self._count.grow(), changes, self._search, file, numbers, self._look, gap=10)
         self._page = Column(head, self._filters, self._body, self._foot)
         super().__init__(context, self._page)
 
@@ -105,7 +107,7 @@ class LibraryScene(PanelScene):
         self._page.spaced(gap, pad)
         self._body.spaced(gap, 0)
         self._title.show(wide >= TITLED)
-        self._undo.terse = wide < BESIDE
+        self._undo.terse = self._redo.terse = wide < BESIDE
         self._search.sized(SEARCH[wide >= BESIDE])
         self._look.show(high >= FLAT)
         self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
@@ -196,6 +198,7 @@ class LibraryScene(PanelScene):
         self._details.show_games(chosen, self._elsewhere)
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
+        self._redo.show(bool(self._changes.last_undone))
         self._count.text = self._changes.last if self._announced > 0 else self._count_words()
         if not self._art.entries:
             title, sentence = self._empty_words()
@@ -308,6 +311,10 @@ class LibraryScene(PanelScene):
         self._changes.undo()
         self._announced = 0.0
         self._reload()
+
+    def _redo_change(self) -> None:
+        self._changes.redo()
+        self._announce()
 
     def _announce(self) -> None:
         """Something was changed: say so for a while."""

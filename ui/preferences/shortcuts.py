@@ -49,7 +49,7 @@ def _fixed(name: str, words: str, *names: str, scenes: tuple[str, ...] = (GAME,)
 GROUPS: dict[str, tuple[Shortcut, ...]] = {
     _("In a game"): (
         Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END, EDITOR, LIBRARY)),
-        Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), (GAME, EDITOR)),
+        Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), (GAME, EDITOR, LIBRARY)),
         Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
         Shortcut("flip", _("Flip the board"), ("F",), (GAME, EDITOR)),
         Shortcut("zen", _("Show only the board, and back"), ("Z",)),
@@ -103,7 +103,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("describe", _("Name and comment"), ("F2",), (LIBRARY,)),
         Shortcut("play_again", _("Play again from the start"), ("Ctrl+R",), (LIBRARY,)),
         Shortcut("play_from_here", _("Play a new game from this position"), ("Ctrl+P",), (LIBRARY,)),
-        Shortcut("delete", _("Put into the bin"), ("Del",), (LIBRARY,)),
+        Shortcut("delete", _("Move to the bin"), ("Del",), (LIBRARY,)),
         Shortcut("statistics", _("Statistics"), ("Ctrl+T",), (MENU, LIBRARY)),
     ),
     _("Anywhere"): (

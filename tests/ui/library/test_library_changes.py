@@ -17,7 +17,7 @@ class TestChanging:
         shelf.key("Right", "Right", "Del")
         assert shelf.facts["games"] == 11
         assert shelf.library.counts().in_bin == 1
-        assert "1 game put into the bin." in words(shelf)
+        assert "1 game moved to the bin." in words(shelf)
         assert shelf.facts["selected"] == [titles(shelf)[2]], "the next one is selected"
         shelf.key("Ctrl+Z")
         assert shelf.facts["games"] == 12
@@ -33,7 +33,7 @@ class TestChanging:
     def test_the_words_of_a_change_go_but_it_can_still_be_undone(self, shelf, words):
         shelf.key("Del")
         shelf.wait(10)
-        assert "1 game put into the bin." not in words(shelf)
+        assert "1 game moved to the bin." not in words(shelf)
         shelf.key("Ctrl+Z")
         assert shelf.facts["games"] == 12
 
@@ -65,6 +65,7 @@ class TestChanging:
         shelf.click("Empty the bin", "Delete for good")
         assert shelf.library.counts().in_bin == 0
         assert shelf.facts["games"] == 0
+        assert not {"Undo", "Redo"} & set(shelf.controls), "what is gone cannot come back"
         shelf.key("Ctrl+Z")
         assert len(entries(shelf)) == 11
 
@@ -78,6 +79,22 @@ class TestChanging:
         shelf.library.delete(others)
         shelf.click("Delete for good")
         assert (len(entries(shelf)), shelf.library.counts().in_bin) == (8, 3)
+
+    def test_a_comment_that_another_program_writes_meanwhile_stays(self, hand, tmp_path):
+        """Only the name was changed here, and the sheet wrote the old comment over the new one."""
+        path = tmp_path / "library.sqlite3"
+        mine, other = library_with(3, path), library_with(0, path)
+        table = Table(hand, library=mine)
+        table.key("Ctrl+O", "F2")
+        table.type("cup")
+        other.comment(mine.entries()[0].id, "from the other window")
+        assert other.flush()
+        for keys in ([], ["Ctrl+Z", "Ctrl+Y"]):
+            table.key(*keys) if keys else table.click("Save")
+            assert mine.flush()
+            assert (mine.entries()[0].name, mine.entries()[0].comment) == ("cup", "from the other window")
+        mine.close()
+        other.close()
 
     def test_a_star_is_given_and_taken(self, shelf):
         shelf.key("Ctrl+D")
@@ -107,6 +124,45 @@ class TestChanging:
         shelf.key("Esc")
         assert entries(shelf)[0].name == ""
         assert "Undo" not in shelf.controls
+
+    @pytest.mark.parametrize("key", ["Ctrl+Y", "Ctrl+Shift+Z"])
+    def test_a_comment_undone_once_too_often_comes_back(self, shelf, words, key):
+        """There was no redo, and what had been typed was gone."""
+        shelf.key("F2")
+        shelf.type("cup")
+        shelf.key("Tab")
+        shelf.type("a long comment")
+        shelf.click("Save")
+        shelf.key("Ctrl+Z")
+        assert entries(shelf)[0].comment == ""
+        shelf.key(key)
+        assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("cup", "a long comment")
+        assert "Name and comment changed." in words(shelf)
+        assert "Redo" not in shelf.controls
+
+    def test_every_change_is_done_again(self, shelf):
+        shelf.key("Ctrl+D", "Right", "Del", "Right", "Del")
+        after = entries(shelf), shelf.library.counts()
+        shelf.key(*["Ctrl+Z"] * 3)
+        assert shelf.facts["games"] == 12
+        shelf.click(*["Redo"] * 3)
+        assert (entries(shelf), shelf.library.counts()) == after
+
+    def test_a_restored_game_goes_back_into_the_bin_and_out_of_it(self, shelf):
+        shelf.key("Del")
+        shelf.click("Bin")
+        shelf.wait(0.1)
+        shelf.click("Restore")
+        shelf.key("Ctrl+Z")
+        assert shelf.library.counts().in_bin == 1
+        shelf.key("Ctrl+Y")
+        assert shelf.library.counts().in_bin == 0
+
+    def test_nothing_is_done_again_after_another_change(self, shelf):
+        shelf.key("Del", "Ctrl+Z", "Ctrl+D")
+        assert "Redo" not in shelf.controls
+        shelf.key("Ctrl+Y")
+        assert shelf.facts["games"] == 12
 
     def test_what_another_program_changes_is_seen(self, hand, tmp_path):
         path = tmp_path / "library.sqlite3"
