@@ -50,7 +50,7 @@ GRAPH_LEAST, GRAPH_MOST = 150, 300  # ... at least and at most so many units
 CREST = 64  # units: the sign where there is nothing to see
 PLAY = 104  # units: the width of the button that begins a game
 LEAST = 96  # units: the least visible height of what scrolls
-
+AGAIN = 1.0  # seconds: adding up 10,000 games takes a sixth of one, and another program may save every ply
 
 
 class StatisticsScene(PanelScene):
@@ -59,6 +59,8 @@ class StatisticsScene(PanelScene):
     def __init__(self, context: Context) -> None:
         self._library = context.library
         self._generation = -1  # of the library, when the results were added up
+        self._latest = 0  # the id of the game that had ended last then
+        self._rested = 0.0  # seconds since then
         self._entries: list[Entry] = []
         self._people: list[Person] = []
         self._person: Person | None = None
@@ -131,7 +133,8 @@ class StatisticsScene(PanelScene):
         self._reload()
 
     def _reload(self) -> None:
-        """Read the games again, if they have changed; at first show who played last, and what."""
+        """Read the games again, if they have changed; after another game has ended, show who played it, and what."""
+        self._rested = 0.0
         generation = self._library.generation
         if generation == self._generation:
             return
@@ -139,14 +142,15 @@ class StatisticsScene(PanelScene):
         self._entries = self._library.entries()
         found = (player for player, _number in self._library.players() if isinstance(player, Person))
         self._people = list(found) or [Person()]
-        if self._person not in self._people:
-            latest = next((entry for entry in self._entries if _person_of(entry)), None)
+        latest = next((entry for entry in self._entries if entry.outcome and entry.scored and _person_of(entry)), None)
+        if self._person not in self._people or (latest.id if latest else 0) != self._latest:
+            self._latest = latest.id if latest else 0
             self._person = (_person_of(latest) if latest else None) or self._people[0]
             known = {rules.id: rules for rules in games()}
             if latest and latest.game in known:
                 self._rules = known[latest.game]
                 self._games.value = self._rules.id
-        names = {person: person.name or _("No name") for person in self._people}
+        names = {person: person.name or _("You") for person in self._people}
         self._who.fill(*([Choice(names, self._person, self._choose_person)] if len(names) > 1 else []))
         self._add_up()
 
@@ -244,7 +248,9 @@ class StatisticsScene(PanelScene):
     def update(self, seconds: float) -> Command | None:
         """Notice what other programs change."""
         super().update(seconds)
-        self._reload()
+        self._rested += seconds
+        if self._rested >= AGAIN:
+            self._reload()
         return None
 
     def facts(self) -> dict[str, Any]:

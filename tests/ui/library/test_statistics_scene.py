@@ -87,6 +87,17 @@ class TestThePerson:
         opened(table)
         assert (table.facts["person"], table.facts["game"]) == ("Ben", "pressman")
 
+    def test_who_ended_a_game_since_then_is_shown_next(self, table):
+        """They stayed with the player and title of the first visit: "No finished games yet" after one had ended."""
+        against_levels(table.library, "w", "splits", Person(), until=NOW - DAY)
+        opened(table).key("Esc", "Esc")
+        against_levels(table.library, "w")
+        table.key("Ctrl+T")
+        assert (table.facts["person"], table.facts["game"]) == ("Anna", "pressure")
+        table.click("Anna", "You")
+        table.key("Esc", "Ctrl+T")
+        assert table.facts["person"] == "", "a choice stays until another game ends"
+
     def test_another_is_chosen_from_a_list(self, table):
         against_levels(table.library, "wwww", until=NOW - DAY)
         against_levels(table.library, "l", person=BEN)
@@ -195,6 +206,16 @@ class TestTheWay:
     def test_what_is_deleted_does_not(self, table):
         against_levels(table.library, "wwl")
         table.key("Ctrl+O", "Del", "Ctrl+T")
+        assert table.facts["games"] == 2
+
+    def test_they_follow_another_program_once_a_second(self, table):
+        """Each ply that another window saved had all games read again, a sixth of a second for 10,000."""
+        against_levels(table.library, "w")
+        opened(table)
+        against_levels(table.library, "w")
+        table.wait(0.5)
+        assert table.facts["games"] == 1
+        table.wait(0.6)
         assert table.facts["games"] == 2
 
     def test_they_are_added_up_once(self, hand, monkeypatch):
