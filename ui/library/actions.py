@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from game.archive.library_entry import Entry, Filter
 from game.errors import GameError
 from game.language import _, ngettext
@@ -16,12 +14,15 @@ from game.splitmix import fresh_seed
 from ui.files.save_sheet import folder_sheet, save_all, save_sheet, text_of
 from ui.kit import Button, Column, Row, Widget
 from ui.kit.button import Kind
+from ui.kit.field import copied
 from ui.library.changes import Changes
 from ui.library.empty_bin import EmptyBin
 from ui.library.name_sheet import NameSheet
 from ui.play.kept_match import GameHistory
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
+
+MOST_COPIED = 200  # games: each takes some 4 ms of the frame
 
 
 class Actions:
@@ -166,10 +167,11 @@ class Actions:
     def copy(self) -> None:
         """Put the records of the games on the clipboard."""
         entries = self._chosen()
-        try:
-            pygame.scrap.put_text(text_of(self._library, entries))
-        except pygame.error as refusal:
-            raise GameError(_("The clipboard cannot be reached at the moment.")) from refusal
+        if len(entries) > MOST_COPIED:
+            words = _("{number} games can be copied at once at most; save more as files.")
+            raise GameError(words.format(number=MOST_COPIED))
+        if not copied(text_of(self._library, entries)):
+            raise GameError(_("The clipboard cannot be used now."))
         words = ngettext("{number} game copied.", "{number} games copied.", len(entries))
         self._context.say(words.format(number=len(entries)))
 

@@ -47,13 +47,17 @@ class BoardPictures:
             self._drawn[key] = picture  # the end of the dict is the most recently used
         return picture
 
+    def spare(self, seen: int, size: tuple[int, int]) -> int:
+        """How many pictures of this size fit at the same time as those of so many games in sight."""
+        return max(0, self._room // (PIXEL * max(1, size[0] * size[1])) - seen)
+
     def draw(self, seen: Iterable[Entry], ahead: Iterable[Entry], size: tuple[int, int], theme: Theme) -> bool:
         """Draw what is missing of the games in sight, then of those ahead: one picture, and more if time is left.
 
         Returns whether one in sight was drawn. Those ahead are drawn only as far as all fit at the same time.
         """
         began, keys, changed = self._clock(), [_key(entry, size, theme) for entry in seen], False
-        room = self._room // (PIXEL * max(1, size[0] * size[1])) - len(keys)
+        room = self.spare(len(keys), size)
         wanted = dict.fromkeys(keys)
         wanted.update((_key(entry, size, theme), None) for _number, entry in zip(range(room), ahead, strict=False))
         for key in [key for key in wanted if key in self._drawn]:

@@ -27,7 +27,7 @@ RESULTS: dict[Verdict | None, str] = {
 ORDERS: dict[Order, str] = {
     ("date", False): _("Newest"),
     ("date", True): _("Oldest"),
-    ("length", False): _("Longest"),
+    ("length", False): _("Longest time"),
     ("moves", False): _("Most moves"),
     ("moves", True): _("Fewest moves"),
     ("opponent", False): _("Strongest AI"),
@@ -45,7 +45,7 @@ class FilterBar(Column):
         self._people: Sequence[Player] = ()
         self._is_wide = True
         self._starred = Button(_("Starred"), self._turn_starred, icon="star")
-        self._bin = Button(_("Bin"), self._turn_bin, icon="trash-2")
+        self._bin = Button(_("Bin"), self.turn_bin, icon="trash-2")
         self._arrange()
 
     @property
@@ -64,7 +64,7 @@ class FilterBar(Column):
         return replace(self._wanted, words=words)
 
     def offer(self, people: Sequence[Player]) -> None:
-        """Offer these players as opponents."""
+        """Offer these players as opponents; one who is chosen and not among them is chosen no longer."""
         if people != self._people:
             self._people = people
             self._arrange()
@@ -91,7 +91,7 @@ class FilterBar(Column):
     def _arrange(self) -> None:
         wanted = self._wanted
         opponents: dict[Player | None, str] = {None: _("Any player")}
-        opponents |= {player: _name(player) for player in self._people if _name(player)}
+        opponents |= {player: _name(player) for player in self._people}
         if wanted.player not in opponents:
             self._wanted = wanted = replace(self._wanted, player=None)
         game = Choice(GAMES, wanted.game, partial(self._choose, "game"))
@@ -116,14 +116,15 @@ class FilterBar(Column):
         self._starred.lit = not self._starred.lit
         self._choose("starred", self._starred.lit)
 
-    def _turn_bin(self) -> None:
+    def turn_bin(self) -> None:
+        """Show the games in the bin, or the others again."""
         self._bin.lit = not self._bin.lit
         self._choose("in_bin", self._bin.lit)
 
 
 def _name(player: Player) -> str:
-    """What a player is called among the choices; empty for a person without a name, who sits in most games."""
+    """What a player is called among the choices."""
     if not isinstance(player, Machine):
-        return player.name
+        return player.name or _("You")
     name = level_of(player.level).name
     return f"{player.level}  {name}" if player.level in LEVELS else name

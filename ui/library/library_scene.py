@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
-from game.archive.library_entry import Entry, Verdict
+from game.archive.library_entry import Counts, Entry, Verdict
 from game.archive.recognition import Start
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
-from ui.kit import Button, Centre, Column, Image, Label, Paragraph, Row, TextField, Tiles
-from ui.kit.widget import Point
+from ui.kit import Button, Column, Label, Row, TextField, Tiles
 from ui.library import entry_words
 from ui.library.actions import Actions
 from ui.library.board_pictures import BoardPictures
@@ -24,13 +22,12 @@ from ui.library.changes import Changes
 from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
 from ui.library.game_tiles import GameTiles
+from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
 from ui.play.kept_match import GameHistory
 from ui.scene.scene import Command, Pop, Push, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
-from ui.style import art
-from ui.style.themes import Theme
 
 PANE = (300, 400)  # units: the least and the greatest width of the pane beside the list, ...
 PANE_SHARE = 0.26  # ... and its share of the window between them
@@ -42,7 +39,6 @@ TITLED = 560  # units: in a narrower window the title has no room
 SEARCH = (170, 280)  # units: the width of the field for the search in a narrow window and in others
 ANNOUNCED = 8.0  # seconds for which the last change is shown
 LOOKED = 1.0  # seconds after which other windows may have opened or left a game: a killed one writes nothing
-CREST = 64  # units: the sign where there is nothing to see
 MOST_FACTS = 20  # selected games that are named in the trace
 WALKING = (
     pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME,
@@ -61,6 +57,7 @@ class LibraryScene(PanelScene):
     def __init__(self, context: Context) -> None:
         self._library = context.library
         self._generation = -1  # of the library, when the list was made
+        self._counts = Counts(0, 0, 0, 0, {})  # of it then
         self._is_stale = True  # whether the search has changed since then
         self._unheard = ""  # a letter that is still to come as text although its key was a command
         self._elsewhere = frozenset[int]()  # the games that are open in another window, ...
@@ -81,10 +78,8 @@ class LibraryScene(PanelScene):
         self._look = Button(_("Rows"), self._change_look, icon="list")
         self._statistics = StatisticsScene(context)
         numbers = Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics")
-        self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
-        self._way_out = Centre(Button(_("Show all games"), self._show_all))
-        crest = Centre(Image(_crest).sized(CREST, CREST))
-        self._nothing = Centre(Column(crest, *self._why_empty, self._way_out, gap=14), most=400).grow()
+        self._no_games = NoGames(self._show_all, self._filters.turn_bin)
+        self._nothing = self._no_games.grow()
         self._details = Details()
         self._list = Column(self._tiles, self._nothing).grow()
         self._body, self._foot = Row(align="stretch").grow(), Column()
@@ -172,10 +167,11 @@ class LibraryScene(PanelScene):
         cursor = before[selection.cursor].id if 0 <= selection.cursor < len(before) else None
         chosen = [before[index].id for index in selection.chosen]
         generation = self._library.generation
-        entries = self._library.entries(self._filters.filter_for(self._search.text))
         if generation != self._generation:
             self._generation = generation
-            self._filters.offer([player for player, _number in self._library.players()])
+            self._filters.offer([player for player, _number in self._library.players()])  # may widen what is wanted
+            self._counts = self._library.counts()
+        entries = self._library.entries(self._filters.filter_for(self._search.text))
         self._elsewhere, self._looked = self._library.open_elsewhere(), 0.0
         self._art.show(entries, self._library.now, self._elsewhere)
         if anew:
@@ -201,9 +197,8 @@ class LibraryScene(PanelScene):
         self._redo.show(bool(self._changes.last_undone))
         self._count.text = self._changes.last if self._announced > 0 else self._count_words()
         if not self._art.entries:
-            title, sentence = self._empty_words()
-            self._why_empty[0].text, self._why_empty[1].text = title, sentence
-            self._way_out.show(self._narrows)
+            binned = self._counts.in_bin
+            self._no_games.explain(narrowed=self._narrows, in_bin=self._in_bin, binned=binned)
         self.dirty = True
 
     def _chosen(self) -> list[Entry]:
@@ -214,6 +209,10 @@ class LibraryScene(PanelScene):
         number, selected = len(self._art.entries), len(self._tiles.selection)
         if selected > 1:
             return _("{selected} of {number} games selected").format(selected=f"{selected:,}", number=f"{number:,}")
+        if self._narrows:
+            of_all = self._counts.in_bin if self._in_bin else self._counts.kept
+            # Translators: how many games a search or a choice leaves in the list, and how many there are
+            return _("{number} of {all}").format(number=f"{number:,}", all=f"{of_all:,}")
         words = (
             ngettext("{number} game in the bin, for 30 days", "{number} games in the bin, for 30 days each", number)
             if self._in_bin
@@ -225,14 +224,6 @@ class LibraryScene(PanelScene):
     def _narrows(self) -> bool:
         """Whether a search or a choice keeps games out of the list."""
         return bool(self._search.text) or self._filters.narrows
-
-    def _empty_words(self) -> tuple[str, str]:
-        """Why there is nothing to see: in two words, and in a sentence."""
-        if self._narrows:
-            return _("Nothing found"), _("No game fits the search and the choices above.")
-        if self._in_bin:
-            return _("The bin is empty"), _("Deleted games stay here for 30 days.")
-        return _("No games yet"), _("Every game is kept here from its first move.")
 
     # --- what the player does
 
@@ -374,8 +365,8 @@ class LibraryScene(PanelScene):
         if wanted == self._complete or not seen:
             self._complete = wanted
             return
-        around = [entries[index] for index in tiles.around()]
         in_sight = [entries[index] for index in seen]
+        around = [entries[index] for index in tiles.around()[: self._art.pictures.spare(len(in_sight), size)]]
         if self._art.pictures.draw(in_sight, around, size, theme):
             tiles.redraw()
         is_done = not self._art.pictures.missing(in_sight, size, theme)
@@ -391,8 +382,3 @@ class LibraryScene(PanelScene):
             "search": self._search.text,
             "in_bin": self._in_bin,
         }
-
-
-def _crest(size: Point, theme: Theme) -> Surface:
-    """The sign of the library, faintly."""
-    return art.icon("library", min(size), theme.kit.faint)

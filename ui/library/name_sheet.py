@@ -6,13 +6,13 @@ from typing import Any
 
 from game.archive.library_entry import Entry
 from game.language import _
-from ui.kit import Button, Label, Modal, TextField, answers
+from ui.kit import Button, Label, Modal, TextArea, TextField, answers
 from ui.library import entry_words
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-LONGEST_NAME, LONGEST_COMMENT = 80, 2000  # letters
+LONGEST_NAME = 80  # letters
 
 
 class NameSheet(PanelScene):
@@ -22,7 +22,7 @@ class NameSheet(PanelScene):
 
     def __init__(self, context: Context, entry: Entry) -> None:
         self._name = TextField(entry.name, None, self._enter, entry_words.kind(entry), LONGEST_NAME)
-        self._comment = TextField(entry.comment, None, self._enter, _("Nothing yet"), LONGEST_COMMENT)
+        self._comment = TextArea(entry.comment, hint=_("Nothing yet"))
         sheet = Modal(
             _("Name and comment"),
             Label(_("Name"), "small"),
@@ -31,7 +31,7 @@ class NameSheet(PanelScene):
             self._comment,
             foot=answers(
                 Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
-                Button(_("Save"), self._save, "primary", icon="check", key="Enter"),
+                Button(_("Save"), self._save, "primary", icon="check", key="Ctrl+Enter"),
             ),
             on_close=Pop,
             wide=460,

@@ -112,11 +112,29 @@ class TestChanging:
         shelf.type("cup")
         shelf.key("Tab")
         shelf.type("close")
-        shelf.key("Enter")
+        shelf.key("Ctrl+Enter")
         assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("cup", "close")
         assert titles(shelf)[0] == "cup"
         shelf.key("Ctrl+Z")
         assert (entries(shelf)[0].name, entries(shelf)[0].comment) == ("", "")
+
+    def test_a_comment_with_lines_is_edited_in_lines(self, shelf):
+        """The field had one line: the second was drawn below it, and no line break could be typed."""
+        shelf.library.comment(entries(shelf)[0].id, "one\ntwo")
+        shelf.wait(0.1)
+        shelf.key("F2", "Tab", "Ctrl+End", "Enter")
+        shelf.type("three")
+        shelf.key("Ctrl+Enter")
+        assert entries(shelf)[0].comment == "one\ntwo\nthree"
+
+    def test_a_long_comment_can_be_lengthened(self, shelf):
+        """The board's sheet takes 10,000 letters, and above 2,000 typing did nothing here."""
+        shelf.library.comment(entries(shelf)[0].id, "a" * 5000)
+        shelf.wait(0.1)
+        shelf.key("F2", "Tab", "Ctrl+End")
+        shelf.type("b")
+        shelf.key("Ctrl+Enter")
+        assert entries(shelf)[0].comment == "a" * 5000 + "b"
 
     def test_a_name_is_left_as_it_is_with_esc(self, shelf):
         shelf.key("F2")
@@ -194,13 +212,20 @@ class TestRecords:
         assert clipboard[0].startswith("Parapet-record")
         assert shelf.said == ["1 game copied."]
 
+    def test_more_than_a_frame_can_bear_are_refused_in_words(self, shelf, clipboard, monkeypatch):
+        """Copying 10,000 games held the window for 45 s, and the program refused to open what it had copied."""
+        monkeypatch.setattr("ui.library.actions.MOST_COPIED", 11)
+        shelf.key("Ctrl+A", "Ctrl+C")
+        assert shelf.said == ["11 games can be copied at once at most; save more as files."]
+        assert not clipboard
+
     def test_a_clipboard_out_of_reach_is_reported(self, shelf, monkeypatch):
         def refuse(text):
             raise pygame.error("no selection owner")
 
         monkeypatch.setattr(pygame.scrap, "put_text", refuse)
         shelf.key("Ctrl+C")
-        assert "clipboard" in shelf.said[0]
+        assert shelf.said == ["The clipboard cannot be used now."]
 
 
 class TestExport:
@@ -339,6 +364,19 @@ class TestThePictures:
         before = shelf.close_up()
         shelf.wait(1)
         assert shelf.close_up() == before
+
+    def test_rest_where_not_all_around_fit(self, hand):
+        """In a window of 5120 x 2880 pictures were wanted that did not fit: 60 frames a second for nothing."""
+        table = Table(hand, library=library_with(60))
+        table.settings.change(animation="off")
+        table.key("Ctrl+O", "End")
+        place = table.scene._tiles.place_of(0)
+        size = table.scene._art.picture_size(place, table.scene.panel.skin)
+        seen = len(table.scene._tiles.visible_tiles())
+        table.scene._art.pictures._room = (seen + 2) * 4 * size[0] * size[1]
+        table.wait(3)
+        assert table.scene._tiles.around()[2:]
+        assert not table.scene.animating
 
     def test_are_forgotten_with_the_scene(self, shelf):
         shelf.picture()

@@ -9,7 +9,8 @@ import pytest
 from game.archive.library_entry import Filter
 from game.archive.library_writer import Write
 from game.catalogue import find, rules_of
-from tests.ui.library.kept_games import entries, library_with, titles
+from game.play.player import Person
+from tests.ui.library.kept_games import DAY, NOW, against_levels, entries, library_with, titles
 from tests.ui.table import Table
 
 
@@ -142,6 +143,42 @@ class TestFinding:
         shelf.click(people[0])
         shelf.wait(0.1)
         assert shelf.facts["games"] == len([entry for entry in entries(shelf) if people[0] in entry.seated])
+
+    def test_the_choice_of_a_player_ends_with_their_last_game(self, table, words):
+        """The choice fell back to any player and the list did not: "No games yet", with games there."""
+        against_levels(table.library, "ww", until=NOW - DAY)
+        against_levels(table.library, "w", person=Person("Ben"))
+        table.key("Ctrl+O")
+        table.click("Any player", "Ben")
+        table.wait(0.1)
+        assert table.facts["games"] == 1
+        table.key("Del")
+        assert table.facts["games"] == 2
+        assert "No games yet" not in words(table)
+
+    def test_games_of_nobody_with_a_name_are_yours(self, table):
+        against_levels(table.library, "ww", person=Person())
+        against_levels(table.library, "w")
+        table.key("Ctrl+O")
+        table.click("Any player", "You")
+        table.wait(0.1)
+        assert table.facts["games"] == 2
+
+    def test_a_narrowed_list_says_of_how_many(self, shelf, words):
+        """A search that is kept between visits looked as if games were lost."""
+        shelf.type("ring")
+        shelf.key("Down", "Enter", "Ctrl+O")
+        shelf.wait(0.1)
+        assert "1 of 12" in words(shelf)
+
+    def test_an_emptied_library_leads_to_the_bin(self, shelf, words):
+        """It said "No games yet" while all of them lay in the bin."""
+        shelf.key("Ctrl+A", "Del")
+        assert {"No games here", "12 games are in the bin."} <= words(shelf)
+        shelf.click("Show the bin")
+        shelf.wait(0.1)
+        assert shelf.facts["games"] == 12
+        assert shelf.facts["in_bin"]
 
     def test_the_order_can_be_turned_round(self, shelf):
         before = titles(shelf)

@@ -1,0 +1,50 @@
+"""What stands in the place of the list where there is nothing to list: why, and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.language import _, ngettext
+from ui.kit import Button, Centre, Column, Image, Label, Paragraph
+from ui.kit.widget import Point
+from ui.style import art
+from ui.style.themes import Theme
+
+CREST = 64  # units: the sign
+WIDEST = 400  # units
+
+
+class NoGames(Centre):
+    """A sign, a few words and a sentence; `show_all` and `show_bin` are what its buttons do."""
+
+    def __init__(self, show_all: Callable[[], None], show_bin: Callable[[], None]) -> None:
+        self._title, self._sentence = Label("", "heading", align="centre"), Paragraph("", align="centre")
+        self._all = Centre(Button(_("Show all games"), show_all))
+        self._bin = Centre(Button(_("Show the bin"), show_bin, icon="trash-2"))
+        crest = Centre(Image(_crest).sized(CREST, CREST))
+        super().__init__(Column(crest, self._title, self._sentence, self._all, self._bin, gap=14), most=WIDEST)
+
+    def explain(self, *, narrowed: bool, in_bin: bool, binned: int) -> None:
+        """Say why nothing is listed: for a search or a choice, in the bin, or beside a bin of so many games."""
+        self._title.text, self._sentence.text = _why(narrowed, in_bin, binned)
+        self._all.show(narrowed)
+        self._bin.show(bool(binned) and not narrowed and not in_bin)
+
+
+def _why(narrowed: bool, in_bin: bool, binned: int) -> tuple[str, str]:
+    """In a few words, and in a sentence."""
+    if narrowed:
+        return _("Nothing found"), _("No game fits the search and the choices above.")
+    if in_bin:
+        return _("The bin is empty"), _("Deleted games stay here for 30 days.")
+    if binned:
+        words = ngettext("{number} game is in the bin.", "{number} games are in the bin.", binned)
+        return _("No games here"), words.format(number=f"{binned:,}")
+    return _("No games yet"), _("Every game is kept here from its first move.")
+
+
+def _crest(size: Point, theme: Theme) -> Surface:
+    """The sign of the library, faintly."""
+    return art.icon("library", min(size), theme.kit.faint)
