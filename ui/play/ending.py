@@ -11,6 +11,7 @@ from game.ai.levels import level_of
 from game.ai.strength import levels_of
 from game.language import _, ngettext
 from game.play.clock import written
+from game.play.game_tree import RESIGN_TEXT
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
@@ -96,8 +97,13 @@ class Ending(PanelScene):
             *swapped,
             Button(_("Look at the board"), Pop, icon="eye", key="Esc"),
             Button(_("Analyse"), lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
-            *([Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")] if match.policy.allows_undo else []),
         ]
+        undo = Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")
+        has_resigned = tree.node.text == RESIGN_TEXT or tree.node.move == tree.rules.resignation is not None
+        if has_resigned:  # one click did that
+            undo.text = _("Take it back")
+        if match.policy.allows_undo:
+            others.insert(0 if has_resigned else len(others), undo)
         sheet = Modal(
             title,
             Paragraph(tree.rules.ending_sentence(outcome, tree.variant.seats), "body", "ink"),

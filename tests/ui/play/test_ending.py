@@ -3,6 +3,8 @@
 import pytest
 from pygame import Rect
 
+from game.archive.rating import career, levels_of
+from game.archive.statistics import Kind, statistics
 from game.play.player import Machine, Person
 from tests.ui.table import CLUB, PERSON, finish
 
@@ -73,6 +75,53 @@ class TestWhenItComes:
         table.key("End")
         table.wait(3)
         assert table.scenes[-1] == "ending"
+
+
+class TestAResignationTakenBack:
+    """Resigning is one click and counts at once; the way back was the seventh of eight equal buttons."""
+
+    def test_is_the_first_button_and_the_game_goes_on(self, over):
+        buttons = ("One level up", "Take it back", "Swap sides", "Look at the board")
+        first = min(buttons, key=lambda text: over.at(text)[::-1])
+        assert first == "Take it back"
+        over.click("Take it back")
+        over.wait(1)
+        assert (over.scenes[-1], over.facts["outcome"]) == ("play", "")
+        assert over.moves == ["d3d4", "c4d4"]
+
+    def test_counts_neither_as_a_loss_nor_for_the_rating(self, over):
+        def losses():
+            results = statistics(over.library.entries(), Person())
+            return results[Kind()].losses if results else 0
+
+        levels = levels_of("pressure")
+        assert losses() == 1
+        assert len(career(over.library.entries(), "pressure", Person(), levels)) == 1
+        over.click("Take it back")
+        assert losses() == 0
+        assert career(over.library.entries(), "pressure", Person(), levels) == []
+
+    def test_in_another_end_is_plain_undo(self, table):
+        table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
+        table.click("a2", "b2")
+        table.wait(3)
+        assert "Undo" in table.controls
+        assert "Take it back" not in table.controls
+
+    def test_where_it_cannot_be_is_not_offered(self, table):
+        table.open_game("pressure", unaided=True)
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        table.click("Resign")
+        table.wait(1)
+        assert table.scenes[-1] == "ending"
+        assert "Take it back" not in table.controls
+
+    def test_in_boost_as_well(self, table):
+        """There a player forfeits by a move of the game."""
+        table.open_game("boost", PERSON, PERSON).resign()
+        table.wait(3)
+        assert "Take it back" in table.controls
 
 
 class TestWhatItSays:
@@ -206,7 +255,7 @@ class TestWhereItLeads:
         over.key("Home")
         assert over.status.startswith("Looking back")
 
-    @pytest.mark.parametrize("undo", [lambda over: over.click("Undo"), lambda over: over.key("Ctrl+Z")])
+    @pytest.mark.parametrize("undo", [lambda over: over.click("Take it back"), lambda over: over.key("Ctrl+Z")])
     def test_the_last_move_can_be_taken_back_from_it(self, over, undo):
         undo(over)
         assert over.scenes == ["menu", "play"]
