@@ -228,7 +228,8 @@ class TestArrows:
         assert importing(written_in("game/ai"), "game.commands") == []
 
     def test_the_timeline_knows_boards_and_events_and_no_game(self):
-        known = "game.core", "game.grid", "game.replay", "ui.board.model.individuals"
+        known = ["game.core", "game.grid", "game.replay", "ui.board.model"]
+        known += [f"ui.board.model.{name}" for name in ("individuals", "motion", "sprites")]
         assert importing_beyond([ROOT / "ui/board/model/timeline.py"], *known) == []
 
     def test_the_stack_of_scenes_knows_no_game(self):

@@ -22,7 +22,8 @@ from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import fit
 from ui.board.model.marks import Aim, Arrow, Marks, Trail
 from ui.board.model.preview import Preview
-from ui.board.model.timeline import Sprite, Timeline
+from ui.board.model.sprites import Sprite
+from ui.board.model.timeline import Timeline
 from ui.board.painter import Painter
 from ui.board.pieces import PiecePainter, piece_picture
 from ui.style.looks import look_of

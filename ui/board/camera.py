@@ -11,7 +11,7 @@ from game.grid import Cell, Grid, square
 from ui.board.layers import Sheet
 from ui.board.model.framing import framed
 from ui.board.model.geometry import Geometry
-from ui.board.model.timeline import ease
+from ui.board.model.motion import ease
 from ui.style.looks.look import Look
 
 UNPLACED = Rect(0, 0, 300, 300)

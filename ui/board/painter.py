@@ -8,6 +8,7 @@ from dataclasses import replace
 from pygame import Surface
 
 from game.grid import Cell
+from ui.board.dust import paint_dust
 from ui.board.fan import FanPainter
 from ui.board.ground import paint_ground, paint_tray
 from ui.board.hexes import paint_hex
@@ -15,7 +16,7 @@ from ui.board.layers import Layers
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Marks
 from ui.board.model.preview import Preview
-from ui.board.model.timeline import Frame, Sprite
+from ui.board.model.sprites import Frame, Sprite
 from ui.board.overlay import Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.signs import (
@@ -67,7 +68,7 @@ class Painter:
         self._foreseen: tuple[Preview, Overlay] = Preview(), Overlay(theme, geometry)
 
     def paint(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
-        """Paint ground, marks and pieces."""
+        """Paint ground, marks and pieces, and what a move raises."""
         self.paint_cells(canvas, frame, marks)
         self.pieces.paint(canvas, frame.sprites)
 
@@ -81,6 +82,7 @@ class Painter:
     def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
         """Paint the ground and the marks on it."""
         canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
+        paint_dust(canvas, self._geometry, self._theme.board, frame.puffs)
         for patch in sorted(frame.patches, key=lambda patch: self._geometry.centre(patch.cell)[1]):
             paint_hex(canvas, self._geometry, self._theme.board, patch.cell, patch.lift, patch.solid)
 

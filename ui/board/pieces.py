@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, replace
+from random import Random
 
 import pygame
 from pygame import Rect, Surface
@@ -11,7 +13,7 @@ from pygame import Rect, Surface
 from ui.board.art import counters, dragons, figures, tokens
 from ui.board.art.grain import grained
 from ui.board.model.geometry import Geometry
-from ui.board.model.timeline import Sprite
+from ui.board.model.sprites import Sprite
 from ui.style import art
 from ui.style.looks.look import Form, Look, Mark, PieceLook
 from ui.style.surface_cache import cached_surfaces
@@ -26,6 +28,9 @@ SHRINK = 0.15  # by how much a piece shrinks while it fades
 FALLEN_EAST = 0.02  # of a piece's width: the offset of its shadow to the right
 HELD, GROWN = 0.12, 1.06  # of a dragged piece: its height in board units, and its size
 ASH = "#85827d"
+DARKENED = 0.55  # of its light: what a piece loses in a fall
+CREEPS = 12  # steps in which frost creeps over a piece
+COLD: tuple[Mark, ...] = ("frost", "moon")  # marks of pieces that may not act
 SHADES = 16  # darkness steps of shadows
 
 
@@ -130,6 +135,23 @@ def _picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surf
     return piece_picture(look, palette, width)
 
 
+@cached_surfaces(megabytes=6)
+def _frosting(plain: PieceLook, cold: PieceLook, palette: Palette, width: int, step: int) -> Surface:
+    """A piece that turns cold from the rim inward, after `step` of CREEPS steps."""
+    picture = piece_picture(plain, palette, width).copy()
+    frost = piece_picture(cold, palette, width).copy()
+    middle, left = width / 2, 0.56 * width * (1 - step / CREEPS)
+    rng, points = Random(step // 3), []
+    for number in range(26):
+        angle, far = math.tau * number / 26, left * (1 + (0.16 if number % 2 else -0.1) * rng.uniform(0.4, 1))
+        points.append((middle + far * math.cos(angle), middle + far * math.sin(angle)))
+    if left >= 1:
+        pygame.draw.polygon(frost, (0, 0, 0, 0), points)
+        picture.blit(frost, (0, 0))
+        return picture
+    return frost
+
+
 def _body_box(cast: Cast, width: int, height: int) -> Rect:
     """The rectangle of a piece or stack, relative to the corner of a single piece."""
     rise = round(lift_of(height, width))
@@ -175,11 +197,11 @@ class PiecePainter:
         """Paint sprites from back to front; a ghost is a sprite with `solid` below 1."""
         turn = -1 if self._geometry.flipped else 1
         for sprite in sorted(sprites, key=lambda it: (not it.doomed, round(turn * it.y, 3), it.loose, it.under)):
-            if sprite.solid < 1 or sprite.lift or sprite.under or sprite.turned or self.is_far(sprite.piece):
+            if sprite.at_rest and not self.is_far(sprite.piece):
+                self._rest(canvas, sprite)
+            else:
                 self._shade(canvas, sprite)
                 self._stand(canvas, sprite)
-            else:
-                self._rest(canvas, sprite)
 
     def paint_dragged(
         self, canvas: Surface, piece: int, height: int, at: tuple[float, float], number: int = 0
@@ -214,32 +236,46 @@ class PiecePainter:
         shade = self._shade_of(self._kind(sprite.piece)[1], sprite)
         if shade:
             whole = self._shadow_rect(sprite)
-            size = max(1, round(whole.w * max(LEAST_SHADOW, _seen(sprite)))), whole.h
+            narrowed = 1.0 if sprite.creeps else max(LEAST_SHADOW, _seen(sprite))
+            size = max(1, round(whole.w * narrowed * sprite.wide)), max(1, round(whole.h * sprite.high))
             shadow = _shadow(size, shade)
             canvas.blit(shadow, shadow.get_rect(center=whole.center))
 
     def _shade_of(self, cast: Cast, sprite: Sprite) -> int:
         """The darkness of a sprite's shadow, 0 to SHADES: less with height, 0 on top of other counters."""
-        shown = sprite.solid * max(0.0, 1 - sprite.under) / (1 + 1.5 * sprite.lift)
+        shown = sprite.solid * max(0.0, 1 - sprite.under) * (1 - sprite.fallen) / (1 + 1.5 * sprite.lift)
         return round(self._darkest * cast.dark * SHADES * shown)
 
     def _stand(self, canvas: Surface, sprite: Sprite) -> None:
-        piece = sprite.into if sprite.turned >= 0.5 else sprite.piece
+        turns = sprite.turned >= 0.5 and not sprite.creeps
+        piece = sprite.into if turns else sprite.piece
         look, _, width = self._kind(piece, sprite.scale, sprite.number)
         picture = _picture(look, self._palettes[look.palette], width, sprite.height)
+        if sprite.creeps and sprite.turned:
+            picture = self._creeping(sprite, width)
         if self.is_far(piece):
             picture = pygame.transform.flip(picture, True, True)
         rect = self._body_rect(sprite, piece)
-        whole = 1 - SHRINK * (1 - sprite.solid)
-        seen = whole * max(EDGE, _seen(sprite))
-        if seen < 1:
-            size = max(1, round(rect.w * seen)), max(1, round(rect.h * whole))
+        whole = 1 - SHRINK * (1 - sprite.solid) * (sprite.fallen == 0)
+        seen = 1.0 if sprite.creeps else max(EDGE, _seen(sprite))
+        size = max(1, round(rect.w * whole * seen * sprite.wide)), max(1, round(rect.h * whole * sprite.high))
+        if size != rect.size:
             picture = pygame.transform.smoothscale(picture, size)
             rect = picture.get_rect(center=rect.center)
-        if sprite.solid < 1:
+        if sprite.solid < 1 or sprite.fallen:
             picture = picture.copy()
+            shade = round(255 * (1 - DARKENED * sprite.fallen))
+            picture.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
             picture.set_alpha(round(255 * sprite.solid))
         canvas.blit(picture, rect)
+
+    def _creeping(self, sprite: Sprite, width: int) -> Surface:
+        """A piece that is partly another already: frost creeps in from the rim, and thaws from the middle."""
+        one, other = self._kind(sprite.piece)[0], self._kind(sprite.into)[0]
+        step = round(sprite.turned * CREEPS)
+        if other.mark in COLD:
+            return _frosting(one, other, self._palettes[one.palette], width, step)
+        return _frosting(other, one, self._palettes[one.palette], width, CREEPS - step)
 
     def _kind(self, piece: int, scale: float = 1.0, number: int = 0) -> tuple[PieceLook, Cast, int]:
         """The look of a piece, its proportions, and its width in pixels, `scale` times the usual."""

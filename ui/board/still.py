@@ -14,7 +14,7 @@ from ui.board.model.framing import framed
 from ui.board.model.individuals import numbered
 from ui.board.model.marks import Marks, trail_of
 from ui.board.model.pointer_state import PointerState
-from ui.board.model.timeline import Frame
+from ui.board.model.sprites import Frame
 from ui.board.painter import Painter
 from ui.board.view import plain_pieces
 from ui.style.looks import look_of

@@ -18,7 +18,7 @@ from ui.board.model.individuals import numbered
 from ui.board.model.marks import Arrow, Marks, Trail, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.preview import preview_of
-from ui.board.model.timeline import Frame
+from ui.board.model.sprites import Frame
 from ui.board.painter import Painter
 from ui.style.looks import look_of
 from ui.style.themes import Theme

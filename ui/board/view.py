@@ -21,7 +21,8 @@ from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
-from ui.board.model.timeline import Frame, Playback, Sprite, Timeline
+from ui.board.model.sprites import Frame, Sprite
+from ui.board.model.timeline import Playback, Timeline
 from ui.board.painter import Painter
 from ui.style.looks.look import Look
 from ui.style.themes import Theme

@@ -14,7 +14,7 @@ from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor, middle_of
 from ui.board.model.pointer import DRAG_THRESHOLD, LEFT, RIGHT, Pixel
 from ui.board.model.pointer_state import Dragged
 from ui.board.model.preview import Preview
-from ui.board.model.timeline import Sprite
+from ui.board.model.sprites import Sprite
 from ui.board.view import BoardView
 from ui.editor.workspace import State, Stroke, Workspace
 from ui.kit import Area

@@ -12,7 +12,7 @@ from game import catalogue
 from game.grid import Cell, hexagon, square
 from ui.board.art.grain import grained
 from ui.board.model.geometry import fit
-from ui.board.model.timeline import Sprite
+from ui.board.model.sprites import Sprite
 from ui.board.pieces import PiecePainter, lift_of, piece_picture
 from ui.style.looks import look_of
 from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT

@@ -5,7 +5,7 @@ from game.grid import Cell
 from tests.ui.board.test_view import Table
 from ui.board.model.geometry import Geometry
 from ui.board.model.preview import Preview
-from ui.board.model.timeline import Sprite
+from ui.board.model.sprites import Sprite
 
 HEXES = "0,0;1,0;0,1;1,1 r"
 

@@ -66,7 +66,7 @@ def shine(
     )
 
 
-def glow(name: str, centre: tuple[float, float], radius: float, strength: float, colour: str = "#fff") -> str:
+def glow(name: str, centre: Point, radius: float, strength: float, colour: str = "#fff") -> str:
     """A radial gradient called `name`: bright in the centre, transparent at the radius."""
     return (
         f'<radialGradient id="{name}" gradientUnits="userSpaceOnUse" cx="{centre[0]}" cy="{centre[1]}" r="{radius}">'

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.core import Board
 from game.grid import Cell, Grid
 from ui.board.model.individuals import NONE
-from ui.board.model.timeline import Sprite
+from ui.board.model.sprites import Sprite
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from game.grid import Cell, Grid
 from game.replay import replay
 from ui.board.model.individuals import NONE, renumbered
 from ui.board.model.marks import Arrow, touched_by, trail_of
-from ui.board.model.timeline import Sprite
+from ui.board.model.sprites import Sprite
 
 
 @dataclass(frozen=True, slots=True)

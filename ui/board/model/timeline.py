@@ -10,68 +10,14 @@ from types import MappingProxyType
 from game.core import Board, Event, Lay, Lift, Place, Remove, Slide, Transform
 from game.grid import OFF_BOARD, Cell, Grid
 from game.replay import replay
+from ui.board.model import motion
 from ui.board.model.individuals import renumbered
+from ui.board.model.motion import ease
+from ui.board.model.sprites import Frame, Patch, Puff, Sprite
 
 STRETCH = 0.35  # of a beat: added for each further cell of the longest way in it
 LONGEST = 2.6  # beats: the greatest length of a beat
-DROP = 0.7  # board units that a placed piece falls
-RISE = 0.35  # board units that cells sink while they are laid
-HOP = 0.16  # board units that a piece rises while it turns over
-DOOMED_UNTIL = 0.55  # of a beat: a captured piece waits this long for the one that replaces it
-
-
-@dataclass(frozen=True, slots=True)
-class Sprite:
-    """A piece, or a stack of `height`, to draw at (x, y) in board units.
-
-    It is drawn `scale` times as large as one at rest. `turned` (0 to 1) is its progress of turning into the piece
-    `into`, `solid` (0 to 1) its opacity, `lift` its height above the board in board units, and `under` the number of
-    counters of other sprites below it. A `loose` sprite is moving; a `doomed` one lies under the piece that arrives.
-    """
-
-    piece: int
-    height: int
-    x: float
-    y: float
-    solid: float = 1.0
-    lift: float = 0.0
-    under: float = 0.0
-    into: int = 0
-    turned: float = 0.0
-    loose: bool = False
-    doomed: bool = False
-    number: int = 0  # which of the pieces of its kind it is
-    scale: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Patch:
-    """A cell being added or removed, with opacity `solid` (0 to 1), `lift` board units above its place."""
-
-    cell: Cell
-    solid: float
-    lift: float
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The board at one moment: the sprites, the cells at rest, and those being added or removed."""
-
-    sprites: tuple[Sprite, ...]
-    ground: frozenset[Cell]
-    patches: tuple[Patch, ...] = ()
-
-
-def ease(part: float) -> float:
-    """Smoothstep: maps progress 0 to 1 with a gentle start and stop."""
-    return part * part * (3 - 2 * part)
-
-
-def fall(part: float) -> float:
-    """Maps progress 0 to 1 with constant acceleration, like a fall."""
-    return part * part
-
-
+OVER, FALLING = 2.6, 1.8  # steps that last as long: a fall over the edge; one onto the board
 def step_vector(grid: Grid, direction: int) -> tuple[float, float]:
     """One step in a direction of the grid, in board units."""
     for source, target in enumerate(grid.step[direction]):
@@ -88,6 +34,24 @@ class _Beat:
     board: Board
     events: tuple[Event, ...]
     numbers: Mapping[Cell, int]
+
+
+class _Stage:
+    """A moment of a beat: what leaves its cell, who pushes whom, and how far everything is."""
+
+    def __init__(self, beat: _Beat, away: Mapping[Cell, int], part: float) -> None:
+        self.beat, self.away, self.part = beat, away, part
+        self.chain = motion.chain(beat.events)
+        self._longest = max(self.chain.values(), default=0)
+
+    @property
+    def pushes(self) -> bool:
+        """Whether a piece pushes another."""
+        return self._longest > 0
+
+    def progress(self, cell: Cell) -> float:
+        """The progress of the piece that leaves a cell: one that is pushed starts later."""
+        return motion.delayed(self.part, self.chain.get(cell, 0), self._longest)
 
 
 class Timeline:
@@ -146,22 +110,37 @@ class Timeline:
                 case Transform(cell=cell):
                     away[cell] = beat.board.heights[cell]
         sprites = self._resting(beat.board, away, beat.numbers)
-        arrivals = {event.target for event in beat.events if isinstance(event, Slide)}
-        ground, patches = beat.board.ground, []
-        rise = 0.0 if self._still else RISE
+        ground, patches, puffs = beat.board.ground, list[Patch](), list[Puff]()
+        stage = _Stage(beat, away, part)
         for event in beat.events:
             match event:
                 case Lay(cells):
-                    there = 1.0 if self._held.intersection(cells) else ease(part)
-                    patches += [Patch(cell, there, rise * (1 - there)) for cell in cells]
+                    patches += self._laying(cells, part)
+                    puffs += self._thuds(cells, part)
                 case Lift(cells):
                     ground -= frozenset(cells)
+                    rise = 0.0 if self._still else motion.RISE
                     patches += [Patch(cell, 1 - ease(part), rise * ease(part)) for cell in cells]
                 case _ if self._still:
                     sprites += self._numbered(beat, event, self._fading(event, beat.board, part))
                 case _:
-                    sprites += self._numbered(beat, event, [self._moving(event, beat.board, away, arrivals, part)])
-        return Frame(tuple(sprites), ground, tuple(patches))
+                    moving, dust = self._moving(event, stage)
+                    sprites += self._numbered(beat, event, moving)
+                    puffs += dust
+        return Frame(tuple(sprites), ground, tuple(patches), tuple(puffs))
+
+    def _laying(self, cells: Sequence[Cell], part: float) -> list[Patch]:
+        if self._held.intersection(cells):
+            return [Patch(cell, 1.0, 0.0) for cell in cells]
+        if self._still:
+            return [Patch(cell, ease(part), 0.0) for cell in cells]
+        return [motion.landing(cell, part) for cell in cells]
+
+    def _thuds(self, cells: Sequence[Cell], part: float) -> list[Puff]:
+        after = (part - motion.LANDED) / (1 - motion.LANDED)
+        if after <= 0 or self._still or self._held.intersection(cells):
+            return []
+        return [Puff(*self.grid.centres[cell], after, 1.5) for cell in cells]
 
     def _resting(self, board: Board, away: dict[Cell, int], numbers: Mapping[Cell, int]) -> list[Sprite]:
         sprites = []
@@ -179,29 +158,45 @@ class Timeline:
         number = beat.numbers.get(Cell(cell), 0)
         return [replace(sprite, number=number) for sprite in sprites] if number else sprites
 
-    def _moving(
-        self, event: Event, board: Board, away: dict[Cell, int], arrivals: set[Cell], part: float
-    ) -> Sprite:
+    def _moving(self, event: Event, stage: _Stage) -> tuple[list[Sprite], list[Puff]]:
+        """The sprites of an event, and the dust that it raises."""
+        board, part = stage.beat.board, stage.part
         match event:
             case Slide():
-                return self._sliding(event, board, away, part)
+                return self._sliding(event, stage)
             case Place(cell, piece, _, count):
-                x, y = self.grid.centres[cell]
-                return Sprite(piece, count, x, y, min(1.0, part * 3), DROP * (1 - fall(part)), loose=True)
+                sprite, dust = motion.dropped(Sprite(piece, count, *self.grid.centres[cell], loose=True), part)
+                return [sprite], dust
             case Remove(cell, piece, _, toward, count) if toward is not None:
-                (x, y), (dx, dy) = self.grid.centres[cell], step_vector(self.grid, toward)
-                return Sprite(piece, count, x + dx * ease(part), y + dy * ease(part), 1 - fall(part), loose=True)
+                way, own = step_vector(self.grid, toward), stage.progress(cell)
+                sprite = Sprite(piece, count, *self.grid.centres[cell], loose=True)
+                dust = motion.blow(self.grid.centres[cell], way, own) if stage.chain.get(cell) else []
+                return [motion.driven_off(sprite, way, own)], dust
             case Remove(cell, piece, _, _, count):
-                wait = DOOMED_UNTIL if cell in arrivals else 0.0
-                gone = max(0.0, part - wait) / (1 - wait)
-                doomed = cell in arrivals
-                return Sprite(piece, count, *self.grid.centres[cell], 1 - gone, loose=True, doomed=doomed)
-            case Transform(cell, before, after):
-                height = board.heights[cell]
-                lift = HOP * 4 * part * (1 - part)
-                centre = self.grid.centres[cell]
-                return Sprite(before, height, *centre, lift=lift, into=after, turned=ease(part), loose=True)
+                sprite = Sprite(piece, count, *self.grid.centres[cell], loose=True)
+                return [self._taken(sprite, cell, stage)], []
+            case Transform(cell, before, after, _, change):
+                sprite = Sprite(before, board.heights[cell], *self.grid.centres[cell], loose=True)
+                if change == "promote":
+                    return motion.risen(sprite, replace(sprite, piece=after), part), []
+                if change in ("freeze", "wake"):
+                    return [replace(sprite, into=after, turned=ease(part), creeps=True)], []
+                return [replace(sprite, lift=motion.HOP * 4 * part * (1 - part), into=after, turned=ease(part))], []
         raise ValueError(f"{event} moves no piece")
+
+    def _taken(self, sprite: Sprite, cell: Cell, stage: _Stage) -> Sprite:
+        """A captured piece: there until the attacker arrives, if one does."""
+        attack = next((it for it in stage.beat.events if isinstance(it, Slide) and it.target == cell), None)
+        if attack is None:
+            return replace(sprite, solid=1 - stage.part, wide=1 - 0.15 * stage.part, high=1 - 0.15 * stage.part)
+        if attack.source in self._held:
+            return replace(motion.knocked_out(sprite, (0.0, 0.0), stage.part), doomed=True)
+        way = self._way(attack)
+        touched = motion.touch(sum(_apart(*leg) for leg in pairwise(way)))
+        since = max(0.0, stage.part - touched) / (1 - touched)
+        (x0, y0), (x1, y1) = way[-2:]
+        length = _apart((x0, y0), (x1, y1)) or 1.0
+        return replace(motion.knocked_out(sprite, ((x1 - x0) / length, (y1 - y0) / length), since), doomed=True)
 
     def _fading(self, event: Event, board: Board, part: float) -> list[Sprite]:
         """The sprites of an event that fade out and in without moving."""
@@ -224,16 +219,23 @@ class Timeline:
                 return [at(cell, before, board.heights[cell], 1.0), at(cell, after, board.heights[cell], coming)]
         raise ValueError(f"{event} moves no piece")
 
-    def _sliding(self, slide: Slide, board: Board, away: dict[Cell, int], part: float) -> Sprite:
-        piece = board.cells[slide.source]
+    def _sliding(self, slide: Slide, stage: _Stage) -> tuple[list[Sprite], list[Puff]]:
+        board, pushers = stage.beat.board, stage.chain.get(slide.source, 0)
+        piece, part = board.cells[slide.source], stage.progress(slide.source)
         height = slide.count or board.heights[slide.source]
         if slide.source in self._held:
             part = 1.0
-        left = board.heights[slide.source] - away[slide.source]
-        joined = board.heights[slide.target] - away.get(slide.target, 0) if board.cells[slide.target] == piece else 0
+        left = board.heights[slide.source] - stage.away[slide.source]
+        same = board.cells[slide.target] == piece
+        joined = board.heights[slide.target] - stage.away.get(slide.target, 0) if same else 0
         under = left * (1 - ease(min(1.0, part * 2))) + joined * ease(max(0.0, part * 2 - 1))
-        x, y = self._along(self._way(slide), ease(part))
-        return Sprite(piece, height, x, y, under=under, loose=True)
+        way = self._way(slide)
+        x, y = self._along(way, motion.shove(part) if stage.pushes else ease(part))
+        sprite = Sprite(piece, height, x, y, under=under, loose=True)
+        if not pushers:
+            return [sprite], []
+        vector = way[-1][0] - way[0][0], way[-1][1] - way[0][1]
+        return [motion.struck(sprite, vector, part)], motion.blow(way[0], vector, part)
 
     def _way(self, slide: Slide) -> list[tuple[float, float]]:
         return [self.grid.centres[cell] for cell in (slide.source, *slide.via, slide.target)]
@@ -249,6 +251,10 @@ class Timeline:
         return way[-1]
 
     def _distance(self, event: Event) -> float:
+        if isinstance(event, Remove) and event.toward is not None and not self._still:
+            return OVER
+        if isinstance(event, Lay | Place) and not self._still:
+            return FALLING
         if not isinstance(event, Slide) or event.source in self._held or self._still:
             return 1.0
         return max(1.0, sum(_apart(*leg) for leg in pairwise(self._way(event))))

@@ -7,7 +7,8 @@ import pytest
 from game.core import Board, Lay, Place, Remove, Slide, Transform
 from game.grid import Cell, hexagon, square
 from game.replay import backwards, replay
-from ui.board.model.timeline import LONGEST, RISE, Timeline
+from ui.board.model.motion import RISE
+from ui.board.model.timeline import LONGEST, Timeline
 
 ROW = square(5, 1)
 A, B, C, D, E = map(Cell, range(5))
@@ -40,10 +41,20 @@ def test_nothing_has_moved_at_the_start():
     assert seen(PUSH.at(0)) == [(0, 1), (1, 2), (2, 2)]
 
 
-def test_a_chain_moves_as_one():
-    xs = [x for x, _ in seen(PUSH.at(BEAT / 3))]
+@pytest.mark.parametrize("part", [0.05, 0.1, 0.2, 0.4, 0.8])
+def test_a_blow_runs_through_a_chain_and_no_piece_runs_into_another(part):
+    """A chain slid like one block: nothing showed that a piece was struck. Tokens are up to 0.8 wide."""
+    xs = [x for x, _ in seen(PUSH.at(BEAT * part))]
     assert 0 < xs[0] < 1
-    assert [x - xs[0] for x in xs] == pytest.approx([0, 1, 2])
+    assert all(0.79 < ahead - behind <= 1 for behind, ahead in pairwise(xs))
+
+
+def test_a_struck_piece_is_flattened_for_a_moment_and_raises_dust():
+    early, late = PUSH.at(BEAT * 0.25), PUSH.at(BEAT * 0.95)
+    assert [it.wide < 1 < it.high for it in sorted(early.sprites, key=lambda it: it.x)] == [False, True, True]
+    assert len(early.puffs) == 2
+    assert all(it.wide == it.high == 1 for it in late.sprites)
+    assert not late.puffs
 
 
 def test_it_ends_on_the_board_the_rules_made():
@@ -64,27 +75,52 @@ def test_later_beats_wait_for_earlier_ones():
     assert 0 < next(it for it in movie.at(BEAT * 1.5).sprites if it.piece == 1).turned < 1
 
 
-def test_a_piece_pushed_off_goes_on_over_the_edge_and_fades():
+def test_a_piece_pushed_off_goes_on_over_the_edge_tips_and_falls():
     movie = watch(board(0, 0, 0, 1, 2), Slide(D, E), Remove(E, 2, toward=EAST))
-    mover, victim = sorted(movie.at(BEAT / 2).sprites, key=lambda it: it.piece)
-    assert victim.x - mover.x == pytest.approx(1)
-    assert 0 < victim.solid < 1
+    early, late = ({it.piece: it for it in movie.at(movie.length * part).sprites}[2] for part in (0.2, 0.8))
+    assert (early.solid, early.fallen, 4 < early.x < 4.5) == (1, 0, True)
+    assert late.x > 4.5
+    assert late.wide < late.high < 1  # it tips the way it was driven
+    assert late.solid < 1
+    assert late.fallen > 0
     assert seen(movie.at(movie.length)) == [(4, 1)]
 
 
-def test_a_captured_piece_waits_under_the_one_that_comes():
-    movie = watch(board(1, 0, 2), Slide(A, C), Remove(C, 2))
-    early = next(it for it in movie.at(movie.length * 0.3).sprites if it.piece == 2)
-    late = next(it for it in movie.at(movie.length * 0.9).sprites if it.piece == 2)
-    assert early.solid == 1
-    assert early.doomed
-    assert late.solid < 0.5
+@pytest.mark.parametrize("target", [B, C, E])
+def test_a_captured_piece_is_there_until_the_attacker_touches_it(target):
+    """It was gone when the attacker had gone three fifths of its way."""
+    cells = [1, 0, 0, 0, 0]
+    cells[target] = 2
+    movie = watch(board(*cells), Slide(A, target), Remove(target, 2))
+    for step in range(100):
+        by_piece = {it.piece: it for it in movie.at(movie.length * step / 100).sprites}
+        if target - by_piece[1].x > 0.55:
+            assert (by_piece[2].solid, by_piece[2].x, by_piece[2].doomed) == (1, target, True)
+    assert by_piece[2].solid < 0.1
 
 
-def test_a_placed_piece_drops_in():
-    heights = [watch(board(), Place(C, 1)).at(BEAT * part).sprites[0].lift for part in (0.1, 0.5, 0.9)]
-    assert heights == sorted(heights, reverse=True)
-    assert heights[-1] > 0
+def test_a_placed_piece_drops_in_lands_and_gives_a_little():
+    movie = watch(board(), Place(C, 1))
+    falling = [movie.at(movie.length * part).sprites[0].lift for part in (0.1, 0.3, 0.6)]
+    assert falling == sorted(falling, reverse=True)
+    assert falling[-1] > 0
+    landed = movie.at(movie.length * 0.85)
+    assert landed.sprites[0].lift == 0
+    assert landed.sprites[0].high < 1 < landed.sprites[0].wide
+    assert len(landed.puffs) == 1
+
+
+@pytest.mark.parametrize("change", ["freeze", "wake"])
+def test_frost_creeps_and_nothing_hops(change):
+    (piece,) = watch(board(1), Transform(A, 1, 3, change=change)).at(BEAT / 2).sprites
+    assert (piece.creeps, piece.lift, piece.into) == (True, 0, 3)
+
+
+def test_a_greater_piece_rises_from_the_one_that_it_was():
+    early, late = (watch(board(1), Transform(A, 1, 3, change="promote")).at(BEAT * at).sprites for at in (0.1, 0.9))
+    assert [it.piece for it in early] == [1, 3]
+    assert early[1].wide < late[1].wide
+    assert late[0].solid < 0.1
 
 
 def test_a_split_leaves_the_rest_of_the_stack_where_it_is():

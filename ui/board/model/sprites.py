@@ -1,0 +1,71 @@
+"""What is drawn on a board at one moment: pieces, cells in motion and dust, in board units. No pygame, no clock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.grid import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A piece, or a stack of `height`, to draw at (x, y) in board units.
+
+    `turned` (0 to 1) is its progress of turning into the piece `into`: over like a disc, or, if it `creeps`, from the
+    rim inward. `solid` (0 to 1) is its opacity, `lift` its height above the board in board units, and `under` the
+    number of counters of other sprites below it. A `loose` sprite is moving; a `doomed` one lies under the piece that
+    arrives. `scale` makes its picture larger, `wide` and `high` stretch or squash it, `fallen` (0 to 1) darkens it.
+    """
+
+    piece: int
+    height: int
+    x: float
+    y: float
+    solid: float = 1.0
+    lift: float = 0.0
+    under: float = 0.0
+    into: int = 0
+    turned: float = 0.0
+    loose: bool = False
+    doomed: bool = False
+    number: int = 0  # which of the pieces of its kind it is
+    scale: float = 1.0
+    wide: float = 1.0
+    high: float = 1.0
+    fallen: float = 0.0
+    creeps: bool = False
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether it is drawn as it lies, so that one picture of it and its shadow will do."""
+        whole = self.scale == self.wide == self.high == self.solid == 1
+        return whole and not (self.lift or self.under or self.turned or self.fallen)
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A cell being added or removed, with opacity `solid` (0 to 1), `lift` board units above its place."""
+
+    cell: Cell
+    solid: float
+    lift: float
+
+
+@dataclass(frozen=True, slots=True)
+class Puff:
+    """Dust that a blow raises at (x, y), over `size` board units; `part` (0 to 1) of its time is over."""
+
+    x: float
+    y: float
+    part: float
+    size: float = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The board at one moment: the sprites, the cells at rest, those being added or removed, and dust."""
+
+    sprites: tuple[Sprite, ...]
+    ground: frozenset[Cell]
+    patches: tuple[Patch, ...] = ()
+    puffs: tuple[Puff, ...] = ()
