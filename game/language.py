@@ -24,7 +24,7 @@ import locale
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
@@ -133,6 +133,12 @@ _translation = chosen(os.environ)
 _ = gettext = _translation.gettext
 ngettext = _translation.ngettext
 pgettext = _translation.pgettext
+
+
+def enumerated(items: Sequence[str]) -> str:
+    """One or more items within a sentence: `a, b and c`."""
+    *others, last = items
+    return _("{first} and {last}").format(first=", ".join(others), last=last) if others else last
 
 
 def without_surrogates(text: str) -> str:

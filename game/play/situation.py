@@ -52,6 +52,10 @@ class Situation:
             return _("The game is over ({ending}).").format(ending=self._outcome.reason)
         return self._rules.why_not(self.position, path)
 
+    def begun(self, path: Path) -> str:
+        """What to know about the piece of a move that begins with these clicks, for a player; often empty."""
+        return self._rules.begun(self.position, path)
+
     def choice_words(self, path: Path, choice: str) -> str:
         """What a choice after these clicks means, in few words."""
         return self._rules.choice_words(self.position, path, choice)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
-from game.language import _, ngettext
+from game.language import _, enumerated, ngettext
 from game.play.game_tree import GameTree
 from game.play.node import Node
 
@@ -123,7 +123,7 @@ class _Words:
         pieces = self._cells([cell for cell, _piece in taken])
         if self._has_kinds and len(taken) <= MOST_NAMED:
             named = [(self._pieces[piece].name, self._name(cell)) for cell, piece in taken]
-            pieces = _all([_("the {piece} on {cell}").format(piece=piece, cell=cell) for piece, cell in named])
+            pieces = enumerated([_("the {piece} on {cell}").format(piece=piece, cell=cell) for piece, cell in named])
         return [_("captures {pieces}").format(pieces=pieces)]
 
     def _changes(self, events: Sequence[Event]) -> list[str]:
@@ -156,13 +156,8 @@ class _Words:
         return aloud(self._tree.grid.names[cell])
 
     def _cells(self, cells: Sequence[Cell]) -> str:
-        return _number(len(cells)) if len(cells) > MOST_NAMED else _all([self._name(cell) for cell in cells])
+        return _number(len(cells)) if len(cells) > MOST_NAMED else enumerated([self._name(cell) for cell in cells])
 
 
 def _number(count: int) -> str:
     return NUMBERS[count - 1] if 0 < count <= len(NUMBERS) else str(count)
-
-
-def _all(items: Sequence[str]) -> str:
-    *others, last = items
-    return _("{first} and {last}").format(first=", ".join(others), last=last) if others else last

@@ -30,6 +30,12 @@ class BoostTable(Table):
         return self
 
     @property
+    def sentence(self) -> str:
+        """How the finished game ended, for the players."""
+        assert self.outcome is not None
+        return self.rules.ending_sentence(self.outcome, self.variant.seats)
+
+    @property
     def mover(self) -> int:
         """The player to move."""
         return int(self.position.side)

@@ -18,6 +18,7 @@ class State(NamedTuple):
     board: Board
     mover: int
     defeated: frozenset[int]
+    resigned: frozenset[int]  # those of them that gave up
     quiet: int
     past: tuple[frozenset[tuple[Point, str]], ...]  # the arrangements before this one
     ended: str
@@ -39,7 +40,7 @@ def begin(variant: str, text: str) -> State:
     owners = [int(piece[1]) for piece in board.values() if piece != "D"]
     seats = max([SEATS.get(variant.partition("-")[0], 2), *owners])
     defeated = frozenset(int(sign) for sign in out if sign != "-")
-    state = State(width, len(rows), seats, board, int(mover), defeated, 0, (), "")
+    state = State(width, len(rows), seats, board, int(mover), defeated, frozenset(), 0, (), "")
     ended = _victory(state)
     return state._replace(ended=ended) if ended else _pass_on(state, [state.mover, *_after(state)])
 
@@ -151,13 +152,21 @@ def _victory(state: State) -> str:
     if not left:
         return "draw all defeated"
     if len(left) == 1:
-        return f"{left[0]} capture victory"
+        return f"{left[0]} {_how_the_others_went(state)}"
     for seat in [state.mover, *_after(state)]:
         for point, piece in state.board.items():
             dragons = [beside for beside in _beside(state, point) if state.board.get(beside) == "D"]
             if piece == f"T{seat}" and len(dragons) == 4 and seat in left:
                 return f"{seat} tower victory"
     return ""
+
+
+def _how_the_others_went(state: State) -> str:
+    if not state.resigned:
+        return "capture victory"
+    if state.resigned < state.defeated:
+        return "last one left"
+    return "resignation" if state.seats == 2 else "all others resigned"
 
 
 def _pass_on(state: State, order: list[int]) -> State:
@@ -170,7 +179,8 @@ def _pass_on(state: State, order: list[int]) -> State:
 def play(state: State, turn: str) -> State:
     past = (*state.past, frozenset(state.board.items()))
     if turn == "forfeit":
-        state = state._replace(defeated=state.defeated | {state.mover}, quiet=state.quiet + 1, past=past)
+        defeated, resigned = state.defeated | {state.mover}, state.resigned | {state.mover}
+        state = state._replace(defeated=defeated, resigned=resigned, quiet=state.quiet + 1, past=past)
     else:
         board, progress = _board_after(state, turn)
         state = state._replace(board=board, quiet=0 if progress else state.quiet + 1, past=past)

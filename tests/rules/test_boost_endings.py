@@ -115,7 +115,34 @@ class TestDefeat:
 
 class TestForfeit:
     def test_giving_up_lets_the_only_other_player_win(self):
-        assert table_of("boost:dragonless").forfeit().outcome == Outcome(2, "capture victory")
+        table = table_of("boost:dragonless").forfeit()
+        assert table.outcome == Outcome(2, "resignation")
+        assert table.sentence == "White resigned: Red wins."
+
+    def test_the_last_of_several_wins_by_what_the_others_did(self):
+        """"Everybody else is defeated" was said of a game that all others had given up before a piece was taken."""
+        for variant in ("boost:3", "boost:4"):
+            table = table_of(variant)
+            for _resigning in range(table.variant.seats - 1):
+                table.forfeit()
+            assert table.outcome == Outcome(table.variant.seats, "all others resigned")
+            assert table.sentence.endswith(" wins: all the others resigned.")
+
+    def test_one_captured_and_one_gone_are_both_named(self):
+        table = BoostTable("""
+            P3 .  P3 .  P2
+            .  P3 .  P3 .
+            .  P1 .  .  .
+            P1 .  P1 P1 .
+        """, mover=3, out="2", variant="boost:3")
+        assert table.forfeit().sentence == "White wins: of the others some resigned, and the rest are defeated."
+
+    def test_a_resignation_that_is_taken_back_leaves_nothing(self):
+        table = table_of("boost").forfeit()
+        assert table.outcome is not None
+        table.position.unmake()
+        assert table.position.resigned == 0
+        assert table.outcome is None
 
     def test_among_three_it_counts_as_a_turn_and_the_pieces_stay(self):
         table = table_of("boost:3-dragonless")
@@ -123,7 +150,7 @@ class TestForfeit:
         table.play("a1a3").forfeit()
         assert (table.out, table.mover, table.position.quiet) == ("2", 3, 2)
         assert table.play("a9b8").mover == 1
-        assert table.forfeit().outcome == Outcome(3, "capture victory")
+        assert table.forfeit().outcome == Outcome(3, "all others resigned")
         assert board.count("P2") == table.board.count("P2") == 8
 
     def test_it_is_not_among_the_legal_moves(self):

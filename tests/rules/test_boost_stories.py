@@ -121,9 +121,11 @@ class TestOutlook:
 class TestPrompt:
     def test_it_names_the_side_and_what_can_be_done(self):
         table = table_of("boost:dragonless")
-        assert table.rules.prompt(table.position) == "White moves a piece."
+        assert table.rules.prompt(table.position) == (
+            "White moves a piece one step, and one more for each neighbour it has."
+        )
         table.play("a1a3")
-        assert table.rules.prompt(table.position) == "Red moves a piece."
+        assert table.rules.prompt(table.position).startswith("Red moves a piece one step")
 
     def test_it_describes_building_and_promotion(self):
         table = BoostTable("""
@@ -132,7 +134,9 @@ class TestPrompt:
             .  P1 .  P1 T1
             .  .  P1 .  .
         """)
-        assert table.rules.prompt(table.position) == "White moves a piece, builds a tower or promotes a pawn."
+        assert table.rules.prompt(table.position) == (
+            "White moves a piece, builds a tower amid four of White's pieces, or promotes a pawn beside a tower."
+        )
 
 
 class TestRefusedClicks:

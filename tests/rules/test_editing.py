@@ -201,7 +201,7 @@ class TestWhatIsSaid:
     @pytest.mark.parametrize(
         ("name", "text", "words"),
         [
-            ("pressure", "5/5/2W2/5/4B w", "White moves a token one step, "),
+            ("pressure", "5/5/2W2/5/4B w", "White moves a token one step "),
             ("pressure", "5/5/5/5/4B w", "The game is over here. Black wins: every token of White is captured."),
         ],
     )

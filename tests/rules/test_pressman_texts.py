@@ -56,9 +56,10 @@ class TestStory:
     def test_what_is_to_be_done_is_said_in_one_sentence(self):
         board = table()
         assert board.rules.prompt(board.position) == (
-            "Black moves a piece in a straight line over empty squares; it may end on a piece of White."
+            "Black moves a piece straight in any of the eight directions over empty squares; "
+            "it may end on a piece of White."
         )
-        assert board.play("a5a3").rules.prompt(board.position).startswith("White moves a piece in a straight line")
+        assert board.play("a5a3").rules.prompt(board.position).startswith("White moves a piece straight in any")
 
 
 class TestMoveTexts:

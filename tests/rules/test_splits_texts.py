@@ -189,12 +189,15 @@ class TestPrompt:
         table = HexTable(".   .   .")
         assert prompt(table) == "White places a tower of 16 counters on a hex at the outer edge of the board."
         assert prompt(table.play("@0,0")).startswith("Red places a tower")
-        assert prompt(table.play("@2,0")) == "White takes part of a stack and slides it as far as it goes."
+        assert prompt(table.play("@2,0")) == (
+            "White takes part of a stack, leaves the rest, and slides it straight as far as it goes."
+        )
 
     def test_a_pass_is_mentioned(self):
         table = HexTable("W1  .   R5  .", game="splits:sheep")
         assert table.rules.prompt(table.position) == (
-            "White is stuck and passes. Red takes part of a stack and slides it as far as it goes."
+            "White is stuck and passes. "
+            "Red takes part of a stack, leaves the rest, and slides it straight as far as it goes."
         )
 
 

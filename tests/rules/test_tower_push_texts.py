@@ -129,7 +129,7 @@ class TestPrompt:
     def test_a_turn_begins_with_a_step(self):
         table = start()
         assert self.prompt(table) == (
-            "Red moves a piece one step, pushing every Black piece beside it directly away."
+            "Red moves a piece one step in any direction, pushing every Black piece beside it directly away."
         )
         assert self.prompt(table.play("a1a2")).startswith("Black moves a piece one step")
 

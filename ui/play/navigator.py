@@ -65,6 +65,10 @@ class Navigator:
         """What a legal move brings about beyond its events."""
         return self._tree.at(self.node).outlook(move)
 
+    def begun(self, clicked: Path) -> str:
+        """What to know about the piece of a move that begins so; empty where nothing is clicked, and often else."""
+        return self._tree.at(self.node).begun(clicked) if clicked else ""
+
     def choice_words(self, clicked: Path, choice: str) -> str:
         """What a choice after these clicks means, in words for the player."""
         return self._tree.at(self.node).choice_words(clicked, choice)

@@ -118,7 +118,8 @@ class Play(PanelScene):
             return self._entry.words or self._saying
         if self._analysis.running:
             return self._analysis_view.sentence
-        return sentence(self._match, self._navigator, self._hint, self.context.keymap, self._board.words)
+        begun = self._board.words or self._navigator.begun(self._board.selection.clicked)
+        return sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
 
     # --- from the model to the picture
 

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from game.core import Piece, Rules
+from game.core import AGREED_ENDINGS, Piece, Rules
 from game.language import _
-from game.rules.boost import events, handicaps, refusals, texts
-from game.rules.boost.position import ALL_DEFEATED, LAST_STANDING, NO_TURN, TOWER_ENCLOSED, BoostPosition
+from game.rules.boost import events, handicaps, reach, refusals, texts
+from game.rules.boost.position import (
+    ALL_DEFEATED,
+    LAST_STANDING,
+    NO_TURN,
+    OTHER_RESIGNED,
+    OTHERS_RESIGNED,
+    SOME_RESIGNED,
+    TOWER_ENCLOSED,
+    BoostPosition,
+)
 from game.rules.boost.setups import VARIANTS
 
 RULES: Rules[BoostPosition] = Rules(
     id="boost",
     title="Boost",
-    seat_names=events.SIDES[1:],
+    seat_names=texts.SIDES[1:],
     pieces=(
         Piece(_("empty")),
         Piece(_("white pawn"), 1, _("pawn")),
@@ -34,6 +43,9 @@ RULES: Rules[BoostPosition] = Rules(
         TOWER_ENCLOSED: ("tower victory", _("{winner} wins: four dragons surround one of {winner}'s towers.")),
         ALL_DEFEATED: ("all defeated", _("Drawn: all players are defeated.")),
         NO_TURN: ("no turn left", _("Drawn: nobody has a turn left.")),
+        OTHER_RESIGNED: AGREED_ENDINGS[0],
+        OTHERS_RESIGNED: ("all others resigned", _("{winner} wins: all the others resigned.")),
+        SOME_RESIGNED: ("last one left", _("{winner} wins: of the others some resigned, and the rest are defeated.")),
     },
     start=texts.start,
     read=texts.read_position,
@@ -44,6 +56,7 @@ RULES: Rules[BoostPosition] = Rules(
     events=events.events_of,
     refusal=refusals.refuse,
     prompt=events.prompt,
+    begun=reach.begun,
     picture=texts.draw,
     resignation=texts.FORFEITING,
     outlook=events.outlook,

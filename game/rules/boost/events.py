@@ -9,21 +9,20 @@ from game.grid import OFF_BOARD, Cell
 from game.language import _
 from game.rules.boost.board import DRAGON, KINDS, NOWHERE, STEPS
 from game.rules.boost.position import FORFEIT, TOWER_ENCLOSED, BoostPosition
-from game.rules.boost.texts import cell_at, grid_of
+from game.rules.boost.texts import SIDES, cell_at, grid_of
 
-SIDES: Final = ("", _("White"), _("Red"), _("Blue"), _("Green"))
 MOVES: Final = 1  # what a side can do, as bits
 BUILDS: Final = 2
 PROMOTES: Final = 4
 TO_DO: Final = (  # by these bits
     _("It is {side}'s turn."),
-    _("{side} moves a piece."),
-    _("{side} builds a tower."),
-    _("{side} moves a piece or builds a tower."),
-    _("{side} promotes a pawn."),
-    _("{side} moves a piece or promotes a pawn."),
-    _("{side} builds a tower or promotes a pawn."),
-    _("{side} moves a piece, builds a tower or promotes a pawn."),
+    _("{side} moves a piece one step, and one more for each neighbour it has."),
+    _("{side} builds a tower on the point amid four of {side}'s pieces."),
+    _("{side} moves a piece, or builds a tower amid four of {side}'s pieces."),
+    _("{side} promotes a pawn beside a tower to a knight."),
+    _("{side} moves a piece, or promotes a pawn beside a tower to a knight."),
+    _("{side} builds a tower amid four of {side}'s pieces, or promotes a pawn beside a tower."),
+    _("{side} moves a piece, builds a tower amid four of {side}'s pieces, or promotes a pawn beside a tower."),
 )
 PASSED: Final = (  # by how many passed; {turn} is the sentence of what is to be done
     "{turn}",

@@ -16,6 +16,11 @@ LAST_STANDING: Final = 1  # endings
 TOWER_ENCLOSED: Final = 2
 ALL_DEFEATED: Final = 3
 NO_TURN: Final = 4
+OTHER_RESIGNED: Final = 5  # the only other player did
+OTHERS_RESIGNED: Final = 6  # all others did
+SOME_RESIGNED: Final = 7  # and the rest was defeated otherwise
+
+RESIGNED: Final = 8  # bits to the left: the seats that gave up among the defeated ones, in a stack of both
 
 FORFEIT: Final = 1  # the move that resigns; its source and target are walls, so that it equals no other move
 
@@ -35,12 +40,13 @@ class BoostPosition(BoostBoard):
         self.repetition_draws = False
         self.obeys_history: bool = True  # whether moves that repeat an arrangement are left out
         self.defeated: i64 = 0  # bit s is set when seat s is defeated
+        self.resigned: i64 = 0  # those of them that gave up
         self.defeat_hashes: vec[i64] = vec[i64](zobrist(2 << MOST_SEATS, 53))
         self.reached: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # by index: the walker that reached it last
         self.walker: i64 = 0  # number of the piece whose walks are generated
         self.hunts: bool = False  # whether that piece is a knight, which may end on prey
         self.arrangements: vec[i64] = vec[i64]([0] * 256)  # by ply, as the next two
-        self.defeats: vec[i64] = vec[i64]([0] * 256)
+        self.defeats: vec[i64] = vec[i64]([0] * 256)  # defeated | resigned << RESIGNED
         self.tally_of_arrangements: vec[i64] = vec[i64]([0] * _TALLY)
 
     def empty(self) -> Position:
@@ -168,12 +174,13 @@ class BoostPosition(BoostBoard):
         arrangement = self.arrangement()
         self.push_state(move)
         self.arrangements[ply] = arrangement
-        self.defeats[ply] = self.defeated
+        self.defeats[ply] = self.defeated | self.resigned << RESIGNED
         self.tally_of_arrangements[arrangement & (_TALLY - 1)] += 1
         source: i64 = move & 127
         target: i64 = move >> 7
         enclosed: i64 = 0
         if move == FORFEIT:
+            self.resigned |= 1 << self.side
             self.defeat(self.side)
         elif source == target:
             self.put(source, self.raised(self.board[source]))
@@ -192,7 +199,8 @@ class BoostPosition(BoostBoard):
         ply: i64 = self.ply - 1
         self.tally_of_arrangements[self.arrangements[ply] & (_TALLY - 1)] -= 1
         self.pop_state()
-        self.defeated = self.defeats[ply]
+        self.defeated = self.defeats[ply] & (1 << RESIGNED) - 1
+        self.resigned = self.defeats[ply] >> RESIGNED
 
     def raised(self, code: i64) -> i64:
         """The code after a building on an empty point, or after the promotion of a pawn."""
@@ -241,13 +249,21 @@ class BoostPosition(BoostBoard):
             self.ending = ALL_DEFEATED
         elif left == 1:
             self.winner = survivor
-            self.ending = LAST_STANDING
+            self.ending = self.last_standing()
         elif enclosed & ~self.defeated:
             seat = self.side  # of several, the one whose turn it is comes first
             while not (enclosed & ~self.defeated) >> seat & 1:
                 seat = seat % self.seats + 1
             self.winner = seat
             self.ending = TOWER_ENCLOSED
+
+    def last_standing(self) -> i64:
+        """The ending of a game with one player left: how the others went."""
+        if self.resigned == 0:
+            return LAST_STANDING
+        if self.resigned != self.defeated:
+            return SOME_RESIGNED
+        return OTHER_RESIGNED if self.seats == 2 else OTHERS_RESIGNED
 
     def give_turn(self, first: i64) -> None:
         """Give the turn to the first seat from `first` on that can move; the game is drawn if none can."""
@@ -302,6 +318,7 @@ class BoostPosition(BoostBoard):
         No further seat is defeated for having too few pieces.
         """
         self.defeated = defeated
+        self.resigned = 0
         i: i64
         for i in range(_TALLY):
             self.tally_of_arrangements[i] = 0
@@ -324,6 +341,7 @@ class BoostPosition(BoostBoard):
         super().copy_from(other)
         assert isinstance(other, BoostPosition)
         self.defeated = other.defeated
+        self.resigned = other.resigned
         self.obeys_history = other.obeys_history
         self.arrangements = grown(other.arrangements, len(other.arrangements))
         self.defeats = grown(other.defeats, len(other.defeats))

@@ -6,9 +6,8 @@ from game.core import Path, cells_in, codes_of
 from game.grid import OFF_BOARD, Cell
 from game.language import _, ngettext, pgettext
 from game.rules.boost.board import DRAGON, KINDS, TOWER_LIMIT
-from game.rules.boost.events import SIDES
 from game.rules.boost.position import BoostPosition
-from game.rules.boost.texts import grid_of, own_tower_beside, place_of
+from game.rules.boost.texts import SIDES, grid_of, own_tower_beside, place_of
 
 NUMBERS = (  # of knights, towers or steps
     # Translators: write the digit 0, and so on to 5, if these words change with what is counted.
@@ -75,7 +74,7 @@ def _refuse_source(position: BoostPosition, cell: Cell) -> str:
     elif position.owner[code] != side:
         owner = SIDES[int(position.owner[code])]
         words = _("{piece} is {owner}'s, and it is {side}'s turn.")
-        return words.format(piece=_piece(code, name), owner=owner, side=mover)
+        return words.format(piece=piece_on(code, name), owner=owner, side=mover)
     elif code == KINDS * side:
         return _("The tower on {cell} stays where it is: towers never move.").format(cell=name)
     return ""
@@ -86,7 +85,8 @@ def _kind(code: int) -> int:
     return KINDS if code == DRAGON else (code - 1) % KINDS
 
 
-def _piece(code: int, name: str) -> str:
+def piece_on(code: int, name: str) -> str:
+    """A piece at the beginning of a sentence, by its code and the name of its point."""
     return PIECES[_kind(code)].format(cell=name)
 
 
@@ -116,7 +116,7 @@ def _refuse_promotion(position: BoostPosition, cell: Cell) -> str:
     """Why the own piece or the dragon on `cell` does not move, or, if it does, is not promoted."""
     code, place = codes_of(position)[cell], place_of(position, cell)
     name, side = grid_of(position).names[cell], int(position.side)
-    piece = _piece(code, name)
+    piece = piece_on(code, name)
     is_pawn = code == KINDS * side - 2
     if not position.can_reach(place, 0):
         return _refuse_steps(piece, int(position.steps_from(place)), is_pawn)
@@ -164,7 +164,7 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
     start, end = names[source], names[target]
     if source == target:
         words = _("{piece} has to move on: no point may be visited twice, not even the first.")
-        return words.format(piece=_piece(code, start))
+        return words.format(piece=piece_on(code, start))
     if met == KINDS * side and code == KINDS * side - 2:
         if target not in [step[source] for step in grid_of(position).step[:4]]:
             words = _("The tower on {end} is not beside {start}: only a pawn next to a tower becomes a knight.")
@@ -180,7 +180,7 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
         return IN_THE_WAY[_kind(met)].format(side=SIDES[side], cell=end)
     elif met and code != KINDS * side - 1:
         words = _("{piece} is in the way: only knights capture by entering a point.")
-        return words.format(piece=_piece(met, end))
+        return words.format(piece=piece_on(met, end))
     elif not position.can_reach(place, place_of(position, target)):
         steps = int(position.steps_from(place))
         words = ngettext(
@@ -188,6 +188,6 @@ def _refuse_target(position: BoostPosition, source: Cell, target: Cell) -> str:
             "{piece} has to take exactly {number} steps over empty points; no such way ends on {end}.",
             steps,
         )
-        return words.format(piece=_piece(code, start), number=NUMBERS[steps], end=end)
+        return words.format(piece=piece_on(code, start), number=NUMBERS[steps], end=end)
     words = _("{move} would repeat an earlier arrangement of the board, and other turns would not.")
     return words.format(move=start + end)

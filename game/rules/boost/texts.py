@@ -23,6 +23,7 @@ SIGNS: Final = (
 )  # by board code
 SIGNS_OF_TWO: Final = (".", *LETTERS.lower(), *LETTERS, *SIGNS[2 * len(LETTERS) + 1 :])  # in pictures for two players
 NOBODY: Final = "-"
+SIDES: Final = ("", _("White"), _("Red"), _("Blue"), _("Green"))
 FORFEITING: Final = Move(FORFEIT, "forfeit", ("forfeit",))
 
 
@@ -48,8 +49,8 @@ def read_position(variant: Variant, text: str) -> BoostPosition:
     defeated = _read_defeated(out, seats)
     is_over = seats - defeated.bit_count() <= 1  # then the last turn may have been that of a defeated player
     if defeated >> side & 1 and not is_over:
-        words = _("It cannot be player {number}'s turn: the text lists that player as defeated.")
-        raise NotationError(words.format(number=side))
+        words = _("It cannot be {side}'s turn: {side} is defeated.")
+        raise NotationError(words.format(side=SIDES[side]))
     position = BoostPosition(seats, width, height)
     position.begin(codes, side, defeated)
     return position
@@ -100,8 +101,8 @@ def _check_set_up(variant: Variant, codes: list[int], size: tuple[int, int]) -> 
     for seat in range(1, MOST_SEATS + 1):
         men = codes.count(KINDS * seat - 2) + codes.count(KINDS * seat - 1)
         if men > most_men(variant):
-            words = _("Player {seat} has {number} pawns and knights; in this set-up nobody has more than {most}.")
-            raise NotationError(words.format(seat=seat, number=men, most=most_men(variant)))
+            words = _("{side} has {number} pawns and knights; in this set-up nobody has more than {most}.")
+            raise NotationError(words.format(side=SIDES[seat], number=men, most=most_men(variant)))
 
 
 def _check_limits(codes: list[int]) -> None:
@@ -110,18 +111,18 @@ def _check_limits(codes: list[int]) -> None:
         knights, towers = (codes.count(KINDS * seat - back) for back in (1, 0))
         if knights > TOWER_LIMIT:
             words = ngettext(
-                "Player {seat} has {number} knight; nobody can have more than {most}.",
-                "Player {seat} has {number} knights; nobody can have more than {most}.",
+                "{side} has {number} knight; nobody can have more than {most}.",
+                "{side} has {number} knights; nobody can have more than {most}.",
                 knights,
             )
-            raise NotationError(words.format(seat=seat, number=knights, most=TOWER_LIMIT))
+            raise NotationError(words.format(side=SIDES[seat], number=knights, most=TOWER_LIMIT))
         if towers > TOWER_LIMIT:
             words = ngettext(
-                "Player {seat} has {number} tower; nobody can have more than {most}.",
-                "Player {seat} has {number} towers; nobody can have more than {most}.",
+                "{side} has {number} tower; nobody can have more than {most}.",
+                "{side} has {number} towers; nobody can have more than {most}.",
                 towers,
             )
-            raise NotationError(words.format(seat=seat, number=towers, most=TOWER_LIMIT))
+            raise NotationError(words.format(side=SIDES[seat], number=towers, most=TOWER_LIMIT))
 
 
 def _read_seat(sign: str, seats: int) -> int:

@@ -74,5 +74,8 @@ def _refuse_slide(seats: list[int], source: Cell, target: Cell) -> str:
 def prompt(position: PressmanPosition) -> str:
     """What the side to act has to do."""
     mover, other = SIDES[int(position.side)], SIDES[3 - int(position.side)]
-    words = _("{side} moves a piece in a straight line over empty squares; it may end on a piece of {other}.")
+    words = _(
+        "{side} moves a piece straight in any of the eight directions over empty squares; "
+        "it may end on a piece of {other}."
+    )
     return words.format(side=mover, other=other)

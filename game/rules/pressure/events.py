@@ -97,5 +97,7 @@ def _refuse_step(codes: list[int], source: Cell, target: Cell) -> str:
 
 def prompt(position: PressurePosition) -> str:
     """What the side to act has to do."""
-    words = _("{side} moves a token one step, pushing the row ahead of it if there is room beyond.")
+    words = _(
+        "{side} moves a token one step up, down, left or right, pushing the row ahead of it if there is room beyond."
+    )
     return words.format(side=SIDES[int(position.side)])

@@ -46,10 +46,14 @@ def prompt(position: SplitsPosition) -> str:
             COUNTERS,
         )
         return words.format(side=name, number=COUNTERS)
+    words = _("{side} takes part of a stack, leaves the rest, and slides it straight as far as it goes.")
     if position.passed:
-        words = _("{other} is stuck and passes. {side} takes part of a stack and slides it as far as it goes.")
-        return words.format(other=other, side=name)
-    return _("{side} takes part of a stack and slides it as far as it goes.").format(side=name)
+        words = _(
+            "{other} is stuck and passes. "
+            "{side} takes part of a stack, leaves the rest, and slides it straight as far as it goes."
+        )
+    return words.format(other=other, side=name)
+
 
 
 def choice_words(position: SplitsPosition, clicked: Path, choice: str) -> str:

@@ -79,11 +79,12 @@ def prompt(position: TowerPushPosition) -> str:
             left,
         )
         return words.format(side=side, number=left)
-    if position.passed:
-        return _(
-            "{other} cannot move and passes. "
-            "{side} moves a piece one step, pushing every {other} piece beside it directly away."
-        ).format(side=side, other=other)
-    return _("{side} moves a piece one step, pushing every {other} piece beside it directly away.").format(
-        side=side, other=other
+    words = _(
+        "{side} moves a piece one step in any direction, pushing every {other} piece beside it directly away."
     )
+    if position.passed:
+        words = _(
+            "{other} cannot move and passes. "
+            "{side} moves a piece one step in any direction, pushing every {other} piece beside it directly away."
+        )
+    return words.format(side=side, other=other)
