@@ -46,13 +46,14 @@ def prompt(position: SplitsPosition) -> str:
             COUNTERS,
         )
         return words.format(side=name, number=COUNTERS)
-    words = _("{side} takes part of a stack, leaves the rest, and slides it straight as far as it goes.")
     if position.passed:
-        words = _(
+        return _(
             "{other} is stuck and passes. "
             "{side} takes part of a stack, leaves the rest, and slides it straight as far as it goes."
-        )
-    return words.format(other=other, side=name)
+        ).format(other=other, side=name)
+    return _("{side} takes part of a stack, leaves the rest, and slides it straight as far as it goes.").format(
+        side=name
+    )
 
 
 

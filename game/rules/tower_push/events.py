@@ -79,12 +79,11 @@ def prompt(position: TowerPushPosition) -> str:
             left,
         )
         return words.format(side=side, number=left)
-    words = _(
-        "{side} moves a piece one step in any direction, pushing every {other} piece beside it directly away."
-    )
     if position.passed:
-        words = _(
+        return _(
             "{other} cannot move and passes. "
             "{side} moves a piece one step in any direction, pushing every {other} piece beside it directly away."
-        )
-    return words.format(side=side, other=other)
+        ).format(side=side, other=other)
+    return _(
+        "{side} moves a piece one step in any direction, pushing every {other} piece beside it directly away."
+    ).format(side=side, other=other)

@@ -153,7 +153,7 @@ class TestByMouse:
     def test_a_click_in_the_list_shows_a_move_of_the_line_in_it(self, game):
         game.key("Down")
         moves = list_of(game)
-        game.click((moves.rect.right - 60, moves.rect.y + 20))
+        game.click((moves.rect.right - 60, moves.rect.y + 12))
         assert game.status.startswith("Another line: move 1, a3a2.")
 
     def test_moves_that_are_not_of_the_game_are_fainter(self, game):
