@@ -13,10 +13,12 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"
-FONTS = sorted((ASSETS / "fonts").glob("*.ttf"))
+FONTS = sorted((ASSETS / "fonts").glob("Inter-*.ttf"))
+DISPLAY_FACE = ASSETS / "fonts/Grenze-Bold.ttf"
 ICONS = sorted((ASSETS / "icons").glob("*.svg"))
 ICON_ARGUMENT = {"art.icon": 0, "self._offer": 1}  # of calls that take an icon: which argument it is
 SOUNDS = sorted((ASSETS / "sounds").glob("*.wav"))
+MISSING = "\ue000"  # a letter for private use
 PNG = b"\x89PNG\r\n\x1a\n"  # the first bytes of every PNG file
 
 
@@ -67,11 +69,23 @@ def test_an_icon_can_be_drawn_in_any_colour(path: Path) -> None:
     assert all(drawn.get_at(at)[:3] == (255, 0, 0) for at in solid.outline())
 
 
+def lacking(font_file: Path, letters: str) -> str:
+    """Return the letters that look like one that no font has: `Font.metrics` gives numbers for that one, too."""
+    pygame.font.init()
+    font = pygame.font.Font(font_file, 20)
+    drawn = {letter: pygame.image.tobytes(font.render(letter, True, "black"), "RGBA") for letter in (*letters, MISSING)}
+    return "".join(letter for letter in letters if drawn[letter] == drawn[MISSING])
+
+
 @pytest.mark.parametrize("path", FONTS, ids=by_name)
 def test_a_font_has_the_signs_that_the_program_writes(path: Path) -> None:
-    pygame.font.init()
-    font = pygame.font.Font(path, 20)
-    assert None not in font.metrics("abcXYZ019 .,:;!?'-+%()½·…→←↑↓")
+    assert lacking(path, "abcXYZ019.,:;!?'-+%()½·…→←↑↓") == ""
+
+
+def test_the_display_face_has_the_letters_that_it_is_used_for() -> None:
+    """Latin, Latin-1 and Latin Extended-A; a text with any other letter is written in Inter."""
+    letters = "".join(map(chr, [*range(0x21, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x180)])) + "‘’“”–—…"
+    assert lacking(DISPLAY_FACE, letters) == ""  # spaces and the soft hyphen have no shape
 
 
 @pytest.mark.parametrize(
@@ -107,5 +121,6 @@ def test_every_icon_shown_is_shipped_and_every_icon_shipped_is_shown() -> None:
 
 
 def test_every_folder_of_foreign_work_holds_its_licence() -> None:
-    assert "SIL OPEN FONT LICENSE" in (ASSETS / "fonts/LICENSE-Inter.txt").read_text(encoding="utf-8")
+    for font in ("Inter", "Grenze"):
+        assert "SIL OPEN FONT LICENSE" in (ASSETS / f"fonts/LICENSE-{font}.txt").read_text(encoding="utf-8")
     assert "ISC License" in (ASSETS / "icons/LICENSE-lucide.txt").read_text(encoding="utf-8")

@@ -21,7 +21,7 @@ from ui.style.surface_cache import forget_surfaces
 KINDS = ("fonts/*.ttf", "icons/*.svg", "icon.svg", "icon.png", "sounds/*.wav", "rules/*.md", "ladder/*.json")
 FILES = sorted(path.relative_to(assets.ASSETS).as_posix() for kind in KINDS for path in assets.ASSETS.glob(kind))
 NEVER_NAMED = "ladder/"  # the set-up shows no ratings then, as for a level that was never measured
-CACHES = (art._drawing, art._font_file, art.font, art.text_width, art.elided, art.wrapped)
+CACHES = (art._drawing, art._font_file, art.font, art._font_of, art.text_width, art.elided, art.wrapped)
 
 
 def missing(path: Path) -> None:
@@ -73,7 +73,7 @@ def use_all(table, file):
     table.picture()
     table.stack.run(Push(RulesPage(table.context, table.match.tree.rules)))
     table.picture()
-    for weight in ("Regular", "Medium", "SemiBold", "Bold"):
+    for weight in ("Regular", "Medium", "SemiBold", "Bold", "Display"):
         art.text("Parapet", weight, 20, "#000000")
     if file.startswith("icons/"):
         art.icon(Path(file).stem, 16, "#000000")

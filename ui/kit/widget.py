@@ -15,10 +15,17 @@ from ui.style import art
 from ui.style.themes import KitColours, Sizes, Theme
 
 Point = tuple[int, int]
-Style = Literal["tiny", "small", "body", "strong", "heading", "title", "display"]
+Style = Literal["tiny", "small", "body", "strong", "heading", "title", "name", "banner", "display"]
 Ink = Literal["ink", "muted", "faint", "accent", "danger", "good"]
 
-_WEIGHTS: dict[Style, str] = {"strong": "SemiBold", "heading": "SemiBold", "title": "SemiBold", "display": "Bold"}
+_WEIGHTS: dict[Style, str] = {
+    "strong": "SemiBold",
+    "heading": "SemiBold",
+    "title": "SemiBold",
+    "name": art.DISPLAY,  # of a game
+    "banner": art.DISPLAY,  # a name, or a result, at the head of a page
+    "display": art.DISPLAY,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ LOW = 560  # units: in a lower window the cards are closer together and have no 
 WIDE, CLOSE = (20, 24), (12, 14)  # units: the gap between two cards, and the margin around all of them
 PAD = 14  # units inside a card
 TWO_LINES = 270  # units: in a narrower card a tagline takes three lines
-TITLE, WORDS = 28, 72  # units: the height of a title, and of a title with a tagline
+TITLE, WORDS = 35, 79  # units: the height of a title, and of a title with a tagline
 PICTURE = 84  # units: the least height of a board
 
 
@@ -103,7 +103,7 @@ class Menu(PanelScene):
         self._taglines.append(tagline)
         return Card(
             Image(picture, ratio=0.0, least=PICTURE).grow(),
-            Label(rules.title, "heading"),
+            Label(rules.title, "name"),
             tagline,
             on=lambda: self._set_up(rules),
             gap=6,

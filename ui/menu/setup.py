@@ -106,7 +106,7 @@ class Setup(PanelScene):
         self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Line())
         self._form = Column(*form, *self._manner())
         self._sheet = Sheet(
-            Column(Label(self._rules.title, "title"), self._tagline),
+            Column(Label(self._rules.title, "banner"), self._tagline, gap=8),
             self._form,
             Row(
                 Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc"),

@@ -18,14 +18,14 @@ from ui.style.themes import Theme
 
 NAME = "Parapet"
 LINE = _("Games of force,\nfor friends or against the AI.")
-LOW = 218  # units: in a lower cell only the buttons fit
+LOW = 226  # units: in a lower cell only the buttons fit
 HIGH = 330  # units: from this height on the name fits above a match
 WAYS_WIDE = 380  # units: the greatest width of the buttons below the emblem
 NARROW = 310  # units: in a narrower cell the buttons have icons and no words
 LEAST_WAYS = 220  # units: in a narrower cell buttons that are signs anyway have no room; other scenes lead there
 BESIDE = 160  # units: with so much room at the right of the picture the words are there, else below it
 CREST = (56, 190)  # units: the least and the greatest height of the emblem
-AROUND_CREST, LINE_ROWS = 162, 50  # units: the height of everything else, and of the line below the name
+AROUND_CREST, LINE_ROWS = 170, 50  # units: the height of everything else, and of the line below the name
 NAME_ROW, WAYS_ROW = 48, 64  # units: the heights of the name and of the buttons, with a match
 RIM, LEAST = 12, 60  # units: the padding of the card of a match; the least height of its board
 CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its side; the opacity of its shadow
@@ -41,7 +41,7 @@ class Welcome(Column):
         self._crest, self._line = Image(_crest, ratio=0.0), Paragraph(LINE, align="centre")
         self._grand = Column(self._crest, Label(NAME, "display", align="centre"), self._line, Space(4), gap=8)
         self._more, self._short_more = Button("", more), Button("", more)  # beside the name, or among the ways
-        self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "title").grow(), self._more, gap=10)
+        self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "banner").grow(), self._more, gap=10)
         self._game = LeftGame(go_on).grow()
         self._rooms = Space().grow(), Space().grow()
         self._ways, self._row = ways, Centre(Row(*(way.grow() for way in (*ways, self._short_more))))
@@ -90,7 +90,7 @@ class LeftGame(Card):
         self._picture = Image(self._paint, ratio=0.0, least=LEAST)
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._heading = Row(sign, Label(_("Continue"), "heading", "accent").grow(), gap=8)
-        self._title, self._state = Label("", "strong"), Paragraph("", "small")
+        self._title, self._state = Label("", "name"), Paragraph("", "small")
         super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
 
     def refresh(self, left: Entry) -> None:

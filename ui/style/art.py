@@ -23,6 +23,9 @@ NO_ICON = (  # in the place of one that is missing or damaged
 )
 LETTERS = "".join(map(chr, range(32, 127)))  # what every font has to have
 ELLIPSIS = "…"
+DISPLAY, NEXT_BEST = "Display", "Bold"  # the weight that is a face of its own, and Inter's where that one has no letter
+IN_DISPLAY = re.compile("[ -\u017f‘’“”–—…]*")  # the letters of the display face, which pygame cannot be asked for
+OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
 DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
 STRIP = 256  # pixels: the width or height of what large areas are painted with
@@ -258,14 +261,26 @@ def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
 
 @lru_cache(maxsize=64)
 def font(weight: str, size: int) -> pygame.font.Font:
-    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high; without it, pygame's own font."""
-    return pygame.font.Font(_font_file(weight), max(1, size))
+    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high; without it, pygame's own font.
+
+    `Display` is Grenze, with capitals as high as Inter's; without it, Inter in `Bold`.
+    """
+    if weight != DISPLAY:
+        return pygame.font.Font(_font_file(f"Inter-{weight}"), max(1, size))
+    path = _font_file("Grenze-Bold")
+    return pygame.font.Font(path, max(1, round(size * OPTICAL))) if path else font(NEXT_BEST, size)
+
+
+@lru_cache(maxsize=1024)
+def _font_of(string: str, weight: str, size: int) -> pygame.font.Font:
+    """The font for all of a text: Inter where the display face lacks one of its letters."""
+    return font(NEXT_BEST if weight == DISPLAY and not IN_DISPLAY.fullmatch(string) else weight, size)
 
 
 @lru_cache(maxsize=8)
-def _font_file(weight: str) -> Path | None:
+def _font_file(name: str) -> Path | None:
     """The file of a font that can be used; None, and it is reported, where it is missing or damaged."""
-    path = assets.ASSETS / "fonts" / f"Inter-{weight}.ttf"
+    path = assets.ASSETS / "fonts" / f"{name}.ttf"
     try:
         letters = pygame.font.Font(path, 16).render(LETTERS, True, "black")
     except (pygame.error, OSError, ValueError):  # an empty file gives a ValueError
@@ -286,13 +301,15 @@ def text(string: str, weight: str, size: int, colour: str) -> Surface:
 def _written(string: str, weight: str, size: int, colour: str) -> Surface:
     if not text_width(string, weight, size):
         return Surface((0, font(weight, size).get_linesize()), pygame.SRCALPHA)  # pygame refuses to render it
-    return font(weight, size).render(_drawable(string), True, colour)
+    drawable = _drawable(string)
+    return _font_of(drawable, weight, size).render(drawable, True, colour)
 
 
 @lru_cache(maxsize=4096)
 def text_width(string: str, weight: str, size: int) -> int:
     """The width of a line of text in pixels."""
-    return font(weight, size).size(_drawable(string))[0]
+    drawable = _drawable(string)
+    return _font_of(drawable, weight, size).size(drawable)[0]
 
 
 def _drawable(string: str) -> str:
@@ -305,7 +322,8 @@ def elided(string: str, weight: str, size: int, width: int) -> str:
     """`string`, cut to fit `width` pixels with an ellipsis if it is longer."""
     if text_width(string, weight, size) <= width:
         return string
-    string, letters = _drawable(string), font(weight, size)
+    string = _drawable(string)
+    letters = _font_of(string, weight, size)
     low, high = 0, len(string)  # `low` letters fit, `high` do not
     while high - low > 1:
         middle = (low + high) // 2

@@ -289,7 +289,7 @@ class TestTheCards:
         assert table.scene.panel.focused is first
 
     def test_lie_closer_together_in_a_low_window(self, table):
-        for size, margin in (((1280, 800), WIDE[1]), ((1280, 500), CLOSE[1])):
+        for size, margin in (((1280, 800), WIDE[1]), ((1280, 520), CLOSE[1])):
             table.lay_out(size)
             cards = [Rect(table.controls[title]) for title in TITLES]
             assert size[0] - max(card.right for card in cards) == pytest.approx(margin, abs=2)

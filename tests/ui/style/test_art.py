@@ -144,6 +144,13 @@ def test_wrapped_lines_keep_within_the_width(width):
     assert "".join("".join(lines).split()) == "".join(text.split())
 
 
+def test_a_name_with_a_letter_that_the_display_face_lacks_is_written_in_inter_as_a_whole():
+    """Boxes stood for Greek and Cyrillic letters; two faces in one word would look like a fault."""
+    for name in ("Пешка", "Pawn Пешка"):
+        assert art.text_width(name, art.DISPLAY, 20) == art.text_width(name, art.NEXT_BEST, 20)
+    assert art.text_width("Łódź", art.DISPLAY, 20) != art.text_width("Łódź", art.NEXT_BEST, 20)
+
+
 def test_a_line_break_in_a_text_is_kept():
     assert art.wrapped("one\n\ntwo", "Regular", 15, 300) == ("one", "", "two")
 

@@ -99,6 +99,8 @@ class Sizes:
     body: int = 15
     heading: int = 18
     title: int = 22
+    name: int = 20
+    banner: int = 24
     display: int = 36
     leading: float = 1.4  # line height of a paragraph, in ems
     control: int = 40
