@@ -111,6 +111,10 @@ class Match:
         """Whether a person is to act."""
         return self.seating.is_persons_turn
 
+    def may_play_at(self, node: Node) -> bool:
+        """Whether a person may play at a node; see `Policy.may_play_at`."""
+        return self.policy.may_play_at(node, analysed=self.analyst.watched is node)
+
     def reseat(self, seat: int, player: Player) -> None:
         """Have another player go on for `seat`; raises GameError where the policy forbids it.
 

@@ -41,10 +41,18 @@ class Policy:
         if not (self.allows_undo or leads):
             raise IllegalMove(self.why_not("undo"))
 
-    def may_play_at(self, node: Node) -> bool:
-        """Whether a person may play at a node, from the past if that can be taken back."""
-        acts = node.outcome is None and node.snapshot.side in self._seating.people_at(node)
-        return acts and (self.allows_undo or node is self._tree.node)
+    def may_play_at(self, node: Node, analysed: bool = False) -> bool:
+        """Whether a person may play at a node: for their own side, from the past if that can be taken back.
+
+        Where nothing can be won by it, for any side: in a game that is over, and elsewhere than at the present in one
+        without clocks while the node is `analysed`.
+        """
+        if node.outcome is not None or not (self.allows_undo or node is self._tree.node):
+            return False
+        if node.snapshot.side in self._seating.people_at(node):
+            return True
+        is_looked_at = analysed and not self._timed and self.may_analyse(node)
+        return node is not self._tree.node and (is_looked_at or self._tree.outcome is not None)
 
     @property
     def can_undo(self) -> bool:

@@ -79,7 +79,7 @@ class MoveEntry:
 
     @property
     def _may_play(self) -> bool:
-        return self._match.policy.may_play_at(self._navigator.node)
+        return self._match.may_play_at(self._navigator.node)
 
     @property
     def _completion(self) -> Completion:

@@ -55,7 +55,7 @@ class Navigator:
 
     def moves(self) -> tuple[Move, ...]:
         """The moves that a person may play here; at another node than the present they begin a new line."""
-        return self._tree.at(self.node).moves if self._match.policy.may_play_at(self.node) else ()
+        return self._tree.at(self.node).moves if self._match.may_play_at(self.node) else ()
 
     def events(self, move: Move) -> tuple[Event, ...]:
         """The events of a legal move."""

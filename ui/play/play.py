@@ -56,7 +56,7 @@ class Play(PanelScene):
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._refused = self._saying = ""  # why something was not done, or what was done
         self._tells = False  # whether `_saying` is about what is being done now
-        self._offered = -1, False  # for what moves were offered last: `shows` of the navigator, and if a replay ran
+        self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._changes = 0  # of what the analyst found, as of the last refresh
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.flipped)
@@ -131,7 +131,7 @@ class Play(PanelScene):
             self._analysis.follow()
         if self._entry.changed():
             self._refused, stale = "" if self._entry.written else self._refused, True
-        offered = self._navigator.shows, self._replay.running
+        offered = self._navigator.shows, self._replay.running, self._analysis.running
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()

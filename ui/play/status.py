@@ -51,7 +51,7 @@ def why_not(match: Match, shown: Node, path: Path, keymap: Keymap, one_click: bo
     With `one_click`, a click on a target is enough if only one piece can go there.
     """
     tree = match.tree
-    if shown.outcome or match.policy.may_play_at(shown):
+    if shown.outcome or match.may_play_at(shown):
         return (one_click and _too_many(tree, shown, path)) or tree.at(shown).refusal(path)
     if shown is tree.node:
         acting = tree.rules.seat_names[shown.snapshot.side - 1]

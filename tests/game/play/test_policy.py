@@ -43,6 +43,32 @@ def test_nobody_plays_at_a_turn_of_the_ai(kind):
     assert not match.policy.may_play_at(match.tree.node.parent)
 
 
+def test_in_a_game_that_is_over_anybody_moves_either_side(kind):
+    """"It was not your turn here" was said to people who only wanted to look at what the AI might have done."""
+    unaided, match = kind
+    there = match.tree.node.parent
+    match.resign()
+    assert match.may_play_at(there) == (not unaided)
+    if not unaided:
+        match.go_to(there)
+        play(match, "c4c5" if "c4c5" in {move.text for move in match.tree.moves} else match.tree.moves[0].text)
+        assert match.tree.outcome is None
+
+
+def test_before_the_end_the_past_is_moved_for_either_side_only_while_it_is_analysed_and_no_clock_runs():
+    for clock, may in (((), True), (MINUTE, False)):
+        puppet = Puppet()
+        match = match_of(puppet, ANNA, CLUB, clock=clock)
+        play(match, "d3d4")
+        there = match.tree.node
+        assert not match.may_play_at(there), "the AI is to move"
+        reply(match, puppet, "c4d4")
+        assert not match.may_play_at(there)
+        match.analyst.watched = there
+        assert match.may_play_at(there) == may
+        assert match.may_play_at(match.tree.node)
+
+
 def test_help_is_there_or_not_before_the_end(kind):
     unaided, match = kind
     policy = match.policy
