@@ -24,7 +24,8 @@ NO_ICON = (  # in the place of one that is missing or damaged
 LETTERS = "".join(map(chr, range(32, 127)))  # what every font has to have
 ELLIPSIS = "…"
 DISPLAY, NEXT_BEST = "Display", "Bold"  # the weight that is a face of its own, and Inter's where that one has no letter
-IN_DISPLAY = re.compile("[ -\u017f‘’“”–—…]*")  # the letters of the display face, which pygame cannot be asked for
+# the letters of the display face, which pygame cannot be asked for
+IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")
 OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
 DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
