@@ -229,7 +229,7 @@ class Rules(Generic[P]):
 
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
     choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
-    begun: Callable[[P, Path], str] = lambda *_: ""  # what to know about the piece of a move begun so; often empty
+    begun: Callable[[P, Path], str] = lambda position, clicked: ""  # about the piece of a move begun so, if anything
     resignation: Move | None = None  # the move that resigning makes, where it does not end the game
     outlook: Callable[[P, Move], Outlook] = _nothing_more  # consequences that its events do not show
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = _no_handicaps  # smallest first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.levels import level_of
-from game.archive.library_entry import Entry
+from game.archive.library_entry import Entry, Verdict
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.errors import GameError
@@ -80,6 +80,14 @@ def result_words(entry: Entry) -> str:
             return _("You won") if has_won else _("You lost")
         return (_("{player} won") if has_won else _("{player} lost")).format(player=name)
     return _("{player} won").format(player=player_words(entry, outcome.winner))
+
+
+def short_result(entry: Entry) -> str:
+    """The same without the name of the only person, which may be too long for the room beside it."""
+    person = _only_person(entry)
+    if person is None or not person.name or entry.verdict not in (Verdict.WON, Verdict.LOST):
+        return result_words(entry)
+    return _("Won") if entry.verdict is Verdict.WON else _("Lost")
 
 
 def result_ink(entry: Entry) -> Ink:

@@ -15,7 +15,7 @@ from ui.library.board_pictures import BoardPictures
 from ui.library.days import when
 from ui.style import art
 
-BOARDS, ROWS = 172, 340  # units: the least width of a tile with its words below the board, and beside it
+BOARDS, ROWS = 172, 400  # units: the least width of a tile with its words below the board, and beside it
 PAD = 10  # units around everything on a tile
 LINES: tuple[tuple[Style, int], ...] = (("strong", 22), ("small", 19), ("small", 19), ("tiny", 18))  # units high
 WORDS_GAP = 8  # units between board and words
@@ -62,7 +62,7 @@ class GameTiles:
             self._words[index] = Words(
                 entry_words.title(entry),
                 entry_words.players_words(entry),
-                entry_words.result_words(entry),
+                entry_words.short_result(entry),
                 entry_words.result_ink(entry),
                 entry_words.moves_words(entry),
                 _("Open in another window") if is_elsewhere else when(entry.touched, self._now),

@@ -68,6 +68,15 @@ def test_how_it_ended(players, winner, reason, line, ink):
     assert words.result_ink(kept) == ink
 
 
+@pytest.mark.parametrize(("winner", "word"), [(1, "Won"), (2, "Lost")])
+def test_a_long_name_swallows_no_result(winner, word):
+    """A card said "Marie-Antoinette d..." where "lost" should be."""
+    kept = entry(Person("Marie-Antoinette de Habsbourg"), CLUB, winner=winner, reason=RESIGNED)
+    assert words.short_result(kept) == word
+    assert words.short_result(entry(YOU, CLUB, winner=winner, reason=RESIGNED)).startswith("You ")
+    assert words.short_result(entry(ANNA, BEN, winner=winner, reason=RESIGNED)).endswith(" won")
+
+
 def test_the_end_in_a_sentence():
     assert words.ending_words(entry(YOU, CLUB, winner=1, reason=RESIGNED)) == "Black resigned: White wins."
     assert words.ending_words(entry(YOU, CLUB)) == ""

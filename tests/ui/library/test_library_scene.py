@@ -254,3 +254,11 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
     shelf.wait(0.2)
     shelf.key("Home")
     assert any(sentence in text for text in words(shelf))
+
+
+def test_rows_are_in_one_column_in_a_small_window(shelf):
+    """Two columns left "Pressu..." of a title."""
+    shelf.lay_out((800, 600))
+    shelf.click("Rows")
+    tiles = shelf.scene._tiles
+    assert tiles.place_of(0).x == tiles.place_of(1).x
