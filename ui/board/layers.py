@@ -39,10 +39,15 @@ class Layers:
 
     def __init__(self, area: Rect) -> None:
         self.area = area
-        self.ground, self.marked = Sheet(), Sheet()
+        self.ground, self._marked = Sheet(), [Sheet(), Sheet()]
         self._back = Sheet()
         self._behind: Surface | None = None
         self._backdrop: object = None
+
+    def next_marked(self) -> Sheet:
+        """The sheet for new marks: one of two in turn, so that the picture of the old marks is kept meanwhile."""
+        self._marked.reverse()
+        return self._marked[0]
 
     def place(self, area: Rect, backdrop: object) -> None:
         """Set the area and a value that stands for the background; if either changes, `behind` copies it again."""

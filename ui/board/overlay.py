@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pygame import Surface
 
@@ -38,13 +38,17 @@ class Overlay:
         self._colours: BoardColours = theme.board
         self._geometry = geometry
 
-    def paint(self, canvas: Surface, without: Cell | None = None) -> None:
-        """Paint all; if the target `without` is previewed, leave out its signs and the trail of the last move."""
+    def paint(self, canvas: Surface, without: Cell | None = None, shown: float = 1.0) -> None:
+        """Paint all with opacity `shown`; if the target `without` is previewed, leave out its signs and the trail."""
         blits = list(self._blits)
         if without is not None:
             for part in (self._trail, self._signs.get(without, slice(0, 0))):  # the later ones first
                 del blits[part]
+        for picture, _ in blits if shown < 1 else ():
+            picture.set_alpha(round(255 * shown))  # for the whole picture; others share it, so it is set back below
         canvas.blits(blits, doreturn=False)
+        for picture, _ in blits if shown < 1 else ():
+            picture.set_alpha(255)
 
     def add_marks(self, marks: Marks) -> None:
         """Add the marks that lie over pieces: aims, won cells, the last move's arrows, and drawings."""
@@ -52,7 +56,7 @@ class Overlay:
             first = len(self._blits)
             self._add_aim(cell, aim)
             self._signs[cell] = slice(first, len(self._blits))
-        self._winning(marks.won)
+        self._stars(marks.won)  # their rings lie under the pieces
         first = len(self._blits)
         self._pushed(arrow for arrow in marks.trail.arrows if not arrow.led)
         self._trail = slice(first, len(self._blits))
@@ -101,9 +105,13 @@ class Overlay:
             centres = self._geometry.grid.centres
             self._arrows([Arrow((centres[drawing.start], centres[drawing.end]), True)], colour, stroke=stroke)
 
-    def _winning(self, cells: Iterable[Cell]) -> None:
+    def _winning(self, cells: Sequence[Cell]) -> None:
         for cell in cells:
             self._ring(cell, self._colours.last, self._colours.last_edge)
+        self._stars(cells)
+
+    def _stars(self, cells: Iterable[Cell]) -> None:
+        for cell in cells:
             self._badge(cell, "star", self._colours.last, self._colours.frame_edge)
 
     def _badge(self, cell: Cell, figure: Figure, colour: str, ink: str, way: int = 1) -> None:

@@ -17,12 +17,14 @@ from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Marks
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Frame, Sprite
-from ui.board.overlay import Overlay
+from ui.board.overlay import RING, Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.signs import (
     bracket_picture,
     dot_picture,
+    glow_picture,
     outline_picture,
+    ring_picture,
     spot_picture,
     tint_picture,
 )
@@ -64,12 +66,13 @@ class Painter:
         self._local = geometry.moved(-area.x, -area.y)
         self._ground: tuple[frozenset[Cell], Surface] | None = None
         self._layer: tuple[Marks, Surface] | None = None
+        self._going: Surface | None = None  # the layer before
         self._over = Overlay(theme, geometry)
         self._foreseen: tuple[Preview, Overlay] = Preview(), Overlay(theme, geometry)
 
-    def paint(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
-        """Paint ground, marks and pieces, and what a move raises."""
-        self.paint_cells(canvas, frame, marks)
+    def paint(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
+        """Paint ground, marks and pieces, and what a move raises; marks are `shown` as far, from 0 to 1."""
+        self.paint_cells(canvas, frame, marks, shown)
         self.pieces.paint(canvas, frame.sprites)
 
     def paint_once(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
@@ -79,9 +82,14 @@ class Painter:
         self._mark(canvas, marks, frame.ground)
         self.pieces.paint(canvas, frame.sprites)
 
-    def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
-        """Paint the ground and the marks on it."""
+    def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
+        """Paint the ground and the marks on it; while they are not fully `shown`, those that go are seen as well."""
         canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
+        if shown < 1 and self._going is not None:
+            place = self._local.outer.clip(self._going.get_rect())
+            self._going.set_alpha(round(255 * (1 - shown)))
+            canvas.blit(self._going, place.move(self._area.topleft), place)
+            self._going.set_alpha(None)
         paint_dust(canvas, self._geometry, self._theme.board, frame.puffs)
         for patch in sorted(frame.patches, key=lambda patch: self._geometry.centre(patch.cell)[1]):
             paint_hex(canvas, self._geometry, self._theme.board, patch.cell, patch.lift, patch.solid)
@@ -92,9 +100,9 @@ class Painter:
             for cell in sorted(cells, key=lambda cell: self._geometry.centre(cell)[1]):
                 paint_hex(canvas, self._geometry, self._theme.board, cell, solid=solid)
 
-    def paint_over(self, canvas: Surface, foreseen: Cell | None = None) -> None:
+    def paint_over(self, canvas: Surface, foreseen: Cell | None = None, shown: float = 1.0) -> None:
         """Paint the marks over the pieces, but not those on the target `foreseen`, whose move is previewed."""
-        self._over.paint(canvas, foreseen)
+        self._over.paint(canvas, foreseen, shown)
 
     def paint_preview(self, canvas: Surface, preview: Preview, dimmed: Sequence[Sprite]) -> None:
         """Paint ghosts of what a move would leave, and more faintly what it would take away (`dimmed`)."""
@@ -141,6 +149,7 @@ class Painter:
 
     def _grounded(self, canvas: Surface, cells: frozenset[Cell]) -> Surface:
         if self._ground is None or self._ground[0] != cells:
+            self._going = None
             ground = self._layers.ground.copy_of(self.behind(canvas))
             paint_ground(ground, self._local, self._look, self._theme, cells, self._coordinates)
             self._ground, self._layer = (cells, ground), None
@@ -150,7 +159,8 @@ class Painter:
         """The ground with the marks on it, cached until either changes."""
         ground = self._grounded(canvas, cells)
         if self._layer is None or self._layer[0] != marks:
-            layer = self._layers.marked.copy_of(ground)
+            self._going = self._layer[1] if self._layer else None
+            layer = self._layers.next_marked().copy_of(ground)
             self._mark(layer, marks, cells)
             self._layer = marks, layer
         return self._layer[1]
@@ -167,6 +177,8 @@ class Painter:
                 for cell in cells:
                     self._sign(layer, picture, cell, self._local)
 
+        lay(ground & set(marks.won), lambda: glow_picture(self._local.unit, colours.last))
+        lay(ground & set(marks.won), lambda: ring_picture(self._local.unit, RING, colours.last, colours.last_edge))
         paint_trail(layer, self._local, colours, marks.trail)
         chosen = set(marks.selected)
         lay(ground & chosen, lambda: spot_picture(self._local.unit, colours.selection, colours.selection_edge))

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from ui.board.art.forms import THICKNESS, Stroke, dashes, document, outline
+from ui.board.art.forms import THICKNESS, Stroke, dashes, document, glow, outline
 from ui.board.model.geometry import Geometry
 from ui.style import art
 from ui.style.looks.look import Cells
@@ -18,6 +18,7 @@ from ui.style.surface_cache import cached_surfaces
 
 INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: the margin of a tint
 HEX_REACH = 0.9
+LIGHT = 1.7  # of a cell: the glow around a winner
 SPOT = 0.94  # of a cell: the ring on the ground below a selected piece
 BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
 
@@ -99,6 +100,16 @@ def spot_picture(unit: int, colour: str, edge: str) -> Surface:
         )
 
     return centred_sign(unit, SPOT, draw)
+
+
+@cached_surfaces(megabytes=4)
+def glow_picture(unit: int, colour: str) -> Surface:
+    """Light on the ground around a piece that has won."""
+
+    def draw(side: int) -> str:
+        return f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2}" fill="url(#light)"/>'
+
+    return centred_sign(unit, LIGHT, draw, lambda side: glow("light", (side / 2, side / 2), side / 2, 1.0, colour))
 
 
 def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) -> Surface:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -12,6 +12,7 @@ from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid, square
 from ui.board.camera import Camera, Extent
+from ui.board.context import BoardContext, beat_of, is_lively
 from ui.board.fan import Fan, fan_out
 from ui.board.layers import Layers
 from ui.board.model.aiming import covers_of, end_of_line
@@ -19,40 +20,16 @@ from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry
 from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
+from ui.board.model.moments import Moments
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
 from ui.board.model.sprites import Frame, Sprite
 from ui.board.model.timeline import Playback, Timeline
 from ui.board.painter import Painter
 from ui.style.looks.look import Look
-from ui.style.themes import Theme
 
 ZOOM = 1.6  # beats: the length of a zoom
 LIFT, GROWN = 0.07, 1.06  # of a selected piece: board units above the board, and its size
-UNHURRIED = 1.0  # the fastest pace for moves that others made
-
-
-class BoardSettings(Protocol):
-    """The preferences that a board reads."""
-
-    coordinates: str
-    reduced_motion: bool  # pieces fade in and out in place; nothing glides, hops or zooms
-
-    @property
-    def pace(self) -> float:
-        """The length of an animation as a multiple of its normal length; 0 is instant."""
-
-
-class BoardContext(Protocol):
-    """What a board needs from the program; read at every frame, so that a change shows at once."""
-
-    @property
-    def theme(self) -> Theme:
-        """The theme to paint in."""
-
-    @property
-    def settings(self) -> BoardSettings:
-        """The user's preferences."""
 
 
 class BoardView:
@@ -83,6 +60,7 @@ class BoardView:
         self._preview = Preview()
         self._resting: tuple[Cell, ...] = ()
         self._marks = Marks()
+        self._moments = Moments()
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
         self._facing = False
@@ -164,10 +142,8 @@ class BoardView:
         `unhurried` is for moves that the user did not make: they never run faster than at normal pace. Raises
         ValueError for events that do not fit the shown position.
         """
-        settings = self._context.settings
-        pace = max(settings.pace, UNHURRIED) if unhurried and settings.pace else settings.pace
-        beat = self._context.theme.durations.beat * pace
-        still, numbers = settings.reduced_motion, self._numbers
+        beat = beat_of(self._context, unhurried)
+        still, numbers = self._context.settings.reduced_motion, self._numbers
         playback = Playback(Timeline(self._board, events, self._grid, beat, held, still, numbers))
         self._take(snapshot, self._grid)
         self._playback = playback
@@ -175,19 +151,21 @@ class BoardView:
 
     @property
     def busy(self) -> bool:
-        """Whether a move or a zoom is being animated."""
-        return self._playback is not None or self._camera.zooming
+        """Whether a move, a zoom or the joy of the winner is being animated."""
+        return self._playback is not None or self._camera.zooming or self._moments.celebrates
 
     def skip(self) -> None:
         """Jump to the end of the animation."""
         if self.busy:
             self._playback, self._beaten = None, self._defeated
+            self._moments.end()
             self._camera.show(self._extent)
             self.dirty = True
 
     def update(self, seconds: float) -> tuple[Event, ...]:
         """Advance the animation by `seconds`; returns the events that began in that time."""
         self.dirty = self._camera.update(seconds) or self.dirty
+        self.dirty = self._moments.update(seconds) or self.dirty
         if self._playback is None:
             return ()
         begun = self._playback.update(seconds)
@@ -195,6 +173,9 @@ class BoardView:
         if self._playback.over:
             self._playback, self._beaten = None, self._defeated
             self._refit()
+            self._begin_fade()
+            if is_lively(self._context):
+                self._moments.celebrate(len(self._marks.won))
         return begun
 
     # --- marks
@@ -280,7 +261,7 @@ class BoardView:
         clip, area = canvas.get_clip(), self._camera.area
         canvas.set_clip(area.clip(clip))
         if self._playback is not None:
-            painter.paint(canvas, self._playback.frame, Marks())
+            painter.paint(canvas, self._playback.frame, Marks(), self._moments.shown)
         else:
             self._paint_at_rest(canvas, painter)
         self._camera.draw_back(canvas, painter.behind(canvas))
@@ -293,14 +274,15 @@ class BoardView:
         pointer, fan = self._pointer, self._fan()
         cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
         lying = cells - self._preview.dimmed - ({fan.cell} if fan else set())
-        painter.paint_cells(canvas, Frame((), self._board.ground), self._marks)
+        shown = self._moments.shown
+        painter.paint_cells(canvas, Frame((), self._board.ground), self._marks, shown)
         painter.paint_laid(canvas, self._resting, self._preview.laid)
         if pointer.hover is not None and pointer.hover in self._targets:
             painter.paint_hover(canvas, pointer.hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
         painter.pieces.paint(canvas, self._raised(pointer.left_on(self._board, lying, self._grid, self._numbers)))
-        painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None)
+        painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None, shown)
         emptied = pointer.left_on(self._board, self._preview.emptied, self._grid, self._numbers)
         painter.paint_preview(canvas, self._preview, emptied)
         if fan is not None:
@@ -310,9 +292,14 @@ class BoardView:
             painter.pieces.paint_dragged(canvas, *lifted, pointer.at, number)
 
     def _raised(self, sprites: Iterable[Sprite]) -> list[Sprite]:
-        """The sprites, with the selected piece lifted off the board."""
-        chosen = {self._grid.centres[cell] for cell in cells_in(self._selection.clicked)[:1]}
-        return [replace(it, lift=LIFT, scale=GROWN) if (it.x, it.y) in chosen else it for it in sprites]
+        """The sprites, with the selected piece lifted off the board, and winners that rise."""
+        centres, moments = self._grid.centres, self._moments
+        lifts = {centres[cell]: (moments.lift_of(at), 1.0) for at, cell in enumerate(self._marks.won)}
+        for cell in cells_in(self._selection.clicked)[:1]:
+            lifts[centres[cell]] = LIFT * moments.shown, GROWN
+        plain = 0.0, 1.0
+        raised = ((sprite, *lifts.get((sprite.x, sprite.y), plain)) for sprite in sprites)
+        return [replace(sprite, lift=lift, scale=scale) if lift else sprite for sprite, lift, scale in raised]
 
     def _fan(self) -> Fan | None:
         """The fan to show; none during animations, drags and previews."""
@@ -344,6 +331,8 @@ class BoardView:
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._covers, self._resting = frozenset(), {}, ()
         self._last, self._marks = (), Marks()
+        self._moments.end()
+        self._begin_fade()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until `_grow` sees targets
         self.dirty = True
 
@@ -358,6 +347,12 @@ class BoardView:
         marks = replace(self._marks, **changes)
         if marks != self._marks:
             self._marks, self.dirty = marks, True
+            self._begin_fade()
+
+    def _begin_fade(self) -> None:
+        """Let the marks come in a moment, unless the user wants no motion."""
+        if is_lively(self._context):
+            self._moments.begin_fade()
 
     @property
     def _extent(self) -> Extent:
@@ -374,8 +369,7 @@ class BoardView:
 
     def _refit(self) -> None:
         """Zoom to the present extent, at the pace of moves."""
-        settings = self._context.settings
-        beat = 0.0 if settings.reduced_motion else self._context.theme.durations.beat * settings.pace
+        beat = 0.0 if self._context.settings.reduced_motion else beat_of(self._context)
         self._camera.zoom(self._extent, ZOOM * beat)
         self.dirty = True
 
