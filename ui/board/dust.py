@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+import pygame
 from pygame import Surface
 
 from ui.board.art.forms import document, glow
@@ -17,6 +18,7 @@ from ui.style.themes import BoardColours
 GRAINS = 7
 STRENGTH = 0.55  # opacity at the start
 LEAST, MOST = 0.1, 0.26  # of the size of a puff: the width of a grain at its start and at its end
+HALF = 128  # of 255: dust is paler than a darker board, and darker than a paler one
 LEVELS = 6  # of opacity, so that few pictures are needed
 
 
@@ -30,7 +32,8 @@ def _grain(side: int, colour: str, level: int) -> Surface:
 
 def paint_dust(canvas: Surface, geometry: Geometry, colours: BoardColours, puffs: Iterable[Puff]) -> None:
     """Paint the dust of a moment."""
-    colour = art.mixed(colours.light, "#ffffff", 0.45)
+    dark_board = sum(pygame.Color(colours.light)[:3]) < 3 * HALF
+    colour = art.mixed(colours.light, "#ffffff", 0.5) if dark_board else art.mixed(colours.frame_top, colours.dark, 0.4)
     for puff in puffs:
         level = math.ceil(LEVELS * (1 - puff.part))
         if level <= 0 or colours.material == "paper":

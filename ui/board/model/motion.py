@@ -16,8 +16,8 @@ DROP = 0.7  # board units that a placed piece falls
 RISE = 0.35  # board units from which a laid cell falls
 HOP = 0.16  # board units that a piece rises while it turns over
 LANDED = 0.68  # of its time: when what falls is down; the rest is for the blow
-SQUASH = 0.11  # by how much a blow flattens a piece
-BLOW = 0.3  # of its time: how long a pushed piece shows the blow
+SQUASH = 0.065  # by how much a blow flattens a piece
+BLOW = 0.24  # of its time: how long a pushed piece shows the blow
 LATER, LATEST = 0.09, 0.3  # of a beat: by how much each piece of a chain starts after the one behind, and the last
 TIPPED = 0.42  # of its time: when a piece that is driven off tips over the edge
 FALLEN = 0.42  # of its size: what is seen of it at the end of the fall
@@ -84,7 +84,7 @@ def blow(at: Vector, way: Vector, part: float) -> list[Puff]:
     """The dust where a piece is struck: on the near side of its cell."""
     if not 0 < part < 0.7:
         return []
-    return [Puff(at[0] - way[0] * 0.42, at[1] - way[1] * 0.42, part / 0.7, 0.42)]
+    return [Puff(at[0] - way[0] * 0.42, at[1] - way[1] * 0.42, part / 0.7, 0.8)]
 
 
 def driven_off(sprite: Sprite, way: Vector, part: float) -> Sprite:
@@ -113,7 +113,7 @@ def dropped(sprite: Sprite, part: float) -> tuple[Sprite, list[Puff]]:
         down = part / LANDED
         return replace(sprite, solid=min(1.0, part * 3), lift=DROP * (1 - fall(down))), []
     after = (part - LANDED) / (1 - LANDED)
-    flat = SQUASH * 0.6 * bump(after)
+    flat = SQUASH * bump(after)
     return replace(sprite, wide=1 + flat, high=1 - flat), [Puff(sprite.x, sprite.y, after, 1.15)]
 
 
