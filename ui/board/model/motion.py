@@ -137,7 +137,14 @@ def risen(before: Sprite, after: Sprite, part: float) -> list[Sprite]:
     """A piece that grows into a greater one."""
     size = 0.55 + 0.45 * shove(part) + 0.08 * bump(part)
     grown = replace(after, solid=min(1.0, part * 2.5), wide=size, high=size)
-    return [replace(before, solid=1 - ease(min(1.0, part * 2)), doomed=True), grown]
+    gone = min(1.0, max(0.0, part - 0.4) / 0.25)  # not before the other covers it
+    return [replace(before, solid=1 - gone, doomed=True), grown]
+
+
+def sunken(sprite: Sprite, part: float) -> Sprite:
+    """A piece that is taken where it stands: it sinks away from the light."""
+    size = 1 - 0.5 * fall(part)
+    return replace(sprite, wide=size, high=size, solid=1 - max(0.0, part - GONE) / (1 - GONE), fallen=ease(part))
 
 
 def landing(cell: Cell, part: float) -> Patch:

@@ -188,7 +188,7 @@ class Timeline:
         """A captured piece: there until the attacker arrives, if one does."""
         attack = next((it for it in stage.beat.events if isinstance(it, Slide) and it.target == cell), None)
         if attack is None:
-            return replace(sprite, solid=1 - stage.part, wide=1 - 0.15 * stage.part, high=1 - 0.15 * stage.part)
+            return motion.sunken(sprite, stage.part)
         if attack.source in self._held:
             return replace(motion.knocked_out(sprite, (0.0, 0.0), stage.part), doomed=True)
         way = self._way(attack)
