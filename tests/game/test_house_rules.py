@@ -30,6 +30,7 @@ SMALL_FOR_A_REASON = {
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
     "ui/board/model/individuals.py": "a rule of its own: who keeps which number",
+    "ui/dialogs/theme_pictures.py": "a picture of its own, kept beyond the page that shows it",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
 }

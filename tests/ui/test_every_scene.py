@@ -190,6 +190,7 @@ SCENES = (
         "new name": new_name,
         "clocks": clocks,
         "settings": lambda table: table.click("Settings"),
+        "about": lambda table: table.click("Settings", "About"),
         "volumes": lambda table: table.click("Settings", "Sounds"),
         "rules": lambda table: (table.click("Splits"), table.key("F1")),
         "shortcuts": lambda table: table.key("?"),

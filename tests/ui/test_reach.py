@@ -9,7 +9,7 @@ from tests.ui.test_every_scene import SCENES
 from ui.kit import Button, Choice, Scroll
 
 PAGES = [
-    "set-up", "set-up for four", "new name", "clocks", "settings", "volumes", "rules", "seat", "draw offer", "ending",
+    "set-up", "set-up for four", "new name", "clocks", "volumes", "rules", "seat", "draw offer", "ending", "about",
     "crash", "saving", "picture",
 ]  # fmt: skip
 SIZES = [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 2.0)]
@@ -108,7 +108,7 @@ def test_a_list_that_is_too_long_scrolls_to_what_is_lit(table):
 
 
 SHORT = ("seat", "draw offer", "new name")  # always in sight as a whole
-LONG = [page for page in PAGES if page not in SHORT]
+LONG = [page for page in (*PAGES, "settings") if page not in SHORT]
 
 
 @pytest.mark.parametrize("scene", [*LONG, "shortcuts"])

@@ -1,25 +1,46 @@
-"""The settings: a dialog in which every change takes effect and is saved at once."""
+"""The settings: a dialog with one thing a line, in which every change takes effect and is saved at once."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
 from game.language import _, pgettext
+from ui.dialogs.about import About
+from ui.dialogs.theme_pictures import theme_picture
 from ui.dialogs.volumes import Volumes
-from ui.kit import Button, Choice, Label, Modal, Row, Segmented, Slider, Space, Toggle, Widget, percent
+from ui.kit import (
+    Button,
+    Choice,
+    Column,
+    Label,
+    Line,
+    Modal,
+    PictureChoice,
+    Row,
+    Segmented,
+    Slider,
+    Space,
+    Toggle,
+    Widget,
+    percent,
+)
 from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
-from ui.scene.scene import Pop, Replace
+from ui.scene.scene import Command, Pop, Push, Replace
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.themes import BY_SYSTEM, THEMES
 
-CONTROL = 320  # units: the width of a control behind its name, ...
-LOOKS_WIDE = 410  # ... and of the one for the themes, of which there are many
-NARROW = 380  # units: in a narrower dialog a control lies below its name
+CONTROL = 320  # units: the width of a control behind its name
+NARROW = 380  # units: in a narrower column a control lies below its name
+WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and from which width inside it has two columns
+GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
 FACINGS = {"fixed": _("Stays"), "turns": _("Turns"), "pieces": _("Facing pieces")}
 ONE_CLICK = _("A click on a cell plays at once if only one piece can go there")
+PACES = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
+PLACES = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
 PATIENCE = {1: _("Normal"), 4: _("Longer"), 16: _("Very long")}
 SAMPLE = "move"  # the sound that plays when the volume changes
 SPOKEN = _("Speaks moves, refusals, hints and the result, at the volume of all sounds")
@@ -31,51 +52,85 @@ class Settings(PanelScene):
     covers = False
 
     def __init__(self, context: Context) -> None:
-        settings = context.settings
-        self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, commit=settings.save)
-        self._volume.enable(settings.sound)
-        self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("Volume of each kind of sound"))
-        self._volumes.enable(settings.sound)
-        self._shortcuts = Button(_("Keys"), self.open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
-        paces = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
-        places = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
+        self.context, settings = context, context.settings
+        self._themes = PictureChoice(LOOKS, settings.theme, partial(self._set, "theme"), theme_picture)
         scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
         scales = {AUTOMATIC: _("Fit the window")} | scales
         nearest = min(scales, key=lambda scale: abs(scale - settings.scale))
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
+        self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, commit=settings.save)
+        self._volume.enable(settings.sound)
+        self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("Volume of each kind of sound"))
+        self._volumes.enable(settings.sound)
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
         self._speaks.tipped(context.speech.silence or SPOKEN)
         self._speaks.enable(settings.sound and not context.speech.silence)
-        patience = Segmented(PATIENCE, settings.patience, partial(self._set, "patience"))
-        done = Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)
+        columns = (Column(*self._looks(), *self._boards(), gap=GAP), Column(*self._sounds(), *self._rest(), gap=GAP))
         sheet = Modal(
             _("Settings"),
-            _line(_("Theme"), Segmented(LOOKS, settings.theme, partial(self._set, "theme")), LOOKS_WIDE),
-            Row(
-                Toggle(_("Sound"), settings.sound, self._set_sound),
-                self._speaks,
-                self._volume.grow(),
-                gap=28,
-                stacked_below=NARROW,
+            Row(*columns, gap=BETWEEN, align="start", even=True, stacked_below=TWO_COLUMNS),
+            foot=Row(
+                Button(_("About"), lambda: Push(About(context)), icon="info", does="about"),
+                Space().grow(),
+                Button(_("Done"), Pop, "primary", key="Esc").sized(width=110),
             ),
-            _line(_("Animation"), Segmented(paces, settings.animation, partial(self._set, "animation"))),
-            Row(
-                Toggle(_("Reduced motion"), settings.reduced_motion, partial(self._set, "reduced_motion")),
-                Toggle(_("One-click moves"), settings.one_click, partial(self._set, "one_click")).tipped(ONE_CLICK),
-                gap=36,
-                even=True,
-                stacked_below=NARROW,
-            ),
-            _line(_("Coordinates"), Segmented(places, settings.coordinates, partial(self._set, "coordinates"))),
-            _line(_("Board for two"), Segmented(FACINGS, settings.facing, partial(self._set, "facing"))),
-            _line(_("Interface scale"), self._scale),
-            _line(_("Top-level thinking time"), patience),
-            foot=Row(self._volumes, self._shortcuts, Space().grow(), done),
             on_close=Pop,
-            wide=560,
+            wide=WIDE,
         )
         self.reads = sheet.body
         super().__init__(context, sheet)
+
+    def _looks(self) -> tuple[Widget, ...]:
+        """What decides how everything looks and moves."""
+        return (
+            _heading(_("Look")),
+            self._themes,
+            _line(_("Interface scale"), self._scale),
+            self._chosen(_("Animation"), PACES, "animation"),
+            self._switch(_("Reduced motion"), "reduced_motion"),
+        )
+
+    def _boards(self) -> tuple[Widget, ...]:
+        """What is seen and done on a board."""
+        return (
+            _heading(_("Board")),
+            self._chosen(_("Coordinates"), PLACES, "coordinates"),
+            self._chosen(_("Board for two"), FACINGS, "facing"),
+            self._switch(_("One-click moves"), "one_click").tipped(ONE_CLICK),
+        )
+
+    def _sounds(self) -> tuple[Widget, ...]:
+        """What is heard."""
+        return (
+            _heading(_("Sound")),
+            Toggle(_("Play sounds"), self.context.settings.sound, self._set_sound),
+            _line(_("Volume"), self._volume),
+            _line(_("Each kind of sound"), self._volumes),
+            self._speaks,
+        )
+
+    def _rest(self) -> tuple[Widget, ...]:
+        """The AI and the keys."""
+        return (
+            _heading(_("AI and keys")),
+            self._chosen(_("Top-level thinking time"), PATIENCE, "patience"),
+            _line(
+                _("Keyboard"), Button(_("Keys"), self.open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
+            ),
+        )
+
+    def _chosen(self, name: str, options: Mapping[Any, str], field: str) -> Row:
+        """A line for a setting with a few values."""
+        return _line(name, Segmented(options, getattr(self.context.settings, field), partial(self._set, field)))
+
+    def _switch(self, name: str, field: str) -> Toggle:
+        """A line for a setting that is on or off."""
+        return Toggle(name, getattr(self.context.settings, field), partial(self._set, field))
+
+    def update(self, seconds: float) -> Command | None:
+        """Draw the picture of one theme a frame, so that the page opens at once."""
+        self._themes.advance()
+        return super().update(seconds)
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Show the scale too, which keys may have changed."""
@@ -110,5 +165,9 @@ class Settings(PanelScene):
         self.context.sounds.play(SAMPLE)
 
 
-def _line(name: str, control: Widget, wide: float = CONTROL) -> Row:
-    return Row(Label(name).grow(), control.sized(width=wide), stacked_below=NARROW - CONTROL + wide, gap=4)
+def _heading(text: str) -> Widget:
+    return Column(Space(2), Label(text, "strong", "accent"), Line(), gap=4)
+
+
+def _line(name: str, control: Widget) -> Row:
+    return Row(Label(name).grow(), control.sized(width=CONTROL), stacked_below=NARROW, gap=4)

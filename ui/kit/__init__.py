@@ -42,6 +42,7 @@ from ui.kit.label import Label
 from ui.kit.modal import Modal, answers
 from ui.kit.panel import Panel, Reply
 from ui.kit.paragraph import Paragraph
+from ui.kit.picture_choice import PictureChoice
 from ui.kit.progress import Progress
 from ui.kit.prose import Prose
 from ui.kit.rating_graph import Rated, RatingGraph
@@ -74,6 +75,7 @@ __all__ = [
     "Modal",
     "Panel",
     "Paragraph",
+    "PictureChoice",
     "Progress",
     "Prose",
     "Rated",

@@ -17,6 +17,7 @@ from game.errors import GameError
 from game.language import _
 from game.play.setup import MatchSetup
 from ui.board.thumbnail import thumbnail
+from ui.dialogs.about import About
 from ui.dialogs.settings import Settings
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
@@ -183,6 +184,8 @@ class Menu(PanelScene):
         if event.type == pygame.KEYDOWN and event.key in ARROWS:
             self._walk(*ARROWS[event.key])
             return None
+        if self.context.keymap.pressed(event, "about"):
+            return Push(About(self.context))
         if self.context.keymap.pressed(event, "paste"):
             return from_clipboard(self.context, self._show)
         if self.context.keymap.pressed(event, "open_file"):

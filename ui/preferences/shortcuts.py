@@ -110,6 +110,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
         Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, SETUP, GAME, END, EDITOR)),
         Shortcut("settings", _("Settings"), ("Ctrl+Comma",), (MENU, GAME)),
+        Shortcut("about", _("About the program"), ("F1",), (MENU,)),
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
         Shortcut("larger", _("Larger interface"), ("Ctrl+Plus",), (), early=True),
         Shortcut("smaller", _("Smaller interface"), ("Ctrl+Minus",), (), early=True),

@@ -13,6 +13,7 @@ from ui.devices.sound import Sounds
 from ui.devices.speech import Speech
 from ui.dialogs.settings import ONE_CLICK, Settings
 from ui.dialogs.shortcuts import ShortcutSheet
+from ui.kit import Toggle
 from ui.preferences.scaling import AUTOMATIC
 from ui.preferences.settings import FIELDS, Preferences
 from ui.scene.scene import Pop
@@ -37,7 +38,7 @@ def settings(home):
 @pytest.fixture
 def dialog(settings):
     scene = Settings(Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet))
-    scene.layout((800, 600), 1.0)
+    scene.layout((1280, 800), 1.0)
     return scene
 
 
@@ -93,8 +94,8 @@ def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
     def picture():
         context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
         context.speech = cast(Speech, SimpleNamespace(silence=""))
-        scene, canvas = Settings(context), Surface((800, 600))
-        scene.layout((800, 600), 1.0)
+        scene, canvas = Settings(context), Surface((1280, 800))
+        scene.layout((1280, 800), 1.0)
         scene.draw(canvas)
         return canvas.get_buffer().raw
 
@@ -104,11 +105,11 @@ def test_what_was_chosen_before_is_seen_when_it_opens(settings, name, value):
 
 
 def test_switching_sounds_off_switches_the_volume_off(dialog, settings, hand):
-    hand(dialog.handle).click(middle(dialog, "Sound"))
+    hand(dialog.handle).click(middle(dialog, "Play sounds"))
     assert not settings.sound
     assert not dialog._volume.enabled
     assert "Sounds" not in dialog.facts()["controls"]
-    hand(dialog.handle).click(middle(dialog, "Sound"))
+    hand(dialog.handle).click(middle(dialog, "Play sounds"))
     assert settings.sound
     assert dialog._volume.enabled
     assert "Sounds" in dialog.facts()["controls"]
@@ -127,7 +128,7 @@ def test_what_needs_sounds_is_off_from_the_beginning_where_they_are(settings):
 
 def test_one_click_moves_are_explained(dialog, hand, words):
     def written():
-        return words(SimpleNamespace(picture=lambda: dialog.draw(Surface((800, 600)))))
+        return words(SimpleNamespace(picture=lambda: dialog.draw(Surface((1280, 800)))))
 
     before = written()
     hand(dialog.handle).move(middle(dialog, "One-click moves"))
@@ -162,10 +163,10 @@ def test_the_scale_is_chosen_from_a_list(dialog, settings, hand):
 
 def test_the_list_follows_the_keys_that_change_the_scale(dialog, settings):
     settings.change(scale=120)
-    dialog.layout((800, 600), 1.2)
+    dialog.layout((1280, 800), 1.2)
     assert "120 %" in dialog.facts()["controls"]
     settings.change(scale=AUTOMATIC)
-    dialog.layout((800, 600), 1.0)
+    dialog.layout((1280, 800), 1.0)
     assert "Fit the window" in dialog.facts()["controls"]
 
 
@@ -186,15 +187,46 @@ def test_its_buttons_close_it(dialog, hand, word):
 def test_the_keyboard_alone_reaches_everything(dialog, settings, hand):
     keyboard = hand(dialog.handle)
     keyboard.press("Tab")  # the cross in the corner
-    for keys in ("Tab", "Right"), ("Tab", "Space"), ("Tab", "Right"), ("Tab", "Left"), ("Tab", "Home"):
+    for keys in ("Tab", "Right"), ("Tab",), ("Tab", "Right"), ("Tab", "Space"), ("Tab", "Left"):
         for key in keys:
             keyboard.press(key)
-    assert (settings.theme, settings.sound, settings.animation) == ("slate", False, "slow")
+    chosen = settings.theme, settings.animation, settings.reduced_motion, settings.coordinates
+    assert chosen == ("slate", "slow", True, "none")
+
+
+def test_the_themes_are_shown_as_pictures_which_are_drawn_one_a_frame(dialog, settings):
+    """The page opens at once; a picture takes some milliseconds."""
+    def shades():
+        canvas = Surface((1280, 800))
+        dialog.draw(canvas)
+        places = [dialog.facts()["controls"][name] for name in ("Walnut", "Slate", "Mint", "Contrast", "System")]
+        return [
+            len({tuple(canvas.get_at((x + right, y + down))) for right in range(5, 60) for down in (10, 30)}) > 2
+            for x, y, _, _ in places
+        ]
+
+    seen = [shades()]
+    for _ in range(5):
+        dialog.update(0.02)
+        seen.append(shades())
+    assert [sum(found) for found in seen] == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(("size", "columns"), [((1280, 800), 2), ((800, 600), 1)])
+def test_each_line_is_one_thing_and_all_switches_stand_in_one_column(dialog, size, columns):
+    """Sound, spoken moves and the volume once shared a line, and so did two switches that have nothing in common."""
+    dialog.layout(size, 1.0)
+    switches = [widget.rect for widget in dialog.panel._layers[-1].root.family() if isinstance(widget, Toggle)]
+    assert len({rect.right for rect in switches}) == columns
+    lines = [widget.rect for widget in dialog.panel._layers[-1].root.family() if widget.focusable]
+    pairs = [(one, other) for one in lines for other in lines if abs(one.centery - other.centery) < 9]
+    beside = [one for one, other in pairs if one.right < other.left]
+    assert columns == 2 or len(beside) == 1, "only About and Done"
 
 
 def test_what_is_below_shows_through(dialog):
     assert not dialog.covers
-    canvas = Surface((800, 600))
+    canvas = Surface((1280, 800))
     canvas.fill("#ffffff")
     dialog.draw(canvas)
     assert 0 < canvas.get_at((5, 5)).r < 255
@@ -214,7 +246,7 @@ class TestSpeech:
         context = Context(settings, Quiet(), print, Puppet(), Library(None, lambda: 0.0, print), ShortcutSheet)
         context.speech = cast(Speech, SimpleNamespace(silence=silence, say=said.append))
         scene = Settings(context)
-        scene.layout((800, 600), 1.0)
+        scene.layout((1280, 800), 1.0)
         return scene, said
 
     def test_moves_are_spoken_once_it_is_switched_on_which_is_heard(self, settings, hand):
@@ -240,7 +272,7 @@ class TestSpeech:
         assert not settings.speech
         hand(dialog.handle).move((1, 1))
         hand(dialog.handle).move(place.center)
-        picture = SimpleNamespace(picture=lambda: dialog.draw(Surface((800, 600))))
+        picture = SimpleNamespace(picture=lambda: dialog.draw(Surface((1280, 800))))
         before = words(picture)
         for _ in range(40):
             dialog.update(0.05)
@@ -248,14 +280,14 @@ class TestSpeech:
 
     def test_without_sounds_nothing_is_spoken_either(self, settings, hand):
         dialog, _ = self.dialog(settings, silence="")
-        hand(dialog.handle).click(middle(dialog, "Sound"))
+        hand(dialog.handle).click(middle(dialog, "Play sounds"))
         assert not dialog._speaks.enabled
-        hand(dialog.handle).click(middle(dialog, "Sound"))
+        hand(dialog.handle).click(middle(dialog, "Play sounds"))
         assert dialog._speaks.enabled
 
     def test_sounds_that_are_switched_on_bring_no_speech_where_there_is_no_engine(self, settings, hand):
         """Off and on again, the switch for sounds let moves be spoken by nobody."""
         dialog, _ = self.dialog(settings, silence="There is no speech engine on this system.")
         for _ in range(2):
-            hand(dialog.handle).click(middle(dialog, "Sound"))
+            hand(dialog.handle).click(middle(dialog, "Play sounds"))
             assert not dialog._speaks.enabled

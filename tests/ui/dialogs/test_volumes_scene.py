@@ -11,8 +11,8 @@ from ui.preferences.settings import Preferences
 @pytest.fixture
 def page(table):
     """A table with the page open over the menu, in the smallest window."""
-    table.lay_out((800, 600))
     table.click("Settings", "Sounds")
+    table.lay_out((800, 600))
     return table
 
 
@@ -43,7 +43,9 @@ def test_the_keyboard_alone_sets_every_kind(page):
 
 def test_what_was_set_is_shown_again(page):
     page.key("Tab", "Tab", "Left")
-    page.click("Back", "Sounds")
+    page.click("Back")
+    page.lay_out((1280, 800))
+    page.click("Sounds")
     assert slider(page, "move").value == 90
     assert slider(page, "push").value == 100
 
@@ -61,7 +63,7 @@ def test_it_is_out_of_reach_while_no_sound_is_wanted(table):
     table.settings.change(sound=False)
     table.click("Settings")
     assert "Sounds" not in table.controls
-    table.click("Sound", "Sounds")
+    table.click("Play sounds", "Sounds")
     assert table.scenes == ["menu", "volumes"]
 
 

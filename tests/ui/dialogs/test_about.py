@@ -1,0 +1,56 @@
+"""About the program: version, licences and folders are read inside it."""
+
+from pathlib import Path
+
+import pytest
+
+from game.places import NoHome
+from game.version import VERSION
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.parametrize("way", [lambda table: table.key("F1"), lambda table: table.click("Settings", "About")])
+def test_it_says_which_version_this_is_and_where_the_games_lie(table, words, home, way):
+    way(table)
+    assert table.facts["scene"] == "about"
+    shown = " ".join(words(table))
+    assert VERSION in shown
+    assert str(home) in shown.replace("\n", "")
+
+
+def test_a_folder_is_copied(table, home, monkeypatch):
+    held = []
+    monkeypatch.setattr("ui.dialogs.about.copied", lambda text: held.append(text) or True)
+    table.key("F1")
+    table.click("Copy the folder of games and settings", "Copy the folder of crash reports")
+    assert held == [str(home), str(home / "reports")]
+    assert table.said == ["The folder is copied as text."] * 2
+
+
+@pytest.mark.parametrize(("button", "file"), [("Licence", "LICENSE"), ("The work of others", "THIRD_PARTY.md")])
+def test_every_word_of_a_licence_is_on_its_page(table, words, button, file):
+    table.key("F1")
+    table.click(button)
+    table.lay_out((1280, 9000))
+    shown = {word for text in words(table) for word in text.split()}
+    for word in ("Parapet", "authors", "Software") if file == "LICENSE" else ("Inter", "Grenze", "OpenJPEG,", "Babel,"):
+        assert word in shown or word.replace("Parapet", "The") in shown, word
+    table.key("Esc")
+    assert table.facts["scene"] == "about"
+
+
+def test_without_its_file_the_page_says_so(table, words, monkeypatch):
+    monkeypatch.setattr("ui.dialogs.licences.read_asset", lambda *names: "")
+    table.key("F1")
+    table.click("Licence")
+    assert {"cannot", "missing."} <= words(table)
+
+
+def test_no_folder_is_offered_where_the_system_knows_none(table, monkeypatch):
+    def no_home():
+        raise NoHome
+
+    monkeypatch.setattr("ui.dialogs.about.user_folder", no_home)
+    table.key("F1")
+    assert "Copy the folder of games and settings" not in table.controls

@@ -1,0 +1,68 @@
+"""About the program: its version, its licences, where the user's games lie, and how to report a fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.language import _
+from game.places import NoHome, reports_folder, user_folder
+from game.version import VERSION
+from ui.dialogs.licences import LICENCE, THIRD_PARTY, LicencePage
+from ui.kit import Button, Column, Image, Label, Modal, Paragraph, Row, Space, answers
+from ui.kit.field import copied
+from ui.scene.scene import Pop, Push
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style import art
+
+NAME = "Parapet"
+CREST = 64  # units: the side of the emblem
+FAULT = _("A crash leaves a report there. Send it, with what you did before, to where you got Parapet from.")
+
+
+class About(PanelScene):
+    """A sheet over the menu or the settings; the licences are read on pages of their own."""
+
+    covers = False
+
+    def __init__(self, context: Context) -> None:
+        crest = Image(lambda size, theme: art.emblem(size, theme.kit.ink)).sized(CREST, CREST)
+        version = Label(_("Version {version}").format(version=VERSION), "body", "muted")
+        sheet = Modal(
+            _("About"),
+            Row(crest, Column(Label(NAME, "display"), version, gap=0).grow(), gap=16),
+            Space(2),
+            *self._folder(_("Games and settings"), user_folder, _("Copy the folder of games and settings")),
+            *self._folder(_("Crash reports"), reports_folder, _("Copy the folder of crash reports")),
+            Paragraph(FAULT, "small"),
+            Space(2),
+            answers(self._page(_("Licence"), LICENCE), self._page(_("The work of others"), THIRD_PARTY)),
+            foot=Row(Space().grow(), Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)),
+            on_close=Pop,
+            wide=560,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def _folder(self, name: str, find: Callable[[], object], tip: str) -> tuple[Label, Row]:
+        """A folder of the user's, and a button that copies its path."""
+        try:
+            path = str(find())
+        except NoHome:
+            path = ""
+        button = Button("", lambda: self._copy(path), icon="copy").tipped(tip)
+        button.enable(bool(path))
+        words = Paragraph(path or _("No home folder was found."), "small", "ink")
+        return Label(name, "strong"), Row(words.grow(), button)
+
+    def _page(self, title: str, file: str) -> Button:
+        return Button(title, lambda: Push(LicencePage(self.context, title, file)))
+
+    def _copy(self, path: str) -> None:
+        done = copied(path)
+        self.context.say(_("The folder is copied as text.") if done else _("The clipboard cannot be used now."))
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is."""
+        return super().facts() | {"scene": "about"}

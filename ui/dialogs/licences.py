@@ -1,0 +1,55 @@
+"""The licence of the program and the list of the work of others in it, as pages that scroll."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from game.language import _
+from ui.kit import Button, Centre, Column, Label, Prose, Row, Sheet, Space, Widget
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+from ui.style.assets import read_asset
+
+LICENCE, THIRD_PARTY = "LICENSE", "THIRD_PARTY.md"  # files beside the program
+WIDE = 780  # units: the width of the page; longer lines are hard to read
+LINK, CODE = re.compile(r"\[([^\]]*)\]\([^)]*\)"), re.compile(r"[`<>*]")  # of Markdown
+
+
+class LicencePage(PanelScene):
+    """One of the files as a page; Esc goes back."""
+
+    def __init__(self, context: Context, title: str, file: str) -> None:
+        self._file = file
+        text = read_asset("..", file) or _("This text cannot be shown: its file is missing.")
+        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc")
+        page = Column(*_widgets(text), Space(8), gap=12)
+        sheet = Sheet(Row(Label(title, "title").grow(), back), page, pad=28, fills=True)
+        self.reads = sheet.body
+        super().__init__(context, Centre(sheet.grow(), most=WIDE, pad=24))
+
+    def facts(self) -> dict[str, Any]:
+        """The file that is shown."""
+        return super().facts() | {"scene": "licence", "file": self._file}
+
+
+def _widgets(text: str) -> list[Widget]:
+    """Headings, paragraphs, and the rows of tables as items of a list, their first cell bold; the title is left out."""
+    made: list[Widget] = []
+    for block in re.split(r"\n\s*\n", text.strip()):
+        if block.startswith("## "):
+            made += [Space(4), Label(_plain(block[3:]), "heading")]
+        elif block.startswith("|"):
+            made += [_item(row) for row in block.splitlines()[2:]]  # below the names of the columns
+        elif not block.startswith("# "):
+            made.append(Prose(_plain(" ".join(block.split()))))
+    return made
+
+
+def _item(row: str) -> Prose:
+    first, *others = (_plain(cell.strip()) for cell in row.strip("|").split("|"))
+    return Prose(f"**{first}** - {'; '.join(others)}", bullet=True)
+
+
+def _plain(text: str) -> str:
+    return CODE.sub("", LINK.sub(r"\1", text))

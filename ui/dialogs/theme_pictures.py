@@ -1,0 +1,34 @@
+"""Small pictures of the themes, drawn by the painter of the boards."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from game.catalogue import games
+from ui.board.thumbnail import thumbnail
+from ui.style import art
+from ui.style.looks import look_of
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes import BY_SYSTEM, DARK, LIGHT, THEMES
+
+CLOSE = 1.5  # the width of the board as a part of the picture's: the middle of it is seen, with pieces of a fair size
+
+
+@cached_surfaces(megabytes=2)
+def theme_picture(name: str, size: tuple[int, int]) -> Surface:
+    """The middle of a board in the theme with this id; for BY_SYSTEM, one half light and the other dark."""
+    if name != BY_SYSTEM:
+        return _board(name, size)
+    picture, half = _board(LIGHT.id, size).copy(), Rect(size[0] // 2, 0, size[0], size[1])
+    picture.blit(_board(DARK.id, size), half, half)
+    return picture
+
+
+@cached_surfaces(megabytes=2)
+def _board(name: str, size: tuple[int, int]) -> Surface:
+    theme, picture, rules = THEMES[name], Surface(size), games()[0]
+    art.ground(picture, theme.kit.ground_top, theme.kit.ground_bottom)
+    side = round(size[0] * CLOSE)
+    board = thumbnail(rules, rules.read(rules.variants[0], look_of(rules.id).portrait), (side, side), theme)
+    picture.blit(board, board.get_rect(center=picture.get_rect().center))
+    return picture
