@@ -29,7 +29,7 @@ def test_a_win_that_another_may_yet_prevent_is_as_good_as_certain():
     assert plies_to_end(UNPROVEN_WIN - 2) == plies_to_end(2 - UNPROVEN_WIN) == 0
     assert 0.99 < win_probability(UNPROVEN_WIN - 2) <= 1.0
     assert 0.0 < win_probability(2 - UNPROVEN_WIN) < 0.01
-    assert shares({1: UNPROVEN_WIN - 2, 2: 0, 3: -100}) == pytest.approx({1: 1.0, 2: 0.0, 3: 0.0})
+    assert 0.85 < shares({1: UNPROVEN_WIN - 2, 2: 0, 3: -100, 4: 50})[1] < 0.92, "193 of 216 came true"
 
 
 class TestShares:
@@ -39,6 +39,10 @@ class TestShares:
 
     def test_of_equals_are_equal_however_low_their_scores(self):
         assert shares({1: -300, 2: -300, 4: -300}) == pytest.approx({1: 1 / 3, 2: 1 / 3, 4: 1 / 3})
+
+    def test_a_seat_that_stands_badly_among_four_keeps_what_such_seats_win(self):
+        """White was given 3 % with five pawns, beside 31, 34 and 33: of seats like that 15 % won their game."""
+        assert 0.08 < shares({1: -550, 2: -10, 3: 10, 4: 0})[1] < 0.15
 
     def test_make_up_the_whole_and_keep_the_order(self):
         found = shares({1: -20, 2: 150, 3: -400, 4: 0})
@@ -51,7 +55,9 @@ class TestShares:
 
     def test_hoped_wins_of_several_seats_divide_the_chance_and_hoped_losses_leave_some(self):
         """A hoped score was once taken for proven in a mutation, and then the first seat with one had everything."""
-        assert shares({1: UNPROVEN_WIN - 2, 2: UNPROVEN_WIN - 4, 3: 0}) == pytest.approx({1: 0.5, 2: 0.5, 3: 0.0})
+        assert shares({1: UNPROVEN_WIN - 2, 2: UNPROVEN_WIN - 4, 3: 0}) == pytest.approx(
+            {1: 0.48, 2: 0.48, 3: 0.02}, abs=0.02
+        )
         assert all(0.0 < chance < 1.0 for chance in shares({1: 4 - UNPROVEN_WIN, 2: 0, 3: 0}).values())
 
     def test_three_who_all_must_lose_are_equal_again(self):
