@@ -13,10 +13,14 @@ from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.spec import GameSpec, Replay
 from game.ai.table import Table
+from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
+from game.position import Position
 
 TICK: Final = 0.25  # seconds between two reports while a depth takes long
+LINE: Final = 6  # moves that a line of an analysis without end has at least, if it is searched as deep
+REPLY_NODES: Final = 10_000  # for a move that the search did not leave in its table; some 10 ms
 TABLE_BITS: Final = 20  # room for a million positions, since an analysis may go on for minutes
 
 
@@ -43,12 +47,15 @@ class Analysis:
         if over := rules.outcome(position):
             words = _("There is nothing to analyse: the game is over ({ending}).")
             raise GameError(words.format(ending=over.reason))
-        search = Search(position, evaluation_of(rules.id, position), self._memory(spec.variant))
+        table = self._memory(spec.variant)
+        search = Search(position, evaluation_of(rules.id, position), table)
         began = reported = perf_counter()
         latest: Info[str] | None = None
 
         def note(info: Info[int]) -> None:
             nonlocal latest, reported
+            if not limits.nodes:
+                info = _lengthened(rules, position, info, table, poll)
             latest, reported = in_texts(rules, position, info), perf_counter()
             report(latest)
 
@@ -62,6 +69,8 @@ class Analysis:
         found = search.think(limits, tick, note)
         if not found.depth and not poll():  # not even depth 1 was complete: search it, so that there is a score
             found = search.think(Limits(depth=1), poll, note)
+        if not limits.nodes and not poll():
+            found = _lengthened(rules, position, found, table, poll)
         info = in_texts(rules, position, found)
         return BestMove(info.pv[0], info)
 
@@ -73,3 +82,25 @@ class Analysis:
             self._table.clear()
         self._variant = variant
         return self._table
+
+
+def _lengthened(
+    rules: AnyRules, position: Position, info: Info[int], table: Table, poll: Callable[[], bool]
+) -> Info[int]:
+    """The same info with a line that goes on where the search left none: its table keeps one entry for many positions.
+
+    The moves that are missing are searched once more, which the table makes short. Among more than two seats each of
+    them is the best for the seat to act; a search for one seat alone knows no moves of the others in their order.
+    """
+    line, wanted, ahead = list(info.pv), min(info.depth, LINE), position.copy()
+    for move in line:
+        ahead.make(move)
+    while len(line) < wanted and not rules.outcome(ahead) and not poll():
+        limits = Limits(depth=info.depth - len(line), nodes=REPLY_NODES)
+        found = Search(ahead, evaluation_of(rules.id, ahead), table).think(limits, poll)
+        if not found.depth:
+            break
+        for move in found.pv[: wanted - len(line)]:
+            line.append(move)
+            ahead.make(move)
+    return replace(info, pv=tuple(line))

@@ -14,14 +14,16 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 
 BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that is only to be judged: at most a second
+LONGEST = 120.0  # seconds for a position that is analysed: after that a depth takes minutes, at a whole core
 ROUNDING = 1e-9  # of a chance
 
 
 class Analyst:
     """Judges positions of a game tree, one job after the other.
 
-    Its owner says which: `urgent` positions are judged first, then `watched` is analysed without end, and what is
-    `wanted` is judged when there is nothing else to do. `changes` counts what was found since the beginning.
+    Its owner says which: `urgent` positions are judged first, then `watched` is analysed until all is found or LONGEST
+    has passed, and what is `wanted` is judged when there is nothing else to do. `changes` counts what was found since
+    the beginning.
     """
 
     def __init__(self, tree: GameTree, engine: Engine) -> None:
@@ -39,7 +41,7 @@ class Analyst:
 
     @property
     def watched(self) -> Node | None:
-        """The position that is analysed until another is set here, or None."""
+        """The position to analyse, or None. Setting it again begins anew, though not one that is set already."""
         return self._watched
 
     @watched.setter
@@ -125,7 +127,8 @@ class Analyst:
         self.rest()
         if task is not None:
             node, nodes = self._task = task
-            request = Request(self._tree.spec_at(node), Limits(nodes=nodes), Priority.ANALYSIS)
+            limits = Limits(nodes=nodes) if nodes else Limits(seconds=LONGEST)
+            request = Request(self._tree.spec_at(node), limits, Priority.ANALYSIS)
             self._job = self._engine.ask(request)
 
     def rest(self) -> None:

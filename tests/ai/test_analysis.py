@@ -7,7 +7,8 @@ from itertools import pairwise
 import pytest
 
 from game.ai.alpha_beta import POLL_INTERVAL
-from game.ai.analysis import TICK, Analysis
+from game.ai.analysis import LINE, TICK, Analysis
+from game.ai.duel import deal
 from game.ai.info import Info, in_texts
 from game.ai.limits import Limits
 from game.ai.search import plies_to_end
@@ -49,6 +50,21 @@ def test_the_line_of_every_game_can_be_played(name):
     assert found.info.pv[0] == found.move
     assert reports
     assert [report.depth for report in reports] == sorted(report.depth for report in reports)
+
+
+@pytest.mark.parametrize("name", ["boost:4", "splits:quick", "pressure"])
+def test_an_analysis_without_end_shows_a_line_and_not_one_move(name):
+    """One move was shown for a million positions: of four seats always, of two where the table had lost the reply."""
+    rules, variant = find(name)
+    deepest = {"boost:4": 4, "splits:quick": 7, "pressure": 9}[name]
+    for seed in range(3):
+        position = deal(rules, variant, seed, 12)
+        tree = GameTree(rules, variant, text=rules.write(position))
+        reports: list[Info[str]] = []
+        Analysis().think(tree.spec(), Limits(depth=deepest), never, reports.append)
+        for info in reports:
+            stories = tree.at(tree.node).stories(info.pv)
+            assert len(stories) >= min(info.depth, LINE) or plies_to_end(info.score), info
 
 
 def test_a_win_is_found_with_its_distance_and_ends_the_thought_by_itself():

@@ -7,9 +7,10 @@ import pytest
 from game.ai.alpha_beta import UNPROVEN_WIN
 from game.ai.engine import ENDED
 from game.ai.info import BestMove, Info
+from game.ai.limits import Limits
 from game.ai.table import WIN
 from game.catalogue import find
-from game.play.analyst import BRIEF, Analyst
+from game.play.analyst import BRIEF, LONGEST, Analyst
 from game.play.game_tree import GameTree
 from tests.puppet import Puppet
 
@@ -48,7 +49,17 @@ class TestOrder:
         analyst.update()
         assert puppet.analysed == [((), BRIEF), (("d3d4",), BRIEF), (("d3d4", "c4d4"), BRIEF)]
 
-    def test_what_is_watched_comes_first_and_has_no_end(self, puppet):
+    def test_an_analysis_ends_by_itself_after_a_while(self, puppet):
+        """It took a whole core for as long as a position was shown, minutes after the line had last changed."""
+        analyst, tree = analyst_of(puppet, "d3d4")
+        analyst.watched = tree.node
+        analyst.update()
+        assert puppet.searched[-1].how == Limits(seconds=LONGEST)
+        answer(analyst, puppet, 10)
+        analyst.update()
+        assert len(puppet.analysed) == 1
+
+    def test_what_is_watched_comes_first(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.wanted = tree.line
         analyst.update()
