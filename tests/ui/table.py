@@ -113,6 +113,11 @@ class Table:
         return controls
 
     @property
+    def offered(self) -> set[str]:
+        """What can be pressed, also in the menu of a game."""
+        return {*self.controls, *self.facts.get("menu", ())}
+
+    @property
     def moves(self) -> list[str]:
         """What was played."""
         moves: list[str] = self.facts["moves"]
@@ -166,8 +171,14 @@ class Table:
     def click(self, *places) -> None:
         """Click one place after the other."""
         for place in places:
+            self.open_menu_for(place)
             self.mouse = self.at(place)
             self._hand.click(self.mouse)
+
+    def open_menu_for(self, place) -> None:
+        """Open the menu of a game if it has what is to be clicked."""
+        if place in self.facts.get("menu", ()) and place not in self.controls:
+            self._hand.click(self.at("More"))
 
     def right_click(self, place) -> None:
         """Click with the other button."""

@@ -30,6 +30,7 @@ STAYS = (  # kinds of text that are the same in every language
     re.compile(r"\bT-?\d+,-?\d+[A-Z]\b"),  # a board piece of Splits that is laid
     re.compile(r"\b[A-Za-z]\b"),  # a key, or a column of a board
     re.compile(r"^(Left|Right|Up|Down)(, (Left|Right|Up|Down))*$"),  # keys, but no ways or sides
+    re.compile(r"\((Left|Right|Up|Down)\)$"),  # a key behind what it does
     re.compile(r"^[^\[\]]+/$|.*\.(parapet|txt|png|gif)$|^/[\w./-]+$"),  # folders and files
     re.compile(r"^(resign|draw)$"),  # written in the place of a move
     re.compile(r"\b([a-z]{1,2}\d{1,2}[-x+>@=:*!]*)+[a-z]?\b"),  # cells, and moves of them
@@ -46,6 +47,12 @@ class ForeignTable(Table):
         """The pixel of a cell or of a control, whose name may lie in brackets."""
         named = {bare(name): name for name in self.controls}
         return super().at(named.get(place, place) if isinstance(place, str) else place)
+
+    def open_menu_for(self, place):
+        """Open the menu of a game if it has what is to be clicked, by its English name."""
+        behind, shown = (map(bare, names) for names in (self.facts.get("menu", ()), self.controls))
+        if place in behind and place not in shown:
+            self._hand.click(self.at("More"))
 
 
 def words_in_brackets(text: str) -> list[prose.Word]:

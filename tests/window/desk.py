@@ -122,8 +122,11 @@ class Desk:
         self._hand("type", "--", text)
 
     def press_button(self, label: str) -> None:
-        """Click the control with this label, once it is shown."""
-        facts = self.until(lambda facts: label in facts["controls"])
+        """Click the control with this label, once it is shown; what is in the menu of a game is looked for there."""
+        facts = self.until(lambda facts: label in facts["controls"] or label in facts.get("menu", ()))
+        if label not in facts["controls"]:
+            self.press_button("More")
+            facts = self.until(lambda facts: label in facts["controls"])
         x, y, width, height = facts["controls"][label]
         self.click(x + width / 2, y + height / 2)
 

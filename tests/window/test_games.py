@@ -91,7 +91,7 @@ def test_a_whole_game_by_mouse_from_the_menu_to_the_end_card(open_desk, game):
 
     facts = play_through(desk, game, play)
     assert facts["outcome"]
-    desk.press_button("Menu")
+    desk.press_button("Main menu")
     desk.until(lambda facts: facts["scene"] == "menu")
 
 

@@ -86,6 +86,6 @@ def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_
 def test_people_agree_to_a_draw(open_desk):
     desk = start(open_desk, PERSON, PERSON)
     play(desk, "d3d4")
-    desk.press_button("Draw")
+    desk.press_button("Offer a draw")
     desk.press_button("Agree")
     assert desk.until(lambda facts: facts["scene"] == "ending")["outcome"] == "agreement"

@@ -98,7 +98,7 @@ def test_buttons_lead_to_the_editor_and_back_and_what_is_drawn_outlives_esc(open
     desk.until(lambda facts: facts["scene"] == "play")
     x, y = desk.facts["cells"]["c3"]
     desk.click(x, y, button=3)
-    desk.press_button("Edit a copy of this position (Ctrl+E)")
+    desk.press_button("Edit the position")
     desk.until(lambda facts: facts["scene"] == "editor")
     desk.press_button("Empty board")
     shows(desk, "5/5/5/5/5 w")

@@ -50,7 +50,7 @@ def play_a_round(desk: Desk) -> int:
             played += 1
             if desk.until(is_over, patience=600)["scene"] == "play":
                 break
-        desk.press_button("Menu")
+        desk.press_button("Main menu")
         desk.until(lambda facts: facts["scene"] == "menu")
     return played
 

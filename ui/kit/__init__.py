@@ -23,6 +23,7 @@ properties change it later.
 - Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`.
 - Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `TextArea`, `RowList`, `Tiles`, `Graph`,
   `RatingGraph`.
+- Drop-down: `CommandList` of `Entry`, opened by `Host.drop_down`.
 - Groups: `Card` (a large button if it has `on`), `Sheet` (a card whose head and foot do not scroll).
 - Dialogs: a scene of its own with `covers = False` and a `Modal` as its root.
 
@@ -34,6 +35,7 @@ from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, Row, Space
 from ui.kit.button import Button
 from ui.kit.card import Card
 from ui.kit.choice import Choice
+from ui.kit.command_list import CommandList, Entry
 from ui.kit.field import TextField
 from ui.kit.fold import Fold
 from ui.kit.graph import Graph
@@ -65,6 +67,8 @@ __all__ = [
     "Centre",
     "Choice",
     "Column",
+    "CommandList",
+    "Entry",
     "Figures",
     "Fold",
     "Graph",

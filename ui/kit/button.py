@@ -48,7 +48,7 @@ class Button(Widget):
         """The tooltip, with the first key that presses the button."""
         held = self._keys
         if not held:
-            return self._tip or (self._text if self._terse else "")
+            return self._tip or ("" if self.speaks else self._text)
         words, key = self._tip or self._text, keys.shown(held[0])
         return f"{words} ({key})" if words else key
 
@@ -91,8 +91,8 @@ class Button(Widget):
 
     @property
     def speaks(self) -> bool:
-        """Whether it shows its text."""
-        return bool(self._text) and not self._terse
+        """Whether it shows its text; without the room for it, an icon stands alone."""
+        return bool(self._words) and not self._is_cut
 
     @property
     def icon(self) -> str:
@@ -127,8 +127,7 @@ class Button(Widget):
         face, border, ink = self._colours()
         if face is not None:
             art.box(canvas, self.rect, face, border, skin.px(skin.sizes.radius))
-        room = self.rect.w - skin.px(skin.sizes.inset if self._words else 0)
-        words = art.elided(self._words, *self._lettering, max(1, room - (self._icon_room if self._icon else 0)))
+        words = art.elided(self._words, *self._lettering, max(1, self._room)) if self.speaks else ""
         parts = [art.icon(self._icon, skin.px(skin.sizes.icon), ink)] if self._icon else []
         parts += [art.text(words, *self._lettering, ink)] if self._words else []
         gap = self._icon_room - skin.px(skin.sizes.icon)
@@ -163,8 +162,20 @@ class Button(Widget):
 
     @property
     def _words(self) -> str:
-        """The text as shown: empty for a terse button."""
-        return self._text if self.speaks else ""
+        """The text to show where there is room: empty for a terse button."""
+        return "" if self._terse else self._text
+
+    @property
+    def _room(self) -> int:
+        """The pixels for the text."""
+        return self.rect.w - self.skin.px(self.skin.sizes.inset) - (self._icon_room if self._icon else 0)
+
+    @property
+    def _is_cut(self) -> bool:
+        """Whether the icon has to do, because the text does not fit beside it."""
+        if not self._icon or self.host is None or not self.rect.w:
+            return False
+        return art.text_width(self._words, *self._lettering) > self._room
 
     @property
     def _down(self) -> bool:

@@ -113,6 +113,11 @@ class Analysis:
         return self._match.analyst.info(self.subject) if self._running else None
 
     @property
+    def shown_chances(self) -> tuple[float, ...] | None:
+        """The chances, while the bar shows them."""
+        return self.chances if self.shows_bar else None
+
+    @property
     def chances(self) -> tuple[float, ...] | None:
         """The chances of every seat at the shown node, or the last that are known before it."""
         course = self._match.analyst.course(self._viewpoint.node.path())

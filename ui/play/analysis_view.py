@@ -49,6 +49,10 @@ class AnalysisView:
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
 
+    def cover(self, covered: bool) -> None:
+        """Show neither bar nor graph, or what was shown before."""
+        self._analysis.cover(covered)
+
     def refresh(self, turned: bool) -> None:
         """Show what is known now; `turned` says whether the board is."""
         analysis = self._analysis

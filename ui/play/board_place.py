@@ -41,6 +41,7 @@ class BoardPlace(Area):
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
         self._variation: tuple[Step, ...] = ()
+        self._reach = self.rect  # where a click is one on or beside the board
         self._seen = view.geometry  # as it was when the hover was last computed
 
     @property
@@ -167,8 +168,8 @@ class BoardPlace(Area):
         if (self._pointer.held is not None or self._pointer.draws) and event.type != pygame.MOUSEWHEEL:
             return event.type in BUTTONS
         if event.type == pygame.MOUSEWHEEL:
-            return self.rect.collidepoint(self._pointer.at) and bool(self.selection.choices)
-        return event.type in BUTTONS and self.rect.collidepoint(event.pos)
+            return self._reach.collidepoint(self._pointer.at) and bool(self.selection.choices)
+        return event.type in BUTTONS and self._reach.collidepoint(event.pos)
 
     def mouse(self, event: Event) -> None:
         """Handle a mouse event."""
@@ -201,8 +202,13 @@ class BoardPlace(Area):
     def place(self, rect: Rect) -> None:
         """Give the view its pixels."""
         super().place(rect)
+        self._reach = rect
         self._pointer.drag_threshold = self.skin.px(DRAG_THRESHOLD)
         self.view.set_area(rect)
+
+    def reach(self, rect: Rect) -> None:
+        """Hear the mouse in the room around the board as well, after it was placed: a click there puts a piece back."""
+        self._reach = rect
 
     def draw(self, canvas: Surface) -> None:
         """Paint the board and the line of moves over it."""

@@ -112,7 +112,7 @@ class Ending(PanelScene):
             *([Paragraph(_hint(streak, step, levels_of(tree.rules.id)[-1]), "body", "ink")] if streak and step else []),
             Space(2),
             *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
-            foot=answers(Button(_("Menu"), lambda: Pop(MENU), icon="house"), advised),
+            foot=answers(Button(_("Main menu"), lambda: Pop(MENU), icon="house"), advised),
             on_close=Pop,
             wide=WIDE,
             across=1.0,

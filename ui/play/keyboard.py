@@ -13,6 +13,7 @@ from ui.kit import Panel
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
 from ui.play.commands import Commands
+from ui.play.game_menu import GameMenu
 from ui.play.move_entry import MoveEntry
 from ui.play.navigator import Navigator
 from ui.play.play_layout import PlayLayout
@@ -34,12 +35,14 @@ class Keyboard:
         entry: MoveEntry,
         analysis: Analysis,
         commands: Commands,
+        menu: GameMenu,
         refuse: Callable[[str], None],
     ) -> None:
         self._keymap, self._match, self._navigator = keymap, match, navigator
         self._panel, self._layout, self._board, self._entry = panel, layout, board, entry
         self._analysis, self._commands, self._refuse = analysis, commands, refuse
-        self._acts = commands.keys() | {"type": self._open_field, "zen": self._fold_panel, "back": self._escape}
+        own = {"type": self._open_field, "zen": self._toggle_bare, "back": self._escape}
+        self._acts = menu.keys() | commands.keys() | own
 
     def press(self, event: Event) -> Command | None:
         """Run the command of a pressed key, if it has one; another letter may name a choice on the board."""
@@ -88,7 +91,7 @@ class Keyboard:
         elif self._board.cancel():
             return None
         elif self._layout.bare:
-            self._fold_panel()
+            self._toggle_bare()
         elif command := self._commands.leave_study():
             return command
         else:
@@ -107,15 +110,11 @@ class Keyboard:
 
     def _open_field(self) -> None:
         self._analysis.end()  # its line takes the place of the field
-        self._lay_bare(False)
+        self._layout.bare = False
         self._panel.focus(self._entry.field)
         self._entry.field.select_all()  # the text may be one that was refused
 
-    def _fold_panel(self) -> None:
+    def _toggle_bare(self) -> None:
         """Show only the board, or everything again."""
         self._panel.focus(None)
-        self._lay_bare(not self._layout.bare)
-
-    def _lay_bare(self, bare: bool) -> None:
-        self._layout.bare = bare
-        self._analysis.cover(bare)
+        self._layout.toggle_bare()

@@ -22,6 +22,7 @@ from ui.play.board_orientation import BoardOrientation
 from ui.play.board_place import PASSING, BoardPlace
 from ui.play.commands import Commands
 from ui.play.ending import ANALYSE, LIBRARY, MENU, UNDO, EndWatch
+from ui.play.game_menu import GameMenu
 from ui.play.hint import Hint
 from ui.play.kept_match import GameHistory, KeptMatch
 from ui.play.keyboard import Keyboard
@@ -30,6 +31,7 @@ from ui.play.navigator import Navigator
 from ui.play.node_marks import NodeMarks
 from ui.play.play_layout import PlayLayout
 from ui.play.replay import Replay
+from ui.play.seat_plates import SeatPlates
 from ui.play.side_panel import SidePanel
 from ui.play.spoken import Spoken
 from ui.play.status import sentence, why_not
@@ -55,9 +57,8 @@ class Play(PanelScene):
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._refused = self._saying = ""  # why something was not done, or what was done
-        self._tells = False  # whether `_saying` is about what is being done now
+        self._tells, self._changes = False, 0  # whether `_saying` is about this round; what the analyst had found
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
-        self._changes = 0  # of what the analyst found, as of the last refresh
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.flipped)
         self._board = BoardPlace(self._view, settings)
@@ -77,12 +78,14 @@ class Play(PanelScene):
         self._end = EndWatch(kept.end_is_due, self._commands.sharing.keys())
         self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self._side = SidePanel(kept, look, navigator, analysis, self._analysis_view, self._commands, self._entry.field)
-        self._layout = PlayLayout(self._board, self._analysis_view, self._side)
+        self._plates = SeatPlates(match, look, self._commands, settings)
+        self._menu = menu = GameMenu(kept, analysis, self._commands, self.open_shortcuts, lambda: self._layout)
+        self._side = SidePanel(kept, navigator, analysis, self._analysis_view, self._commands, menu, self._entry.field)
+        self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
             keymap, match, navigator, self.panel, self._layout, self._board, self._entry, analysis, self._commands,
-            self._refuse,
+            menu, self._refuse,
         )  # fmt: skip
         if kept.shown:
             navigator.show(kept.shown, at_once=True)
@@ -158,7 +161,8 @@ class Play(PanelScene):
         self._analysis_view.refresh(self._view.geometry.flipped)
         board.variation = self._analysis_view.steps or self._hint.steps
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
-        self._side.refresh(self._status(), bool(self._refused), choice, self.context.settings.reduced_motion)
+        self._side.refresh(self._status(), bool(self._refused), choice)
+        self._plates.refresh(self._navigator.node, self._analysis, self._view.geometry.flipped)
         self.dirty = True
 
     # --- from the player to the model
@@ -179,12 +183,11 @@ class Play(PanelScene):
             self._view.skip()
         if event.type == pygame.WINDOWFOCUSLOST:
             self._board.drop()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT:
-            ply = self._side.ply_at(event.pos)
-            if ply is not None:
-                self._navigator.step_to(ply)
-                return self._commands.lines.open_sheet()
-        if not self.panel.holds:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT
+        if pressed and (ply := self._side.ply_at(event.pos)) is not None:
+            self._navigator.step_to(ply)
+            return self._commands.lines.open_sheet()
+        if not self.panel.holds and not self.panel.opened and not self._plates.hears(event):
             if self._board.hears(event):
                 self._board.mouse(event)
                 if event.type == pygame.MOUSEBUTTONDOWN:
@@ -245,7 +248,7 @@ class Play(PanelScene):
         """Let `seconds` pass for the animation, the match and the card at its end."""
         super().update(seconds)
         self._match.tick(self.context.now)
-        self._side.refresh_times()
+        self._plates.refresh_times()
         if begun := self._view.update(seconds):
             self.context.sounds.play(sound_of(begun))
         self._board.look_again()
@@ -308,12 +311,10 @@ class Play(PanelScene):
         if self._match.clock:
             self._match.clock.rest()
 
-    # --- for the trace and for crash reports
-
     def facts(self) -> dict[str, Any]:
         """The game and the sentence about it."""
         game = trace_facts(self._match, self._navigator, self._analysis, self._analysis_view, self._board)
-        return super().facts() | game | {"status": self._status()}
+        return super().facts() | game | {"status": self._status(), "menu": self._menu.entries}
 
     def report(self) -> str:
         """The exact game, as a record that can be opened again; as it is known to the AI where even that fails."""

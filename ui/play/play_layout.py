@@ -1,63 +1,145 @@
-"""The layout of the play screen: board, bar and graph, and the side panel, which can be folded away."""
+"""The layout of the play screen: the board between its plates, and the panel beside it or, in a high window, below."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui.kit import Column, Fold, Row, Scroll, Space
+from pygame import Rect
+
+from ui.board.model.framing import SHADOW
+from ui.kit import Fold, Scroll
+from ui.kit.boxes import Box
+from ui.kit.widget import Point
 from ui.play.analysis_view import AnalysisView
 from ui.play.board_place import BoardPlace
+from ui.play.seat_plates import SeatPlates
 from ui.play.side_panel import SidePanel
 
-LOWEST = 120  # units: the height of the panel in the lowest window, where it scrolls and the board stays visible
-PANEL = 330  # units: the usual width of the panel, ...
-WIDEST = 420  # ... and the largest, ...
-SPARE = 0.5  # ... in a window that is so much wider than high that this part of the difference is more, ...
-SHARE = 0.45  # ... but never more than this part of the window, so that the board keeps the larger one
-MARGIN = 20  # units around board and panel, ...
-LEAN = 0.022  # ... or this part of the width, if that is less
-GRAPH, LEAST_GRAPH = 96, 52  # units: the height of the graph, ...
-LOW = 0.13  # ... or in a low window this part of its height, so that the board keeps most of it
+NARROWEST = 240  # units: the least width of a panel beside the board, ...
+SMALLEST = 0.45  # ... unless that is more than this part of the window, ...
+USUAL, WIDEST, SHARE = 340, 480, 0.29  # ... and the most: this part of the window, between these two
+FLATTEST = 240  # units: the least height of a panel below the board
+LOW = 700  # units: the shorter side of a small window
+PLATE, LEAST_PLATE, PAIRED = 48, 26, 36  # units: the height of a plate, at least, and where two share an edge, ...
+PART = 0.064  # ... which is this part of the shorter side of the window
+SHORT = 340  # units: along a shorter edge, plates have the room beside the bar as well
+APART = 6  # units between a plate and the board
+BAR, SLIM = (30, 12), (22, 8)  # units: the bar and the gap before it, in a usual and in a small window
+MARGIN, LEAN = 12, 0.014  # units around everything, or this part of the shorter side, if that is less
+LONGER = 1.35  # how much wider than high a board of hexes may get
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """In units: the width of the panel, the margin around it and before it, and the height of the graph."""
+    """In units: the board, the panel, the height of a plate, the margin, and the bar with the gap before it.
 
-    panel: float
+    `below` says whether the panel lies below the board.
+    """
+
+    board: float
+    panel: tuple[float, float]
+    plate: float
     margin: float
-    graph: float
+    bar: tuple[float, float]
+    below: bool
 
 
-class PlayLayout(Row):
-    """Shares the window between board and panel."""
+class PlayLayout(Box):
+    """Shares the window between the board with its plates and the panel. The room for the bar is kept free."""
 
-    def __init__(self, board: BoardPlace, analysis: AnalysisView, side: SidePanel) -> None:
-        self._graph, self._side, self._aside, self._between = analysis.graph, side, Scroll(side), Space()
-        self._fold = Fold(Row(self._between, self._aside, gap=0, align="stretch"))
-        above = Row(board.grow(), analysis.bar, gap=10, align="stretch")
-        super().__init__(Column(above.grow(), self._graph, gap=14).grow(), self._fold, gap=0, align="stretch")
+    def __init__(self, board: BoardPlace, analysis: AnalysisView, plates: SeatPlates, side: SidePanel) -> None:
+        self._board, self._bar, self._plates, self._side = board, analysis.bar, plates, side
+        self._cover = analysis.cover
+        self._aside = Scroll(side)
+        self._fold = Fold(self._aside)
+        self._sizes = sizes_for(1280, 800)
+        super().__init__(board, analysis.bar, plates.far, plates.near, self._fold)
 
     @property
     def bare(self) -> bool:
-        """Whether only the board is shown."""
+        """Whether only the board with its plates is shown."""
         return self._fold.away
 
     @bare.setter
     def bare(self, bare: bool) -> None:
         self._fold.away = bare
+        self._cover(bare)
+
+    def toggle_bare(self) -> None:
+        """Show only the board, or everything again."""
+        self.bare = not self.bare
 
     def divide(self, wide: float, high: float) -> None:
         """Share out a window of so many units."""
-        sizes = sizes_for(wide, high)
-        self.spaced(0, sizes.margin)
-        self._between.sized(width=sizes.margin)
-        self._aside.sized(sizes.panel, LOWEST)
-        self._side.suit(sizes.panel, high - 2 * sizes.margin)
-        self._graph.sized(height=sizes.graph)
+        self._sizes = sizes = sizes_for(wide, high, len(self._plates.plates))
+        self._plates.suit(sizes.plate)
+        self._side.suit(*sizes.panel, sizes.below)
+
+    def measure(self, width: int) -> Point:
+        """All the room there is."""
+        return width, 0
+
+    def place(self, rect: Rect) -> None:
+        """Place the board as large as it gets, its plates along its edges, and the panel in the rest."""
+        self.rect = rect
+        skin, sizes = self.skin, self._sizes
+        margin, bar = round(sizes.margin * skin.scale), 0 if self.bare else sum(map(skin.px, sizes.bar))
+        wide, high = (round(side * skin.scale) for side in sizes.panel)
+        inner = rect.inflate(-2 * margin, -2 * margin)
+        table = inner.copy()
+        if not self.bare and sizes.below:
+            table.h -= high + margin
+        elif not self.bare:
+            table.w -= wide + margin
+        plate = skin.px(sizes.plate) + skin.px(APART)
+        room = Rect(0, 0, max(1, table.w - bar), max(1, table.h - 2 * plate))
+        side = min(room.size)
+        longer = min(room.w, round(side * LONGER)) if self._board.view.geometry.is_hex else side
+        board = Rect(0, 0, longer, side)
+        taken = board.w + bar + (0 if self.bare or sizes.below else margin + wide)
+        board.topleft = inner.x + max(0, inner.w - taken) // 2, table.y + plate + max(0, room.h - side) // 2
+        self._place_board(board)
+        around = rect.copy()
+        if not self.bare:
+            panel = Rect(board.right + bar + margin, inner.y, wide, inner.h)
+            if sizes.below:
+                panel = Rect(inner.x, inner.bottom - high, wide, high)
+                around.h = panel.y - rect.y
+            else:
+                around.w = panel.x - rect.x
+            self._fold.place(panel)
+        self._board.reach(around)
+
+    def _place_board(self, room: Rect) -> None:
+        """Place the board, the bar beside it, and the plates along its edges."""
+        skin, sizes = self.skin, self._sizes
+        shadow = round(min(room.size) * SHADOW / (1 - 2 * SHADOW))
+        aside = min(shadow, room.x - self.rect.x)
+        area = room.inflate(2 * aside, 2 * shadow).clip(self.rect)  # its shadow falls below the plates
+        self._board.place(area if area.w and area.h else Rect(self.rect.topleft, (1, 1)))
+        geometry = self._board.view.geometry
+        along = room if geometry.is_hex else geometry.outer
+        bar, gap = map(skin.px, sizes.bar)
+        self._bar.place(Rect(along.right + gap, along.y, bar, along.h))
+        apart, high = skin.px(APART), skin.px(sizes.plate)
+        if along.w < skin.px(SHORT):  # the plates have more to say than that
+            along = Rect(along.x, along.y, room.right + gap + bar - along.x, along.h)
+        self._plates.far.place(Rect(along.x, along.y - apart - high, along.w, high))
+        self._plates.near.place(Rect(along.x, along.bottom + apart, along.w, high))
 
 
-def sizes_for(wide: float, high: float) -> Sizes:
-    """The sizes in a window of so many units."""
-    panel = min(max(PANEL, min(WIDEST, SPARE * (wide - high))), SHARE * wide)
-    return Sizes(panel, min(MARGIN, LEAN * wide), max(LEAST_GRAPH, min(GRAPH, LOW * high)))
+def sizes_for(wide: float, high: float, seats: int = 2) -> Sizes:
+    """The sizes in a window of so many units: whichever side of the board the panel is on, the board gets the most."""
+    shorter = min(wide, high)
+    margin = min(MARGIN, LEAN * shorter)
+    plate = max(LEAST_PLATE if seats <= 2 else PAIRED, min(PLATE, PART * shorter))
+    bar = BAR if shorter >= LOW else SLIM
+    height, taken = high - 2 * (margin + plate + APART), sum(bar) + 2 * margin
+    most = max(USUAL, min(WIDEST, SHARE * wide))
+    panel = max(min(NARROWEST, SMALLEST * wide), min(most, wide - taken - margin - height))
+    beside = min(wide - taken - margin - panel, height)
+    below = min(wide - taken, height - margin - FLATTEST)
+    if beside >= below:
+        return Sizes(beside, (panel, high - 2 * margin), plate, margin, bar, below=False)
+    rest = max(FLATTEST, height - margin - below)
+    return Sizes(below, (wide - 2 * margin, rest), plate, margin, bar, below=True)

@@ -15,15 +15,18 @@ from ui.kit.widget import Point, Style, Widget
 from ui.scene.scene import Command
 from ui.style import art
 
+FOLDED = 360  # units: a plate that shares an edge and is narrower has two lines
 STEPS = 24  # of the thinking ring to one full turn
 TURNS = 0.75  # a second
 
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """The letters and distances of a plate, in units: `size` for name and clock, `word` the style of the rest."""
+    """The letters and distances of a plate, in units: `size` for the name, `word` the style of the rest."""
 
+    least: float  # the height that they need
     size: float
+    time: float  # the size of the clock
     word: Style
     disc: float
     inset: float  # from the side to the badge and the clock
@@ -31,7 +34,10 @@ class Lettering:
     ring: float  # how much wider the ring of a thought is than the badge
 
 
-WIDE, NARROW = Lettering(15, "small", 22, 12, 9, 9), Lettering(13, "tiny", 15, 6, 5, 5)
+LARGE = Lettering(44, 19, 23, "body", 26, 14, 11, 10)
+WIDE = Lettering(34, 16, 18, "small", 22, 12, 9, 9)
+PAIRED = Lettering(44, 16, 17, "small", 24, 12, 10, 10)
+NARROW = Lettering(0, 13, 13, "tiny", 15, 6, 5, 5)
 
 
 class PlayerPlate(Widget):
@@ -40,7 +46,6 @@ class PlayerPlate(Widget):
     focusable = True
     keeps_keys = False
     shrinks = True
-    narrow = False  # whether it uses small letters; set before it is placed
 
     def __init__(self, seat: str, player: tuple[str, ...], palette: str, on: Callable[[], Command | None]) -> None:
         """`player` are the player's names, the longest first; the first one that fits is shown.
@@ -54,7 +59,14 @@ class PlayerPlate(Widget):
         self._thought: float | None = None
         self.still = False  # whether the ring of a thought is a full circle that does not turn
         self._time, self._low, self._fallen = "", False, False
+        self._roomy, self._paired = WIDE, False
         self.tip = _("Change who plays")
+
+    def suit(self, high: float, paired: bool) -> None:
+        """Set its height in units, and whether it shares its edge of the board, before it is placed."""
+        self._paired = paired
+        self._roomy = next(lettering for lettering in (LARGE, WIDE, NARROW) if high >= lettering.least)
+        self.sized(height=high)
 
     def refresh(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
         """Show who plays, whether they are to act, a word about them, and the seconds of their thought, if any."""
@@ -96,54 +108,74 @@ class PlayerPlate(Widget):
         skin, colours, rect = self.skin, self.skin.colours, self.rect
         lit = self.enabled and self.hover
         face = colours.press if lit and self.held else colours.hover if lit else colours.face
+        radius = skin.px(skin.sizes.radius)
         if self._acting:
-            art.box(canvas, rect, face, colours.accent, skin.px(skin.sizes.radius), thickness=skin.px(2))
-        elif lit:
-            art.box(canvas, rect, face, colours.edge, skin.px(skin.sizes.radius))
-        palette = skin.theme.pieces[self._palette]
+            art.box(canvas, rect, face, colours.accent, radius, thickness=skin.px(3))
+        else:
+            art.box(canvas, rect, face if lit else colours.card, colours.edge if lit else colours.line, radius)
         written = self._lettering
-        inset, gap, small = skin.px(written.inset), skin.px(written.gap), skin.lettering(written.word)
+        inset, gap = skin.px(written.inset), skin.px(written.gap)
         disc = Rect(0, 0, skin.px(written.disc), skin.px(written.disc))
         disc.midleft = (rect.x + inset, rect.centery)
-        canvas.blit(art.svg(badge(palette), disc.size), disc)
+        canvas.blit(art.svg(badge(skin.theme.pieces[self._palette]), disc.size), disc)
         if self._thought is not None:
             self._draw_ring(canvas, disc)
+        inner = Rect(disc.right + gap, rect.y, rect.right - inset - disc.right - gap, rect.h)
+        if self._folded:
+            upper, lower = Rect(inner.x, inner.y + skin.px(3), inner.w, inner.h // 2), inner.copy()
+            lower.h = upper.h
+            lower.bottom = inner.bottom - skin.px(3)
+            self._draw_words(canvas, lower.x, lower.right, lower)
+        else:
+            upper = inner
+        right = self._draw_time(canvas, upper)
         name = art.text(self._seat, "SemiBold", skin.px(written.size), colours.ink)
-        left = disc.right + gap
-        canvas.blit(name, name.get_rect(midleft=(left, rect.centery)))
-        right = self._draw_time(canvas, rect.right - inset)
-        word = self._word
+        canvas.blit(name, name.get_rect(midleft=upper.midleft))
+        if upper is inner:
+            self._draw_words(canvas, inner.x + name.get_width() + gap, right, inner)
+
+    @property
+    def _folded(self) -> bool:
+        """Whether it is so narrow that it needs two lines."""
+        return self._paired and self.rect.w < self.skin.px(FOLDED)
+
+    @property
+    def _lettering(self) -> Lettering:
+        if not self._folded:
+            return self._roomy
+        return PAIRED if self._roomy is LARGE else NARROW
+
+    def _draw_words(self, canvas: Surface, left: int, right: int, line: Rect) -> None:
+        """Paint the word about the seat at the right, and before it the longest name of the player that fits."""
+        skin, colours = self.skin, self.skin.colours
+        small, word = skin.lettering(self._lettering.word), self._word
         if self._thought is not None:
             word = "" if self._time else _("{seconds} s").format(seconds=f"{self._thought:.0f}")
         if word:
             letters = art.text(word, *small, colours.muted)
-            spot = letters.get_rect(midright=(right, rect.centery))
+            spot = letters.get_rect(midright=(right, line.centery))
             canvas.blit(letters, spot)
-            right = spot.left - gap
-        left += name.get_width() + gap
+            right = spot.left - skin.px(self._lettering.gap)
         player = next((name for name in self._player if art.text_width(name, *small) <= right - left), "")
         if player:
             letters = art.text(player, *small, colours.muted)
-            canvas.blit(letters, letters.get_rect(midleft=(left, rect.centery + 1)))
+            canvas.blit(letters, letters.get_rect(midleft=(left, line.centery + 1)))
 
-    def _draw_time(self, canvas: Surface, right: int) -> int:
+    def _draw_time(self, canvas: Surface, line: Rect) -> int:
         """Paint the clock and a fallen flag; return the right end of the room for words."""
+        right = line.right
         if not self._time:
             return right
         skin = self.skin
-        size = skin.px(self._lettering.size)
+        size = skin.px(self._lettering.time)
         letters = art.text(self._time, "SemiBold", size, skin.ink("danger" if self._low else "ink"))
-        spot = letters.get_rect(midright=(right, self.rect.centery))
+        spot = letters.get_rect(midright=(right, line.centery))
         canvas.blit(letters, spot)
         if self._fallen:
             flag = art.icon("flag", size, skin.ink("danger"))
-            spot = flag.get_rect(midright=(spot.left - skin.px(5), self.rect.centery))
+            spot = flag.get_rect(midright=(spot.left - skin.px(5), line.centery))
             canvas.blit(flag, spot)
         return spot.left - skin.px(self._lettering.gap)
-
-    @property
-    def _lettering(self) -> Lettering:
-        return NARROW if self.narrow else WIDE
 
     def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
         """Paint an arc around the disc, turned by the time of the thought; a full circle if `still`."""

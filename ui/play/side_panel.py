@@ -1,55 +1,46 @@
-"""The card at the right of the board: players, status, the choice of a move, the list of moves, and buttons."""
+"""The card beside or below the board: status, the list of moves, the choice of a move, and a few buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
-from game.ai.levels import level_of
-from game.language import _, ngettext
-from game.play.clock import written
-from game.play.game_tree import GameTree
-from game.play.player import Machine, Person, Player
-from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, TextField
-from ui.kit.bar import percent
+from game.language import _
+from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, Space, TextField
 from ui.kit.widget import Style
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.commands import Commands
 from ui.play.comment_box import CommentBox
-from ui.play.game_buttons import GameButtons, Words
+from ui.play.game_buttons import GameButtons
+from ui.play.game_menu import GameMenu
 from ui.play.kept_match import KeptMatch
 from ui.play.line_chooser import LineChooser
 from ui.play.move_table import MoveTable, move_table
 from ui.play.navigator import Navigator
-from ui.play.player_plate import PlayerPlate
 from ui.scene.scene import Command
-from ui.style.looks.look import Look
-
-SHORT = 5  # letters of a long name where there is little room
 
 
 @dataclass(frozen=True, slots=True)
 class Density:
     """How large and how close together the parts of the panel are, in units."""
 
-    plate: float  # the height of a name plate, ...
-    low_plate: float  # ... and of one among three or four
-    narrow: bool  # whether the plates use small letters
     control: float  # the height of a button
     least_list: float  # the height of the list of moves, which grows with what is left
+    graph: float  # the height of the course of the game
     most_comment: int  # the lines of a comment that are seen at once
     status: Style
+    lines: int  # of the status that are kept free
     gap: float
     pad: float
-    words: Words
+    terse: bool  # whether buttons show their icons alone
 
 
-ROOMY = Density(46, 34, False, 40, 72, 5, "body", 10, 16, "all")
-SNUG = Density(38, 30, False, 36, 42, 3, "body", 6, 12, "play")
-TIGHT = Density(30, 25, True, 31, 42, 2, "small", 5, 9, "none")
-DENSITIES = ((300, 700, ROOMY), (300, 490, SNUG), (0, 0, TIGHT))  # each with its least width and height of a panel
+ROOMY = Density(40, 72, 96, 5, "body", 3, 10, 16, False)
+SNUG = Density(36, 42, 64, 3, "body", 2, 6, 12, False)
+TIGHT = Density(31, 42, 52, 2, "small", 2, 5, 9, True)
+DENSITIES = ((300, 560, ROOMY), (300, 400, SNUG), (0, 0, TIGHT))  # each with its least width and height of a panel
+FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
 
 class ChoiceRow(Row):
@@ -83,22 +74,17 @@ class SidePanel(Card):
     def __init__(
         self,
         kept: KeptMatch,
-        look: Look,
         navigator: Navigator,
         analysis: Analysis,
         view: AnalysisView,
         commands: Commands,
+        menu: GameMenu,
         field: TextField,
     ) -> None:
-        """`view` has the line of the analysis; `field` is for typed moves."""
-        match, rules = kept.match, kept.match.tree.rules
-        self._match, self._viewpoint = match, navigator.viewpoint
+        """`view` has the line and the graph of the analysis; `field` is for typed moves."""
+        self._match, self._viewpoint = kept.match, navigator.viewpoint
         self._analysis, self._view = analysis, view
-        self._density: Density | None = None
-        self._plates = [
-            PlayerPlate(name, names_of(player), look.seat_palettes[seat - 1], partial(commands.ask_seat, seat))
-            for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
-        ]
+        self._suited: tuple[Density, bool] | None = None
         self._status = Paragraph("", "body", "ink", lines=2)
         self._comment = CommentBox()
         self._choices = ChoiceRow(commands.turn_choice)
@@ -106,7 +92,7 @@ class SidePanel(Card):
         self._list = RowList(
             (),
             lambda place: navigator.step_to(self._rounds.plies[place]),
-            len(match.players),
+            len(kept.match.players),
             numbered=True,
             empty=_("No move yet."),
             turn=navigator.step,
@@ -116,55 +102,45 @@ class SidePanel(Card):
         self._line = Paragraph("", "small", "ink", lines=2)
         self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
         self._swap.tipped(_("Take the other player's place instead of moving"))
-        self._buttons = GameButtons(kept, analysis, commands)
-        super().__init__(
-            Column(*self._plates, gap=4),
-            self._status,
-            self._comment,
-            self._swap,
-            self._choices,
-            self._list.grow(),
-            self._lines,
-            self.field,
-            self._line,
-            self._buttons,
-        )
-        self.suit(0, 0)
+        self._buttons = GameButtons(kept, navigator, analysis, commands, menu)
+        super().__init__()
+        self.suit(0, 0, False)
 
-    def suit(self, width: float, height: float) -> None:
-        """Choose the density for a panel of so many units, before it is laid out."""
-        density = next(density for wide, high, density in DENSITIES if width >= wide and height >= high)
-        if density is self._density:
+    def suit(self, width: float, height: float, flat: bool) -> None:
+        """Choose the density for a panel of so many units, before it is laid out; a `flat` one has two columns."""
+        sizes = FLAT if flat else DENSITIES
+        density = next(density for wide, high, density in sizes if width >= wide and height >= high)
+        if (density, flat) == self._suited:
             return
-        self._density = density
+        self._suited = density, flat
+        self._arrange(flat, density.gap)
         self.spaced(density.gap, density.pad)
-        for plate in self._plates:
-            plate.narrow = density.narrow
-            plate.sized(height=density.plate if len(self._plates) <= 2 else density.low_plate)
         self._status.style = density.status
+        self._status.keep(density.lines)
         self._comment.suit(density.most_comment)
         for control in (self._swap, self.field):
             control.sized(height=density.control)
         self._choices.suit(density.control)
         self._lines.suit(density.control)
         self._list.sized(height=density.least_list)
-        self._buttons.suit(density.words, density.control)
+        self._view.graph.sized(height=density.graph)
+        self._buttons.suit(density.terse, density.control)
 
-    def refresh(self, status: str, refused: bool, choice: str, still: bool) -> None:
-        """Show a sentence (a refusal stands out), the choice on offer if any, and the state of match and analysis.
+    def _arrange(self, flat: bool, gap: float) -> None:
+        """Put everything into one column, or the moves beside the rest."""
+        words, moves = (self._status, self._comment), (self._list.grow(), self._lines)
+        entry = self._choices, self._swap, self.field, self._line
+        if flat:
+            left = Column(*moves, self._view.graph, gap=gap).grow()
+            right = Column(*words, Space().grow(), *entry, self._buttons, gap=gap).grow()
+            self.fill(Row(left, right, gap=2 * gap, align="stretch", even=True).grow())
+        else:
+            self.fill(*words, *moves, *entry, self._view.graph, self._buttons)
 
-        If `still`, nothing turns while the AI thinks.
-        """
-        match, tree, analysis, viewpoint = self._match, self._match.tree, self._analysis, self._viewpoint
-        here, chances = viewpoint.node, analysis.chances if analysis.shows_bar else None
-        for seat, plate in enumerate(self._plates, 1):
-            player = match.players[seat - 1]
-            acting = here.outcome is None and here.snapshot.side == seat
-            thinks = match.thinking.is_thinking and tree.snapshot.side == seat
-            thought = match.thinking.seconds if thinks else None
-            plate.still = still
-            word = _word_about(seat, tree) or (f"{percent(chances[seat - 1])} %" if chances else "")
-            plate.refresh(names_of(player), acting, word, thought)
+    def refresh(self, status: str, refused: bool, choice: str) -> None:
+        """Show a sentence (a refusal stands out), the choice on offer if any, and the state of match and analysis."""
+        match, analysis, viewpoint = self._match, self._analysis, self._viewpoint
+        here = viewpoint.node
         self._status.text = status
         self._status.ink = "danger" if refused else "ink"
         self._comment.refresh(here.comment)
@@ -175,44 +151,12 @@ class SidePanel(Card):
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes)
         self._lines.refresh(viewpoint)
-        for plate, player in zip(self._plates, match.players, strict=True):
-            plate.enable(match.policy.can_reseat or player == Person())  # who has no name may get one at any time
         self._line.text = self._view.line
         self._line.show(analysis.running)
         self.field.show(not analysis.running)
         self._buttons.refresh()
-        self.refresh_times()
 
     def ply_at(self, at: tuple[int, int]) -> int | None:
         """The ply at the end of the turn at a pixel of the list; None elsewhere."""
         index = self._list.index_at(at) if self._list.rect.collidepoint(at) else -1
         return self._rounds.plies[index] if 0 <= index < len(self._rounds.plies) and self._rounds.texts[index] else None
-
-    def refresh_times(self) -> None:
-        """Show the clocks, if there are any."""
-        if clock := self._match.clock:
-            reading = clock.reading
-            for seat, plate in enumerate(self._plates, 1):
-                plate.refresh_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
-
-
-def _word_about(seat: int, tree: GameTree) -> str:
-    """One word about a seat: that it won, is defeated, or has pieces to place; often none."""
-    outcome, snapshot = tree.outcome, tree.snapshot
-    if outcome and outcome.winner == seat:
-        # Translators: stands behind the name of a player, as does "defeated"
-        return _("wins")
-    if seat in snapshot.defeated:
-        return _("defeated")
-    waiting = snapshot.waiting[seat - 1] if snapshot.waiting else 0
-    return ngettext("{number} to place", "{number} to place", waiting).format(number=waiting) if waiting else ""
-
-
-def names_of(player: Player) -> tuple[str, ...]:
-    """The name of a player for the plate, and shorter ones for a narrow plate."""
-    if not isinstance(player, Machine):
-        if not player.name:
-            return (_("Person"),)
-        return player.name, player.name.split()[0], f"{player.name[:SHORT].rstrip()}…"
-    name = level_of(player.level).name
-    return _("AI: {level}").format(level=name), name

@@ -84,7 +84,7 @@ class TestFromAGame:
     def test_a_button_leads_there_and_one_leads_back(self, table):
         """Only Ctrl+E did, which nobody finds who plays by mouse."""
         table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Edit a copy of this position (Ctrl+E)")
+        table.click("d3", "d4", "Edit the position")
         assert table.scenes == ["menu", "play", "editor"]
         assert table.facts["text"] == "1BB2/B1BW1/BB2W/2W1W/2WW1 b"
         table.click("Back")
@@ -185,7 +185,7 @@ class TestFromAGame:
         table.click("Analyse", "d3", "d4")
         table.wait(2)
         table.key("X")
-        table.click("Menu", "Continue")
+        table.click("Main menu", "Continue")
         assert table.facts["analysing"]
         assert isinstance(table.match.policy, Study)
 
@@ -194,7 +194,7 @@ class TestFromAGame:
         table.key("Ctrl+E")
         assert table.scenes == ["menu", "play"]
         assert table.status == "An unaided game can be analysed only after its end."
-        assert "Edit a copy of this position (Ctrl+E)" not in table.controls
+        assert "Edit the position" not in table.offered
         table.match.tree.resign(1)
         table.match._played()
         table.wait(2)
@@ -272,7 +272,7 @@ class TestFromTheSetUp:
     def test_it_is_not_remembered_for_the_next_time(self, table):
         table.click("Pressure")
         change_start(table)
-        table.click("Use this position", "Play", "Menu", "Pressure", "Play")
+        table.click("Use this position", "Play", "Main menu", "Pressure", "Play")
         assert table.facts["text"] == "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
 
 
@@ -331,7 +331,7 @@ def kept_game(table):
     table.click("d3", "d4")
     table.wait(2)
     moves = table.moves
-    table.click("Menu")
+    table.click("Main menu")
     return moves
 
 

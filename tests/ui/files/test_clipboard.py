@@ -53,7 +53,7 @@ class TestPasting:
         moves = [node.text for node in match.tree.line[1:]]
         table.key("Ctrl+C")
         clipboard[0] = clipboard[0].replace("Seat 1: person", "Seat 1: person Zoe")  # a game from elsewhere
-        table.click("Menu")
+        table.click("Main menu")
         table.key("Ctrl+V")
         assert table.scenes == ["menu", "play"]
         assert table.moves == moves
@@ -63,12 +63,12 @@ class TestPasting:
     def test_a_record_that_is_kept_already_opens_the_kept_game(self, table, game, clipboard):
         """The library had one more game after each paste."""
         table.key("Ctrl+C")
-        table.click("Menu")
+        table.click("Main menu")
         for _ in range(2):
             table.key("Ctrl+V")
             assert table.scenes == ["menu", "play"]
             assert table.moves == ["d3d4"]
-            table.click("Menu")
+            table.click("Main menu")
         assert len(table.library.entries()) == 1
         assert table.said[-1] == "Opened from the library: Pressure, 1 move."
 
@@ -80,7 +80,7 @@ class TestPasting:
     def test_a_game_that_is_over_shows_its_board_and_no_card(self, table, game, clipboard):
         finish(game, 1)
         table.key("Ctrl+C")
-        table.click("Menu")
+        table.click("Main menu")
         table.key("Ctrl+V")
         table.wait(3)
         assert table.scenes == ["menu", "play"]

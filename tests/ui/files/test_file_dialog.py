@@ -143,7 +143,7 @@ class TestOpening:
 
     def test_by_keys_alone(self, saved, folder):
         (folder / "sub").mkdir()
-        saved.click("Menu")
+        saved.click("Main menu")
         saved.key("Ctrl+Shift+O", "Down", "Enter")
         assert saved.facts["folder"] == str(folder / "sub")
         saved.key("Backspace", "Down", "Enter")

@@ -13,7 +13,7 @@ def library(table, game, folder):
     table.key("Ctrl+S")
     table.type("one")
     table.key("Enter")
-    table.click("Menu")
+    table.click("Main menu")
     table.key("Ctrl+O")
     assert table.scenes == ["menu", "library"]
     return table
@@ -57,7 +57,7 @@ def test_a_bad_drop_stays(library):
 
 def test_left_from_a_game_without_a_move_it_opens_as_well(table, clipboard, game):
     table.key("Ctrl+C")
-    table.click("Menu")
+    table.click("Main menu")
     table.open_game("splits", PERSON, PERSON)
     table.key("Ctrl+O", "Ctrl+V")
     assert table.moves == ["d3d4"]

@@ -33,7 +33,7 @@ def test_it_is_said_beside_the_list_and_on_the_tile(tables, words):
 def test_it_is_said_no_more_once_the_game_is_left(tables, words):
     one, other = tables
     other.key("Ctrl+O")
-    one.click("Menu")
+    one.click("Main menu")
     one.library.flush()
     other.wait(1.5)
     assert not {"Open in another window"} & words(other)

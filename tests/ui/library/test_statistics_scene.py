@@ -40,7 +40,7 @@ class TestWithoutGames:
         table.open_game("pressure")
         table.click("d3", "d4")
         table.wait()
-        table.click("Menu")
+        table.click("Main menu")
         assert opened(table).facts["games"] == 0
 
 
@@ -149,7 +149,7 @@ class TestTheRating:
         table.open_game("pressure", Person("Anna"), BEN)
         table.click("Resign")
         table.wait(1)
-        table.click("Menu")
+        table.click("Main menu")
         assert "Not rated yet" in words(opened(table))
         assert rows(table)["People"]["Games"] == "1"
 
@@ -199,7 +199,7 @@ class TestTheWay:
         table.open_game("pressure", Person("Anna"), CLUB)
         table.click("Resign")
         table.wait(1)
-        table.click("Menu")
+        table.click("Main menu")
         assert opened(table).facts["games"] == 2
         assert table.facts["rating"] != before
 

@@ -22,7 +22,7 @@ def kept(table, *players):
     table.open_game("pressure", *players)
     table.click("d3", "d4")
     table.wait()
-    table.click("Menu")
+    table.click("Main menu")
 
 
 class TestANewName:
@@ -116,7 +116,7 @@ class TestOneNameForAllGames:
     def test_it_is_offered_first_in_the_others(self, table):
         table.click("Pressure")
         call(table, "anna")
-        table.click("Play", "Menu", "Pressman")
+        table.click("Play", "Main menu", "Pressman")
         assert "anna" in table.controls
         table.click("Play")
         assert table.match.players == [Person("anna"), Machine(3)]
@@ -124,7 +124,7 @@ class TestOneNameForAllGames:
     def test_no_name_holds_for_all_as_well(self, table):
         table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}}, player="Anna")
         table.click("Pressman", "Anna", "No name")
-        table.click("Play", "Menu", "Pressure")
+        table.click("Play", "Main menu", "Pressure")
         assert "No name" in table.controls
         assert "Anna" not in table.controls
 
@@ -132,7 +132,7 @@ class TestOneNameForAllGames:
         table.open_game("pressure")
         table.click("d3", "d4", "White")
         call(table, "anna")
-        table.click("Play on", "Menu", "Boost")
+        table.click("Play on", "Main menu", "Boost")
         assert "anna" in table.controls
 
     def test_a_set_up_for_several_people_keeps_their_names(self, table):

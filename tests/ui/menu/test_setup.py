@@ -237,7 +237,7 @@ class TestMemory:
     def test_the_last_set_up_of_each_game_is_shown_again(self, table):
         table.click("Pressman")
         choose(table, "Standard", "Fresh pieces")
-        table.click("Play", "Menu", "Pressure", "Play", "Menu", "Pressman", "Play")
+        table.click("Play", "Main menu", "Pressure", "Play", "Main menu", "Pressman", "Play")
         assert table.facts["game"] == "pressman:fresh"
 
     def test_also_after_the_program_was_closed(self, table, hand):

@@ -59,7 +59,7 @@ class TestBar:
         assert two.puppet.analysed == []
         assert two.facts["chances"] is None
 
-    @pytest.mark.parametrize("ask", [lambda table: table.key("E"), lambda table: table.click("Show the chances (E)")])
+    @pytest.mark.parametrize("ask", [lambda table: table.key("E"), lambda table: table.click("Chances")])
     def test_shows_the_chances_of_the_present_position(self, two, words, ask):
         ask(two)
         assert shown(two, ShareBar)
@@ -92,7 +92,7 @@ class TestBar:
         two.key("E")
         judge(two, 400)
         bar = next(widget for widget in two.widgets() if isinstance(widget, ShareBar)).rect
-        top = bar.centerx, bar.top + 80
+        top = bar.left + 4, bar.top + 20
         before = two.picture().get_at(top)
         two.key("F")
         assert two.picture().get_at(top) != before
@@ -101,7 +101,7 @@ class TestBar:
         """It stayed on, and every later game had been played with help, which nobody had asked for."""
         two.key("E")
         assert shown(two, ShareBar)
-        two.click("Menu")
+        two.click("Main menu")
         match = two.open_game("pressman", PERSON, PERSON)
         two.wait(1)
         assert not shown(two, ShareBar)
@@ -137,7 +137,7 @@ class TestBar:
         table.key("E")
         table.wait(1)
         assert not shown(table, ShareBar)
-        assert not {"Show the chances (E)", "Show the course of the game (G)", "Analyse"} & set(table.controls)
+        assert not {"Chances", "Course of the game", "Analyse"} & set(table.offered)
         table.click("Resign")
         table.wait(1)
         table.key("Esc", "E")
@@ -194,7 +194,7 @@ class TestGraph:
         assert len(two.puppet.analysed[-1][0]) == 2
 
     def test_can_be_put_away(self, over):
-        over.click("Show the course of the game (G)")
+        over.click("Course of the game")
         assert not shown(over, Graph)
 
     def test_goes_when_the_game_goes_on(self, over):

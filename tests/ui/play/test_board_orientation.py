@@ -124,7 +124,7 @@ class TestOneAgainstTheAi:
         for players in ((PERSON, CLUB, CLUB), (CLUB, PERSON, CLUB)):
             table.open_game("boost:3", *players)
             places.append(table.facts["cells"])
-            table.click("Menu")
+            table.click("Main menu")
         assert places[0] == places[1]
 
     def test_but_a_hex_board_without_sides_lies_as_it_always_does(self, table):

@@ -95,7 +95,7 @@ class TestTimeStands:
         table.click("d3", "d4")
         table.wait(1)
         before = left(table, 2)
-        table.click("Draw")
+        table.click("Offer a draw")
         table.wait(30)
         table.click("Play on")
         table.wait(0.1)
@@ -181,7 +181,7 @@ class TestTheSetUp:
     def test_remembers_it(self, table):
         table.click("Pressure", "No clock")
         table.key("Right", "Enter")
-        table.click("Play", "Menu", "Pressure")
+        table.click("Play", "Main menu", "Pressure")
         assert "10 min + 5 s each" in table.controls
 
     def test_time_handicaps_are_written_in_few_words(self):

@@ -24,7 +24,7 @@ def judge(table, score):
 
 class TestDrawOffers:
     def test_people_are_asked_on_a_sheet(self, two, words):
-        two.click("Draw")
+        two.click("Offer a draw")
         assert "White offers a draw. Black, do you agree?" in words(two)
         two.key("Enter")
         two.wait(1)
@@ -40,29 +40,29 @@ class TestDrawOffers:
         ],
     )
     def test_and_may_play_on(self, two, decline):
-        two.click("Draw")
+        two.click("Offer a draw")
         decline(two)
         assert two.status == "Black would rather play on."
-        assert "Draw" not in two.controls, "once a turn"
+        assert "Offer a draw" not in two.offered, "once a turn"
         two.click("d3", "d4")
-        assert "Draw" in two.controls
+        assert "Offer a draw" in two.offered
 
     def test_among_three_both_others_are_asked(self, table, words):
         table.open_game("boost:3", PERSON, PERSON, PERSON)
-        table.click("Draw")
+        table.click("Offer a draw")
         assert "White offers a draw. Red and Blue, do you agree?" in words(table)
 
     def test_any_seat_asks_all_the_others(self, table, words):
         match = table.open_game("boost:3", PERSON, PERSON, PERSON)
         match.play(match.tree.moves[0])
         table.wait(2)
-        table.click("Draw")
+        table.click("Offer a draw")
         assert "Red offers a draw. White and Blue, do you agree?" in words(table)
 
     def test_only_those_decline_who_were_asked(self, table, words):
         """The AI at the third seat was said to decline as well, though nobody had asked it."""
         table.open_game("boost:3", PERSON, PERSON, CLUB)
-        table.click("Draw")
+        table.click("Offer a draw")
         assert "White offers a draw. Red, do you agree?" in words(table)
         table.click("Play on")
         assert table.status == "Red would rather play on."
@@ -72,14 +72,14 @@ class TestDrawOffers:
         two.click("d3", "d4")
         two.wait(2)
         two.key("Left")
-        two.click("Draw", answer)
+        two.click("Offer a draw", answer)
         assert two.facts["outcome"] == end
         assert "Looking back" not in two.status
 
     @pytest.mark.usefixtures("late")
     def test_the_ai_agrees_when_it_is_not_better(self, table):
         table.open_game("pressure")
-        table.click("Draw")
+        table.click("Offer a draw")
         assert table.status == "The AI is considering the draw."
         judge(table, 30)
         table.wait(1)
@@ -89,7 +89,7 @@ class TestDrawOffers:
     @pytest.mark.usefixtures("late")
     def test_the_ai_plays_on_when_it_is(self, table):
         table.open_game("pressure")
-        table.click("Draw")
+        table.click("Offer a draw")
         judge(table, -30)
         assert table.status == "Black would rather play on."
         table.click("d3", "d4")
@@ -97,7 +97,7 @@ class TestDrawOffers:
         assert table.moves == ["d3d4", "c4d4"]
 
     def test_undo_takes_the_draw_back(self, two):
-        two.click("d3", "d4", "Draw", "Agree")
+        two.click("d3", "d4", "Offer a draw", "Agree")
         two.wait(1)
         two.key("Ctrl+Z")
         assert two.moves == ["d3d4"]
@@ -107,7 +107,7 @@ class TestDrawOffers:
         table.open_game("pressure", PERSON, CLUB)
         table.click("d3", "d4")
         table.wait(0.2)
-        assert "Draw" not in table.controls
-        table.click("Menu")
+        assert "Offer a draw" not in table.offered
+        table.click("Main menu")
         table.open_game("pressure", Machine(1), Machine(1))
-        assert "Draw" not in table.controls
+        assert "Offer a draw" not in table.offered

@@ -263,7 +263,7 @@ class TestWhereItLeads:
         assert over.facts["person"]
 
     def test_the_menu_is_a_click_away(self, over):
-        over.click("Menu")
+        over.click("Main menu")
         assert over.scenes == ["menu"]
 
 
@@ -281,7 +281,7 @@ def lose(table, level=4, game="pressure"):
 
 
 def leave(table):
-    table.click("Menu")
+    table.click("Main menu")
 
 
 class TestStreaks:

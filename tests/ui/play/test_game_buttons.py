@@ -6,8 +6,9 @@ from game.play.clock import TimeControl
 from tests.ui.table import CLUB, PERSON, finish
 from ui.kit import Button
 
-PACE = {"Hint", "Now", "Step", "Pause", "Resume", "Resign", "Draw"}
-BAR, GRAPH = "Show the chances (E)", "Show the course of the game (G)"
+PACE = {"Hint", "Now", "Step", "Pause", "Resume", "Resign", "Offer a draw"}
+NOBODYS = {"Resign": False, "Offer a draw": False}
+BAR, GRAPH = "Chances", "Course of the game"
 
 
 def buttons(table):
@@ -15,13 +16,20 @@ def buttons(table):
     return {button.text or button.tip: button for button in table.widgets() if isinstance(button, Button)}
 
 
+def entries(table):
+    """The entries of the menu, by their words."""
+    return {entry.text: entry for group in table.scene._menu._groups for entry in group}
+
+
 def seen(table):
-    """Those that hurry, pause or end a game, with whether they can be pressed."""
-    return {name: button.enabled for name, button in buttons(table).items() if name in PACE}
+    """What hurries, pauses or ends a game, with whether it can be pressed."""
+    found = {name: button.enabled for name, button in buttons(table).items()}
+    found |= {name: entry.may() for name, entry in entries(table).items()}
+    return {name: enabled for name, enabled in found.items() if name in PACE}
 
 
 def lit(table):
-    return {name for name, button in buttons(table).items() if button.lit}
+    return {name for name, entry in entries(table).items() if entry.lit()}
 
 
 def icon(table, name):
@@ -37,16 +45,16 @@ class TestBetweenMachines:
         return table
 
     def test_before_the_first_thought_a_move_can_be_asked_for(self, machines):
-        assert seen(machines) == {"Step": True, "Pause": True}
+        assert seen(machines) == {"Step": True, "Pause": True} | NOBODYS
 
     def test_a_thought_can_be_hurried_or_paused(self, machines):
         machines.wait(0.5)
-        assert seen(machines) == {"Now": True, "Pause": True}
+        assert seen(machines) == {"Now": True, "Pause": True} | NOBODYS
 
     def test_a_pause_offers_single_moves(self, machines):
         machines.wait(0.5)
         machines.key("P")
-        assert seen(machines) == {"Step": True, "Resume": True}
+        assert seen(machines) == {"Step": True, "Resume": True} | NOBODYS
 
     def test_a_single_move_is_not_hurried(self, machines):
         """It has the place of the button that asked for it."""
@@ -54,12 +62,12 @@ class TestBetweenMachines:
         machines.wait(0.5)
         assert machines.facts["paused"]
         assert machines.puppet.asked
-        assert seen(machines) == {"Step": True, "Resume": True}
+        assert seen(machines) == {"Step": True, "Resume": True} | NOBODYS
 
     def test_after_the_end_nothing_is_left_to_step_or_pause(self, machines):
         finish(machines.match)
         machines.key("End")
-        assert seen(machines) == {"Step": False}
+        assert seen(machines) == {"Step": False} | NOBODYS
 
     def test_the_icon_shows_what_the_button_does(self, machines):
         assert icon(machines, "Pause") == "pause"
@@ -70,45 +78,45 @@ class TestBetweenMachines:
 class TestWithPeople:
     def test_on_their_turn(self, table):
         table.open_game("pressure")
-        assert seen(table) == {"Hint": True, "Resign": True, "Draw": True}
+        assert seen(table) == {"Hint": True, "Resign": True, "Offer a draw": True}
 
     def test_while_the_ai_thinks(self, table):
         """One may resign at any time, but offer a draw only on the own turn."""
         table.open_game("pressure")
         table.click("d3", "d4")
         table.wait(1)
-        assert seen(table) == {"Now": True, "Resign": True, "Draw": False}
+        assert seen(table) == {"Now": True, "Resign": True, "Offer a draw": False}
 
     def test_between_their_move_and_the_thought_of_the_ai(self, table):
         table.open_game("pressure")
         table.click("d3", "d4")
-        assert seen(table) == {"Hint": False, "Resign": True, "Draw": False}
+        assert seen(table) == {"Hint": False, "Resign": True, "Offer a draw": False}
 
     def test_with_clocks_that_can_be_paused(self, table):
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2)
-        assert seen(table) == {"Hint": True, "Pause": True, "Resign": True, "Draw": True}
+        assert seen(table) == {"Hint": True, "Pause": True, "Resign": True, "Offer a draw": True}
         table.click("Pause")
         assert "Resume" in table.controls
         assert "Step" not in table.controls
 
     def test_in_an_unaided_game_clocks_run_on(self, table):
         table.open_game("pressure", PERSON, PERSON, clock=(TimeControl(10),) * 2, unaided=True)
-        assert seen(table) == {"Hint": False, "Resign": True, "Draw": True}
+        assert seen(table) == {"Hint": False, "Resign": True, "Offer a draw": True}
 
     def test_after_the_end(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("Resign")
-        assert seen(table) == {"Hint": False, "Resign": False, "Draw": False}
+        assert seen(table) == {"Hint": False, "Resign": False, "Offer a draw": False}
 
     def test_redo_leads_to_the_game_that_was_begun_after_this_one(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         table.wait()
-        assert not buttons(table)["Redo"].enabled
+        assert not entries(table)["Redo"].may()
         table.key("Ctrl+N", "Enter", "Ctrl+Z")
-        assert buttons(table)["Redo"].enabled
+        assert entries(table)["Redo"].may()
         table.click("Redo")
-        assert not buttons(table)["Redo"].enabled
+        assert not entries(table)["Redo"].may()
 
 
 class TestWhatIsSwitchedOn:
@@ -129,7 +137,7 @@ class TestWhatIsSwitchedOn:
     def test_an_analysis_lights_the_bar_that_comes_with_it(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
-        assert not buttons(table)["Analyse"].enabled
+        assert not entries(table)["Analyse"].may()
         table.key("Left")
         table.click("Analyse")
         assert lit(table) == {"Analyse", BAR}

@@ -92,7 +92,7 @@ class TestSetUp:
         assert board_in(table) != before
 
     def test_it_is_remembered(self, table, given):
-        table.click("Pressure", "None", given.words, "Play", "Menu", "Pressure")
+        table.click("Pressure", "None", given.words, "Play", "Main menu", "Pressure")
         assert given.words in table.controls
         table.click("Play")
         assert table.match.setup.handicap == given
@@ -163,7 +163,7 @@ def test_the_menu_shows_the_game_and_goes_on_with_it(table, rules, variant):
     match.play(match.tree.moves[0])
     table.wait(2)
     shown = table.facts["text"]
-    table.click("Menu")
+    table.click("Main menu")
     table.close_up()
     table.click("Continue")
     assert table.match.setup == match.setup

@@ -77,29 +77,29 @@ class TestAWidgetThatIsHeld:
     """A button of the panel stayed pressed if the mouse was released over the board: only the board got the event."""
 
     def test_is_let_go_over_the_board(self, game):
-        before = game.close_up("Flip")
-        game.take("Flip")
+        before = game.close_up()
+        game.take("Hint")
         game.drop("c3")
         game.move((5, 5))
         assert not game.scene.panel.holds
-        assert game.close_up("Flip") == before
+        assert game.close_up() == before
 
     def test_plays_nothing_there(self, game):
         game.click("d3")
-        game.take("Flip")
+        game.take("More")
         game.drop("d4")
         assert game.moves == []
 
     def test_is_let_go_when_another_scene_opens(self, game):
         before = game.facts["cells"]
-        game.take("Flip")
+        game.take("More")
         game.key("F1", "Esc")
         assert not game.scene.panel.holds
-        game.drop("Flip")
+        game.drop("More")
         assert game.facts["cells"] == before
 
     def test_is_let_go_when_another_window_is_looked_at(self, game):
-        game.take("Flip")
+        game.take("More")
         game.stack.handle(Event(pygame.WINDOWFOCUSLOST))
         assert not game.scene.panel.holds
 
@@ -109,7 +109,7 @@ def test_enter_is_not_the_buttons_that_was_clicked_with_the_mouse(table):
     match = table.open_game("splits", PERSON, PERSON)
     names, board = match.tree.grid.names, table.scene._board
     table.click(names[min(board.selection.targets)])
-    table.click("Flip")
+    table.click("Flip the board")
     table.key("Enter")
     assert match.tree.node.ply == 1
 
@@ -137,7 +137,7 @@ class TestAWheel:
         assert game.facts["clicked"] == 1
         assert game.close_up() == before
 
-    @pytest.mark.parametrize("place", ["Flip", "White", (5, 5)])
+    @pytest.mark.parametrize("place", ["More", "White", (5, 5)])
     def test_looks_back_only_over_board_and_list(self, game, place):
         game.click("d3", "d4")
         game.wait()
@@ -295,7 +295,7 @@ class TestADraggedStack:
         stack.drop((5, 5))
         stack.click(stack.match.tree.grid.names[stack.match.tree.moves[0].path[0]])
         chosen = stack.facts["choice"]
-        stack.wheel(1, "Flip")
+        stack.wheel(1, "More")
         assert stack.facts["choice"] == chosen
 
     def test_it_is_seen_to_be_put_back(self, stack):
@@ -325,7 +325,7 @@ def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):
 def test_an_offer_of_a_draw_ends_with_the_scene(table):
     """Its sheet was closed with the scene, and the match waited for an answer for ever: its clocks stood still."""
     match = table.open_game("pressure", PERSON, PERSON)
-    table.click("Draw")
+    table.click("Offer a draw")
     assert match.offer.is_pending
     table.stack.run(Quit())
     assert not match.offer.is_pending

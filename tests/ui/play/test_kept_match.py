@@ -66,7 +66,7 @@ class TestOnTheScreen:
         assert [entry.moves for entry in table.library.entries()] == [1]
 
     def test_undo_in_a_new_game_says_that_it_leads_to_the_one_before(self, game):
-        game.click("New", "Play")
+        game.click("New game", "Play")
         game.key("Ctrl+Z")
         assert game.moves == ["d3d4"]
         assert game.said[-1] == "This is the game before. Redo returns to the new one."
@@ -77,7 +77,7 @@ class TestOnTheScreen:
         """Redo was grey as soon as undo had led back: the AI had made the next move against itself."""
         table.open_game("pressure", CLUB, CLUB)
         table.reply("d3d4")
-        table.click("New", "Play")
+        table.click("New game", "Play")
         table.key("Ctrl+Z")
         table.reply("c4d4")
         assert table.moves == ["d3d4", "c4d4"]
@@ -85,7 +85,7 @@ class TestOnTheScreen:
         assert table.moves == []
 
     def test_a_move_in_the_game_before_ends_the_way_forth(self, game):
-        game.click("New", "Play")
+        game.click("New game", "Play")
         game.key("Ctrl+Z")
         game.click("c5", "c4")
         game.wait()
@@ -96,18 +96,18 @@ class TestOnTheScreen:
         game.key("Ctrl+Z")
         game.click("c2", "c3")
         game.wait()
-        game.click("Menu", "Continue")
+        game.click("Main menu", "Continue")
         assert sorted(child.text for child in game.match.tree.root.children) == ["c2c3", "d3d4"]
         assert game.moves == ["c2c3"]
 
     def test_undo_takes_the_moves_of_a_new_game_back_before_it_leads_away(self, game):
-        game.click("New", "Play", "d3", "c3")
+        game.click("New game", "Play", "d3", "c3")
         game.wait()
         game.key("Ctrl+Z")
         assert (game.moves, game.said) == ([], [])
 
     def test_redo_plays_what_was_taken_back_in_the_game_before_and_then_leads_forth(self, game):
-        game.click("New", "Play")
+        game.click("New game", "Play")
         game.key("Ctrl+Z", "Ctrl+Z")
         assert game.moves == []
         game.key("Ctrl+Y")
@@ -116,7 +116,7 @@ class TestOnTheScreen:
         assert game.moves == []
 
     def test_a_draw_that_is_agreed_in_the_game_before_ends_the_way_forth(self, game):
-        game.click("New", "Play")
+        game.click("New game", "Play")
         game.key("Ctrl+Z")
         finish(game.match)
         game.key("Ctrl+Y")
@@ -130,7 +130,7 @@ class TestOnTheScreen:
         assert game.scenes == ["menu", "play"]
 
     def test_a_game_that_cannot_be_opened_is_refused_in_a_sentence(self, game):
-        game.click("Menu")
+        game.click("Main menu")
         before = game.scenes
         game.stack.run(game.scene._open(GameHistory(FIRST)))
         assert game.scenes == before
@@ -140,13 +140,13 @@ class TestOnTheScreen:
         """The program was closed between the last move and the card."""
         match = table.open_game("pressure", PERSON, CLUB)
         finish(match, 1)
-        table.click("Menu")
+        table.click("Main menu")
         [entry] = table.library.entries()
         table.stack.run(table.scene._open(GameHistory(entry.id)))
         table.wait(2)
         assert table.scenes[-1] == "ending"
         table.key("Esc")
-        table.click("Menu")
+        table.click("Main menu")
         table.stack.run(table.scene._open(GameHistory(entry.id, is_announced=True)))
         table.wait(2)
         assert table.scenes[-1] == "play"
@@ -167,7 +167,7 @@ def test_a_try_in_a_game_that_is_over_is_another_game_and_is_said_to_be_one(tabl
         "The game that ended is kept as it was. This is a game of its own, which does not count."
     ]
     assert before in table.library.entries()
-    table.click("Menu", "Continue")
+    table.click("Main menu", "Continue")
     assert table.moves == ["d3c3"]
 
 
@@ -177,7 +177,7 @@ def test_a_game_from_a_record_changes_no_streak(table):
     table.click("d3", "d4")
     record = table.match
     game = table.library.add_record(Record(record.setup, record.state()))
-    table.click("Menu")
+    table.click("Main menu")
     table.stack.run(table.scene._open(GameHistory(game)))
     finish(table.match, 1)
     table.wait(2)
@@ -193,7 +193,7 @@ def test_many_games_in_one_sitting_leave_no_match_behind(table):
         table.click("d3", "d4")
         table.wait()
         left.append(weakref.ref(table.match))
-        table.click("New", "Play")
+        table.click("New game", "Play")
     gc.collect()
     assert [match() for match in left[:3]] == [None] * 3, "the last two may still be written anew"
 
@@ -209,7 +209,7 @@ class TestTheRecord:
     def test_has_the_lines_of_the_head_that_this_version_does_not_know(self, game, clipboard):
         game.key("Ctrl+C")
         clipboard[0] = clipboard[0].replace("Seed: 3\n", "Seed: 3\nEvent: Club night\n").replace("person", "person Zoe")
-        game.click("Menu")
+        game.click("Main menu")
         game.key("Ctrl+V")
         clipboard[0] = ""
         game.key("Ctrl+C")
@@ -225,21 +225,21 @@ class TestTheView:
         game.key("Left")
         assert game.facts["shown"] != game.facts["text"]
         shown = game.facts["shown"]
-        game.click("Menu", "Continue")
+        game.click("Main menu", "Continue")
         assert game.facts["shown"] == shown
         assert game.moves == ["d3d4", "c5c4"]
 
     def test_the_present_is_followed_again_once_the_game_has_gone_on(self, game):
-        game.click("Menu", "Continue", "c5", "c4")
+        game.click("Main menu", "Continue", "c5", "c4")
         game.wait()
-        game.click("Menu", "Continue")
+        game.click("Main menu", "Continue")
         assert game.facts["shown"] == game.facts["text"]
 
     def test_a_board_that_was_turned_round_lies_so_again(self, game):
         before = game.at("a1")
-        game.click("Flip", "Menu", "Continue")
+        game.click("Flip the board", "Main menu", "Continue")
         assert game.at("a1") != before
-        game.click("Flip", "Menu", "Continue")
+        game.click("Flip the board", "Main menu", "Continue")
         assert game.at("a1") == before
 
 
@@ -250,7 +250,7 @@ def test_a_game_that_is_left_is_freed_once_the_menu_shows(table, monkeypatch):
     table.open_game("pressure", PERSON, PERSON)
     table.picture()
     left = weakref.ref(table.scene)
-    table.click("Menu")
+    table.click("Main menu")
     table.picture()
     table.wait(0.1)
     assert (left(), given) == (None, [True])

@@ -149,7 +149,7 @@ class TestTheSheet:
         assert shown(game).text == "d3d4"
 
     def test_opens_by_its_button(self, game):
-        game.click("Comment on this move; promote or delete its line (W)")
+        game.click("Comment on the move")
         assert game.facts["scene"] == "move"
 
     def test_may_comment_an_unaided_game_and_undo_that(self, table, words):

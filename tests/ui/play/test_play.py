@@ -86,7 +86,7 @@ class TestPreview:
         plain = game.close_up("d4")
         game.move("d4")
         assert game.close_up("d4") != plain
-        game.move("Flip")
+        game.move("More")
         assert game.close_up("d4") == plain
 
     def test_or_out_of_the_window(self, game):
@@ -257,7 +257,7 @@ class TestAcrossTheTable:
     def test_leaving_the_board_drops_the_thought(self, game):
         game.click("d3", "d4")
         game.wait(1)
-        game.click("Menu")
+        game.click("Main menu")
         assert game.scenes == ["menu"]
         assert game.puppet.cancelled == 1
 

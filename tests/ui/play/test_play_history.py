@@ -120,9 +120,9 @@ class TestRedo:
 
     def test_it_stays_until_another_move_is_played(self, friends):
         friends.key("Ctrl+Z", "Ctrl+Z")
-        assert "Redo" in friends.controls
+        assert "Redo" in friends.offered
         friends.click("c2", "c3")
-        assert "Redo" not in friends.controls
+        assert "Redo" not in friends.offered
 
     def test_playing_the_same_move_again_keeps_it(self, friends):
         friends.key("Ctrl+Z", "Ctrl+Z")
@@ -140,7 +140,7 @@ class TestRedo:
         friends.key(*["Ctrl+Z"] * 2)
         assert friends.moves[:2] == ["d3d4", "c4d4"]
         friends.key("Ctrl+Y")
-        while "Redo" in friends.controls and friends.moves != ["c2c3"]:
+        while "Redo" in friends.offered and friends.moves != ["c2c3"]:
             friends.key("Ctrl+Y")
         assert friends.moves == ["c2c3"]
 
@@ -282,5 +282,5 @@ class TestTheGameBefore:
 
     def test_the_game_that_was_returned_to_is_the_one_to_continue(self, game):
         game.key("Ctrl+N", "Enter", "Ctrl+Z")
-        game.click("Menu", "Continue")
+        game.click("Main menu", "Continue")
         assert game.moves == ["d3d4", "c4d4"]

@@ -263,7 +263,7 @@ class TestEscape:
 
 
 class TestKeysThatHandsKnow:
-    @pytest.mark.parametrize("flip", [lambda game: game.key("F"), lambda game: game.click("Flip")])
+    @pytest.mark.parametrize("flip", [lambda game: game.key("F"), lambda game: game.click("Flip the board")])
     def test_f_turns_the_board_round_and_back(self, game, flip):
         places = game.facts["cells"]
         flip(game)
@@ -293,7 +293,7 @@ class TestKeysThatHandsKnow:
 
     def test_the_settings_change_the_board_at_once(self, game):
         dressed = game.close_up("d3")
-        game.click("Settings (Ctrl+,)")
+        game.click("Settings")
         assert game.scenes == ["menu", "play", "settings"]
         game.click("Slate")
         game.key("Esc")

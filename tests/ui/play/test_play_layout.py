@@ -1,7 +1,6 @@
 """The layout of the play scene at every window size: nothing is cut, and the board gets as much room as it can."""
 
 import pytest
-from pygame import Rect
 
 from game.ai.info import BestMove, Info
 from game.catalogue import find
@@ -10,7 +9,7 @@ from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import PERSON
 from tests.ui.test_every_scene import analysis, board, thinking
-from ui.play.play_layout import GRAPH, sizes_for
+from ui.play.play_layout import sizes_for
 from ui.preferences.scaling import FEWEST
 
 SMALLEST = FEWEST, 1.0
@@ -123,33 +122,78 @@ def test_every_player_is_named_with_clock_and_chances(table, words):
         assert len([word for word in shown if word.startswith("1:30:")]) >= 1
 
 
-def test_no_button_stands_alone_in_a_row(scene):
-    for size, scale in SIZES:
-        scene.lay_out(size, scale)
-        rows: dict[int, list[Rect]] = {}
-        for button in scene.scene._side._buttons.shown():
-            rows.setdefault(button.rect.y, []).append(button.rect)
-        assert min(map(len, rows.values())) > 1, f"{size} at {scale}"
-        ends = {(min(rect.left for rect in row), max(rect.right for rect in row)) for row in rows.values()}
-        assert len(ends) == 1, "all rows reach from side to side"
-
-
 def test_a_button_without_a_word_says_it_when_the_mouse_rests_on_it(table, words):
     table.open_game("pressure", PERSON, PERSON)
     table.lay_out(*SMALLEST)
-    assert "Undo" not in words(table)
-    table.move("Resign")
+    assert "Hint" not in words(table)
+    table.move("Hint")
     table.wait(1)
-    assert "Resign" in words(table)
+    assert "Hint (H)" in words(table)
 
 
 class TestTheDivision:
-    @pytest.mark.parametrize(("wide", "high"), [FEWEST, (800, 600), (1280, 800), (1707, 960), (2560, 1440)])
-    def test_leaves_the_board_the_larger_part(self, wide, high):
-        sizes = sizes_for(wide, high)
-        assert sizes.panel < wide - sizes.panel - 2 * sizes.margin
-        assert sizes.panel <= wide - high or sizes.panel <= 330
+    """The board gets what plates and panel leave; in a high window the panel lies below it."""
 
-    def test_gives_the_graph_less_in_a_low_window(self):
-        assert sizes_for(1280, 800).graph == GRAPH
-        assert sizes_for(*FEWEST).graph < 0.15 * FEWEST[1]
+    @pytest.mark.parametrize("high", range(480, 2200, 90))
+    @pytest.mark.parametrize("wide", range(640, 3900, 120))
+    def test_gives_the_board_85_percent_of_the_shorter_side_that_is_free(self, wide, high):
+        sizes = sizes_for(wide, high)
+        across, down = sizes.panel
+        free = (wide, high - down) if sizes.below else (wide - across, high)
+        assert sizes.board >= 0.85 * min(free[0], free[1] - 2 * sizes.plate)
+
+    @pytest.mark.parametrize(
+        ("window", "board"),
+        [((640, 480), 330), ((800, 800), 480), ((900, 1400), 820), ((1280, 800), 645), ((3840, 2160), 1980)],
+    )
+    def test_is_measured(self, window, board):
+        assert sizes_for(*window).board >= board
+
+    def test_puts_the_panel_below_in_a_high_window_and_beside_in_a_wide_one(self):
+        assert sizes_for(900, 1400).below
+        assert not sizes_for(1280, 800).below
+
+
+WINDOWS = [(800, 600), (800, 800), (900, 1400), (1280, 800), (1920, 1080)]
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("name", ["pressure", "boost:4", "splits:quick"])
+def test_the_board_never_moves_when_something_comes_or_goes(table, name, window):
+    match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+    table.lay_out(window)
+    match.play(match.tree.moves[0])
+    table.key("End")
+    table.wait(2)
+    places = []
+    for keys in ((), ("E",), ("G",), ("Left",), ("X",), ("Right",), ("Esc",), ("?", "Esc")):
+        table.key(*keys)
+        table.wait(0.3)
+        table.picture()
+        places.append((table.scene._board.rect.copy(), table.scene._side.rect.copy()))
+    assert len({(tuple(board), tuple(side)) for board, side in places}) == 1
+
+
+@pytest.mark.parametrize("window", [((540, 400), 1.0), *((window, 1.0) for window in WINDOWS), ((800, 600), 1.48)])
+@pytest.mark.parametrize("name", ["pressure", "boost", "boost:3", "boost:4", "tower_push", "splits:quick", "pressman"])
+def test_the_plates_lie_along_the_edges_where_the_pieces_begin(table, name, window):
+    table.open_game(name, *[PERSON] * find(name)[1].seats)
+    table.lay_out(*window)
+    table.picture()
+    plates = [plate.rect for plate in table.scene._plates.plates]
+    board = table.scene._view.geometry.outer
+    assert not any(plate.colliderect(other) for plate in plates for other in plates if other is not plate)
+    assert not any(plate.colliderect(board) for plate in plates)
+    assert plates[0].top >= board.bottom
+    assert min(plate.top for plate in plates) < board.top
+
+
+def test_the_plates_go_round_with_the_board(table):
+    table.open_game("boost:4", *[PERSON] * 4)
+    table.picture()
+    before = [plate.rect.copy() for plate in table.scene._plates.plates]
+    table.key("F")
+    table.picture()
+    after = [plate.rect for plate in table.scene._plates.plates]
+    white, red, blue, green = before
+    assert after == [green, blue, red, white], "opposite corners change places"

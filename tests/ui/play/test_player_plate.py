@@ -34,7 +34,7 @@ def plate(panel):
     return Plate(panel)
 
 
-@pytest.mark.parametrize(("wide", "player"), [(225, {"AI: Club"}), (200, {"Club"}), (150, set())])
+@pytest.mark.parametrize(("wide", "player"), [(225, {"AI: Club"}), (212, {"Club"}), (150, set())])
 def test_the_longest_name_that_fits_beside_the_rest_is_shown(panel, words, wide, player):
     plate = Plate(panel, wide)
     plate.plate.refresh_time("5:00", low=False, fallen=False)
@@ -97,10 +97,10 @@ def test_little_time_turns_red_though_the_time_says_the_same(plate):
 
 def test_narrow_it_writes_smaller(panel, words):
     plate = Plate(panel, 150)
-    plate.plate.narrow = True
+    plate.plate.suit(30, paired=False)
     plate.show("wins")
     assert words(plate) == {"White", "Club", "wins"}
-    plate.plate.narrow = False
+    plate.plate.suit(36, paired=False)
     assert words(plate) == {"White", "wins"}
 
 

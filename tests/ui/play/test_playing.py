@@ -70,6 +70,8 @@ class Table:
         return self.scene.handle(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0, repeat=False))
 
     def push_button(self, label):
+        if label in self.facts["menu"]:
+            self.push_button("More")
         x, y, width, height = self.facts["controls"][label]
         spot = (x + width // 2, y + height // 2)
         self.scene.handle(Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0)))

@@ -9,19 +9,19 @@ from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import CLUB, PERSON, finish
-from ui.play.side_panel import names_of
+from ui.play.seat_plates import names_of
 from ui.style.looks import look_of
 
-BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip", "Resign", "Rules", "New", "Menu", "Settings (Ctrl+,)"}
+BUTTONS = {"Undo", "Redo", "Hint", "Now", "Flip the board", "Resign", "Rules", "New game", "Main menu", "Settings"}
 
 
 def on(table):
     """The buttons that can be pressed."""
-    return BUTTONS & set(table.controls)
+    return BUTTONS & table.offered
 
 
 def plates(table):
-    return table.scene._side._plates
+    return table.scene._plates.plates
 
 
 def reddened(table, rect):
@@ -65,12 +65,12 @@ class TestPlates:
     def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, table):
         """At an earlier position the plates still framed the player who acts now."""
         table.open_game("pressure", PERSON, PERSON)
-        first = [plate._acting for plate in table.scene._side._plates]
+        first = [plate._acting for plate in table.scene._plates.plates]
         table.click("d3", "d4")
         table.wait()
-        assert [plate._acting for plate in table.scene._side._plates] != first
+        assert [plate._acting for plate in table.scene._plates.plates] != first
         table.key("Left")
-        assert [plate._acting for plate in table.scene._side._plates] == first
+        assert [plate._acting for plate in table.scene._plates.plates] == first
 
     def test_frame_nobody_at_the_end(self, table):
         table.open_game("pressure", PERSON, PERSON)

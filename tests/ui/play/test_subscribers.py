@@ -41,7 +41,7 @@ def test_one_that_was_left_hears_no_more(table, monkeypatch):
     monkeypatch.setattr(Navigator, "hear", lambda self, event: heard.append(event))
     left = table.open_game("pressure", PERSON, PERSON)
     left.play(left.tree.moves[0])
-    table.click("Menu")
+    table.click("Main menu")
     heard.clear()
     left.play(left.tree.moves[0])
     assert heard == []

@@ -27,7 +27,7 @@ def test_its_clock_runs_on_while_the_settings_are_open(table):
 def test_its_clock_stands_while_the_game_is_left(table):
     """Sheets do not stop it, but nobody plays where nothing is shown: the time in the menu was charged to White."""
     match, left = clocked_game(table)
-    table.click("Menu")
+    table.click("Main menu")
     table.wait(60)
     table.click("Continue")
     table.wait(0.1)

@@ -57,20 +57,20 @@ def test_a_game_that_was_left_for_the_library_is_there_again(table):
 
 
 def test_the_menu_offers_it(table):
-    table.click("Menu", "Continue")
+    table.click("Main menu", "Continue")
     assert table.moves == ["d3d4"]
 
 
 def test_undo_in_the_next_game_leads_back_to_it(table):
-    table.click("New", "Play")
+    table.click("New game", "Play")
     table.key("Ctrl+Z")
     assert table.moves == ["d3d4"]
 
 
 def test_what_is_played_on_is_written_when_it_can_be(table, path, lock):
-    table.click("Menu", "Continue", "c5", "c4")
+    table.click("Main menu", "Continue", "c5", "c4")
     table.wait()
-    table.click("Menu")
+    table.click("Main menu")
     assert [entry.moves for entry in table.library.entries()] == [1]
     lock.execute("ROLLBACK")
     table.library.flush()
@@ -80,10 +80,10 @@ def test_what_is_played_on_is_written_when_it_can_be(table, path, lock):
 
 def test_a_record_is_shown_and_said_to_be_unsaved(table, clipboard):
     clipboard[0] = write_record(table.scene._kept.record()).replace("Seat 1: person", "Seat 1: person Zoe")
-    table.click("Menu")
+    table.click("Main menu")
     table.key("Ctrl+V")
     assert table.moves == ["d3d4"]
     assert table.said == ["Opened: Pressure, 1 move. It will be in the library as soon as games can be saved."]
-    table.click("Menu")
+    table.click("Main menu")
     table.key("Ctrl+V")
     assert len(table.library.entries()) == 2, "the game, and the record once"

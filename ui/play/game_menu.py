@@ -1,0 +1,141 @@
+"""The menu of the play screen: all that is not needed at every move, with its words and its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pygame import Rect
+
+from game.language import _
+from ui.kit import Button, CommandList, Entry
+from ui.kit.command_list import Group
+from ui.play.analysis import Analysis
+from ui.play.commands import Action, Commands
+from ui.play.kept_match import KeptMatch
+from ui.play.replay import since_own_turn
+from ui.scene.scene import Command
+
+
+class Screen(Protocol):
+    """What the menu needs of the screen that it opens above."""
+
+    rect: Rect
+
+    def toggle_bare(self) -> None:
+        """Show only the board, or everything again."""
+
+
+class GameMenu(Button):
+    """A button that opens the menu above the screen; the keys of the menu work without it."""
+
+    def __init__(
+        self,
+        kept: KeptMatch,
+        analysis: Analysis,
+        commands: Commands,
+        shortcuts: Action,
+        screen: Callable[[], Screen],
+    ) -> None:
+        """`shortcuts` opens their sheet; `screen` gives what is below the menu."""
+        super().__init__(_("More"), self.open, icon="menu")
+        self.tipped(_("Everything else"))
+        self._kept, self._match, self._analysis, self._commands = kept, kept.match, analysis, commands
+        self._shortcuts, self._screen = shortcuts, screen
+        self._groups = self._of_the_game(), self._of_the_board(), self._of_the_chances(), *self._of_the_rest()
+
+    def _of_the_game(self) -> Group:
+        match, kept, commands = self._match, self._kept, self._commands
+
+        def may_redo() -> bool:
+            return match.policy.can_redo or match.edits.to_redo is not None or kept.forth() is not None
+
+        def may_resign() -> bool:
+            return match.tree.outcome is None and bool(match.people)
+
+        return (
+            Entry(_("Redo"), commands.redo, icon="redo-2", does="redo", may=may_redo),
+            Entry(_("Offer a draw"), commands.offer_draw, icon="handshake", may=lambda: match.offer.can_be_made),
+            Entry(_("Resign"), commands.resign, icon="flag", may=may_resign),
+        )
+
+    def _of_the_board(self) -> Group:
+        commands, replay = self._commands, self._commands.keys()["replay"]
+
+        def may_replay() -> bool:
+            return since_own_turn(self._match) is not self._match.tree.node
+
+        return (
+            Entry(_("Flip the board"), commands.flip, icon="flip-vertical-2", does="flip"),
+            Entry(_("Only the board"), lambda: self._screen().toggle_bare(), icon="maximize", does="zen"),
+            Entry(_("Replay the last turns"), replay, icon="history", does="replay", may=may_replay),
+        )
+
+    def _of_the_chances(self) -> Group:
+        commands, analysis = self._commands, self._analysis
+
+        def may_run() -> bool:
+            return analysis.may_run
+
+        def may_judge() -> bool:
+            return analysis.may_judge
+
+        bar, graph = commands.toggle_bar, commands.toggle_graph
+        return (
+            Entry(
+                _("Analyse"), commands.analyse, icon="microscope", does="analyse", may=may_run,
+                lit=lambda: analysis.running,
+            ),
+            Entry(_("Chances"), bar, icon="scale", does="chances", may=may_judge, lit=lambda: analysis.shows_bar),
+            Entry(
+                _("Course of the game"), graph, icon="chart-line", does="graph", may=may_judge,
+                lit=lambda: analysis.shows_graph,
+            ),
+        )  # fmt: skip
+
+    def _of_the_rest(self) -> tuple[Group, Group, Group]:
+        """The position and the record, the program, and where else to go."""
+        commands, match = self._commands, self._match
+
+        def may_edit() -> bool:
+            return match.policy.allows_help or match.tree.outcome is not None
+
+        return (
+            (
+                Entry(_("Comment on the move"), commands.lines.open_sheet, icon="message-square", does="comment"),
+                Entry(
+                    _("Edit the position"), commands.edit_position, icon="pencil", does="edit_position", may=may_edit
+                ),
+                Entry(_("Save as a file"), commands.sharing.save, icon="save", does="export"),
+                Entry(_("Make a picture"), commands.sharing.picture, icon="image", does="picture"),
+            ),
+            (
+                Entry(_("Rules"), commands.rules, icon="book-open", does="rules"),
+                Entry(_("Shortcuts"), self._shortcuts, icon="keyboard", does="shortcuts"),
+                Entry(_("Settings"), commands.settings, icon="settings", does="settings"),
+            ),
+            (
+                Entry(_("New game"), commands.new_game, icon="rotate-ccw", does="new"),
+                Entry(_("Library"), commands.library, icon="library", does="library"),
+                Entry(_("Main menu"), commands.menu, icon="house"),
+            ),
+        )
+
+    @property
+    def entries(self) -> list[str]:
+        """The words of what can be taken now."""
+        return [entry.text for group in self._groups for entry in group if entry.may()]
+
+    def keys(self) -> dict[str, Action]:
+        """The commands by the names of their shortcuts; one that may not be used does nothing."""
+
+        def guarded(entry: Entry) -> Action:
+            return lambda: entry.on() if entry.may() else None
+
+        return {entry.does: guarded(entry) for group in self._groups for entry in group if entry.does}
+
+    def open(self) -> Command | None:
+        """Open the menu."""
+        if self.host is not None:
+            self.host.drop_down(CommandList(self._groups, lambda: self._screen().rect.w), self.rect)
+        return None

@@ -1,0 +1,125 @@
+"""The name plates of all seats, along the edges of the board where their pieces begin."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame.event import Event
+
+from game.ai.levels import level_of
+from game.language import _, ngettext
+from game.play.clock import written
+from game.play.game_tree import GameTree
+from game.play.match import Match
+from game.play.node import Node
+from game.play.player import Machine, Person, Player
+from ui.kit import Row
+from ui.kit.bar import percent
+from ui.play.analysis import Analysis
+from ui.play.commands import Commands
+from ui.play.player_plate import PlayerPlate
+from ui.preferences.settings import Preferences
+from ui.style.looks.look import Look
+
+SHORT = 5  # letters of a long name where there is little room
+GAP = 8  # units between two plates of an edge
+
+
+class SeatPlates:
+    """A row of plates for the `far` edge of the board and one for the `near` edge; `refresh` brings them up to date."""
+
+    def __init__(self, match: Match, look: Look, commands: Commands, settings: Preferences) -> None:
+        rules = match.tree.rules
+        self._match, self._settings = match, settings
+        self.plates = [
+            PlayerPlate(name, names_of(player), look.seat_palettes[seat - 1], partial(commands.ask_seat, seat))
+            for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
+        ]
+        for plate in self.plates:
+            plate.grow()
+        self._edges = edges_of(match.tree)
+        self._turned: bool | None = None
+        self.far, self.near = Row(gap=GAP, even=True), Row(gap=GAP, even=True)
+        self.turn(False)
+
+    def turn(self, turned: bool) -> None:
+        """Exchange the edges if the board was turned round."""
+        if turned != self._turned:
+            self._turned = turned
+            far, near = (edge[::-1] for edge in self._edges[::-1]) if turned else self._edges
+            self.far.fill(*(self.plates[seat - 1] for seat in far))
+            self.near.fill(*(self.plates[seat - 1] for seat in near))
+
+    def hears(self, event: Event) -> bool:
+        """Whether a button went down on a plate, though the shadow of the board falls there."""
+        return event.type == pygame.MOUSEBUTTONDOWN and any(it.rect.collidepoint(event.pos) for it in self.plates)
+
+    def suit(self, high: float) -> None:
+        """Set the height of a plate, in units, before it is placed."""
+        for plate in self.plates:
+            plate.suit(high, paired=len(self.plates) > 2)
+
+    def refresh(self, here: Node, analysis: Analysis, turned: bool) -> None:
+        """Show who plays and is to act at a node, and the chances if they are shown; `turned` as the board is."""
+        match, tree, chances = self._match, self._match.tree, analysis.shown_chances
+        self.turn(turned)
+        for seat, plate in enumerate(self.plates, 1):
+            player = match.players[seat - 1]
+            acting = here.outcome is None and here.snapshot.side == seat
+            thinks = match.thinking.is_thinking and tree.snapshot.side == seat
+            word = _word_about(seat, tree) or (f"{percent(chances[seat - 1])} %" if chances else "")
+            plate.still = self._settings.reduced_motion
+            plate.refresh(names_of(player), acting, word, match.thinking.seconds if thinks else None)
+            plate.enable(match.policy.can_reseat or player == Person())  # who has no name may get one at any time
+        self.refresh_times()
+
+    def refresh_times(self) -> None:
+        """Show the clocks, if there are any."""
+        if clock := self._match.clock:
+            reading = clock.reading
+            for seat, plate in enumerate(self.plates, 1):
+                plate.refresh_time(written(reading.left[seat - 1]), seat in reading.low, seat in reading.fallen)
+
+
+def edges_of(tree: GameTree) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats at the far edge and at the near one, each from left to right, by where their pieces stand at first.
+
+    Where none stand yet, or all on one side, the first seat is near.
+    """
+    snapshot, grid, pieces = tree.root.snapshot, tree.grid, tree.rules.pieces
+    seats = range(1, tree.variant.seats + 1)
+    homes: dict[int, tuple[float, float]] = {}
+    for seat in seats:
+        places = [grid.centres[cell] for cell, piece in enumerate(snapshot.board.cells) if pieces[piece].seat == seat]
+        if places:
+            homes[seat] = sum(x for x, _y in places) / len(places), sum(y for _x, y in places) / len(places)
+    if len(homes) == len(seats):
+        middle = sum(y for _x, y in homes.values()) / len(homes)
+        across = sorted(seats, key=lambda seat: homes[seat][0])
+        far, near = (tuple(s for s in across if (homes[s][1] < middle) is up) for up in (True, False))
+        if far and near and max(len(far), len(near)) <= (len(seats) + 1) // 2:
+            return far, near
+    return tuple(seats[1:]), (1,)
+
+
+def _word_about(seat: int, tree: GameTree) -> str:
+    """One word about a seat: that it won, is defeated, or has pieces to place; often none."""
+    outcome, snapshot = tree.outcome, tree.snapshot
+    if outcome and outcome.winner == seat:
+        # Translators: stands behind the name of a player, as does "defeated"
+        return _("wins")
+    if seat in snapshot.defeated:
+        return _("defeated")
+    waiting = snapshot.waiting[seat - 1] if snapshot.waiting else 0
+    return ngettext("{number} to place", "{number} to place", waiting).format(number=waiting) if waiting else ""
+
+
+def names_of(player: Player) -> tuple[str, ...]:
+    """The name of a player for the plate, and shorter ones for a narrow plate."""
+    if not isinstance(player, Machine):
+        if not player.name:
+            return (_("Person"),)
+        return player.name, player.name.split()[0], f"{player.name[:SHORT].rstrip()}…"
+    name = level_of(player.level).name
+    return _("AI: {level}").format(level=name), name
