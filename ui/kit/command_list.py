@@ -96,7 +96,9 @@ class CommandList(Widget):
         canvas.blit(words, words.get_rect(midleft=(left, row.centery)))
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
-        """Paint no ring: the entry that is lit shows the focus."""
+        """Paint the ring round the list until an entry is lit, which then shows the focus."""
+        if self._lit is None:
+            super().draw_ring(canvas, radius)
 
     # --- mouse and keys
 
