@@ -217,6 +217,10 @@ class Library:
         """The game that was left last, of those that are not over; None where there is none."""
         return self._read(query.last_unfinished, None)
 
+    def last_finished(self) -> Entry | None:
+        """The game played here that ended last; None where there is none."""
+        return self._read(query.last_finished, None)
+
     def open_elsewhere(self) -> frozenset[int]:
         """The games that other running programs show now."""
         return self._open_games.elsewhere()

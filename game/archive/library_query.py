@@ -76,6 +76,13 @@ def last_unfinished(connection: sqlite3.Connection) -> Entry | None:
     return Entry._make(found) if found else None
 
 
+def last_finished(connection: sqlite3.Connection) -> Entry | None:
+    """The game played here that ended last. Raises sqlite3.Error."""
+    sql = f"{SELECT} WHERE deleted IS NULL AND reason != '' AND scored ORDER BY touched DESC, id LIMIT 1"
+    found = connection.execute(sql).fetchone()
+    return Entry._make(found) if found else None
+
+
 def counts(connection: sqlite3.Connection) -> Counts:
     """How many games there are. Raises sqlite3.Error."""
     sql = "SELECT game, deleted IS NULL, count(*), sum(reason = ''), sum(starred) FROM games GROUP BY 1, 2"

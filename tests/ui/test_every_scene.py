@@ -108,6 +108,12 @@ def left_game(table):
     table.click("Main menu")
 
 
+def ended_game(table):
+    """The menu, after a game that is over."""
+    ending(table)
+    table.click("Menu")
+
+
 def for_four(table):
     """A set-up with all it can hold."""
     clock = [[10, 5], [10, 5], [5, 0], [10, 5]]
@@ -185,6 +191,7 @@ SCENES = (
     {
         "menu": lambda table: None,
         "menu with a game": left_game,
+        "menu after a game": ended_game,
         "set-up": lambda table: table.click("Boost"),
         "set-up for four": for_four,
         "new name": new_name,

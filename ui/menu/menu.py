@@ -10,12 +10,14 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.archive.library_entry import Entry
 from game.archive.recognition import Start
 from game.catalogue import find, games
 from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
 from game.play.setup import MatchSetup
+from game.splitmix import fresh_seed
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.about import About
 from ui.dialogs.settings import Settings
@@ -57,7 +59,7 @@ class Menu(PanelScene):
         self._statistics = StatisticsScene(context)
         self._welcome = Welcome(
             self._continue,
-            self._unfinished,
+            self._more,
             Button(_("Library"), self._library, icon="library", does="library"),
             Button("", self._show_statistics, icon="chart-line", does="statistics").tipped(_("Statistics")),
             Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
@@ -90,8 +92,12 @@ class Menu(PanelScene):
         self.dirty = True
 
     def _fit(self) -> None:
-        """Show the game that can be continued, and how many others."""
-        self._welcome.fit(self._cell, self.context.library.last_unfinished(), self._left_games)
+        """Show the game that can be continued or played again, and how many others wait."""
+        self._welcome.fit(self._cell, self._latest(), self._left_games)
+
+    def _latest(self) -> Entry | None:
+        """The game that was left last; once all are over, the one that ended last."""
+        return self.context.library.last_unfinished() or self.context.library.last_finished()
 
     def _card(self, rules: AnyRules) -> Card:
         look = look_of(rules.id)
@@ -115,16 +121,28 @@ class Menu(PanelScene):
         return Push(Setup(self.context, rules, self._shelf), self._chosen)
 
     def _continue(self) -> Command | None:
-        """Go on with the game that was left last, of those that are not over."""
-        entry = self.context.library.last_unfinished()
-        return self._open(GameHistory(entry.id)) if entry else None
+        """Go on with the game that was left last, or play one that is over again."""
+        entry = self._latest()
+        if entry is None:
+            return None
+        if entry.outcome is None:
+            return self._open(GameHistory(entry.id))
+        try:
+            setup = self.context.library.load(entry.id).setup
+        except GameError as refusal:
+            self.context.say(str(refusal))
+            return None
+        return self._open(GameHistory(setup.rematch(seed=fresh_seed())))
 
     def _library(self, here: GameHistory | None = None) -> Command:
         """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
         return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
 
-    def _unfinished(self) -> Command:
-        """Show the unfinished games in the library."""
+    def _more(self) -> Command | None:
+        """Show the game that ended last, if it is the one on the card; else the unfinished games in the library."""
+        entry = self._latest()
+        if entry is not None and entry.outcome is not None:
+            return self._open(GameHistory(entry.id, is_announced=True))
         self._shelf.only_unfinished()
         return self._library()
 

@@ -12,6 +12,7 @@ from game.language import _, ngettext
 from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
 from ui.library.board_pictures import picture_of, position_of
+from ui.library.entry_words import short_result
 from ui.scene.scene import Command
 from ui.style import art
 from ui.style.themes import Theme
@@ -34,7 +35,7 @@ CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its
 class Welcome(Column):
     """Shows the emblem, or the game that can be continued with `go_on`; `ways` are the buttons below.
 
-    `more` shows the other games that are not over.
+    `more` shows the other games that are not over, or reviews the one shown if it is over.
     """
 
     def __init__(self, go_on: Callable[[], Command | None], more: Callable[[], Command | None], *ways: Button) -> None:
@@ -56,7 +57,10 @@ class Welcome(Column):
             left = None
         low, has_room = size[1] < LOW, size[1] >= HIGH
         more, beside_name = unfinished - (left is not None), has_room if left else low
-        self._count(more, beside_name)
+        if left is not None and left.outcome is not None:
+            self._offer_review(beside_name)
+        else:
+            self._count(more, beside_name)
         self._grand.show(left is None and not low)
         self._plain.show(beside_name)
         self._line.show(size[1] >= CREST[0] + AROUND_CREST + LINE_ROWS)
@@ -73,23 +77,32 @@ class Welcome(Column):
             self._game.refresh(left)
             self._game.fit(size[0], size[1] - WAYS_ROW - (NAME_ROW if has_room else 0))
 
+    def _offer_review(self, beside_name: bool) -> None:
+        """Offer to look at the game shown, which is over."""
+        self._more.text, self._short_more.text, self._short_more.icon = _("Review"), "", "eye"
+        self._short_more.tipped(_("Review"))
+        self._more.show(beside_name)
+        self._short_more.show(not beside_name)
+
     def _count(self, more: int, beside_name: bool) -> None:
         """Say how many games besides the one shown are not over."""
         words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
         self._more.text, self._short_more.text = words, _("+{number}").format(number=more)
+        self._short_more.icon = ""
         self._short_more.tipped(words)
         self._more.show(more > 0 and beside_name)
         self._short_more.show(more > 0 and not beside_name)
 
 
 class LeftGame(Card):
-    """A card with the board as it was left; a click, or Enter from anywhere, continues the game."""
+    """A card with the board as it was left; a click, or Enter from anywhere, continues the game, or plays it again."""
 
     def __init__(self, go_on: Callable[[], Command | None]) -> None:
         self._shown: Entry | None = None
         self._picture = Image(self._paint, ratio=0.0, least=LEAST)
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
-        self._heading = Row(sign, Label(_("Continue"), "heading", "accent").grow(), gap=8)
+        self._offer = Label(_("Continue"), "heading", "accent")
+        self._heading = Row(sign, self._offer.grow(), gap=8)
         self._title, self._state = Label("", "name"), Paragraph("", "small")
         super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
 
@@ -99,14 +112,20 @@ class LeftGame(Card):
         if found is None:
             return
         self._shown, (rules, position) = left, found
-        side = rules.seat_names[rules.snapshot(position).side - 1]
         self._title.text = rules.title
+        self._picture.renew()
+        if left.outcome is not None:
+            self._offer.text = _("Play again")
+            self.tipped(_("Play {game} again (Enter)").format(game=rules.title))
+            self._state.text = short_result(left)
+            return
+        side = rules.seat_names[rules.snapshot(position).side - 1]
+        self._offer.text = _("Continue")
         self.tipped(_("Continue {game} (Enter)").format(game=rules.title))
         words = ngettext(
             "After {number} move, {side} to move.", "After {number} moves, {side} to move.", left.moves
         ) if left.moves else _("At the start, {side} to move.")  # fmt: skip
         self._state.text = words.format(number=left.moves, side=side)
-        self._picture.renew()
 
     def fit(self, wide: float, high: float) -> None:
         """Arrange board and words for a cell of so many units."""

@@ -6,6 +6,7 @@ from pygame import Rect
 
 from game.ai.levels import FIRST_LEVEL
 from game.catalogue import find, games
+from game.play.player import Machine
 from tests.ui.table import PERSON, Table
 from ui.kit import Label
 from ui.menu.menu import CLOSE, PICTURE, WIDE, laid_out
@@ -154,6 +155,20 @@ class TestContinue:
         left.wait(1)
         left.click("Main menu")
         assert "Continue" not in left.controls
+
+    def test_of_a_game_that_is_over_is_to_play_it_again_or_to_review_it(self, left, words):
+        """After a game the menu had forgotten it: the same opponent had to be set up again."""
+        left.click("Continue", "Resign")
+        left.wait(1)
+        left.click("Menu")
+        assert {"Play again", "Review", "Pressure"} <= words(left)
+        left.click("Review")
+        assert left.moves == ["d3d4", "c4d4", "resign"]
+        assert left.scenes == ["menu", "play"]
+        left.click("Menu")
+        left.key("Enter")
+        assert left.moves == []
+        assert left.match.players == [PERSON, Machine(FIRST_LEVEL)]
 
     def test_returns_to_whichever_game_was_played_last(self, left):
         left.click("Boost", "Play", "Main menu", "Continue")
