@@ -48,7 +48,7 @@ class Node:
     @property
     def branches(self) -> bool:
         """Whether several things were played from here."""
-        return len(self.tried) > 1
+        return len(self._children) > 1 and len(self.tried) > 1  # a long game asks this of thousands of nodes
 
     @property
     def deleted_by(self) -> object:

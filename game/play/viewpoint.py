@@ -52,7 +52,7 @@ class Viewpoint:
     @property
     def fork(self) -> Node | None:
         """The last node up to here that has siblings; None where the game has one line."""
-        return next((node for node in reversed(self._node.path()) if len(node.siblings()) > 1), None)
+        return next((node for node in reversed(self._node.path()) if node.parent and node.parent.branches), None)
 
     def beside(self, lines: int) -> Node | None:
         """The sibling of the fork so many lines further on (below 0: back); None where there is none."""
