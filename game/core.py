@@ -205,8 +205,7 @@ def _nothing_more(position: Position, move: Move) -> Outlook:
 class Rules(Generic[P]):
     """One board game: its names, its variants, and the functions of its folder.
 
-    Functions that take a position leave it unchanged. Seats count from 1. The fields with a default are the same
-    in most games.
+    Functions that take a position leave it unchanged. Seats count from 1. Most games keep the fields with a default.
     """
 
     id: str
@@ -230,6 +229,8 @@ class Rules(Generic[P]):
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
     choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
     begun: Callable[[P, Path], str] = lambda position, clicked: ""  # about the piece of a move begun so, if anything
+    names: Callable[[P], tuple[str, ...]] = lambda position: ()  # what people call the cells; () for as the grid does
+    spelling: Callable[[P, str], str] = lambda position, text: text  # the text that a move has, of one by such names
     resignation: Move | None = None  # the move that resigning makes, where it does not end the game
     outlook: Callable[[P, Move], Outlook] = _nothing_more  # consequences that its events do not show
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = _no_handicaps  # smallest first

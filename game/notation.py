@@ -11,15 +11,16 @@ from game.language import _
 
 
 def read_move(rules: Rules[P], position: P, text: str) -> Move:
-    """The legal move with the text `text`, in upper or lower case.
+    """The legal move with the text `text`, in upper or lower case, and with names for people where a game has them.
 
     Raises NotationError for a text that is no move of this game, IllegalMove for a move that is not legal here.
     """
-    wanted = text.strip().casefold()
+    written = rules.spelling(position, text.strip())
+    wanted = written.casefold()
     for move in rules.moves(position):
         if move.text.casefold() == wanted:
             return move
-    path = rules.parse(position, text.strip())
+    path = rules.parse(position, written)
     if over := rules.outcome(position):
         words = _("{move} cannot be played: the game is over ({ending}).")
         raise IllegalMove(words.format(move=quoted(text.strip()), ending=over.reason))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
 from game.language import _
-from game.rules.splits import events, handicaps, refusals, texts
+from game.rules.splits import events, handicaps, names, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
 FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
@@ -57,5 +57,7 @@ RULES: Rules[SplitsPosition] = Rules(
     picture=texts.draw,
     board=texts.board_of,
     choice_words=events.choice_words,
+    names=names.names,
+    spelling=names.spelt_by_coordinates,
     handicaps=handicaps.handicaps,
 )

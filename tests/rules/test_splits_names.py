@@ -1,0 +1,75 @@
+"""Splits: letters and numbers of hexes, beside the coordinates of programs."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as some
+
+from game.catalogue import every_variant, find
+from game.errors import NotationError
+from game.notation import read_move
+from game.rules.splits.names import names, spelt_by_coordinates
+from game.splitmix import SplitMix64
+
+VARIANTS = [(rules, variant) for rules, variant in every_variant() if rules.id == "splits"]
+
+
+def laid(rules, variant, seed):
+    """A position with the board complete, laid by chance."""
+    rng = SplitMix64(seed)
+    position = rules.start(variant, seed)
+    while position.is_building():
+        position.make(rng.choice(position.legal_moves()))
+    return position
+
+
+def by_names(position, move):
+    """A move as people write it."""
+    called = names(position)
+    spots = [called[spot] if isinstance(spot, int) else spot for spot in move.path]
+    return f"@{spots[0]}" if len(spots) == 1 else f"{spots[0]}-{spots[2]}:{spots[1]}"
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=[variant.name or "splits" for _, variant in VARIANTS])
+@settings(max_examples=15, deadline=None)
+@given(seed=some.integers(0, 9_999))
+def test_every_move_reads_by_names_and_by_coordinates(rules, variant, seed):
+    position = laid(rules, variant, seed)
+    rng = SplitMix64(seed)
+    called = rules.names(position)
+    assert len(set(called)) == len(called)
+    while not rules.outcome(position) and position.ply < 30:
+        for move in rules.moves(position):
+            written = by_names(position, move)
+            assert spelt_by_coordinates(position, written) == move.text
+            assert read_move(rules, position, written.upper()) == read_move(rules, position, move.text) == move
+        position.make(rng.choice(rules.moves(position)).code)
+        assert rules.names(position) == called, "moves change no names"
+
+
+@given(seed=some.integers(0, 9_999))
+@settings(max_examples=15, deadline=None)
+def test_lines_keep_their_letter_and_rows_their_number_and_the_place_on_the_grid_does_not_matter(seed):
+    rules, variant = find("splits:quick")
+    position = laid(rules, variant, seed)
+    grid, ground = rules.grid(position), rules.board(position).ground
+    called = {grid.places[cell]: rules.names(position)[cell] for cell in ground}
+    for (q, r), name in called.items():
+        assert {other[0] for (p, _), other in called.items() if p == q} == {name[0]}
+        assert {other[1:] for (_, s), other in called.items() if s == r} == {name[1:]}
+    assert min(name[0] for name in called.values()) == "a"
+    board, side = rules.write(position).split(" ")
+    moved = ";".join(f"{q + 1},{r - 1}" for q, r in sorted(called, key=lambda place: place[::-1]))
+    assert board.count(";") == moved.count(";")
+    shifted = rules.read(variant, f"{moved} {side}")
+    assert {name for name in rules.names(shifted) if "," not in name} == set(called.values())
+
+
+def test_a_board_in_the_making_has_coordinates_and_the_name_of_no_hex_is_refused():
+    rules, variant = find("splits")
+    position = rules.start(variant, 0)
+    assert rules.names(position) == rules.grid(position).names
+    assert rules.spelling(position, "@c4") == "@c4"
+    with pytest.raises(NotationError, match="'@zz99' is not a move: there is no hex 'zz99' on this board"):
+        read_move(rules, laid(rules, variant, 1), "@zz99")
