@@ -111,7 +111,7 @@ def left_game(table):
 def ended_game(table):
     """The menu, after a game that is over."""
     ending(table)
-    table.click("Menu")
+    table.click("Main menu")
 
 
 def for_four(table):

@@ -160,12 +160,12 @@ class TestContinue:
         """After a game the menu had forgotten it: the same opponent had to be set up again."""
         left.click("Continue", "Resign")
         left.wait(1)
-        left.click("Menu")
+        left.click("Main menu")
         assert {"Play again", "Review", "Pressure"} <= words(left)
         left.click("Review")
         assert left.moves == ["d3d4", "c4d4", "resign"]
         assert left.scenes == ["menu", "play"]
-        left.click("Menu")
+        left.click("Main menu")
         left.key("Enter")
         assert left.moves == []
         assert left.match.players == [PERSON, Machine(FIRST_LEVEL)]
