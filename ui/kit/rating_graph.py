@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 
 import pygame
 from pygame import Rect, Surface
@@ -19,7 +20,12 @@ FEW = 40  # points of which each has a dot
 MOST = 500  # points that are drawn; of more, only every so many
 LEAST_SPAN = 300.0  # points of rating from bottom to top
 APART = 17  # units: the least distance between two lines with names
-BAND = 0.22  # opacity
+BAND = 0.14  # opacity
+YOUNG = 3  # games: up to so many have a bar each for the range, since a band would be a wall
+WIDER = 2  # times the height for the ranges of the later half: the most that is given to those before
+BAR, CAP = 0.55, 5  # of a bar: the opacity, and the units of half its ends
+STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points of rating between two numbers at the right
+MARKS_APART = 24  # units: the least distance between two of them
 
 Spot = tuple[float, float]
 
@@ -136,8 +142,9 @@ class RatingGraph(Widget):
         for value, _name in self._shown_lines(frame):
             y = frame.y(value)
             parts.append(
-                f'<path d="M{frame.left:.1f} {y:.1f} H{width - 1}" stroke="{colours.muted}" stroke-opacity="0.35" '
-                f'stroke-width="{max(1.0, skin.scale):.1f}" stroke-dasharray="{skin.px(2)} {skin.px(5)}"/>'
+                f'<path d="M{frame.left:.1f} {y:.1f} H{frame.right:.1f}" stroke="{colours.muted}" '
+                f'stroke-opacity="0.35" stroke-width="{max(1.0, skin.scale):.1f}" '
+                f'stroke-dasharray="{skin.px(2)} {skin.px(5)}"/>'
             )
         parts += self._curve(frame)
         parts.append(f'<rect {sheet} fill="none" stroke="{colours.edge}"/>')
@@ -152,15 +159,16 @@ class RatingGraph(Widget):
         upper = [(x, frame.y(point.high)) for x, point in zip(xs, points, strict=True)]
         middle = [(x, frame.y(point.value)) for x, point in zip(xs, points, strict=True)]
         lower = [(x, frame.y(point.low)) for x, point in zip(xs, points, strict=True)]
-        if len(drawn) == 1:  # a lone game has a short stretch of its own
-            wide = self.skin.px(26)
-            upper, lower = ([(x - wide, y), (x + wide, y)] for (x, y), in (upper, lower))
         thick = max(1.6, 2.2 * scale)
-        parts = [
-            f'<path d="M{_path(upper)} L{_path(lower[::-1])}Z" fill="{accent}" fill-opacity="{BAND}"/>',
+        if len(drawn) <= YOUNG:
+            parts = [self._bar(x, top, bottom) for (x, top), (_x, bottom) in zip(upper, lower, strict=True)]
+        else:
+            band = f"M{_path(upper)} L{_path(lower[::-1])}Z"
+            parts = [f'<path d="{band}" fill="{accent}" fill-opacity="{BAND}"/>']
+        parts.append(
             f'<path d="M{_path(middle)}" fill="none" stroke="{accent}" stroke-width="{thick:.1f}" '
-            'stroke-linejoin="round" stroke-linecap="round"/>',
-        ]
+            'stroke-linejoin="round" stroke-linecap="round"/>'
+        )
         for x, y in middle if len(drawn) <= FEW else middle[-1:]:
             parts.append(
                 f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{3.4 * scale:.1f}" fill="{self.skin.colours.card}" '
@@ -168,12 +176,34 @@ class RatingGraph(Widget):
             )
         return parts
 
+    def _bar(self, x: float, top: float, bottom: float) -> str:
+        """A thin upright line over a range, with short ends."""
+        cap, accent = CAP * self.skin.scale, self.skin.colours.accent
+        ends = "".join(f"M{x - cap:.1f} {y:.1f} H{x + cap:.1f} " for y in (top, bottom))
+        line = f"{ends}M{x:.1f} {top:.1f} V{bottom:.1f}"
+        wide = max(1.0, 1.4 * self.skin.scale)
+        return f'<path d="{line}" fill="none" stroke="{accent}" stroke-opacity="{BAR}" stroke-width="{wide:.1f}"/>'
+
     def _name_lines(self, picture: Surface, frame: Frame) -> None:
-        """Write the names of the levels beside their lines, at the left."""
+        """Write the names of the levels beside their lines, at the left, and numbers at the right."""
         tiny, ink = self.skin.lettering("tiny"), self.skin.colours.muted
         for value, name in self._shown_lines(frame):
             letters = art.text(name, *tiny, ink)
             picture.blit(letters, letters.get_rect(midleft=(self.skin.px(NAMES_GAP), round(frame.y(value)))))
+        for number in self._marks(frame):
+            letters = art.text(f"{number}", *tiny, ink)
+            at = self.rect.w - self.skin.px(NAMES_GAP), round(frame.y(number))
+            picture.blit(letters, letters.get_rect(midright=at))
+
+    def _marks(self, frame: Frame) -> list[int]:
+        """The round numbers of points at the right, whose texts are whole and apart from each other."""
+        if not self._points:
+            return []
+        apart, half = self.skin.px(MARKS_APART), self.skin.px(APART) / 2
+        high = frame.y(0) - frame.y(1)  # pixels of a point
+        step = next((step for step in STEPS if step * high >= apart), STEPS[-1])
+        numbers = range(step * ceil(frame.low / step), floor(frame.high) + 1, step)
+        return [number for number in numbers if half <= frame.y(number) <= self.rect.h - half]
 
     def _shown_lines(self, frame: Frame) -> list[tuple[float, str]]:
         """The lines whose names are in sight; of those that are close together only the lowest."""
@@ -192,15 +222,17 @@ class RatingGraph(Widget):
         return sorted({*range(0, last + 1, every), last} - {-1})
 
     def _frame(self) -> Frame:
-        """From bottom to top it has room for all ratings, and for the ranges of the later half."""
+        """From bottom to top it has room for all ratings, and for the ranges, at least of the later half."""
         skin, points = self.skin, self._points
         names = [art.text_width(name, *skin.lettering("tiny")) for _value, name in self._lines]
         left = 2 * skin.px(NAMES_GAP) + max(names, default=0)
-        values, late = [point.value for point in points], points[len(points) // 2 :]
-        low = min((*values, *(point.low for point in late)), default=0.0)
-        high = max((*values, *(point.high for point in late)), default=0.0)
+        low, high = _reach(points, points)
+        late_low, late_high = _reach(points, points[len(points) // 2 :])
+        if high - low > WIDER * (late_high - late_low):
+            low, high = late_low, late_high
         spare, inset = max(0.0, LEAST_SPAN - (high - low)) / 2, skin.px(INSET)
-        right, bottom = self.rect.w - skin.px(RIGHT), self.rect.h - inset
+        numbers = art.text_width("0000", *skin.lettering("tiny")) + skin.px(NAMES_GAP)
+        right, bottom = self.rect.w - skin.px(RIGHT) - numbers, self.rect.h - inset
         return Frame(left, right, inset, bottom, max(0, len(points) - 1), low - spare, high + spare)
 
     # --- pointing
@@ -229,6 +261,13 @@ class RatingGraph(Widget):
         if number != self._pointed and self._points:
             self._pointed = number
             self.redraw()
+
+
+def _reach(points: Sequence[Rated], ranges: Sequence[Rated]) -> tuple[float, float]:
+    """The least and the greatest of the ratings of `points` and the ends of `ranges`."""
+    values = [point.value for point in points]
+    low = min((*values, *(point.low for point in ranges)), default=0.0)
+    return low, max((*values, *(point.high for point in ranges)), default=0.0)
 
 
 def _path(spots: Sequence[Spot]) -> str:

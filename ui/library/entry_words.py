@@ -79,7 +79,14 @@ def result_words(entry: Entry) -> str:
         if not name:
             return _("You won") if has_won else _("You lost")
         return (_("{player} won") if has_won else _("{player} lost")).format(player=name)
-    return _("{player} won").format(player=player_words(entry, outcome.winner))
+    return _("{player} won").format(player=_winner_words(entry, outcome.winner))
+
+
+def _winner_words(entry: Entry, seat: int) -> str:
+    """Who plays a seat; where another is called the same, as of two AIs of one level, the colour."""
+    known = game_of(entry.variant)
+    is_unclear = entry.players.count(entry.players[seat - 1]) > 1
+    return known[0].seat_names[seat - 1] if known and is_unclear else player_words(entry, seat)
 
 
 def short_result(entry: Entry) -> str:

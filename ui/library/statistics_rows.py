@@ -1,4 +1,4 @@
-"""The table of a person's results in one game: a row for each variant, and below it one for each level."""
+"""The table of a person's results: a row for each variant and level of one game, or for each of all games."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from game.ai.levels import LEVELS, level_of
 from game.archive.statistics import Kind, Statistics
+from game.catalogue import games
 from game.core import AnyRules
 from game.language import _
 from ui.kit import Figures
@@ -36,6 +37,15 @@ def rows_of(rules: AnyRules, results: Mapping[Kind, Statistics]) -> list[Figures
             Figures(level_title(level), _texts(results[Kind(rules.id, variant, level)])) for level in sorted(levels)
         ]
     return rows
+
+
+def rows_of_all(results: Mapping[Kind, Statistics]) -> list[Figures]:
+    """A row for all games together, and below it one for each that was played."""
+    if Kind() not in results:
+        return []
+    played = [rules for rules in games() if Kind(rules.id) in results]
+    rows = [Figures(rules.title, _texts(results[Kind(rules.id)])) for rules in played]
+    return [Figures(_("All games"), _texts(results[Kind()]), strong=True), *rows]
 
 
 def level_title(level: int) -> str:

@@ -1,4 +1,4 @@
-"""A person's results and strength in each game, and who to play next."""
+"""A person's results in all games, their strength in each, and who to play next."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.archive.library_entry import Entry, strongest_in
 from game.archive.rating import Levels, Rating, Step, career, levels_of
 from game.archive.statistics import Kind, Statistics, statistics
 from game.catalogue import games
+from game.core import AnyRules
 from game.language import _, ngettext
 from game.play.player import Person
 from ui.kit import (
@@ -34,7 +35,7 @@ from ui.kit.widget import Point
 from ui.library import entry_words
 from ui.library.days import date_of, lasting
 from ui.library.next_opponent import Opponent, match_against, next_opponent
-from ui.library.statistics_rows import HEADINGS, INKS, LEGEND, level_title, rows_of
+from ui.library.statistics_rows import HEADINGS, INKS, LEGEND, level_title, rows_of, rows_of_all
 from ui.scene.scene import Command, Pop, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -64,21 +65,22 @@ class StatisticsScene(PanelScene):
         self._entries: list[Entry] = []
         self._people: list[Person] = []
         self._person: Person | None = None
-        self._rules = games()[0]
+        self._rules: AnyRules | None = games()[0]  # None for all games together
         self._levels: dict[str, Levels] = {}  # by game
         self._results: dict[Kind, Statistics] = {}
         self._steps: list[Step] = []
         self._opponent: Opponent | None = None
         self._title = Label(_("Statistics"), "title")
         self._who = Row()
-        self._games = Choice({rules.id: rules.title for rules in games()}, self._rules.id, self._choose_game)
+        titles = {"": _("All games")} | {rules.id: rules.title for rules in games()}
+        self._games = Choice(titles, games()[0].id, self._choose_game)
         self._rating, self._certainty = Label("", "display"), Paragraph("", "small", lines=2)
         self._level, self._hope = Label("", "heading"), Paragraph("", "small")
         self._play = Button(_("Play"), self._begin, "primary", icon="play", key="Enter")
         self._graph = RatingGraph(self._about)
-        self._first, self._last = Label("", "tiny", "muted"), Label("", "tiny", "muted", "right")
+        self._first, self._last = Label("", "small", "muted"), Label("", "small", "muted", "right")
         self._course = Card(
-            Label(_("Your rating from game to game"), "strong"),
+            Label(_("Rating from game to game"), "strong"),
             self._graph,
             Row(self._first.grow(), self._last.grow()),
             gap=8,
@@ -96,7 +98,7 @@ class StatisticsScene(PanelScene):
         super().__init__(context, self._root)
 
     def _arranged(self) -> Column:
-        strength = Card(Label(_("Your rating"), "strong"), self._rating, self._certainty, gap=4, pad=16)
+        strength = Card(Label(_("Rating"), "strong"), self._rating, self._certainty, gap=4, pad=16)
         advice = Card(
             Label(_("Who to play next"), "strong"),
             self._level,
@@ -147,7 +149,7 @@ class StatisticsScene(PanelScene):
             self._latest = latest.id if latest else 0
             self._person = (_person_of(latest) if latest else None) or self._people[0]
             known = {rules.id: rules for rules in games()}
-            if latest and latest.game in known:
+            if latest and latest.game in known and self._rules is not None:
                 self._rules = known[latest.game]
                 self._games.value = self._rules.id
         names = {person: person.name or _("You") for person in self._people}
@@ -159,7 +161,7 @@ class StatisticsScene(PanelScene):
         self._add_up()
 
     def _choose_game(self, game: str) -> None:
-        self._rules = next(rules for rules in games() if rules.id == game)
+        self._rules = next((rules for rules in games() if rules.id == game), None)
         self._show()
 
     def _add_up(self) -> None:
@@ -167,15 +169,33 @@ class StatisticsScene(PanelScene):
         self._show()
 
     def _show(self) -> None:
-        """Show the results of one person in one game."""
-        game = self._rules.id
-        if game not in self._levels:
-            self._levels[game] = levels_of(game)
-        levels = self._levels[game]
-        self._steps = career(self._entries, game, self._person or Person(), levels)
+        """Show the results of one person, in one game or in all."""
+        rules = self._rules
+        of_all = self._results.get(Kind(rules.id if rules else ""))
+        self._steps, self._opponent = [], None  # there is no rating over several games
+        if rules is not None:
+            self._show_strength(rules)
+        self._cards.show(rules is not None and (of_all is not None or self._opponent is not None))
+        self._course.show(bool(self._steps))
+        self._figures.show(of_all is not None)
+        self._nothing.show(of_all is None)
+        self._table.replace(rows_of(rules, self._results) if rules else rows_of_all(self._results))
+        if of_all is not None:
+            self._sum.text = self._sum_words(of_all)
+        self._why_empty[0].text, self._why_empty[1].text = self._empty_words()
+        if self.reads is not None and self.reads.rect.h:
+            self.reads.to(0)
+        self.dirty = True
+
+    def _show_strength(self, rules: AnyRules) -> None:
+        """Show the rating in one game, and the level that suits it."""
+        if rules.id not in self._levels:
+            self._levels[rules.id] = levels_of(rules.id)
+        levels = self._levels[rules.id]
+        self._steps = career(self._entries, rules.id, self._person or Person(), levels)
         rating = self._steps[-1].rating if self._steps else Rating()
         self._opponent = next_opponent(rating, levels)
-        has_played, is_rated = Kind(game) in self._results, bool(self._steps)
+        is_rated = bool(self._steps)
         self._rating.text = rating_words(rating) if is_rated else _("Not rated yet")
         self._rating.style = "display" if is_rated else "heading"
         self._certainty.text = self._how_certain(rating)
@@ -183,36 +203,25 @@ class StatisticsScene(PanelScene):
             self._level.text, self._hope.text = self._opponent.title, self._opponent.sentence
             if not is_rated:
                 self._hope.text = _("A good level to begin with.")
-        self._cards.show(has_played or self._opponent is not None)
-        self._course.show(is_rated)
         if is_rated:
             self._show_course(levels)
-        self._figures.show(has_played)
-        self._nothing.show(not has_played)
-        self._table.replace(rows_of(self._rules, self._results))
-        if has_played:
-            self._sum.text = self._sum_words(self._results[Kind(game)])
-        self._why_empty[0].text, self._why_empty[1].text = self._empty_words()
-        if self.reads is not None and self.reads.rect.h:
-            self.reads.to(0)
-        self.dirty = True
 
     def _show_course(self, levels: Levels) -> None:
         points = [Rated(step.rating.points, *step.rating.interval) for step in self._steps]
         lines = [(levels[level].points, level_title(level)) for level in sorted(levels)]
         self._graph.show_points(points, lines)
-        self._first.text = date_of(self._steps[0].entry.began)
-        self._last.text = date_of(self._steps[-1].entry.began) if len(self._steps) > 1 else ""
+        first, last = (date_of(step.entry.began) for step in (self._steps[0], self._steps[-1]))
+        self._first.text, self._last.text = first, last if last != first else ""
 
     # --- in words
 
     def _how_certain(self, rating: Rating) -> str:
         if not self._steps:
-            return _("A rating begins with your first finished game against a level, without help.")
+            return _("A rating begins with the first finished game against a level, without help.")
         low, high = (round(points) for points in rating.interval)
         words = ngettext(
-            "From {number} game without help. Your true strength is very likely between {low} and {high}.",
-            "From {number} games without help. Your true strength is very likely between {low} and {high}.",
+            "From {number} game without help. True strength very likely {low} to {high}.",
+            "From {number} games without help. True strength very likely {low} to {high}.",
             len(self._steps),
         )
         return words.format(number=f"{len(self._steps):,}", low=low, high=high)
@@ -223,7 +232,7 @@ class StatisticsScene(PanelScene):
 
     def _empty_words(self) -> tuple[str, str]:
         """Why there is nothing to see: in a few words, and in a sentence."""
-        if self._results:
+        if self._results and self._rules is not None:
             title = _("No finished game of {game} yet").format(game=self._rules.title)
         else:
             title = _("No finished games yet")
@@ -241,7 +250,7 @@ class StatisticsScene(PanelScene):
     # --- what the player does
 
     def _begin(self) -> Command | None:
-        if self._opponent is None:
+        if self._opponent is None or self._rules is None:
             return None
         return Pop(match_against(self.context, self._rules, self._person or Person(), self._opponent.level))
 
@@ -254,14 +263,15 @@ class StatisticsScene(PanelScene):
         return None
 
     def facts(self) -> dict[str, Any]:
-        """Whose results are shown, in which game."""
-        game = self._results.get(Kind(self._rules.id))
+        """Whose results are shown, in which game; empty for all."""
+        chosen = self._rules.id if self._rules else ""
+        game = self._results.get(Kind(chosen))
         return super().facts() | {
             "scene": "statistics",
-            "game": self._rules.id,
+            "game": chosen,
             "person": (self._person or Person()).name,
             "games": game.games if game else 0,
-            "rating": self._rating.text,
+            "rating": self._rating.text if self._rules else "",
             "next": self._opponent.level if self._opponent else 0,
         }
 

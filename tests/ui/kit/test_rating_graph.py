@@ -26,6 +26,19 @@ class TestTheFrame:
             assert 0 < frame.x(number) < graph.rect.w
             assert 0 < frame.y(value) < graph.rect.h
 
+    @pytest.mark.parametrize("number", [1, 2, 3, 8])
+    def test_of_few_games_all_ranges_are_in_sight(self, panel, number):
+        """With two games the range was a wall of colour, cut off at the top."""
+        graph = graph_of(panel, *range(1000, 1000 + 40 * number, 40), width=500)
+        frame = graph._frame()
+        assert all(0 < frame.y(point.high) < frame.y(point.low) < graph.rect.h for point in graph._points)
+        assert ('fill-opacity="0.14"' in graph._svg(frame)) == (number > 3)
+
+    def test_round_numbers_stand_at_the_right(self, panel):
+        graph = graph_of(panel, 1000, 1100, width=400)
+        assert graph._marks(graph._frame()) == [600, 800, 1000, 1200, 1400]
+        assert graph_of(panel)._marks(graph._frame()) == []
+
     def test_a_wide_range_at_the_beginning_does_not_flatten_the_rest(self, panel):
         graph = RatingGraph(str)
         graph.show_points([Rated(1000, 0, 2000), *[Rated(1000, 950, 1050)] * 9], ())

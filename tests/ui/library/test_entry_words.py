@@ -58,6 +58,8 @@ def test_four_players_are_listed():
         ((ANNA, BEN), 2, RESIGNED, "Ben won", "ink"),
         ((YOU, YOU), 2, RESIGNED, "Black won", "ink"),
         ((NOVICE, CLUB), 2, RESIGNED, "AI: Club won", "ink"),
+        ((CLUB, CLUB), 2, RESIGNED, "Black won", "ink"),
+        ((ANNA, ANNA), 1, RESIGNED, "White won", "ink"),
         ((YOU, CLUB), None, "agreement", "Draw", "ink"),
         ((YOU, CLUB), None, "", "Unfinished", "accent"),
     ],

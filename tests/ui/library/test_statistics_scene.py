@@ -63,6 +63,19 @@ class TestResults:
         assert [found[name]["Games"] for name in ("All variants", "Standard", "Fresh pieces")] == ["5", "2", "3"]
         assert found["Fresh pieces"]["Streak"] == "\N{MINUS SIGN}3"
 
+    def test_of_all_games_are_added_up_beside_those_of_each(self, table, words):
+        """A new user looked for all games together, found one title at a time, and thought that nothing counted."""
+        against_levels(table.library, "wwl", "boost", until=NOW - DAY)
+        against_levels(table.library, "wd")
+        opened(table).click("Pressure", "All games")
+        found = rows(table)
+        assert {name: found[name]["Games"] for name in found} == {"All games": "5", "Pressure": "2", "Boost": "3"}
+        assert found["All games"]["Lost"] == "1"
+        assert "Rating" not in words(table), "strength is measured in one game"
+        against_levels(table.library, "w", "splits", until=NOW + DAY)
+        table.wait(1.1)
+        assert (table.facts["game"], table.facts["games"]) == ("", 6)
+
     def test_have_the_shortest_win_and_the_longest_game(self, table):
         against_levels(table.library, "lw")
         lost, won = sorted(table.library.entries(Filter()), key=lambda entry: entry.began)
