@@ -16,6 +16,7 @@ from ui.kit import Button, Column, Row, Widget
 from ui.kit.button import Kind
 from ui.kit.field import copied
 from ui.library.changes import Changes
+from ui.library.details_sheet import DetailsSheet
 from ui.library.empty_bin import EmptyBin
 from ui.library.name_sheet import NameSheet
 from ui.play.kept_match import GameHistory
@@ -45,6 +46,7 @@ class Actions:
         self._copy = make(_("Copy"), self.copy, icon="copy", does="copy_game").tipped(_("Copy as text"))
         self._export = make(_("Export"), self.export, icon="file-down", does="export").tipped(_("Save as a file"))
         self._delete = make(_("Delete"), self.delete, icon="trash-2", does="delete").tipped(_("Move to the bin"))
+        self._details = make(_("Details"), self.details, icon="info").tipped(_("Comment, dates and help used"))
         self._empty = make(_("Empty the bin"), self._ask_to_empty, icon="trash-2")
 
     def _button(
@@ -87,9 +89,10 @@ class Actions:
         """The buttons for a window without a card; in a `narrow` one they are signs alone."""
         self._open.terse = narrow
         if in_bin:
-            records = self._terse(self._copy), self._terse(self._export)
+            records = self._terse(self._details), self._terse(self._copy), self._terse(self._export)
             return Row(self._restore.grow(), *records, self._spoken(self._empty), gap=8)
-        signs = self._again, self._from_here, self._star, self._describe, self._copy, self._export, self._delete
+        again = self._details, self._again, self._from_here
+        signs = *again, self._star, self._describe, self._copy, self._export, self._delete
         return Row(self._open.grow(), *(self._terse(sign) for sign in signs), gap=8)
 
     def _terse(self, button: Button) -> Button:
@@ -105,7 +108,7 @@ class Actions:
         one, some = len(entries) == 1, bool(entries)
         is_over = one and entries[0].outcome is not None
         self._open.text, self._open.icon = (_("Review"), "eye") if is_over else (_("Continue"), "play")
-        for button in (self._open, self._again, self._from_here, self._describe):
+        for button in (self._open, self._details, self._again, self._from_here, self._describe):
             button.enable(one)
         for button in (self._star, self._copy, self._export, self._delete, self._restore):
             button.enable(some)
@@ -163,6 +166,11 @@ class Actions:
                 self._changed()
 
         return Push(NameSheet(self._context, entry), write)
+
+    def details(self) -> Command | None:
+        """Show all that is known about the game."""
+        entry = self._only()
+        return Push(DetailsSheet(self._context, entry)) if entry else None
 
     def copy(self) -> None:
         """Put the records of the games on the clipboard."""

@@ -33,7 +33,7 @@ class Details(Card):
         self._pictured: Entry | None = None  # the game whose board is shown, a moment later than its words
         self._rested = 0.0  # seconds since another game was selected
         self._picture = Image(self._paint)
-        self._title, self._lines = Label("", "heading"), Column(gap=6)
+        self._title, self._lines = Paragraph("", "heading", "ink"), Column(gap=6)  # a name may be long
         self._body = Scroll(Column(self._picture, self._title, self._lines, gap=8), edged=True).grow()
         super().__init__(self._body, self.foot, gap=10, pad=16)
 
@@ -52,7 +52,7 @@ class Details(Card):
         else:
             self._title.text = entry_words.title(shown)
         notes = (Label(_("Open in another window"), "strong", "accent"), Paragraph(ELSEWHERE, "small", "ink"))
-        self._lines.fill(*(notes if is_elsewhere else ()), *(_lines_of(shown) if shown else _sum_of(entries)))
+        self._lines.fill(*(notes if is_elsewhere else ()), *(lines_of(shown) if shown else _sum_of(entries)))
         if self._body.rect.h:
             self._body.to(0)
 
@@ -90,13 +90,13 @@ class Details(Card):
         return picture_of(self._pictured.variant, self._pictured.position, size, theme)
 
 
-def _lines_of(entry: Entry) -> list[Widget]:
+def lines_of(entry: Entry) -> list[Widget]:
     """What is known about a game, a widget a line."""
     lines: list[Widget] = [Label(entry_words.variant_words(entry), "small", "muted")] if entry.name else []
     if not entry.name and entry_words.variant_words(entry) != entry_words.kind(entry):
         lines.append(Label(entry_words.variant_words(entry), "small", "muted"))
     lines.append(Paragraph(entry_words.players_words(entry), "body", "ink"))
-    lines.append(Label(entry_words.result_words(entry), "strong", entry_words.result_ink(entry)))
+    lines.append(Paragraph(entry_words.result_words(entry), "strong", entry_words.result_ink(entry)))
     if sentence := entry_words.ending_words(entry):
         lines.append(Paragraph(sentence, "small", "ink"))
     if entry.comment:

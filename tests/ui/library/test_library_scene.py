@@ -188,6 +188,16 @@ class TestFinding:
         assert titles(shelf)[0] == rules_of(entries(shelf)[-1].game).title
         assert titles(shelf) != before
 
+    def test_a_narrow_window_shows_the_details_on_a_sheet(self, shelf, words):
+        """At 800x600 there is no pane: comment and dates of a game could not be read at all."""
+        shelf.lay_out((800, 600))
+        shelf.key("Home", "Right", "Right")
+        shelf.click("Details")
+        assert shelf.facts["scene"] == "details"
+        assert [line for line in words(shelf) if line.startswith("Lost the thread after the third push")]
+        shelf.key("Esc")
+        assert shelf.facts["selected"] == ["The long ring"]
+
 
 class TestOpening:
     def test_an_unfinished_game_goes_on(self, shelf):
