@@ -9,8 +9,8 @@ from typing import Final
 from game.ai.elo import DECADE, expected
 from game.ai.search import plies_to_end
 
-# Measured in Boost for four, in games of levels 3 and 4 against each other: with these two numbers a
-# position counts for less than between two seats. Seats that stand badly come back among several, since the others fight each other.
+# Chosen by games of levels 3 and 4 in Boost for four: an advantage is worth less there than between two seats. Who
+# stands badly comes back among several, since the others fight each other.
 SEVERAL: Final = 1_200  # points between seats, one of which wins ten times as often as the other
 HOPED: Final = 1_600  # points that count at most: nine in ten of the hoped wins came true
 

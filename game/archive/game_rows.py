@@ -1,9 +1,8 @@
-"""One game as rows of the library: what is written of it ply by ply, and how it is put together again."""
+"""One game as rows of the library: what is written of it ply by ply; `stored_game` puts it together again."""
 
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -11,13 +10,9 @@ from typing import Final
 from game.archive.library_entry import verdict_of
 from game.archive.library_writer import Row, Statement, Write
 from game.archive.record import Record, dated_record
-from game.errors import GameError, RecordError
-from game.language import _
-from game.play.clock import Reading, TimeControl
-from game.play.game_tree import GameTree
-from game.play.help import Help
+from game.play.clock import Reading
 from game.play.node import Node
-from game.play.player import Player, are_same, read_player
+from game.play.player import Player, are_same
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 
@@ -169,7 +164,7 @@ class GameRows:
         return Write(tuple(statements), self.holder)
 
     def kept(self, state: MatchState, touched: int, label: Label) -> KeptGame:
-        """What `read_game` finds after `whole` has written a new row; its tree is that of `state`."""
+        """What is read after `whole` has written a new row; its tree is that of `state`."""
         numbers, comment = dict(self._numbers), state.tree.root.comment
         return KeptGame(self.id, self.setup, state, self.began, touched, label, comment, None, None, 1, numbers)
 
@@ -278,92 +273,3 @@ def _time_text(reading: Reading | None) -> str:
     if reading is None:
         return ""
     return json.dumps([reading.left, sorted(reading.low), sorted(reading.fallen)])
-
-
-# --- reading
-
-
-def read_game(connection: sqlite3.Connection, number: int) -> KeptGame:
-    """The game with this id; raises RecordError where there is none, and for one that cannot be put together again.
-
-    Raises sqlite3.Error where the file cannot be read.
-    """
-    names = (*COLUMNS, "revision", "shown", "flipped")
-    found = connection.execute(f"SELECT {', '.join(names)} FROM games WHERE id = ?", (number,)).fetchone()
-    if found is None:
-        raise RecordError(_("This game is no longer in the library."))
-    row = dict(zip(names, found, strict=True))
-    rows = connection.execute(f"SELECT {', '.join(NODE[1:])} FROM nodes WHERE game = ? ORDER BY number", (number,))
-    headers = connection.execute("SELECT name, value FROM headers WHERE game = ? ORDER BY place", (number,)).fetchall()
-    try:
-        setup = _setup(row)
-        tree, nodes, times = _tree(setup, rows.fetchall(), row["present"])
-        state = MatchState(
-            tree=tree,
-            players=tuple(map(read_player, row["seated"].split("\n"))),
-            swaps=frozenset(nodes[swap] for swap in json.loads(row["swaps"]) if swap in nodes),  # not if deleted
-            swapped=bool(row["swapped"]),
-            times=times,
-            time=_reading(row["time"]),
-            help=Help(row["hints"], row["undos"], bool(row["chances"]), bool(row["analysis"])),
-            seconds=row["seconds"],
-            paused=bool(row["paused"]),
-            counts=bool(row["counts"]),
-        )
-        state.check(setup)
-    except GameError as refusal:  # the rules may have changed since
-        raise RecordError(_("This game cannot be opened: {reason}").format(reason=refusal)) from refusal
-    except (ValueError, KeyError, TypeError) as fault:  # somebody has changed the file
-        raise RecordError(_("This game cannot be opened: what is kept of it does not fit together.")) from fault
-    numbers = {node: at for at, node in nodes.items()}
-    label = Label(row["name"], bool(row["starred"]), tuple(headers), bool(row["scored"]))
-    return KeptGame(
-        number, setup, state, row["began"], row["touched"], label, row["comment"],
-        nodes.get(row["shown"]), None if row["flipped"] is None else bool(row["flipped"]), row["revision"], numbers,
-    )  # fmt: skip
-
-
-def _setup(row: Mapping[str, str]) -> MatchSetup:
-    controls = json.loads(row["clock"]) if row["clock"] else []
-    return MatchSetup(
-        row["variant"],
-        tuple(map(read_player, row["seated_first"].split("\n"))),
-        int(row["seed"]),
-        row["start"],
-        tuple(TimeControl(minutes, increment) for minutes, increment in controls),
-        bool(row["swap_rule"]),
-        bool(row["unaided"]),
-        bool(row["study"]),
-    )
-
-
-def _tree(
-    setup: MatchSetup, rows: Iterable[tuple[int, int, str, int, int | None, str, str, str]], present: int
-) -> tuple[GameTree, dict[int, Node], dict[Node, Reading]]:
-    """The tree of a game, its nodes by number, and when each was reached. Raises GameError and KeyError."""
-    tree = setup.tree()
-    nodes = {0: tree.root}
-    times: dict[Node, Reading] = {}
-    ways: list[int] = []
-    for number, parent, text, seat, preferred, time, comment, marks in rows:
-        node = nodes[number] = tree.add(nodes[parent], text, seat) if number else tree.root
-        if comment or marks:
-            tree.annotate(node, comment, tuple(marks.splitlines()))
-        if reading := _reading(time):
-            times[node] = reading
-        if preferred is not None:
-            ways.append(preferred)
-    tree.go_to(tree.root)
-    for way in ways:
-        tree.prefer(nodes[way])
-    tree.go_to(nodes[present])
-    return tree, nodes, times
-
-
-def _reading(text: str) -> Reading | None:
-    if not text:
-        return None
-    left, low, fallen = json.loads(text)
-    return Reading(tuple(left), frozenset(low), frozenset(fallen))
-
-

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from game.archive import library_query as query
-from game.archive.game_rows import GameRows, KeptGame, Label, read_game
+from game.archive.game_rows import GameRows, KeptGame, Label
 from game.archive.holders import Holders
 from game.archive.library_entry import EVERYTHING, Counts, Entry, Filter
 from game.archive.library_file import Opened, as_copy, begin_anew, connect, identity, open_library
@@ -35,8 +35,8 @@ from game.archive.library_writer import (
 from game.archive.open_games import OpenGames
 from game.archive.record import Record
 from game.archive.record_dates import seconds_at
-from game.archive.record_writing import is_same_game
 from game.archive.reopening import Reopening
+from game.archive.stored_game import StoredGame, beginning, game_of, stored_alike, stored_game
 from game.archive.unwritten import Unwritten
 from game.errors import RecordError
 from game.language import _
@@ -64,11 +64,6 @@ def draw_id() -> int:
     return secrets.randbits(ID_BITS) + 1
 
 
-def _beginning(record: Record) -> int | None:
-    """When the game of a record began, as far as that is known, in seconds since 1970."""
-    return seconds_at(record.began) or seconds_at(record.touched)
-
-
 class Library:
     """All kept games. Call `poll` once a frame; questions are answered at once, writes go to a thread of their own."""
 
@@ -83,7 +78,7 @@ class Library:
         self._open_games = OpenGames(path.with_name(OPEN_GAMES) if path else None)
         self._examined: object = None  # the file that was found sound, although it had seemed damaged
         self._was_read = True
-        self._added: KeptGame | None = None  # the game of the last write, if that added one and nobody has loaded any
+        self._ready: KeptGame | None = None  # a game that was put together, until one is loaded or written
         self._has_waited = True  # for the last write, before a question
         self._changes = 0
         self._unwritten = Unwritten()
@@ -235,27 +230,37 @@ class Library:
 
     def load(self, number: int) -> KeptGame:
         """The game with this id; raises RecordError, in a sentence, where it cannot be opened."""
-        added, self._added = self._added, None
-        if added is not None and added.id == number:
-            return added  # it was just put together, and a long one takes long
-        kept = self._read(lambda file: read_game(file, number), None)
-        if kept is None:
-            raise RecordError(_("The library cannot be read."))
-        return kept
+        ready, self._ready = self._ready, None
+        return ready if ready and ready.id == number else self._stored(number).kept()
+
+    def unread(self, number: int) -> StoredGame | None:
+        """What `load` would put together, where that takes longer than a frame; raises RecordError. See `offer`."""
+        if self._ready and self._ready.id == number:
+            return None
+        stored = self._stored(number)
+        return stored if stored.is_long else None
+
+    def offer(self, game: KeptGame) -> None:
+        """Have `load` give this game of the library, which was put together elsewhere, unless it is changed first."""
+        self._ready = game
+
+    def _stored(self, number: int) -> StoredGame:
+        found: list[StoredGame | None] = self._read(lambda file: [stored_game(file, number)], [])
+        if found and (stored := found[0]):
+            return stored
+        raise RecordError(_("This game is no longer in the library.") if found else _("The library cannot be read."))
 
     def find(self, record: Record) -> int | None:
         """The game outside the bin that a record is of, as it stands there; None where there is none.
 
         A record with other moves or remarks is of another game; titles and unknown lines of its head do not matter.
         """
-        games: list[int] = self._read(lambda file: query.alike(file, record, _beginning(record)), [])
-        return next((game for game in games if self._is_of(game, record)), None)
+        self._ready = game_of(record, self.alike(record))
+        return self._ready.id if self._ready else None
 
-    def _is_of(self, game: int, record: Record) -> bool:
-        try:
-            return is_same_game(self.load(game).record(), record)
-        except RecordError:
-            return False  # it cannot be opened, and the record can
+    def alike(self, record: Record) -> list[StoredGame]:
+        """The games outside the bin that stand as a record does; `game_of` finds the one that it is of."""
+        return self._read(lambda file: stored_alike(file, record), [])
 
     def _read(self, question: Callable[[sqlite3.Connection], T], otherwise: T) -> T:
         """The answer, with what was written just before; of several questions the first waits for that.
@@ -340,7 +345,7 @@ class Library:
 
         Its result counts for nobody here: it may be anybody's.
         """
-        began = _beginning(record) or self.now
+        began = beginning(record) or self.now
         touched = seconds_at(record.touched) or began
         label = Label(record.title, headers=record.others, scored=False)
         return self._add(record.setup, record.state, label, began, touched)
@@ -348,7 +353,7 @@ class Library:
     def _add(self, setup: MatchSetup, state: MatchState, label: Label, began: int, touched: int) -> int:
         rows = GameRows(draw_id(), setup, 0, began, label)
         self._put(rows.whole(state, touched))
-        self._added = rows.kept(state, touched, label)
+        self._ready = rows.kept(state, touched, label)
         return rows.id
 
     def _change(self, what: str, games: Iterable[int], *values: str | int) -> None:
@@ -363,7 +368,7 @@ class Library:
             self._opening.put(write)
         else:
             self._hand_over(write, matters)
-        self._added = None
+        self._ready = None
         self._has_waited = False
         self._changes += self._file is None or self._unwritten.is_copied
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from game.archive.game_rows import KeptGame
 from game.archive.recognition import Start, from_lines, read_records, recognise
 from game.archive.record import MOST_CHARACTERS, Record
 from game.archive.record_files import MOST_BYTES, load_text
+from game.archive.stored_game import game_of
 from game.catalogue import find
 from game.errors import GameError
 from game.language import _, ngettext
@@ -28,6 +30,8 @@ class Unread:
 Arrival = int | Start  # the id of a game in the library, or a position to play from
 Show = Callable[[Arrival | None], Command | None]  # what a scene does with an arrival; None: there is none
 Found = list[Record] | Start | GameError | Unread  # what is in a text
+Known = Mapping[int, KeptGame | None]  # the games of records, by their `id`s, that were looked for beside the window
+Finish = Callable[[Sequence[Found], Known], Arrival | None]
 SHORT = 1_000  # characters or bytes: 200 plies, which are read within a frame
 MOST_FILES = 50  # that are taken at once
 MOST_REFUSED = 3  # sentences about files that were refused; the others are counted
@@ -46,9 +50,9 @@ class _Opened:
 def from_text(context: Context, text: str, show: Show) -> Command | None:
     """Show what a text is, with a notice that says so; nothing, with the reason as a notice, if it is nothing."""
 
-    def finish(found: Sequence[Found]) -> Arrival | None:
+    def finish(found: Sequence[Found], known: Known) -> Arrival | None:
         try:
-            opened = _opened(context, found[0])
+            opened = _opened(context, found[0], known)
         except GameError as refusal:
             context.say(str(refusal))
             return None
@@ -70,7 +74,7 @@ def from_clipboard(context: Context, show: Show) -> Command | None:
 
 def from_file(context: Context, path: Path) -> Arrival:
     """What a file holds, with a notice that says so. Raises GameError, in a sentence that names the file."""
-    opened = _opened(context, _in_file(path), path)
+    opened = _opened(context, _in_file(path), {}, path)
     context.say(opened.words)
     return opened.arrival
 
@@ -79,12 +83,12 @@ def from_files(context: Context, paths: Sequence[Path], show: Show) -> Command |
     """Show what the first of several files holds that can be opened; the records in the others are kept as well."""
     taken = paths[:MOST_FILES]
 
-    def finish(found: Sequence[Found]) -> Arrival | None:
+    def finish(found: Sequence[Found], known: Known) -> Arrival | None:
         all_opened: list[_Opened] = []
         refused: list[str] = []
         for path, one in zip(taken, found, strict=True):
             try:
-                all_opened.append(_opened(context, one, path))
+                all_opened.append(_opened(context, one, known, path))
             except GameError as refusal:
                 refused.append(str(refusal))
         if all_opened and (len(paths) == 1 or isinstance(all_opened[0].arrival, Start)):
@@ -120,13 +124,25 @@ def _read(
     context: Context,
     size: int,
     work: Callable[[], Sequence[Found]],
-    finish: Callable[[Sequence[Found]], Arrival | None],
+    finish: Finish,
     show: Show,
 ) -> Command | None:
     """Do the work now, or beside the window if there is much of it; then show what came of it."""
     if size <= SHORT:
-        return show(finish(work()))
-    return Push(Reading(context, work), lambda found: None if found is None else show(finish(found)))
+        return show(finish(work(), {}))
+
+    def look_for(found: Sequence[Found] | None) -> Command | None:
+        """Have a thread play through those games of the library that a record may be of, if there are any."""
+        if found is None:
+            return None
+        records = [record for one in found if isinstance(one, list) for record in one]
+        alike = [(record, games) for record in records if (games := context.library.alike(record))]
+        if not alike:
+            return show(finish(found, {}))
+        compare = Reading(context, lambda: {id(record): game_of(record, games) for record, games in alike})
+        return Push(compare, lambda known: None if known is None else show(finish(found, known)))
+
+    return Push(Reading(context, work), look_for)
 
 
 def _size(path: Path) -> int:
@@ -178,7 +194,7 @@ def _kept_words(new: int, known: int) -> str:
     return " ".join(sentences)
 
 
-def _opened(context: Context, found: Found, path: Path | None = None) -> _Opened:
+def _opened(context: Context, found: Found, known: Known, path: Path | None = None) -> _Opened:
     """What was read; a record is put into the library, unless that has the same game already.
 
     Raises GameError, with a sentence that names the file at `path`.
@@ -192,7 +208,7 @@ def _opened(context: Context, found: Found, path: Path | None = None) -> _Opened
         found = GameError(_("This is the end of a game of {game}; nobody can play on.").format(game=rules.title))
     if isinstance(found, GameError):
         raise GameError(_refused(path, found)) if path else found
-    kept = _kept(context, found)
+    kept = _kept(context, found, known)
     if len(found) > 1:
         return kept
     words = (
@@ -205,13 +221,16 @@ def _opened(context: Context, found: Found, path: Path | None = None) -> _Opened
     return replace(kept, words=words.format(game=found[0].words()))
 
 
-def _kept(context: Context, records: Iterable[Record]) -> _Opened:
+def _kept(context: Context, records: Sequence[Record], known: Known) -> _Opened:
     """Have the library keep these records, each of which it may know already; the first of them is opened."""
     games: list[int] = []
-    known = 0
+    old = 0
     for record in records:
-        game = context.library.find(record)
-        known += game is not None
+        kept, was_compared = known.get(id(record)), id(record) in known and len(records) == 1
+        game = kept.id if kept else None if was_compared else context.library.find(record)
+        old += game is not None
         games.append(context.library.add_record(record) if game is None else game)
-    new = len(games) - known
-    return _Opened(games[0], _kept_words(new, known), new, known)
+    first, new = known.get(id(records[0])), len(games) - old
+    if first:
+        context.library.offer(first)  # it is put together, and a long one takes long
+    return _Opened(games[0], _kept_words(new, old), new, old)

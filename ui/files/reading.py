@@ -1,4 +1,4 @@
-"""The sheet over what is being read: a very long record takes seconds, in which the window goes on."""
+"""The sheet over what is being read: a very long game takes seconds, in which the window goes on."""
 
 from __future__ import annotations
 
@@ -26,14 +26,17 @@ class Reading(PanelScene):
 
     covers = False
 
-    def __init__(self, context: Context, work: Callable[[], object]) -> None:
-        """Begin at once. Where the system has no room for a thread, the window does the work, and waits."""
+    def __init__(self, context: Context, work: Callable[[], object], words: str = "") -> None:
+        """Begin at once; `words` say what is done.
+
+        Where the system has no room for a thread, the window does the work, and waits.
+        """
         self._found: list[object] = []
         self._faults: list[Exception] = []
         self._seconds = 0.0
-        words = Paragraph(_("A long text is being read..."), "body", "muted")
+        sentence = Paragraph(words or _("A long text is being read..."), "body", "muted")
         cancel = Button(_("Cancel"), self.leave_scene, icon="x", key="Esc")
-        super().__init__(context, Modal(_("Opening"), words, foot=answers(cancel), wide=WIDE))
+        super().__init__(context, Modal(_("Opening"), sentence, foot=answers(cancel), wide=WIDE))
 
         def run() -> None:
             try:

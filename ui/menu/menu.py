@@ -10,6 +10,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from game.archive.game_rows import KeptGame
 from game.archive.library_entry import Entry
 from game.archive.recognition import Start
 from game.catalogue import find, games
@@ -23,6 +24,7 @@ from ui.dialogs.about import About
 from ui.dialogs.settings import Settings
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
+from ui.files.reading import Reading
 from ui.files.save_sheet import open_file
 from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
 from ui.kit.widget import Point, Widget
@@ -161,7 +163,32 @@ class Menu(PanelScene):
         return self._open(chosen) if chosen else None
 
     def _open(self, history: GameHistory) -> Command | None:
-        """Show a game; one that cannot be opened is refused in a sentence."""
+        """Show a game, a long one from the library once a thread has put it together; a refusal is a sentence."""
+        try:
+            stored = self.context.library.unread(history.game) if isinstance(history.game, int) else None
+        except GameError as refusal:
+            self.context.say(str(refusal))
+            return None
+        if stored is None:
+            return self._begin(history)
+
+        def work() -> KeptGame | GameError:
+            try:
+                return stored.kept()
+            except GameError as refusal:
+                return refusal
+
+        def begin(kept: KeptGame | GameError | None) -> Command | None:
+            if isinstance(kept, KeptGame):
+                self.context.library.offer(kept)
+                return self._begin(history)
+            if kept:
+                self.context.say(str(kept))
+            return None
+
+        return Push(Reading(self.context, work, _("A long game is being opened...")), begin)
+
+    def _begin(self, history: GameHistory) -> Command | None:
         try:
             kept = KeptMatch(self.context, history)
         except GameError as refusal:

@@ -1,12 +1,16 @@
 """A long text is read beside the window: it says so after a moment, and Esc gives it up."""
 
-from threading import Event
+from functools import partial
+from threading import Event, current_thread
 
 import pytest
 
 from game.archive.record_reading import read_record
+from game.archive.stored_game import StoredGame
 from tests.long_game import long_game
 from ui.files.reading import Reading
+from ui.play.kept_match import Departure
+from ui.scene.scene import Pop
 
 LONG = "Parapet-record 2\nGame: tower_push\n\n" + " ".join(long_game("tower_push", 300).moves)
 
@@ -121,3 +125,19 @@ def test_without_room_for_a_thread_the_window_reads_it(table, clipboard, monkeyp
     paste(table, clipboard)
     table.wait(0.1)
     assert table.scenes == ["menu", "play"]
+
+
+def test_a_long_game_of_the_library_is_opened_by_a_thread_and_played_through_once(table, clipboard, monkeypatch):
+    """A record that was known already was played through twice more in one frame, and Continue once: 0.2 to 0.4 s."""
+    clipboard[0] = LONG.replace("\n\n", "\nBegan: 2026-11-21\n\n")
+    monkeypatch.setattr("game.archive.stored_game.LONG", 200)
+    threads, put_together = [], StoredGame.kept
+    monkeypatch.setattr(StoredGame, "kept", lambda game: threads.append(current_thread().name) or put_together(game))
+    paste_it = partial(table.key, "Ctrl+V")
+    for arrive in (paste_it, paste_it, lambda: table.stack.run(table.scene._continue())):
+        arrive()
+        wait(table)
+        assert table.scenes == ["menu", "play"]
+        assert len(table.moves) == 300
+        table.stack.run(Pop(Departure(table.scene._kept.here, table.match.tree.rules)))
+    assert threads == ["reading", "reading"]
