@@ -193,10 +193,6 @@ def _no_handicaps(variant: Variant) -> tuple[Handicap, ...]:
     return ()
 
 
-def _plain_choice(position: Position, clicked: Path, choice: str) -> str:
-    return choice
-
-
 def _nothing_more(position: Position, move: Move) -> Outlook:
     return NOTHING_MORE
 
@@ -227,7 +223,7 @@ class Rules(Generic[P]):
     picture: Callable[[P], str]  # the board in text, several lines
 
     board: Callable[[P], Board] = plain_board  # the pieces by cell, with stacks and ground where a game has them
-    choice_words: Callable[[P, Path, str], str] = _plain_choice  # what a choice after some clicks means, in few words
+    choice_words: Callable[[P, Path, str], str] = lambda position, clicked, choice: choice  # what it means in words
     begun: Callable[[P, Path], str] = lambda position, clicked: ""  # about the piece of a move begun so, if anything
     names: Callable[[P], tuple[str, ...]] = lambda position: ()  # what people call the cells; () for as the grid does
     spelling: Callable[[P, str], str] = lambda position, text: text  # the text that a move has, of one by such names

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.archive.game_rows import End, GameRows, KeptGame, Label
-from game.archive.library import Library, draw_id
+from game.archive.game_rows import End, GameRows, KeptGame, Label, draw_id
+from game.archive.library import Library
 from game.language import _
 from game.play.match import Match
 from game.play.match_events import (

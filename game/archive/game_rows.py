@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -26,6 +27,7 @@ MOVING: Final = (
 )  # fmt: skip
 NODE: Final = ("game", "number", "parent", "text", "seat", "preferred", "time", "comment", "marks")
 COLUMNS: Final = (*FIXED, *MOVING, "comment")
+ID_BITS: Final = 47
 
 _SET = ", ".join(f"{name} = ?" for name in MOVING)
 _GAME: Final = (
@@ -91,6 +93,11 @@ class End:
         """That state with what may still change of it: a person may get a name, and the streak may have it."""
         is_named = now.swapped == self.state.swapped and are_same(self.state.players, now.players)
         return replace(self.state, players=now.players if is_named else self.state.players, counts=now.counts)
+
+
+def draw_id() -> int:
+    """A random number above 0 for a game or a holder."""
+    return secrets.randbits(ID_BITS) + 1
 
 
 class GameRows:

@@ -6,7 +6,6 @@ goes on with it last. A file that cannot be read or written costs the player a s
 
 from __future__ import annotations
 
-import secrets
 import sqlite3
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from game.archive import library_query as query
-from game.archive.game_rows import GameRows, KeptGame, Label
+from game.archive.game_rows import GameRows, KeptGame, Label, draw_id
 from game.archive.holders import Holders
 from game.archive.library_entry import EVERYTHING, Counts, Entry, Filter
 from game.archive.library_file import Opened, as_copy, begin_anew, connect, identity, open_library
@@ -52,16 +51,10 @@ OPENING: Final = 0.005  # seconds that a question waits for a file that is being
 READING: Final = 0.2  # seconds that a question waits for what was written just before
 CLOSING: Final = 6.0  # seconds that the end of the program waits for the last writes; a little more than one attempt
 OPEN_GAMES: Final = "open"  # the folder beside the file that says which games are open
-ID_BITS: Final = 47
 
 REFUSED: Final = _("Games cannot be saved at the moment: {reason}. You can play on; saving is tried again.")
 RESUMED: Final = _("Games are being saved again.")
 UNREAD: Final = _("The library cannot be read at the moment: {reason}.")
-
-
-def draw_id() -> int:
-    """A random number above 0 for a game or a holder."""
-    return secrets.randbits(ID_BITS) + 1
 
 
 class Library:

@@ -14,8 +14,8 @@ from time import perf_counter
 import pytest
 
 from game.archive.autosave import Autosave
-from game.archive.game_rows import GameRows
-from game.archive.library import Library, draw_id
+from game.archive.game_rows import GameRows, draw_id
+from game.archive.library import Library
 from game.archive.library_entry import Filter, Verdict
 from game.catalogue import IDS
 from game.play.clock import TimeControl

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.archive.game_rows import GameRows
-from game.archive.library import Library, draw_id
+from game.archive.game_rows import GameRows, draw_id
+from game.archive.library import Library
 from game.archive.library_entry import Entry
 from game.catalogue import IDS, find
 from game.play.player import Machine, Person, Player
