@@ -52,17 +52,22 @@ def plant(folder: Path) -> Path:
     return trace
 
 
-def test_the_process_imports_nothing_from_the_working_directory(tmp_path):
-    """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
-    (tmp_path / "ask.py").write_text(textwrap.dedent(SCRIPT), encoding="utf-8")
-    trace = plant(tmp_path / "downloads")
+def run_beside_planted(folder: Path, script: str) -> str:
+    """Run a script in a folder of modules that must not run, check that none did, and return what it printed."""
+    path, trace = folder / "script.py", plant(folder / "downloads")
+    path.write_text(script, encoding="utf-8")
     environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
     done = subprocess.run(
-        [sys.executable, str(tmp_path / "ask.py")], env={**environment, "PYTHONPATH": str(ROOT)},
-        cwd=tmp_path / "downloads", capture_output=True, text=True, timeout=60, check=False,
+        [sys.executable, str(path)], env={**environment, "PYTHONPATH": str(ROOT)},
+        cwd=folder / "downloads", capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (done.stderr, trace.exists()) == ("", False)
-    assert done.stdout.split() == [choose(START, AtLevel(1)).move]
+    return done.stdout
+
+
+def test_the_process_imports_nothing_from_the_working_directory(tmp_path):
+    """`multiprocessing` starts processes by `python -c`, and that looks into the working directory before all else."""
+    assert run_beside_planted(tmp_path, SCRIPT).split() == [choose(START, AtLevel(1)).move]
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["engine"], ["ladder", "pressure", "--cores", "1"]])

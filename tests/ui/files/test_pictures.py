@@ -2,7 +2,6 @@
 
 import os
 import signal
-import subprocess
 import sys
 from dataclasses import replace
 from io import BytesIO
@@ -19,7 +18,7 @@ from game.catalogue import IDS, find
 from game.errors import GameError
 from game.grid import square
 from game.splitmix import SplitMix64
-from tests.ai.test_spawned import ROOT, plant
+from tests.ai.test_spawned import run_beside_planted
 from tests.ui.table import PERSON
 from ui.files.picture_maker import gif_parts, make_png
 from ui.files.picture_process import Album, PictureError, PictureProcess
@@ -207,14 +206,7 @@ class TestTheProcess:
 
     def test_imports_nothing_from_the_working_directory(self, tmp_path):
         """A folder of downloads may hold a `random.py` of somebody else's."""
-        (tmp_path / "make.py").write_text(SCRIPT, encoding="utf-8")
-        trace = plant(tmp_path / "downloads")
-        environment = {name: text for name, text in os.environ.items() if name != "PYTHONSAFEPATH"}
-        done = subprocess.run(
-            [sys.executable, str(tmp_path / "make.py")], env={**environment, "PYTHONPATH": str(ROOT)},
-            cwd=tmp_path / "downloads", capture_output=True, text=True, timeout=60, check=False,
-        )  # fmt: skip
-        assert (done.stderr, trace.exists()) == ("", False)
+        run_beside_planted(tmp_path, SCRIPT)
         assert (tmp_path / "one.png").exists()
 
     def test_a_sentence_says_that_no_pipe_is_left(self, table, begin, monkeypatch):
