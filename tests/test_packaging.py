@@ -21,8 +21,8 @@ def text(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
 
 
-def requirements() -> list[str]:
-    lines = (line.partition("#")[0].strip() for line in text("requirements.txt").splitlines())
+def lines_of(name: str) -> list[str]:
+    lines = (line.partition("#")[0].strip() for line in text(name).splitlines())
     return [line for line in lines if line]
 
 
@@ -36,9 +36,9 @@ def shipped_assets() -> list[Path]:
 
 def test_the_readme_sets_up_with_two_commands_and_the_checks_run_the_one_that_tests() -> None:
     window, tests = re.findall(r"^python3 -m venv .*$", text("README.md"), re.MULTILINE)
-    set_up = "python3 -m venv .venv && .venv/bin/python -m pip install -r requirements.txt && "
-    assert window == set_up + ".venv/bin/python main.py"
-    assert tests == set_up + ".venv/bin/python -m pytest"
+    set_up = "python3 -m venv .venv && .venv/bin/python -m pip install -r "
+    assert window == set_up + "requirements.txt && .venv/bin/python main.py"
+    assert tests == set_up + "requirements-dev.txt && .venv/bin/python -m pytest"
     assert tests in text(".ci/run")
 
 
@@ -55,17 +55,31 @@ def test_the_checks_are_a_sound_script() -> None:
 
 
 def test_requirements_pin_everything_and_end_with_the_program_itself() -> None:
-    *pins, last = requirements()
+    *pins, last = lines_of("requirements.txt")
     assert last == "-e ."
     assert [pin for pin in pins if not PINNED.fullmatch(pin)] == []
 
 
+def test_what_playing_needs_is_the_first_list_and_no_more() -> None:
+    pinned = {Requirement(pin).name for pin in lines_of("requirements.txt")[:-1]}
+    assert pinned == {Requirement(needed).name for needed in PROJECT["dependencies"]}
+
+
+def test_what_tests_need_comes_on_top_of_it() -> None:
+    first, *pins = lines_of("requirements-dev.txt")
+    assert first == "-r requirements.txt"
+    assert [pin for pin in pins if not PINNED.fullmatch(pin)] == []
+    assert not set(pins) & set(lines_of("requirements.txt"))
+
+
 @pytest.mark.parametrize("needed", PROJECT["dependencies"])
-def test_what_the_program_needs_is_what_the_requirements_pin(needed: str) -> None:
+def test_what_the_program_needs_is_a_range_around_what_the_requirements_pin(needed: str) -> None:
+    """An exact version would keep Parapet out of every environment in which something else asks for a newer one."""
     wanted = Requirement(needed)
-    pins = {pin.name: pin.specifier for pin in map(Requirement, requirements()[:-1])}
+    pins = {pin.name: pin.specifier for pin in map(Requirement, lines_of("requirements.txt")[:-1])}
     (pin,) = pins[wanted.name]
     assert wanted.specifier.contains(pin.version)
+    assert sorted(limit.operator for limit in wanted.specifier) == ["<", ">="]
 
 
 def test_the_version_stands_in_one_place() -> None:

@@ -39,8 +39,8 @@ ITS_OWN = {  # folders in which every file is a game's, but for these
     "tests/golden/*.txt": set(),
 }
 TOP = {
-    "main.py", "requirements.txt", "game", "assets", "ui", "tests", "tools", "build.spec", "README.md", "CHANGELOG.md",
-    "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", ".ci", ".gitignore",
+    "main.py", "requirements.txt", "requirements-dev.txt", "game", "assets", "ui", "tests", "tools", "build.spec",
+    "README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", ".ci", ".gitignore",
 }  # fmt: skip
 
 
