@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Surface
 
@@ -23,6 +23,7 @@ Blit = tuple[Surface, tuple[int, int]]
 
 RING, CHEVRON, SMALL_CHEVRON, COUNT = 0.96, 0.5, 0.26, 0.4  # board units
 BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
+DOT = 0.27  # board units: on an empty target
 NUMBER = 0.62  # of a dot's width: the em of the number on it
 
 STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
@@ -62,6 +63,14 @@ class Overlay:
         self._trail = slice(first, len(self._blits))
         for drawing in marks.drawings:
             self._add_drawing(drawing)
+
+    def add_glimpse(self, aims: Mapping[Cell, Aim]) -> None:
+        """Add the aims of a piece that is only pointed at, with the dots that else lie under the pieces."""
+        for cell, aim in aims.items():
+            if not (aim.occupied or aim.count):
+                dot = dot_picture(self._geometry.unit, DOT, self._colours.target, self._colours.light)
+                self._put(dot, self._geometry.centre(cell))
+            self._add_aim(cell, aim)
 
     def add_preview(self, preview: Preview) -> None:
         """Add what a previewed move would push, capture, bring, promote, block and win."""

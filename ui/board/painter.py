@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 
 from pygame import Surface
@@ -14,10 +14,10 @@ from ui.board.ground import paint_ground, paint_tray
 from ui.board.hexes import paint_hex
 from ui.board.layers import Layers
 from ui.board.model.geometry import Geometry
-from ui.board.model.marks import Marks
+from ui.board.model.marks import Aim, Marks
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Frame, Sprite
-from ui.board.overlay import RING, Overlay
+from ui.board.overlay import DOT, RING, Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.signs import (
     bracket_picture,
@@ -35,9 +35,9 @@ from ui.style.themes import Theme
 BEYOND = 0.12  # opacity of a tint
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels on both sides of such a piece
+FAINT = 0.5  # opacity of where the piece under the pointer could go
 GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
 RESTING = 0.95  # opacity of cells that may still be laid elsewhere
-DOT = 0.27  # board units
 
 
 class Painter:
@@ -69,6 +69,7 @@ class Painter:
         self._going: Surface | None = None  # the layer before
         self._over = Overlay(theme, geometry)
         self._foreseen: tuple[Preview, Overlay] = Preview(), Overlay(theme, geometry)
+        self._glimpsed: tuple[Mapping[Cell, Aim], Overlay] = {}, Overlay(theme, geometry)
 
     def paint(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
         """Paint ground, marks and pieces, and what a move raises; marks are `shown` as far, from 0 to 1."""
@@ -112,6 +113,13 @@ class Painter:
             self._foreseen = preview, Overlay(self._theme, self._geometry)
             self._foreseen[1].add_preview(preview)
         self._foreseen[1].paint(canvas)
+
+    def paint_glimpse(self, canvas: Surface, aims: Mapping[Cell, Aim], shown: float) -> None:
+        """Paint faintly where the piece under the pointer could go, `shown` as far, from 0 to 1."""
+        if self._glimpsed[0] is not aims:
+            self._glimpsed = aims, Overlay(self._theme, self._geometry)
+            self._glimpsed[1].add_glimpse(aims)
+        self._glimpsed[1].paint(canvas, shown=FAINT * shown)
 
     def paint_waiting(self, canvas: Surface, waiting: Iterable[tuple[int, int]]) -> None:
         """Paint the pieces that the seats have yet to place, as (piece, number) by seat, to the right of the board.

@@ -18,6 +18,7 @@ from ui.board.layers import Layers
 from ui.board.model.aiming import covers_of, end_of_line
 from ui.board.model.drawings import Drawing
 from ui.board.model.geometry import Geometry
+from ui.board.model.glance import Glance
 from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
 from ui.board.model.moments import Moments
@@ -61,6 +62,7 @@ class BoardView:
         self._resting: tuple[Cell, ...] = ()
         self._marks = Marks()
         self._moments = Moments()
+        self._glance, self._shows_legal = Glance(), True
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
         self._facing = False
@@ -166,6 +168,7 @@ class BoardView:
         """Advance the animation by `seconds`; returns the events that began in that time."""
         self.dirty = self._camera.update(seconds) or self.dirty
         self.dirty = self._moments.update(seconds) or self.dirty
+        self.dirty = self._glance.update(seconds) or self.dirty
         if self._playback is None:
             return ()
         begun = self._playback.update(seconds)
@@ -227,11 +230,24 @@ class BoardView:
         self.dirty = self.dirty or cell != self._cursor
         self._cursor = cell
 
-    def mark(self, selection: Selection, hover: Cell | None, effects: MoveEffects) -> None:
-        """Mark the selection, its targets, cells laid but not committed, and what a click on `hover` would do."""
-        if selection != self._selection:
-            self._selection, self._targets = selection, selection.targets
-            aims = aims_of(selection, effects, self._grid, self._board)
+    def mark(
+        self,
+        selection: Selection,
+        hover: Cell | None,
+        effects: MoveEffects,
+        pointed: Cell | None = None,
+        shows_legal: bool = True,
+    ) -> None:
+        """Mark the selection, its targets, cells laid but not committed, and what a click on `hover` would do.
+
+        The piece on `pointed` rises if it can move, and where it could go is shown faintly. Without `shows_legal` no
+        targets are marked.
+        """
+        on = self._grid, self._board, is_lively(self._context)
+        self.dirty = self._glance.turn_to(pointed, selection, effects, *on) or self.dirty
+        if selection != self._selection or shows_legal != self._shows_legal:
+            self._selection, self._targets, self._shows_legal = selection, selection.targets, shows_legal
+            aims = aims_of(selection, effects, self._grid, self._board) if shows_legal else {}
             self._mark(selected=cells_in(selection.clicked), aims=aims)
             self._covers = covers_of(selection, effects, self._grid)
             self._grow(self._targets)
@@ -283,6 +299,8 @@ class BoardView:
             painter.paint_cursor(canvas, self._cursor)
         painter.pieces.paint(canvas, self._raised(pointer.left_on(self._board, lying, self._grid, self._numbers)))
         painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None, shown)
+        if self._shows_legal:
+            painter.paint_glimpse(canvas, self._glance.aims, self._glance.shown)
         emptied = pointer.left_on(self._board, self._preview.emptied, self._grid, self._numbers)
         painter.paint_preview(canvas, self._preview, emptied)
         if fan is not None:
@@ -292,9 +310,10 @@ class BoardView:
             painter.pieces.paint_dragged(canvas, *lifted, pointer.at, number)
 
     def _raised(self, sprites: Iterable[Sprite]) -> list[Sprite]:
-        """The sprites, with the selected piece lifted off the board, and winners that rise."""
+        """The sprites, with selected, pointed and winning pieces lifted off the board."""
         centres, moments = self._grid.centres, self._moments
         lifts = {centres[cell]: (moments.lift_of(at), 1.0) for at, cell in enumerate(self._marks.won)}
+        lifts |= {centres[cell]: (lift, 1.0) for cell, lift in self._glance.lifts.items()}
         for cell in cells_in(self._selection.clicked)[:1]:
             lifts[centres[cell]] = LIFT * moments.shown, GROWN
         plain = 0.0, 1.0
@@ -332,6 +351,7 @@ class BoardView:
         self._targets, self._covers, self._resting = frozenset(), {}, ()
         self._last, self._marks = (), Marks()
         self._moments.end()
+        self._glance.end()
         self._begin_fade()
         self._growing = grid.shape == "hex" and not any(snapshot.board.cells)  # until `_grow` sees targets
         self.dirty = True

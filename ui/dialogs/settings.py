@@ -38,6 +38,7 @@ WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and fro
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
 FACINGS = {"fixed": _("Stays"), "turns": _("Turns"), "pieces": _("Facing pieces")}
+LEGAL_MARKS = _("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = _("A click on a cell plays at once if only one piece can go there")
 PACES = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
 PLACES = {"none": pgettext("coordinates", "None"), "edge": _("Edge"), "every": _("Every cell")}
@@ -96,6 +97,7 @@ class Settings(PanelScene):
             _heading(_("Board")),
             self._chosen(_("Coordinates"), PLACES, "coordinates"),
             self._chosen(_("Board for two"), FACINGS, "facing"),
+            self._switch(_("Legal marks"), "legal_marks").tipped(LEGAL_MARKS),
             self._switch(_("One-click moves"), "one_click").tipped(ONE_CLICK),
         )
 

@@ -13,6 +13,7 @@ from game.grid import Cell
 from game.language import _
 from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor
 from ui.board.model.drawings import Drawing
+from ui.board.model.marks import MoveEffects
 from ui.board.model.pointer import DRAG_THRESHOLD, Decision, Pointer
 from ui.board.model.pointer_state import Dragged
 from ui.board.variation import Step, paint_variation
@@ -110,6 +111,11 @@ class BoardPlace(Area):
         if self.view.geometry.is_hex:
             return self.rect
         return Rect(outer.x, outer.y, self.rect.right - outer.x, outer.h) if self.view.waits else outer
+
+    def mark(self, effects: MoveEffects) -> None:
+        """Mark the selection on the board, and what is pointed at, by the effects of legal moves."""
+        pointed = self._pointer.hover if self._pointer.glances else None
+        self.view.mark(self.selection, self.pointed, effects, pointed, self._settings.legal_marks)
 
     def take_decision(self) -> Decision:
         """The decision since the last call: a move, a refusal, or None."""

@@ -156,7 +156,7 @@ class Play(PanelScene):
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
         board, chosen = self._board, self._board.selection.chosen
         self._changes, board.changed = self._match.analyst.changes, False
-        self._view.mark(board.selection, board.pointed, self._navigator)
+        board.mark(self._navigator)
         self._view.hint = self._hint.cells
         self._analysis_view.refresh(self._view.geometry.flipped)
         board.variation = self._analysis_view.steps or self._hint.steps

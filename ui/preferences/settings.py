@@ -86,6 +86,7 @@ FIELDS = {
     "animation": _Field("normal", *_one_of(tuple(PACES))),
     "reduced_motion": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "one_click": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
+    "legal_marks": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
     "scale": _Field(AUTOMATIC, _is_scale, _("0 for automatic, or a whole number from 80 to 200")),
     "coordinates": _Field("edge", *_one_of(COORDINATES)),
     "window": _Field((1280, 800), _is_window, _("a width and a height in pixels")),
@@ -118,6 +119,7 @@ class Preferences:
     animation: str  # a name in PACES
     reduced_motion: bool
     one_click: bool  # whether a click on a target is enough if only one piece can go there
+    legal_marks: bool  # whether the cells are marked that a piece can go to
     scale: int  # percent, or AUTOMATIC: see `ui.preferences.scaling`
     coordinates: str  # one of COORDINATES
     window: tuple[int, int]  # as it was, however small a tiling system made it

@@ -59,6 +59,7 @@ class Pointer:
         self.hover: Cell | None = None
         self.at: Pixel = (0, 0)
         self._by_mouse = False  # `hover` was set by the mouse, not by `point`
+        self._touches = False  # that mouse was a finger
         self.held: Cell | None = None  # the cell whose piece is being dragged
         self.changed = False
         self.drag_threshold: float = DRAG_THRESHOLD  # pixels
@@ -75,6 +76,8 @@ class Pointer:
 
     def handle(self, event: Event) -> Decision:
         """Handle a mouse event; returns the move or refusal it leads to, if any."""
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._touches = getattr(event, "touch", False)
         if event.type == pygame.MOUSEMOTION:
             left, _, right = event.buttons
             if not (left or right):
@@ -111,7 +114,7 @@ class Pointer:
 
     def point(self, cell: Cell | None) -> None:
         """Hover over a cell by other means than the mouse."""
-        self.hover, self._by_mouse = cell, False
+        self.hover, self._by_mouse, self._touches = cell, False, False
 
     def point_no_more(self) -> None:
         """End a hover that `point` began."""
@@ -144,6 +147,11 @@ class Pointer:
         """Whether something has begun: a selection, a laid piece, a drag or a stroke."""
         begun = bool(self.selection.clicked) or self.selection.resting is not None
         return begun or self.held is not None or self.draws
+
+    @property
+    def glances(self) -> bool:
+        """Whether it merely hovers, by mouse or keyboard: nothing is begun, and no finger touches the board."""
+        return self.hover is not None and not self._touches and not self.holds
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:

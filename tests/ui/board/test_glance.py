@@ -1,0 +1,158 @@
+"""Pointing at a piece shows faintly where it could go, and it rises a little if it can go anywhere."""
+
+import pygame
+import pytest
+
+from game.clicks import Selection
+from tests.ui.board.test_view import PUSH, Table
+from ui.board.model.glance import RISEN, Glance
+from ui.board.model.rise import SECONDS
+
+TICK = 1 / 60
+
+
+class Pointed(Table):
+    """A board with a pointer over it and nothing clicked."""
+
+    def __init__(self, game="pressure", text=PUSH, **settings):
+        super().__init__(game, text, **settings)
+        self.asked = 0
+        self.view.update(0.0)
+
+    def events(self, move):
+        self.asked += 1
+        return self.tree.at(self.tree.node).events(move)
+
+    def outlook(self, move):
+        return self.tree.at(self.tree.node).outlook(move)
+
+    def point(self, name, shows_legal=True, clicked=()):
+        selection = Selection(self.tree.moves)
+        for it in clicked:
+            selection = selection.click(self.cell(it))
+        cell = self.cell(name) if name else None
+        self.view.mark(selection, cell, self, cell, shows_legal)
+
+    def wait(self, seconds):
+        for _ in range(round(seconds / TICK)):
+            self.view.update(TICK)
+
+    def seen(self, name):
+        """The middle of a cell, where no shadow of a neighbour falls."""
+        self.picture()
+        box = self.view.geometry.box(self.cell(name))
+        return pygame.image.tobytes(self.canvas.subsurface(box.inflate(-box.w // 2, -box.h // 2)), "RGB")
+
+
+def dirty_frames(table):
+    """How many frames show something new, one tick after another, until nothing moves."""
+    count = 0
+    while True:
+        table.view.dirty = False
+        table.view.update(TICK)
+        if not table.view.dirty:
+            return count
+        count += 1
+
+
+def test_its_targets_are_shown_faintly_before_a_click():
+    table = Pointed()
+    bare, taken = table.seen("b2"), table.seen("b3")
+    table.point("b3")
+    table.wait(0.2)
+    glimpsed = table.seen("b2")
+    assert glimpsed != bare
+    assert table.seen("b3") != taken, "the piece under the pointer rises"
+    table.point("b3", clicked=["b3"])
+    table.wait(0.2)
+    assert table.seen("b2") not in (bare, glimpsed), "the marks of a piece that was clicked are stronger"
+
+
+def test_they_go_with_the_pointer():
+    table = Pointed()
+    table.point(None)
+    table.wait(0.2)
+    before = table.picture()
+    table.point("b3")
+    table.wait(0.2)
+    assert table.picture() != before
+    table.point(None)
+    table.wait(0.2)
+    assert table.picture() == before
+
+
+def test_a_piece_that_cannot_move_shows_nothing():
+    table = Pointed()
+    table.point(None)
+    table.wait(0.2)
+    before = table.picture()
+    table.point("c3")  # an opponent's
+    table.wait(0.2)
+    assert table.picture() == before
+
+
+def test_without_legal_marks_nothing_is_marked_before_or_after_the_click():
+    table = Pointed()
+    bare = table.seen("b2")
+    table.point("b3", shows_legal=False)
+    table.wait(0.2)
+    assert table.seen("b2") == bare
+    table.point("b3", shows_legal=False, clicked=["b3"])
+    table.wait(0.2)
+    assert table.seen("b2") == bare
+    table.point("b3", clicked=["b3"])
+    table.wait(0.2)
+    assert table.seen("b2") != bare
+
+
+def test_the_rise_takes_no_longer_than_an_eighth_of_a_second():
+    table = Pointed()
+    table.point("b3")
+    assert 4 <= dirty_frames(table) <= 0.12 / TICK
+    table.point(None)
+    assert 4 <= dirty_frames(table) <= 0.12 / TICK
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"pace": 0.0}])
+def test_nothing_moves_for_users_who_want_no_motion(settings):
+    table = Pointed(**settings)
+    table.point("b3")
+    first = table.picture()
+    table.wait(0.2)
+    assert table.picture() == first
+
+
+def test_each_piece_is_looked_into_once_in_a_position():
+    table = Pointed()
+    table.point("b3")
+    asked = table.asked
+    assert asked
+    for name in ("d2", "b3", None, "b3"):
+        table.point(name)
+    assert table.asked <= 2 * asked, "b3 was not asked about again"
+    again = table.asked
+    table.point("d2")
+    assert table.asked == again
+
+
+class TestGlance:
+    def test_pieces_sink_where_they_were(self):
+        table, glance = Pointed(), Glance()
+        on = Selection(table.tree.moves), table, table.tree.grid, table.tree.snapshot.board, True
+        one, other = table.cell("b3"), table.cell("d2")
+        glance.update(TICK)
+        glance.turn_to(one, *on)
+        glance.update(SECONDS)
+        assert glance.lifts == {one: RISEN}
+        glance.turn_to(other, *on)
+        glance.update(SECONDS / 2)
+        assert glance.lifts[one] == glance.lifts[other] == pytest.approx(RISEN / 2)
+        glance.update(SECONDS)
+        assert glance.lifts == {other: RISEN}
+
+    def test_on_a_board_that_is_never_updated_a_piece_has_risen_at_once(self):
+        table, glance = Pointed(), Glance()
+        on = Selection(table.tree.moves), table, table.tree.grid, table.tree.snapshot.board, True
+        glance.turn_to(table.cell("b3"), *on)
+        assert glance.lifts == {table.cell("b3"): RISEN}
+        assert glance.shown == 1

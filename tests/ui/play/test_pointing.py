@@ -1,0 +1,100 @@
+"""Pointing at a piece in a game: only a piece of the person to move, by mouse or keyboard, shows where it can go."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from tests.ui.table import CLUB, PERSON, RIGHT
+from ui.preferences.settings import Preferences
+
+TEXT = "5/1B3/1WBB1/3W1/5 w"  # b3 can go to a3 and b2, and pushes to b4 and c3
+
+
+@pytest.fixture
+def two(table):
+    table.open_game("pressure", PERSON, PERSON, text=TEXT)
+    table.wait(1)
+    return table
+
+
+def glanced(table):
+    """The names of the cells that are shown faintly."""
+    names = table.match.tree.grid.names
+    return sorted(names[cell] for cell in table.scene._view._glance.aims)
+
+
+def test_the_mouse_over_a_piece(two):
+    two.move("b3")
+    assert glanced(two) == ["a3", "b2", "b4", "c3"]
+    two.move("a1")
+    assert glanced(two) == []
+
+
+def test_the_keyboard_on_a_piece(two):
+    two.key("Tab")
+    for _ in range(5):
+        if glanced(two):
+            break
+        two.key("Left")
+    assert glanced(two), "the cursor came to a piece that can move"
+    two.key("Esc")
+    assert glanced(two) == []
+
+
+def test_a_click_begins_a_move_with_marks_of_its_own(two):
+    two.click("b3")
+    assert glanced(two) == []
+    assert len(two.scene._view._marks.aims) == 4
+
+
+def test_no_finger_points(two):
+    at = two.at("b3")
+    two.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=True))
+    assert glanced(two) == []
+
+
+def test_while_a_stroke_is_drawn_nothing_is_pointed_at(two):
+    two.move("c1")
+    two.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=two.at("c1"), button=RIGHT))
+    two.stack.handle(Event(pygame.MOUSEMOTION, pos=two.at("b3"), rel=(0, 0), buttons=(0, 0, 1)))
+    assert glanced(two) == []
+
+
+def test_not_while_the_ai_has_the_turn(table):
+    table.open_game("pressure", CLUB, PERSON, text=TEXT)
+    table.wait(0.3)
+    table.move("b3")
+    assert glanced(table) == []
+
+
+def test_not_after_the_move(two):
+    two.move("b3")
+    two.click("b3", "a3")
+    two.wait(1)
+    two.move("a3")
+    assert glanced(two) == [], "it is the other player's turn"
+
+
+class TestTheSetting:
+    def test_marks_are_on_at_first(self):
+        assert Preferences().legal_marks
+
+    def test_without_them_neither_pointing_nor_clicking_marks_a_target(self, two):
+        two.settings.change(legal_marks=False)
+        two.move("b3")
+        bare = two.close_up("a3")
+        two.click("b3")
+        two.move("a1")
+        two.wait(0.5)
+        assert not two.scene._view._marks.aims
+        assert two.close_up("a3") == bare
+        two.click("a3")
+        assert two.moves == ["b3a3"], "the move itself is played as ever"
+
+    def test_it_has_a_line_in_the_settings_and_takes_effect_behind_them(self, two):
+        two.click("b3")
+        assert two.scene._view._marks.aims
+        two.key("Ctrl+,")
+        two.click("Legal marks")
+        two.key("Esc")
+        assert not two.scene._view._marks.aims
