@@ -62,10 +62,10 @@ class Autosave:
         """The id of the game in the library; None before its first ply. It changes when the row is lost."""
         return self._rows.id if self._rows else None
 
-    def close(self, shown: Node | None = None, flipped: bool | None = None) -> None:
+    def close(self, shown: Node | None = None, turn: int | None = None) -> None:
         """Write how the match stands, and hear of it no more.
 
-        `shown` is the node that was looked at, None for the present; `flipped` says whether the board was turned round.
+        `shown` is the node that was looked at, None for the present; `turn` says how the board lay, in sixths.
         """
         self._unsubscribe()
         if self._rows is None:
@@ -74,7 +74,7 @@ class Autosave:
         if self._rows.differ(state):
             self._library.write(self._rows.step(state, self._touched, played=False))
         present = state.tree.node
-        self._library.write(self._rows.view(shown or present, present, flipped))
+        self._library.write(self._rows.view(shown or present, present, turn))
         self._library.release(self._rows.holder)
 
     def _hear(self, event: MatchEvent) -> None:

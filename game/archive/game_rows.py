@@ -38,7 +38,7 @@ _GAME: Final = (
 _HEAD: Final = f"UPDATE games SET {_SET}, revision = revision + 1 WHERE id = ? AND holder = ?"
 _PLAYED: Final = f"UPDATE games SET {_SET}, revision = revision + 1, deleted = NULL WHERE id = ? AND holder = ?"
 _CLAIM: Final = "UPDATE games SET holder = ?, shown = NULL WHERE id = ? AND revision = ?"
-_VIEW: Final = "UPDATE games SET shown = ?, flipped = ? WHERE id = ? AND holder = ?"
+_VIEW: Final = "UPDATE games SET shown = ?, turned = ? WHERE id = ? AND holder = ?"
 _NODE: Final = f"INSERT INTO nodes ({', '.join(NODE)}) VALUES ({', '.join('?' * len(NODE))})"
 _PREFER: Final = "UPDATE nodes SET preferred = ? WHERE game = ? AND number = ?"
 _TIME: Final = "UPDATE nodes SET time = ? WHERE game = ? AND number = ?"
@@ -73,7 +73,7 @@ class KeptGame:
     label: Label
     comment: str
     shown: Node | None  # the node that was looked at when it was left; None for the present
-    flipped: bool | None  # whether the board was turned round; None where that is not known
+    turn: int | None  # of the board, clockwise, in sixths; None where that is not known
     revision: int = field(repr=False)
     numbers: Mapping[Node, int] = field(repr=False)
 
@@ -144,11 +144,11 @@ class GameRows:
         """Become the holder of the row, if nobody has gone on with it since that revision."""
         return Write(((_CLAIM, ((self.holder, self.id, revision),)),), self.holder)
 
-    def view(self, shown: Node, present: Node, flipped: bool | None) -> Write:
+    def view(self, shown: Node, present: Node, turn: int | None) -> Write:
         """Which node is looked at, and how the board lies, as the game is left."""
         present = self.end.node if self.end else present
         number = None if shown is present else self._numbers.get(shown)
-        return Write(((_VIEW, ((number, flipped, self.id, self.holder),)),), self.holder)
+        return Write(((_VIEW, ((number, turn, self.id, self.holder),)),), self.holder)
 
     def whole(self, state: MatchState, touched: int) -> Write:
         """Everything, in place of what is there; but of two comments on the game, the one that was given last.

@@ -101,7 +101,12 @@ UPDATE games SET moves = (         -- one for each time that it was an earlier s
 );
 """
 
-MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH)  # from version to version; those released never change
+SIXTH: Final = """
+ALTER TABLE games RENAME COLUMN flipped TO turned;  -- clockwise, in sixths of a turn, which hexes allow
+UPDATE games SET turned = 3 * turned;
+"""
+
+MIGRATIONS: Final = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)  # from version to version; those released never change
 VERSION: Final = len(MIGRATIONS)
 TABLES: Final = frozenset({"games", "nodes", "headers"})
 

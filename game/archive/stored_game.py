@@ -26,7 +26,7 @@ from game.play.state import MatchState
 NodeRow = tuple[int, int, str, int, int | None, str, str, str]
 LONG: Final = 400  # plies, in all lines together: a game with fewer is put together within a frame
 
-_NAMES: Final = (*COLUMNS, "revision", "shown", "flipped")
+_NAMES: Final = (*COLUMNS, "revision", "shown", "turned")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class StoredGame:
         numbers = {node: at for at, node in nodes.items()}
         label = Label(row["name"], bool(row["starred"]), tuple(self.headers), bool(row["scored"]))
         return KeptGame(
-            row["id"], setup, state, row["began"], row["touched"], label, row["comment"],
-            nodes.get(row["shown"]), None if row["flipped"] is None else bool(row["flipped"]), row["revision"], numbers,
+            row["id"], setup, state, row["began"], row["touched"], label, row["comment"], nodes.get(row["shown"]),
+            row["turned"] % 6 if isinstance(row["turned"], int) else None, row["revision"], numbers,
         )  # fmt: skip
 
 

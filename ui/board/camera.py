@@ -35,7 +35,7 @@ class Camera:
     def __init__(self, look: Look) -> None:
         self._look = look
         self.area = UNPLACED
-        self.flipped = False
+        self.turn = 0  # sixths, clockwise
         self._extent = Extent(square(1, 1), frozenset())
         self._lettered = True
         self._geometry: Geometry | None = None
@@ -54,7 +54,7 @@ class Camera:
                 extent.grid,
                 extent.ground,
                 self.area,
-                flipped=self.flipped,
+                turn=self.turn,
                 lettered=self._lettered,
                 growing=extent.growing,
             )
@@ -70,9 +70,9 @@ class Camera:
         self.area, self._lettered = area.copy(), lettered
         self._forget()
 
-    def flip(self) -> None:
-        """Rotate the board by half a turn."""
-        self.flipped = not self.flipped
+    def turn_by(self, sixths: int) -> None:
+        """Rotate the board clockwise by sixths of a turn."""
+        self.turn = (self.turn + sixths) % 6
         self._forget()
 
     def show(self, extent: Extent) -> None:

@@ -12,7 +12,7 @@ from ui.board.arrows import SLIM, arrow_picture
 from ui.board.art.forms import Stroke
 from ui.board.badges import ASIDE, Figure, badge_picture
 from ui.board.model.drawings import Drawing, Ink
-from ui.board.model.geometry import Geometry
+from ui.board.model.geometry import Geometry, turned
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
 from ui.board.signs import chevron_picture, danger_picture, dot_picture, ring_picture
@@ -100,7 +100,7 @@ class Overlay:
         if aim.is_plain and aim.occupied:  # a piece to be clicked, such as the tower beside a pawn
             self._ring(cell, colours.selection, colours.light)
         for dx, dy in aim.pushes:
-            way = (-dx, -dy) if self._geometry.flipped else (dx, dy)
+            way = turned((dx, dy), self._geometry.turn)
             far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)
             share = CHEVRON if aim.occupied else SMALL_CHEVRON
             sign = chevron_picture(unit, share, way, colours.arrow, colours.light)

@@ -195,8 +195,12 @@ class PiecePainter:
 
     def paint(self, canvas: Surface, sprites: Iterable[Sprite]) -> None:
         """Paint sprites from back to front; a ghost is a sprite with `solid` below 1."""
-        turn = -1 if self._geometry.flipped else 1
-        for sprite in sorted(sprites, key=lambda it: (not it.doomed, round(turn * it.y, 3), it.loose, it.under)):
+        point = self._geometry.point
+
+        def depth(sprite: Sprite) -> tuple[bool, float, bool, float]:
+            return not sprite.doomed, round(point(sprite.x, sprite.y)[1], 1), sprite.loose, sprite.under
+
+        for sprite in sorted(sprites, key=depth):
             if sprite.at_rest and not self.is_far(sprite.piece):
                 self._rest(canvas, sprite)
             else:

@@ -44,9 +44,12 @@ class StillPainter:
         side: int,
         theme: Theme,
         coordinates: str = "edge",
-        flipped: bool = False,
+        turn: int = 0,
     ) -> None:
-        """`game` is the id of its rules, and `side` the height and the width of the pictures in pixels."""
+        """`game` is the id of its rules, and `side` the height and the width of the pictures in pixels.
+
+        The board is turned clockwise by `turn` sixths.
+        """
         shots = tuple(shots)
         look = look_of(game)
         self._look, self._grid, self._theme = look, grid, theme
@@ -56,7 +59,7 @@ class StillPainter:
         area = Rect(0, 0, side, side)
         lettered = coordinates if side >= LEAST_LETTERED else "none"
         board = Rect(0, 0, side - room, side)
-        geometry = framed(look, grid, ground, board, flipped=flipped, lettered=lettered == "edge")
+        geometry = framed(look, grid, ground, board, turn=turn, lettered=lettered == "edge")
         self._painter = Painter(look, theme, geometry, Layers(area), lettered)
 
     def paint(self, shot: Shot) -> Surface:

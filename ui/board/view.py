@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from pygame import Rect, Surface
 
 from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
-from game.grid import Cell, Grid, square
+from game.grid import Cell, Grid
 from ui.board.camera import Camera, Extent
 from ui.board.context import BoardContext, beat_of, is_lively
 from ui.board.fan import Fan, fan_out
 from ui.board.layers import Layers
+from ui.board.marked import MarkedBoard
 from ui.board.model.aiming import covers_of, end_of_line
-from ui.board.model.drawings import Drawing
-from ui.board.model.geometry import Geometry
+from ui.board.model.geometry import HALF_TURN, Geometry
 from ui.board.model.glance import Glance
 from ui.board.model.individuals import NONE, numbered, renumbered
-from ui.board.model.marks import Marks, MoveEffects, aims_of, trail_of
-from ui.board.model.moments import Moments
+from ui.board.model.marks import Marks, MoveEffects, aims_of
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
 from ui.board.model.sprites import Frame, Sprite
@@ -33,17 +31,13 @@ ZOOM = 1.6  # beats: the length of a zoom
 LIFT, GROWN = 0.07, 1.06  # of a selected piece: board units above the board, and its size
 
 
-class BoardView:
-    """One board on the screen.
-
-    `dirty` is set when it has to be drawn again, and cleared by `draw`. `last` (the events of the last move), `won`,
-    `hint` (cells), `drawings` and `cursor` may be set at any time.
-    """
+class BoardView(MarkedBoard):
+    """One board on the screen. `dirty` is set when it has to be drawn again, and cleared by `draw`."""
 
     def __init__(self, look: Look, context: BoardContext) -> None:
-        self._look, self._context = look, context
+        super().__init__(context)
+        self._look = look
         self._camera = Camera(look)
-        self._grid: Grid = square(1, 1)
         self._board = Board((0,), (0,), frozenset())
         self._room: frozenset[Cell] = frozenset()
         self._numbers: Mapping[Cell, int] = NONE  # of pieces of one kind
@@ -60,13 +54,8 @@ class BoardView:
         self._pointer = PointerState()
         self._preview = Preview()
         self._resting: tuple[Cell, ...] = ()
-        self._marks = Marks()
-        self._moments = Moments()
         self._glance, self._shows_legal = Glance(), True
-        self._last: tuple[Event, ...] = ()
-        self._cursor: Cell | None = None
         self._facing = False
-        self.dirty = True
 
     # --- position on the canvas
 
@@ -78,7 +67,11 @@ class BoardView:
 
     def flip(self) -> None:
         """Rotate the board by half a turn."""
-        self._camera.flip()
+        self.turn(HALF_TURN)
+
+    def turn(self, sixths: int) -> None:
+        """Rotate the board clockwise by sixths of a turn; only hexes can be turned by less than half of one."""
+        self._camera.turn_by(sixths)
         self.dirty = True
 
     @property
@@ -182,53 +175,6 @@ class BoardView:
         return begun
 
     # --- marks
-
-    @property
-    def last(self) -> tuple[Event, ...]:
-        """The events of the last move, whose trail is marked."""
-        return self._last
-
-    @last.setter
-    def last(self, events: tuple[Event, ...]) -> None:
-        self._last = events
-        self._mark(trail=trail_of(events, self._grid))
-
-    @property
-    def won(self) -> tuple[Cell, ...]:
-        """The cells whose pieces have won the game."""
-        return self._marks.won
-
-    @won.setter
-    def won(self, cells: tuple[Cell, ...]) -> None:
-        self._mark(won=cells)
-
-    @property
-    def hint(self) -> tuple[Cell, ...]:
-        """The cells of a suggested move, or its first cell."""
-        return self._marks.hint
-
-    @hint.setter
-    def hint(self, cells: tuple[Cell, ...]) -> None:
-        self._mark(hint=cells)
-
-    @property
-    def drawings(self) -> tuple[Drawing, ...]:
-        """The player's arrows and marks."""
-        return self._marks.drawings
-
-    @drawings.setter
-    def drawings(self, drawings: tuple[Drawing, ...]) -> None:
-        self._mark(drawings=drawings)
-
-    @property
-    def cursor(self) -> Cell | None:
-        """The cell of the keyboard cursor; None while it is elsewhere."""
-        return self._cursor
-
-    @cursor.setter
-    def cursor(self, cell: Cell | None) -> None:
-        self.dirty = self.dirty or cell != self._cursor
-        self._cursor = cell
 
     def mark(
         self,
@@ -362,17 +308,6 @@ class BoardView:
         if move is None:
             return Preview()
         return preview_of(self._board, effects.events(move), self._grid, effects.outlook(move), self._numbers)
-
-    def _mark(self, **changes: Any) -> None:
-        marks = replace(self._marks, **changes)
-        if marks != self._marks:
-            self._marks, self.dirty = marks, True
-            self._begin_fade()
-
-    def _begin_fade(self) -> None:
-        """Let the marks come in a moment, unless the user wants no motion."""
-        if is_lively(self._context):
-            self._moments.begin_fade()
 
     @property
     def _extent(self) -> Extent:

@@ -272,7 +272,7 @@ class EditBoard(Area):
     def _walk(self, way: tuple[float, float]) -> None:
         """Move the cursor one step, or to the middle if it is not shown."""
         geometry = self.view.geometry
-        cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
+        cell = self._cursor.step(geometry.grid, self.usable, way, geometry.turn)
         self._point(cell, by_mouse=False)
         self.view.cursor, self.changed = cell, True
 

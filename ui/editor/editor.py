@@ -8,6 +8,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from ui.board.model.geometry import HALF_TURN
 from ui.board.pieces import piece_picture, stack_picture
 from ui.board.view import BoardView
 from ui.editor.commands import Commands
@@ -40,12 +41,13 @@ class Editor(PanelScene):
         workspace: Workspace,
         library: Scene,
         back: str,
-        flipped: bool = False,
+        turn: int = 0,
         for_play: bool = True,
     ) -> None:
         """`back` says on a button where leaving leads to, as in "Back to the game".
 
-        `for_play` says whether a game begins with the position at once, or something else is to be set up first.
+        The board is turned by `turn` sixths. `for_play` says whether a game begins with the position at once, or
+        something else is to be set up first.
         """
         self._library, self._back, self._for_play = library, back, for_play
         self._workspace, self._rules = workspace, workspace.state.rules
@@ -57,8 +59,7 @@ class Editor(PanelScene):
         self._aside = Scroll(self._side)
         self._layout = Row(self._board.grow(), self._aside, align="stretch")
         super().__init__(context, self._layout)
-        if flipped:
-            self._view.flip()
+        self._view.turn(turn)
         self._refresh()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
@@ -73,7 +74,7 @@ class Editor(PanelScene):
     @property
     def arrangement(self) -> object:
         """Which way the board faces."""
-        return self._view.geometry.flipped
+        return self._view.geometry.turn
 
     @property
     def holds_escape(self) -> bool:
@@ -84,8 +85,8 @@ class Editor(PanelScene):
         """Let the event change the workspace, and then show what came of it."""
         command = self._heard(event)
         if self._workspace.state.rules is not self._rules:  # a position of another game was pasted, or is back
-            flipped = self._view.geometry.flipped
-            new = Editor(self.context, self._workspace, self._library, self._back, flipped, self._for_play)
+            turn = HALF_TURN * self._view.geometry.flipped  # that game may have squares
+            new = Editor(self.context, self._workspace, self._library, self._back, turn, self._for_play)
             return Replace(new)
         if event.type not in PASSING or self._board.changed or self._side.points_elsewhere or self.panel.holds:
             self._refresh()

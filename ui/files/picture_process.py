@@ -39,13 +39,13 @@ class Album:
     side: int  # pixels
     pause: float = 1.0  # seconds that each shot of an animation is shown
     coordinates: str = "edge"
-    flipped: bool = False
+    turn: int = 0  # of the board, in sixths
 
     @property
     def painter(self) -> StillPainter:
         """A painter of its shots."""
         theme = THEMES[self.theme]
-        return StillPainter(self.game, self.grid, self.shots, self.side, theme, self.coordinates, self.flipped)
+        return StillPainter(self.game, self.grid, self.shots, self.side, theme, self.coordinates, self.turn)
 
 
 class PictureError(GameError):

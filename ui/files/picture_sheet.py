@@ -36,7 +36,7 @@ class Subject:
     grid: Grid
     shots: tuple[Shot, ...]  # of the line, or of its end: MOST_SHOTS at most
     shown: Shot
-    flipped: bool
+    turn: int  # of the board, in sixths
     name: str  # proposed for the file, without an ending
     is_whole: bool = True  # whether the shots are of the whole line
 
@@ -128,7 +128,7 @@ class PictureSheet(PanelScene):
         shots = subject.shots if self._kind.value == GAME else (subject.shown,)
         return Album(
             subject.rules, subject.grid, shots, self.context.theme.id, self._side.value, self._pause.value,
-            settings.coordinates, subject.flipped,
+            settings.coordinates, subject.turn,
         )  # fmt: skip
 
     def update(self, seconds: float) -> Command | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.play.match import Match
+from ui.board.model.geometry import HALF_TURN
 from ui.board.view import BoardView
 from ui.shell.context import Context
 
@@ -15,14 +16,15 @@ class BoardOrientation:
     A square board whose only person plays the second seat begins flipped, with that person's side near.
     """
 
-    def __init__(self, context: Context, match: Match, view: BoardView, flipped: bool | None = None) -> None:
-        """`flipped` says how a board lay that is seen again; None for a game that begins."""
+    def __init__(self, context: Context, match: Match, view: BoardView, turn: int | None = None) -> None:
+        """`turn` says how a board lay that is seen again, in sixths; None for a game that begins."""
         self._context, self._match, self._view = context, match, view
         self._turned = False
         self._rested = 0.0
         near = match.people == {2} and len(match.players) == 2 and match.tree.grid.shape != "hex"
-        if near if flipped is None or self._mode != "fixed" else flipped:
-            view.flip()
+        if turn is None or self._mode != "fixed":
+            turn = HALF_TURN * near
+        view.turn(turn if match.tree.grid.shape == "hex" else turn // HALF_TURN * HALF_TURN)
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the board has turned."""
@@ -39,9 +41,9 @@ class BoardOrientation:
         return True
 
     @property
-    def flipped(self) -> bool | None:
-        """Whether the board lies turned round; None for one that turns by itself."""
-        return self._view.geometry.flipped if self._mode == "fixed" else None
+    def turn(self) -> int | None:
+        """By how many sixths the board is turned; None for one that turns by itself."""
+        return self._view.geometry.turn if self._mode == "fixed" else None
 
     @property
     def _mode(self) -> str:

@@ -255,7 +255,7 @@ class BoardPlace(Area):
     def _point_at_cursor(self, way: tuple[float, float]) -> None:
         """Move the cursor one step, or to the middle if it is not shown."""
         geometry = self.view.geometry
-        cell = self._cursor.step(geometry.grid, self.usable, way, geometry.flipped)
+        cell = self._cursor.step(geometry.grid, self.usable, way, geometry.turn)
         self._pointer.point(cell)
         self.view.cursor = cell
 

@@ -60,7 +60,7 @@ class Commands:
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
         self._refuse, self.done = refuse, done
-        self.sharing = Sharing(context, kept, navigator, lambda: board.view.geometry.flipped)
+        self.sharing = Sharing(context, kept, navigator, lambda: board.view.geometry.turn)
         self.lines = LineCommands(context, kept.match, navigator, refuse, say)
         self._workspace: Workspace | None = None  # where a position was edited last
 
@@ -184,6 +184,11 @@ class Commands:
         self._board.drop()
         self._show(self._board.view.flip)
 
+    def turn_board(self) -> None:
+        """Turn a board of hexes by a sixth."""
+        self._board.drop()
+        self._show(partial(self._board.view.turn, 1))
+
     def turn_choice(self, steps: int) -> None:
         """Take the choice so many steps further on for the move that is begun."""
         self._board.turn(steps)
@@ -201,8 +206,8 @@ class Commands:
             position = tree.rules.read(tree.variant, text)
             self._workspace = workspace = Workspace(tree.rules, tree.variant, draft_of(tree.rules, position))
         workspace.rewind()
-        back, flipped = _("Back to the game"), self._board.view.geometry.flipped
-        return Push(Editor(self._context, workspace, self._library, back, flipped), self._play_edited)
+        back, turn = _("Back to the game"), self._board.view.geometry.turn
+        return Push(Editor(self._context, workspace, self._library, back, turn), self._play_edited)
 
     def _play_edited(self, edited: Edited | Chosen | None) -> Command | None:
         """Go on with a match from the position that the editor was left with, if any, or with what was chosen there."""

@@ -65,8 +65,10 @@ class GameMenu(Button):
         def may_replay() -> bool:
             return since_own_turn(self._match) is not self._match.tree.node
 
+        turn = Entry(_("Turn the board by 60°"), commands.turn_board, icon="rotate-cw", does="turn_board")
         return (
             Entry(_("Flip the board"), commands.flip, icon="flip-vertical-2", does="flip"),
+            *((turn,) if self._match.tree.grid.shape == "hex" else ()),
             Entry(_("Only the board"), lambda: self._screen().toggle_bare(), icon="maximize", does="zen"),
             Entry(_("Replay the last turns"), replay, icon="history", does="replay", may=may_replay),
         )

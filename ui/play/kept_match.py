@@ -70,7 +70,7 @@ class KeptMatch:
         self._context, self._headers = context, kept.label.headers if kept else ()
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
-        self.flipped = kept.flipped if kept else None  # how the board lay then, if that is known
+        self.turn = kept.turn if kept else None  # how the board lay then, in sixths, if that is known
         self._history = history
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
@@ -101,10 +101,10 @@ class KeptMatch:
         """The game from which undo led back to this one, once nothing is left to redo; None where there is none."""
         return None if self.match.policy.can_redo else self.here.forth()
 
-    def close(self, shown: Node, flipped: bool | None) -> None:
+    def close(self, shown: Node, turn: int | None) -> None:
         """Write how the match stands, which node is looked at and how the board lies, and keep it no more."""
         self._unsubscribe()
-        self._autosave.close(shown, flipped)
+        self._autosave.close(shown, turn)
 
     def _say_apart(self) -> None:
         words = _("The game that ended is kept as it was. This is a game of its own, which does not count.")

@@ -60,7 +60,7 @@ class Play(PanelScene):
         self._tells, self._changes = False, 0  # whether `_saying` is about this round; what the analyst had found
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
-        self._orientation = BoardOrientation(context, match, self._view, kept.flipped)
+        self._orientation = BoardOrientation(context, match, self._view, kept.turn)
         self._board = BoardPlace(self._view, settings)
         self._navigator = navigator = Navigator(match, self._view)
         self._marks = NodeMarks(match, self._board)
@@ -106,7 +106,7 @@ class Play(PanelScene):
     @property
     def arrangement(self) -> object:
         """Which way the board faces, and which parts of the screen are visible."""
-        return self._view.geometry.flipped, self._layout.bare, self._analysis.shows_bar, self._analysis.shows_graph
+        return self._view.geometry.turn, self._layout.bare, self._analysis.shows_bar, self._analysis.shows_graph
 
     @property
     def holds_escape(self) -> bool:
@@ -304,7 +304,7 @@ class Play(PanelScene):
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
-        self._kept.close(self._navigator.node, self._orientation.flipped)
+        self._kept.close(self._navigator.node, self._orientation.turn)
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""

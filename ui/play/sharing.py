@@ -29,11 +29,11 @@ class Sharing:
     """Each method returns a command for the stack, if any. What is opened takes the place of this game."""
 
     def __init__(
-        self, context: Context, kept: KeptMatch, navigator: Navigator, is_flipped: Callable[[], bool]
+        self, context: Context, kept: KeptMatch, navigator: Navigator, turn: Callable[[], int]
     ) -> None:
-        """`is_flipped` says which way the board faces now."""
+        """`turn` says by how many sixths the board is turned now."""
         self._context, self._kept, self._match, self._navigator = context, kept, kept.match, navigator
-        self._is_flipped = is_flipped
+        self._turn = turn
 
     def keys(self) -> dict[str, Action]:
         """The commands by the names of their shortcuts."""
@@ -61,7 +61,7 @@ class Sharing:
         shots = tuple(map(self._shot, viewpoint.line[-MOST_SHOTS:]))
         shown, is_whole = self._shot(viewpoint.node), len(shots) == len(viewpoint.line)
         return PictureSheet(
-            self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._is_flipped(), name, is_whole)
+            self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._turn(), name, is_whole)
         )
 
     def _shot(self, node: Node) -> Shot:

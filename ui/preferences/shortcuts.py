@@ -52,6 +52,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), (GAME, EDITOR, LIBRARY)),
         Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
         Shortcut("flip", _("Flip the board"), ("F",), (GAME, EDITOR)),
+        Shortcut("turn_board", _("Turn a board of hexes by 60°"), ("Shift+F",)),
         Shortcut("zen", _("Show only the board, and back"), ("Z",)),
         Shortcut("turn", _("Next choice for a piece"), ("R",), again=True),
         Shortcut("type", _("Type a move"), ("T",)),

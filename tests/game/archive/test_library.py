@@ -246,7 +246,7 @@ class TestTheRest:
         at_once, later = desk.library.load(game), desk.library.load(game)
         assert at_once.state is state
         assert later.state is not state
-        for name in ("id", "setup", "began", "touched", "label", "comment", "shown", "flipped", "revision"):
+        for name in ("id", "setup", "began", "touched", "label", "comment", "shown", "turn", "revision"):
             assert getattr(at_once, name) == getattr(later, name), name
         texts = [{at: node.text for node, at in kept.numbers.items()} for kept in (at_once, later)]
         assert texts[0] == texts[1]

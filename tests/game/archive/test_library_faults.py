@@ -226,6 +226,14 @@ class TestVersions:
         assert after == before
         assert min(before.values()) == 7, "twenty-one plies of three players"
 
+    def test_a_board_that_was_flipped_in_an_older_version_is_turned_by_half_a_turn(self):
+        with closing(sqlite3.connect(":memory:")) as file:
+            file.execute("CREATE TABLE games (id INTEGER, flipped INTEGER)")
+            file.executemany("INSERT INTO games VALUES (?, ?)", enumerate((None, False, True)))
+            for statement in schema.statements_of(schema.SIXTH):
+                file.execute(statement)
+            assert file.execute("SELECT turned FROM games ORDER BY id").fetchall() == [(None,), (0,), (3,)]
+
     def test_a_step_that_fails_leaves_the_file_as_it_was(self, tmp_path):
         kept_file(tmp_path)
         steps = (*schema.MIGRATIONS, "CREATE TABLE more (a); CREATE TABLE games (b);")

@@ -85,7 +85,7 @@ def test_other_changes_of_the_view_end_it(camera, change):
         case "place":
             camera.place(Rect(0, 0, 500, 400), lettered=True)
         case "flip":
-            camera.flip()
+            camera.turn_by(3)
         case "show":
             camera.show(extent(SMALL))
     assert not camera.zooming

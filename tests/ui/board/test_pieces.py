@@ -21,9 +21,9 @@ KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).piec
 GROUND = pygame.Color("#7f7f7f")
 
 
-def board(game, unit=60, flipped=False):
+def board(game, unit=60, turn=0):
     grid = hexagon(2) if look_of(game).cells == "hexes" else square(5, 5)
-    return fit(grid, map(Cell, range(len(grid))), Rect(0, 0, 5 * unit + 40, 5 * unit + 40), flipped=flipped)
+    return fit(grid, map(Cell, range(len(grid))), Rect(0, 0, 5 * unit + 40, 5 * unit + 40), turn=turn)
 
 
 def painter(game, unit=60, theme=WALNUT):

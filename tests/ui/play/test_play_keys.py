@@ -5,6 +5,9 @@ import pytest
 from pygame.event import Event
 
 from tests.ui.table import PERSON
+from ui.style.looks import look_of
+
+HEXES = look_of("splits").portrait
 
 
 @pytest.fixture
@@ -272,6 +275,38 @@ class TestKeysThatHandsKnow:
         assert game.moves == ["d3d4"]
         flip(game)
         assert game.facts["cells"] == places
+
+    @pytest.mark.parametrize(
+        "turn", [lambda game: game.key("Shift+F"), lambda game: game.click("Turn the board by 60°")]
+    )
+    def test_hexes_turn_by_a_sixth_and_six_of_these_are_a_whole_turn(self, table, turn):
+        table.open_game("splits", PERSON, PERSON, text=HEXES)
+        places, seen = table.facts["cells"], []
+        for _ in range(6):
+            seen.append(table.facts["cells"])
+            turn(table)
+            table.wait(0.2)
+        assert table.facts["cells"] == places
+        assert len({tuple(cells["1,2"]) for cells in seen}) == 6
+        table.key("F")
+        assert table.facts["cells"] == seen[3]
+
+    def test_squares_do_not(self, game):
+        places = game.facts["cells"]
+        game.key("Shift+F")
+        assert game.facts["cells"] == places
+        assert "Turn the board by 60°" not in game.facts["menu"]
+
+    def test_a_turned_board_lies_so_when_the_game_is_seen_again(self, table):
+        table.open_game("splits", PERSON, PERSON, text=HEXES)
+        move = table.match.tree.moves[0]
+        table.match.play(move)
+        table.key("Shift+F", "Shift+F")
+        table.wait(2)
+        places = table.facts["cells"]
+        table.click("Main menu", "Continue")
+        table.wait(2)
+        assert table.facts["cells"] == places
 
     def test_a_key_that_is_held_flips_once(self, game):
         places = game.facts["cells"]

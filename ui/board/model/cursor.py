@@ -7,6 +7,7 @@ from collections.abc import Collection
 import pygame
 
 from game.grid import Cell, Grid
+from ui.board.model.geometry import turned
 
 # Directions of keys on the screen, in board units: x to the right, y down.
 ARROWS = {
@@ -42,11 +43,11 @@ class Cursor:
         if self.cell not in cells:
             self.cell = None
 
-    def put(self, cell: Cell, grid: Grid) -> None:
-        """Move to a cell."""
-        self.cell, self._column = cell, grid.centres[cell][0]
+    def put(self, cell: Cell, grid: Grid, turn: int = 0) -> None:
+        """Move to a cell of a board that is turned by so many sixths."""
+        self.cell, self._column = cell, turned(grid.centres[cell], turn)[0]
 
-    def step(self, grid: Grid, cells: Collection[Cell], way: tuple[float, float], flipped: bool) -> Cell | None:
+    def step(self, grid: Grid, cells: Collection[Cell], way: tuple[float, float], turn: int) -> Cell | None:
         """Move one cell in the direction `way` on the screen, over gaps if need be; returns the new cell.
 
         At the edge it stays. Without a cell yet, it starts near the middle. Returns None if there are no `cells`.
@@ -55,26 +56,25 @@ class Cursor:
             self.cell = None
             return None
         if self.cell is None or self.cell not in cells:
-            self.put(middle_of(grid, cells), grid)
+            self.put(middle_of(grid, cells), grid, turn)
             return self.cell
-        turn = -1 if flipped else 1
-        ahead_x, ahead_y = way[0] * turn, way[1] * turn
-        x, y = grid.centres[self.cell]
+        spots = {cell: turned(grid.centres[cell], turn) for cell in cells}
+        x, y = spots[self.cell]
         best: tuple[float, Cell] | None = None
-        for cell in cells:
-            dx, dy = grid.centres[cell][0] - x, grid.centres[cell][1] - y
-            ahead = dx * ahead_x + dy * ahead_y
-            aside = abs(dx * ahead_y - dy * ahead_x)
+        for cell, spot in spots.items():
+            dx, dy = spot[0] - x, spot[1] - y
+            ahead = dx * way[0] + dy * way[1]
+            aside = abs(dx * way[1] - dy * way[0])
             if ahead < 0.3 or aside > ahead:
                 continue
-            drift = abs(grid.centres[cell][0] - self._column) if way[0] == 0 else aside
+            drift = abs(spot[0] - self._column) if way[0] == 0 else aside
             cost = ahead + ASIDE * aside + 0.1 * drift
             if best is None or cost < best[0] - 1e-9:
                 best = (cost, cell)
         if best is not None:
             self.cell = best[1]
             if way[0] != 0:
-                self._column = grid.centres[self.cell][0]
+                self._column = spots[self.cell][0]
         return self.cell
 
 

@@ -24,7 +24,7 @@ def framed(
     ground: frozenset[Cell],
     area: Rect,
     *,
-    flipped: bool = False,
+    turn: int = 0,
     lettered: bool = True,
     growing: bool = False,
 ) -> Geometry:
@@ -35,12 +35,12 @@ def framed(
     edge = 2 * round(min(area.size) * SHADOW)
     area = area.inflate(-edge, -edge)
     if grid.shape != "hex":
-        return fit(grid, range_of(grid), area, flipped=flipped, lettered=lettered)
+        return fit(grid, range_of(grid), area, turn=turn, lettered=lettered)
     cells = _around(grid, ground) if growing or not ground else ground
     headroom = HEADROOM if look.stacks and not growing else 0.0
     frame = max(LEAST_TRAY, round(min(area.size) * TRAY))
     floor = area.inflate(-2 * frame, -2 * frame)
-    geometry = fit(grid, cells, floor, flipped=flipped, headroom=headroom, clear=0.0 if growing else CLEAR)
+    geometry = fit(grid, cells, floor, turn=turn, headroom=headroom, clear=0.0 if growing else CLEAR)
     return replace(geometry, field=floor, frame=frame)
 
 

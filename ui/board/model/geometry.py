@@ -1,4 +1,4 @@
-"""Conversion between board units and pixels, for square and hex grids, flipped or not."""
+"""Conversion between board units and pixels, for square and hex grids, whichever way they are turned."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from pygame import Rect
 from game.grid import Cell, Grid
 
 ROW = 3**0.5 / 2  # board units from one row of hexes to the next
+# Cosine and sine of each sixth of a turn.
+SIXTHS = ((1.0, 0.0), (0.5, ROW), (-0.5, ROW), (-1.0, 0.0), (-0.5, -ROW), (0.5, -ROW))
+HALF_TURN = 3  # sixths: what turns a square board onto itself, with the other side near
 FRAME = 0.045  # of the board's side
 LEAST_FRAME = 7
 LETTERED_FRAME = 18  # pixels: the least width of a frame with coordinates
@@ -20,13 +23,14 @@ LEAST_CELL = 4
 class Geometry:
     """Where the cells of a grid lie on the canvas, in whole pixels.
 
-    A square cell is `unit` x `unit` pixels; hexes are `unit` (even) apart in a row and rows `row` apart. `left`, `top`
-    is the pixel of board point (0, 0); `field` is the rectangle of the cells, or the floor that hexes lie
-    on, and `frame` the width of its border.
+    `turn` counts sixths of a turn, clockwise; a square board is turned by 0 or HALF_TURN. A square cell is `unit` x
+    `unit` pixels; hexes are `unit` (even) apart in a row and rows `row` apart. `left`, `top` is the pixel of board
+    point (0, 0); `field` is the rectangle of the cells, or the floor that hexes lie on, and `frame` the width of
+    its border.
     """
 
     grid: Grid
-    flipped: bool
+    turn: int
     unit: int
     row: int
     left: float
@@ -40,6 +44,11 @@ class Geometry:
         return self.field.inflate(2 * self.frame, 2 * self.frame)
 
     @property
+    def flipped(self) -> bool:
+        """Whether the far side of the board is near, by half a turn or about so much."""
+        return self.turn >= HALF_TURN
+
+    @property
     def is_hex(self) -> bool:
         """Whether the cells are hexes."""
         return self.grid.shape == "hex"
@@ -51,8 +60,8 @@ class Geometry:
 
     def point(self, x: float, y: float) -> tuple[float, float]:
         """The pixel of a point in board units."""
-        turn = -1 if self.flipped else 1
-        return self.left + turn * x * self.unit, self.top + turn * y * self._down
+        x, y = turned((x, y), self.turn)
+        return self.left + x * self.unit, self.top + y * self._down
 
     def centre(self, cell: Cell) -> tuple[float, float]:
         """The pixel at the centre of a cell."""
@@ -60,8 +69,7 @@ class Geometry:
 
     def units_at(self, pixel: tuple[float, float]) -> tuple[float, float]:
         """The point in board units at a pixel: the inverse of `point`."""
-        turn = -1 if self.flipped else 1
-        return (pixel[0] - self.left) * turn / self.unit, (pixel[1] - self.top) * turn / self._down
+        return turned(((pixel[0] - self.left) / self.unit, (pixel[1] - self.top) / self._down), -self.turn)
 
     def box(self, cell: Cell) -> Rect:
         """The rectangle of a square cell, or the bounding rectangle of a hex."""
@@ -83,6 +91,12 @@ class Geometry:
     @property
     def _down(self) -> float:
         return self.row / ROW if self.is_hex else float(self.unit)
+
+
+def turned(vector: tuple[float, float], turn: int) -> tuple[float, float]:
+    """A vector, turned clockwise on the screen by so many sixths."""
+    (x, y), (cosine, sine) = vector, SIXTHS[turn % 6]
+    return x * cosine - y * sine, x * sine + y * cosine
 
 
 def _square_cells(grid: Grid) -> dict[tuple[int, int], Cell]:
@@ -111,7 +125,7 @@ def fit(
     cells: Iterable[Cell],
     area: Rect,
     *,
-    flipped: bool = False,
+    turn: int = 0,
     lettered: bool = True,
     headroom: float = 0.0,
     clear: float = 0.0,
@@ -121,11 +135,10 @@ def fit(
     `lettered` leaves room for coordinates on the frame of a square board; `headroom` is the height of pieces above the
     top row, and `clear` the room around hexes, in board units.
     """
-    places = [grid.centres[cell] for cell in cells] or [(0.0, 0.0)]
-    turn = -1 if flipped else 1
-    xs, ys = sorted(turn * x for x, _ in places), sorted(turn * y for _, y in places)
+    places = [turned(grid.centres[cell], turn) for cell in cells] or [(0.0, 0.0)]
+    xs, ys = sorted(x for x, _ in places), sorted(y for _, y in places)
     if grid.shape == "hex":
-        return _fit_hexes(grid, (xs[0], xs[-1]), (ys[0], ys[-1]), area, flipped, (headroom, clear))
+        return _fit_hexes(grid, (xs[0], xs[-1]), (ys[0], ys[-1]), area, turn, (headroom, clear))
     columns, ranks = round(xs[-1] - xs[0]) + 1, round(ys[-1] - ys[0]) + 1
     frame = max(LEAST_FRAME, round(min(area.size) * FRAME), LETTERED_FRAME if lettered else 0)
     unit = max(LEAST_CELL, min((area.w - 2 * frame) // columns, int((area.h - 2 * frame) / (ranks + headroom))))
@@ -133,7 +146,7 @@ def fit(
     field.center = area.center
     field.y += round(headroom * unit / 2)
     left, top = field.x + unit / 2 - xs[0] * unit, field.y + unit / 2 - ys[0] * unit
-    return Geometry(grid, flipped, unit, unit, left, top, field, frame)
+    return Geometry(grid, turn, unit, unit, left, top, field, frame)
 
 
 def _fit_hexes(
@@ -141,7 +154,7 @@ def _fit_hexes(
     across: tuple[float, float],
     down: tuple[float, float],
     area: Rect,
-    flipped: bool,
+    turn: int,
     room: tuple[float, float],
 ) -> Geometry:
     headroom, clear = room
@@ -155,4 +168,4 @@ def _fit_hexes(
     field.y += round(headroom * unit / 2)
     left = field.x + unit // 2 - round(across[0] * unit)
     top = field.y + round(row * 2 / 3) - round(down[0] / ROW) * row
-    return Geometry(grid, flipped, unit, row, left, top, field, 0)
+    return Geometry(grid, turn, unit, row, left, top, field, 0)

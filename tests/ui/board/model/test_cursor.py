@@ -4,7 +4,9 @@ import pygame
 import pytest
 
 from game.grid import Cell, hexagon, square
+from tests.rules.pictures import cell_of
 from ui.board.model.cursor import ARROWS, HEX_KEYS, Cursor
+from ui.board.model.geometry import turned
 
 LEFT, RIGHT = ARROWS[pygame.K_LEFT], ARROWS[pygame.K_RIGHT]
 UP, DOWN = ARROWS[pygame.K_UP], ARROWS[pygame.K_DOWN]
@@ -14,11 +16,11 @@ def all_of(grid):
     return tuple(map(Cell, range(len(grid))))
 
 
-def walk(grid, start, ways, cells=None, flipped=False):
+def walk(grid, start, ways, cells=None, turn=0):
     cursor = Cursor()
-    cursor.put(grid.cell(start), grid)
+    cursor.put(grid.cell(start), grid, turn)
     for way in ways:
-        cursor.step(grid, cells or all_of(grid), way, flipped)
+        cursor.step(grid, cells or all_of(grid), way, turn)
     return grid.names[cursor.cell]
 
 
@@ -28,7 +30,16 @@ def test_arrows_walk_over_squares_as_they_lie_on_the_screen(way, cell):
 
 
 def test_a_turned_board_turns_the_arrows_with_it():
-    assert walk(square(5, 5), "c3", [UP], flipped=True) == "c2"
+    assert walk(square(5, 5), "c3", [UP], turn=3) == "c2"
+
+
+@pytest.mark.parametrize("turn", range(6))
+def test_keys_lead_over_hexes_as_they_lie_on_the_screen(turn):
+    grid = hexagon(4)
+    walked = walk(grid, "0,0", [RIGHT], turn=turn)
+    assert turned(grid.centres[cell_of(grid, walked)], turn) == pytest.approx((1, 0))
+    back = walk(grid, "0,0", [UP, UP, DOWN, DOWN], turn=turn)
+    assert back == "0,0"
 
 
 def test_it_stays_at_the_edge():

@@ -20,39 +20,58 @@ def whole(grid):
     return [Cell(cell) for cell in range(len(grid))]
 
 
-@pytest.mark.parametrize("flipped", [False, True])
-@pytest.mark.parametrize("grid", [*SQUARES, HEXES], ids=lambda grid: f"{grid.shape} {len(grid)}")
+@pytest.mark.parametrize(
+    ("grid", "turn"), [*((grid, turn) for grid in SQUARES for turn in (0, 3)), *((HEXES, turn) for turn in range(6))]
+)
 class TestAnyGrid:
-    def test_the_middle_of_a_cell_is_in_that_cell(self, grid, flipped):
-        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+    def test_the_middle_of_a_cell_is_in_that_cell(self, grid, turn):
+        geometry = fit(grid, whole(grid), AREA, turn=turn)
         assert [geometry.cell_at(geometry.centre(cell)) for cell in whole(grid)] == whole(grid)
 
-    def test_points_come_back(self, grid, flipped):
-        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+    def test_points_come_back(self, grid, turn):
+        geometry = fit(grid, whole(grid), AREA, turn=turn)
         assert geometry.units_at(geometry.point(1.25, -0.75)) == pytest.approx((1.25, -0.75))
 
-    def test_every_cell_lies_inside_the_area(self, grid, flipped):
-        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+    def test_every_cell_lies_inside_the_area(self, grid, turn):
+        geometry = fit(grid, whole(grid), AREA, turn=turn)
         assert all(AREA.contains(geometry.box(cell)) for cell in whole(grid))
         assert AREA.contains(geometry.outer)
 
-    def test_far_away_is_no_cell(self, grid, flipped):
-        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+    def test_far_away_is_no_cell(self, grid, turn):
+        geometry = fit(grid, whole(grid), AREA, turn=turn)
         assert geometry.cell_at((-900, -900)) is None
 
-    def test_moving_it_moves_everything(self, grid, flipped):
-        geometry = fit(grid, whole(grid), AREA, flipped=flipped)
+    def test_moving_it_moves_everything(self, grid, turn):
+        geometry = fit(grid, whole(grid), AREA, turn=turn)
         x, y = geometry.centre(Cell(0))
-        assert geometry.moved(-30, 12).centre(Cell(0)) == (x - 30, y + 12)
+        assert geometry.moved(-30, 12).centre(Cell(0)) == pytest.approx((x - 30, y + 12))
         assert geometry.moved(-30, 12).cell_at((x - 30, y + 12)) == 0
 
 
 def test_a1_is_south_west_and_north_east_after_a_flip():
     grid = square(8, 8)
     a1 = fit(grid, whole(grid), AREA).centre(Cell(0))
-    turned = fit(grid, whole(grid), AREA, flipped=True).centre(Cell(0))
+    turned = fit(grid, whole(grid), AREA, turn=3).centre(Cell(0))
     assert a1[0] < AREA.centerx < turned[0]
     assert turned[1] < AREA.centery < a1[1]
+
+
+def test_each_sixth_turns_hexes_clockwise_and_keeps_them_apart_as_they_were():
+    """The hex right of the middle goes round it by way of the lower right."""
+    ways = []
+    for turn in range(6):
+        geometry = fit(HEXES, whole(HEXES), AREA, turn=turn)
+        (x, y), (ex, ey) = (geometry.centre(cell_of(HEXES, name)) for name in ("0,0", "1,0"))
+        ways.append((round((ex - x) / geometry.unit * 2), round((ey - y) / geometry.row)))
+    assert ways == [(2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)]
+
+
+def test_the_centres_of_hexes_are_whole_pixels_however_they_are_turned():
+    for turn in range(6):
+        geometry = fit(HEXES, whole(HEXES), AREA, turn=turn)
+        for cell in whole(HEXES):
+            x, y = geometry.centre(cell)
+            assert (x, y) == pytest.approx((round(x), round(y)))
 
 
 def test_squares_tile_the_field_without_gaps_whatever_the_size():

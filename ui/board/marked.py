@@ -1,0 +1,86 @@
+"""The marks of a board that scenes may set at any time, and how they come in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.core import Event
+from game.grid import Cell, Grid, square
+from ui.board.context import BoardContext, is_lively
+from ui.board.model.drawings import Drawing
+from ui.board.model.marks import Marks, trail_of
+from ui.board.model.moments import Moments
+
+
+class MarkedBoard:
+    """A board with marks: the trail of the last move, winners, a hint, drawings, and the keyboard cursor.
+
+    `dirty` is set when the picture changes.
+    """
+
+    def __init__(self, context: BoardContext) -> None:
+        self._context = context
+        self._grid: Grid = square(1, 1)
+        self._marks, self._moments = Marks(), Moments()
+        self._last: tuple[Event, ...] = ()
+        self._cursor: Cell | None = None
+        self.dirty = True
+
+    @property
+    def last(self) -> tuple[Event, ...]:
+        """The events of the last move, whose trail is marked."""
+        return self._last
+
+    @last.setter
+    def last(self, events: tuple[Event, ...]) -> None:
+        self._last = events
+        self._mark(trail=trail_of(events, self._grid))
+
+    @property
+    def won(self) -> tuple[Cell, ...]:
+        """The cells whose pieces have won the game."""
+        return self._marks.won
+
+    @won.setter
+    def won(self, cells: tuple[Cell, ...]) -> None:
+        self._mark(won=cells)
+
+    @property
+    def hint(self) -> tuple[Cell, ...]:
+        """The cells of a suggested move, or its first cell."""
+        return self._marks.hint
+
+    @hint.setter
+    def hint(self, cells: tuple[Cell, ...]) -> None:
+        self._mark(hint=cells)
+
+    @property
+    def drawings(self) -> tuple[Drawing, ...]:
+        """The player's arrows and marks."""
+        return self._marks.drawings
+
+    @drawings.setter
+    def drawings(self, drawings: tuple[Drawing, ...]) -> None:
+        self._mark(drawings=drawings)
+
+    @property
+    def cursor(self) -> Cell | None:
+        """The cell of the keyboard cursor; None while it is elsewhere."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, cell: Cell | None) -> None:
+        self.dirty = self.dirty or cell != self._cursor
+        self._cursor = cell
+
+    def _mark(self, **changes: Any) -> None:
+        marks = replace(self._marks, **changes)
+        if marks != self._marks:
+            self._marks, self.dirty = marks, True
+            self._begin_fade()
+
+    def _begin_fade(self) -> None:
+        """Let the marks come in a moment, unless the user wants no motion."""
+        if is_lively(self._context):
+            self._moments.begin_fade()
