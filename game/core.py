@@ -104,6 +104,7 @@ class Snapshot:
     waiting: tuple[int, ...] = ()  # pieces each seat, from 1, has still to place; empty where a game has none
     passed: tuple[int, ...] = ()  # seats passed over before this turn
     defeated: tuple[int, ...] = ()  # seats that are out of the game while others play on
+    names: tuple[str, ...] = ()  # what people call the cells, by cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,14 +190,6 @@ def plain_board(position: Position) -> Board:
     return Board(tuple(codes), tuple(min(code, 1) for code in codes), frozenset(map(Cell, range(len(codes)))))
 
 
-def _no_handicaps(variant: Variant) -> tuple[Handicap, ...]:
-    return ()
-
-
-def _nothing_more(position: Position, move: Move) -> Outlook:
-    return NOTHING_MORE
-
-
 @dataclass(frozen=True, eq=False)
 class Rules(Generic[P]):
     """One board game: its names, its variants, and the functions of its folder.
@@ -227,9 +220,10 @@ class Rules(Generic[P]):
     begun: Callable[[P, Path], str] = lambda position, clicked: ""  # about the piece of a move begun so, if anything
     names: Callable[[P], tuple[str, ...]] = lambda position: ()  # what people call the cells; () for as the grid does
     spelling: Callable[[P, str], str] = lambda position, text: text  # the text that a move has, of one by such names
+    wording: Callable[[P, Move], str] = lambda position, move: move.text  # a legal move in a list, for people
     resignation: Move | None = None  # the move that resigning makes, where it does not end the game
-    outlook: Callable[[P, Move], Outlook] = _nothing_more  # consequences that its events do not show
-    handicaps: Callable[[Variant], tuple[Handicap, ...]] = _no_handicaps  # smallest first
+    outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # what its events do not show of a move
+    handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # smallest first
 
     def moves(self, position: P) -> tuple[Move, ...]:
         """The legal moves in the position's fixed order; none when the game is over."""
@@ -268,6 +262,7 @@ class Rules(Generic[P]):
             waiting=waiting if any(waiting) else (),
             passed=tuple(seat for seat in seats if int(position.passed) >> seat & 1),
             defeated=tuple(seat for seat in seats if position.is_out(seat)),
+            names=self.names(position) or self.grid(position).names,
         )
 
     def ending_sentence(self, outcome: Outcome, seats: int = 2) -> str:

@@ -139,12 +139,12 @@ class GameTree:
                 self._enter(_played_anew(child))
                 return
         before, seat = self._node, self._node.snapshot.side
-        story = self.rules.events(self._position, move)
+        story, words = self.rules.events(self._position, move), self.rules.wording(self._position, move)
         self._position.make(move.code)
         after, outcome = self.rules.snapshot(self._position), self.rules.outcome(self._position)
         place = before.place_after(seat, self.variant.seats)
         moves = before.moves if move == self.rules.resignation else place // self.variant.seats + 1
-        self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1, place, moves))
+        self._add(Node(before, move, move.text, seat, story, after, outcome, before.ply + 1, place, moves, words))
 
     def play_text(self, text: str) -> None:
         """Play the move called `text`; raises NotationError for no move at all, IllegalMove for one not legal here."""
@@ -312,7 +312,7 @@ class GameTree:
                 return
         here = self._node
         place = here.place_after(seat, self.variant.seats)
-        self._add(Node(here, None, text, seat, (), here.snapshot, outcome, here.ply + 1, place, here.moves))
+        self._add(Node(here, None, text, seat, (), here.snapshot, outcome, here.ply + 1, place, here.moves, text))
 
     def _add(self, node: Node) -> None:
         """Stand on a new child of the present, whose move the position has made."""

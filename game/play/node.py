@@ -12,8 +12,9 @@ from game.core import Event, Move, Outcome, Snapshot
 class Node:
     """One point of the tree, reached by a move, by resigning or by agreeing to a draw. Only its game tree changes it.
 
-    `move` is None at the root, and where the game was ended by word; `text` is what was played, also then. `seat` is
-    who did it (0 at the root and for an agreement). `ply` counts the steps from the root.
+    `move` is None at the root, and where the game was ended by word; `text` is what was played, also then, and `words`
+    what people read of it. `seat` is who did it (0 at the root and for an agreement). `ply` counts the steps from the
+    root.
 
     Players count otherwise: a move of theirs is a round, in which everybody has a turn, whatever steps that takes.
     `place` counts turns and `moves` rounds, as the list of moves numbers them.
@@ -29,6 +30,7 @@ class Node:
     ply: int
     place: int = -1  # of its turn in the list of moves, which goes round all seats; -1 at the root
     moves: int = 0  # rounds up to here; to resign, or to agree to a draw, is no move
+    words: str = ""
     comment: str = ""  # what a person wrote about it, of any length
     marks: tuple[str, ...] = ()  # what a person drew on its board: a cell `a1` or an arrow `a1-b2`, each with its ink
     _children: list[Node] = field(default_factory=list, repr=False)  # the deleted ones among them

@@ -33,6 +33,22 @@ class Situation:
         """The move by which the player to act gives up; None if the game has no such move, or is over."""
         return None if self._outcome else self._rules.resignation
 
+    @cached_property
+    def spellings(self) -> tuple[str, ...]:
+        """What may be typed for each of the moves: what people read of it, or its text where that cannot be typed."""
+        rules, position = self._rules, self.position
+        worded = ((rules.wording(position, move), move.text) for move in self.moves)
+        return tuple(words if rules.spelling(position, words) == text else text for words, text in worded)
+
+    def wordings(self, line: Sequence[str]) -> tuple[str, ...]:
+        """What people read of moves that are played one after the other; raises what `stories` does."""
+        position, wordings = self.position.copy(), []
+        for text in line:
+            move = read_ply(self._rules, position, text)
+            wordings.append(self._rules.wording(position, move))
+            position.make(move.code)
+        return tuple(wordings)
+
     def read(self, text: str) -> Move:
         """The move called `text`; raises NotationError for a text that is no move, IllegalMove for an illegal one."""
         refuse_after(self._outcome, quoted(text.strip()))

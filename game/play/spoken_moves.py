@@ -153,7 +153,7 @@ class _Words:
         return self._pieces[piece].kind or self._pieces[piece].name
 
     def _name(self, cell: Cell) -> str:
-        return aloud(self._tree.grid.names[cell])
+        return aloud(self._before.snapshot.names[cell])
 
     def _cells(self, cells: Sequence[Cell]) -> str:
         return _number(len(cells)) if len(cells) > MOST_NAMED else enumerated([self._name(cell) for cell in cells])

@@ -79,7 +79,7 @@ class Deletion(Edit):
 
     @property
     def words(self) -> str:
-        return _("{move} deleted").format(move=self._branch.text)
+        return _("{move} deleted").format(move=self._branch.words)
 
     def do(self) -> None:
         tree, present = self._tree, self._tree.node
@@ -138,7 +138,7 @@ class Promotion(Edit):
 
     @property
     def words(self) -> str:
-        return _("{move} promoted").format(move=self._branch.text)
+        return _("{move} promoted").format(move=self._branch.words)
 
     @property
     def undone(self) -> str:
@@ -195,7 +195,7 @@ class Comment(Remark):
 
     @property
     def words(self) -> str:
-        return _("comment on {move}").format(move=self.node.text) if self.node.parent else _("comment on the start")
+        return _("comment on {move}").format(move=self.node.words) if self.node.parent else _("comment on the start")
 
 
 class Marks(Remark):
@@ -206,7 +206,7 @@ class Marks(Remark):
 
     @property
     def words(self) -> str:
-        return _("drawing at {move}").format(move=self.node.text) if self.node.parent else _("drawing at the start")
+        return _("drawing at {move}").format(move=self.node.words) if self.node.parent else _("drawing at the start")
 
 
 class Edits:

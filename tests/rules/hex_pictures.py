@@ -79,6 +79,11 @@ class HexTable(BareTable):
         """The board with `*` on the hexes with these names."""
         return {(q, r): "*" if f"{q},{r}" in names else sign for (q, r), sign in self.board.items()}
 
+    def by_names(self, text: str) -> str:
+        """A text with the names that people give the hexes, instead of q,r."""
+        called = self.rules.names(self.position)
+        return re.sub(r"-?\d+,-?\d+", lambda found: called[self.cell(found[0])], text)
+
     def landings(self, source: str) -> dict[Place, str]:
         """The board with `*` wherever a part of the stack on `source` lands."""
         paths = [move.path for move in self.rules.moves(self.position) if move.path[0] == self.cell(source)]

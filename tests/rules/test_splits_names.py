@@ -73,3 +73,16 @@ def test_a_board_in_the_making_has_coordinates_and_the_name_of_no_hex_is_refused
     assert rules.spelling(position, "@c4") == "@c4"
     with pytest.raises(NotationError, match="'@zz99' is not a move: there is no hex 'zz99' on this board"):
         read_move(rules, laid(rules, variant, 1), "@zz99")
+
+
+def test_what_people_read_of_a_move_is_its_names_or_the_piece_that_is_laid_and_how_it_lies():
+    rules, variant = find("splits")
+    position = rules.start(variant, 0)
+    assert [rules.wording(position, move) for move in rules.moves(position)] == ["Piece 1 ↘", "Piece 1 ↙", "Piece 1 ↕"]
+    position.make(rules.moves(position)[0].code)
+    assert rules.wording(position, rules.moves(position)[0]) == "Piece 2 ↘"
+    position = laid(rules, variant, 1)
+    while not rules.outcome(position) and position.ply < 16:
+        for move in rules.moves(position):
+            assert rules.wording(position, move) == by_names(position, move)
+        position.make(rules.moves(position)[-1].code)

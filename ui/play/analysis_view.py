@@ -22,6 +22,7 @@ from ui.preferences.keymap import Keymap
 from ui.scene.scene import Command
 from ui.style.looks.look import Look
 
+MOVES = 16  # of a line, at most
 LETTERS = 76  # of a line of moves: about two lines of the panel
 MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
 
@@ -78,7 +79,7 @@ class AnalysisView:
     def _words(self, ply: int) -> str:
         """What the graph says about a ply."""
         course = self._drawn[1]
-        played = self._viewpoint.at(ply).text if ply else _("Start")
+        played = self._viewpoint.at(ply).words if ply else _("Start")
         chances = course[ply] if ply < len(course) else None
         if chances is None:
             return played
@@ -137,10 +138,10 @@ class AnalysisView:
         finding = self._analysis.finding
         if finding is None:
             return ""
-        line = finding.pv
+        line = self._tree.at(self._analysis.subject).wordings(finding.pv[:MOVES])
         while len(line) > 1 and len(" ".join(line)) > LETTERS:
             line = line[:-1]
-        return " ".join(line if line == finding.pv else (*line, "..."))
+        return " ".join(line if len(line) == len(finding.pv) else (*line, "..."))
 
 
 def _count(nodes: int) -> str:

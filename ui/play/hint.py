@@ -58,7 +58,7 @@ class Hint:
             for clicks, spot in enumerate(move.path)
             if isinstance(spot, str)
         ]
-        written = " ".join([move.text, *(f"({choice.lower()})" for choice in choices)])
+        written = " ".join([tree.rules.wording(tree.position, move), *(f"({choice.lower()})" for choice in choices)])
         return _("Hint: {move}.").format(move=written)
 
     @property

@@ -53,7 +53,7 @@ class LineCommands:
             waiting += waiting.pop().tried
         words = ngettext("{move} is deleted.", "{move} is deleted, and what came after it.", number)
         key = _("{undo} brings it back.").format(undo=self._context.keymap.shown("undo"))
-        self._do(partial(self._edits.delete, node), f"{words.format(move=node.text)} {key}")
+        self._do(partial(self._edits.delete, node), f"{words.format(move=node.words)} {key}")
 
     def undo(self) -> bool:
         """Undo an edit, if that was the last thing done; whether it was."""

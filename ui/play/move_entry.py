@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from game.core import Move
 from game.errors import GameError
-from game.play.completion import Completion
+from game.play.completion import Completion, Ways
 from game.play.match import Match
 from game.play.node import Node
 from ui.kit import TextField
@@ -30,7 +30,7 @@ class MoveEntry:
     ) -> None:
         """`enter` is called with the text that is entered in the field."""
         self._match, self._navigator, self._keymap = match, navigator, keymap
-        self._known: tuple[Node | None, Completion] = None, Completion(())
+        self._known: tuple[Node | None, tuple[Completion, ...]] = None, (Completion(()),)
         self._noticed = self._unheard = ""
         self.field = TextField(enter=enter, completion=self._rest, unfinished=self._is_unfinished)
 
@@ -42,7 +42,7 @@ class MoveEntry:
     @property
     def words(self) -> str:
         """The moves that begin with the text, in one sentence; empty without a text."""
-        return self._completion.ways(self.written).words if self.written and self._may_play else ""
+        return self._ways(self.written).words if self.written and self._may_play else ""
 
     def begin(self, letter: str) -> None:
         """Ignore the letter of the key that moved the focus to the field: it is still to come as text."""
@@ -60,7 +60,7 @@ class MoveEntry:
         shown = self._navigator.node
         if shown.outcome is None and not self._may_play:
             raise GameError(why_not(self._match, shown, (), self._keymap))
-        meant = self._completion.ways(text).meant if self._may_play else text
+        meant = self._ways(text).meant if self._may_play else text
         return self._match.tree.at(shown).read(meant)
 
     def changed(self) -> bool:
@@ -71,20 +71,27 @@ class MoveEntry:
     def _rest(self, text: str) -> str | None:
         if not self._may_play:
             return ""
-        ways = self._completion.ways(text)
+        ways = self._ways(text)
         return None if ways.lead_nowhere else ways.rest
 
     def _is_unfinished(self, text: str) -> bool:
-        return self._may_play and bool(text.strip()) and self._completion.ways(text).is_unfinished
+        return self._may_play and bool(text.strip()) and self._ways(text).is_unfinished
 
     @property
     def _may_play(self) -> bool:
         return self._match.may_play_at(self._navigator.node)
 
+    def _ways(self, text: str) -> Ways:
+        """What may become of a text: of what people read, or else of what records have."""
+        ways = [completion.ways(text) for completion in self._completions]
+        return next((way for way in ways if not way.lead_nowhere), ways[0])
+
     @property
-    def _completion(self) -> Completion:
-        node, tree = self._navigator.node, self._match.tree
+    def _completions(self) -> tuple[Completion, ...]:
+        node, here = self._navigator.node, self._match.tree.at(self._navigator.node)
         if self._known[0] is not node:
-            moves, forfeit = tree.at(node).moves, tree.at(node).forfeit
-            self._known = node, Completion((move.text for move in moves), (forfeit.text,) if forfeit else ())
+            words = (here.forfeit.text,) if here.forfeit else ()
+            texts = tuple(move.text for move in here.moves)
+            kinds = dict.fromkeys((here.spellings, texts))
+            self._known = node, tuple(Completion(kind, words) for kind in kinds)
         return self._known[1]

@@ -41,7 +41,7 @@ class MoveSheet(PanelScene):
         promote.enable(allows and any(it.parent and it.parent.preferred is not it for it in node.path()))
         delete.enable(allows and node.parent is not None)
         refused = [] if allows else [Paragraph(match.policy.why_not("edit"), "small")]
-        title = _("{number}. {move}").format(number=match.tree.number_of(node), move=node.text)
+        title = _("{number}. {move}").format(number=match.tree.number_of(node), move=node.words)
         sheet = Modal(
             title if node.parent else _("The start"),
             Label(_("Comment"), "small"),

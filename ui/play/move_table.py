@@ -35,10 +35,10 @@ def move_table(line: Sequence[Node]) -> MoveTable:
     forks, notes = set(), set()
     for before, node in pairwise(line):
         if node.place < len(texts):
-            texts[-1], plies[-1] = f"{texts[-1]} {node.text}", node.ply
+            texts[-1], plies[-1] = f"{texts[-1]} {node.words}", node.ply
         else:
             empty = node.place - len(texts)
-            texts += [""] * empty + [node.text]
+            texts += [""] * empty + [node.words]
             plies += [before.ply] * empty + [node.ply]
         if before.branches:
             forks.add(len(texts) - 1)

@@ -54,7 +54,7 @@ class Replay:
         node = self._navigator.node
         seat = self._match.tree.rules.seat_names[node.seat - 1] if node.seat else ""
         doing = (
-            _("Replay: {side} played {move}.").format(side=seat, move=node.text)
+            _("Replay: {side} played {move}.").format(side=seat, move=node.words)
             if node.parent and node is not self._start
             else _("Replay.")
         )

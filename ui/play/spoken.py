@@ -67,5 +67,5 @@ class Spoken:
         move, tree = self._hint.move, self._match.tree
         assert move is not None
         if not self._hint.steps:
-            return _("Hint: {cell}.").format(cell=tree.grid.names[self._hint.cells[0]])
+            return _("Hint: {cell}.").format(cell=tree.snapshot.names[self._hint.cells[0]])
         return _("Hint: {move}.").format(move=describe_move(tree, tree.node, move, tree.events(move)))

@@ -69,7 +69,7 @@ def _too_many(tree: GameTree, shown: Node, path: Path) -> str:
     """What to do if only a target was clicked and several pieces can go there; else empty."""
     if len(path) != 1 or isinstance(path[0], str):
         return ""
-    names = [tree.grid.names[cell] for cell in Selection(tree.at(shown).moves).origins(path[0])]
+    names = [shown.snapshot.names[cell] for cell in Selection(tree.at(shown).moves).origins(path[0])]
     if len(names) < 2:
         return ""
     words = ngettext(
@@ -88,7 +88,7 @@ def _whereabouts(tree: GameTree, shown: Node) -> str:
         return _("Looking back at the start.")
     is_past = shown in tree.node.path()
     words = _("Looking back at move {number}, {move}.") if is_past else _("Another line: move {number}, {move}.")
-    return words.format(number=tree.number_of(shown), move=shown.text)
+    return words.format(number=tree.number_of(shown), move=shown.words)
 
 
 def _way_back(keymap: Keymap) -> str:

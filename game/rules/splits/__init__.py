@@ -57,7 +57,9 @@ RULES: Rules[SplitsPosition] = Rules(
     picture=texts.draw,
     board=texts.board_of,
     choice_words=events.choice_words,
+    begun=refusals.misfit,
     names=names.names,
     spelling=names.spelt_by_coordinates,
+    wording=names.wording,
     handicaps=handicaps.handicaps,
 )

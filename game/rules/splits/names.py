@@ -1,7 +1,7 @@
 """Splits: the hexes of a complete board by letter and number, for people; texts of programs go on with q,r.
 
 Hexes with one letter lie in one straight line, and so do those with one number: letters count the lines that run from
-the bottom left to the top right, a at the left, and numbers the rows, 1 at the bottom, as the players saw the board
+the top left to the bottom right, a at the left, and numbers the rows, 1 at the bottom, as the players saw the board
 being laid. The lines and rows that the board has are counted, not those of the grid. So the same hexes have the same
 names in whatever order and wherever on the grid they were laid, and to turn the view changes none. A hole keeps its
 name, which is that of no hex. Before the board is complete, names would change with every piece; there are none.
@@ -10,26 +10,40 @@ name, which is that of no hex. Before the board is complete, names would change 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 from string import ascii_lowercase
+from types import MappingProxyType
 from typing import Final
 
-from game.core import codes_of
+from game.core import Move, cells_in
 from game.errors import NotationError, quoted
-from game.grid import Cell, Grid, hexagon
+from game.grid import Cell
 from game.language import _
-from game.rules.splits.position import HEXES, REACH, SplitsPosition
+from game.rules.splits.position import HEXES, SplitsPosition
+from game.rules.splits.texts import CELL_AT, GRID, PIECE_SIZE, laid_places
 
-GRID: Final[Grid] = hexagon(REACH)
 NAME: Final = "([a-z]{1,2}[1-9][0-9]?)"
+SIGNS: Final = {"R": "\N{SOUTH EAST ARROW}", "L": "\N{SOUTH WEST ARROW}", "V": "\N{UP DOWN ARROW}"}  # how a piece lies
+BOARDS: Final = 16  # whose names are kept
 _MOVE: Final = re.compile(f"@{NAME}|{NAME}-{NAME}:([0-9]{{1,3}})", re.IGNORECASE)
 
 
 def names(position: SplitsPosition) -> tuple[str, ...]:
     """What people call the cells of the grid; those without a hex, and all before the board is complete, by q,r."""
-    found = list(GRID.names)
-    for name, cell in _hexes(position).items():
-        found[cell] = name
-    return tuple(found)
+    return _named(_complete(position))
+
+
+def wording(position: SplitsPosition, move: Move) -> str:
+    """A legal move for people: by letters and numbers, or which board piece it lays, and how that lies."""
+    spot = move.path[0]
+    if isinstance(spot, str):
+        number = int(position.laid_count) // PIECE_SIZE + 1
+        return _("Piece {number} {sign}").format(number=number, sign=SIGNS[spot])
+    called, cells = names(position), cells_in(move.path)
+    if len(cells) == 1:
+        return f"@{called[cells[0]]}"
+    return f"{called[cells[0]]}-{called[cells[1]]}:{move.path[1]}"
 
 
 def spelt_by_coordinates(position: SplitsPosition, text: str) -> str:
@@ -40,7 +54,7 @@ def spelt_by_coordinates(position: SplitsPosition, text: str) -> str:
     found = _MOVE.fullmatch(text)
     if found is None or int(position.laid_count) < HEXES:
         return text
-    hexes, cells = _hexes(position), []
+    hexes, cells = _hexes(_complete(position)), []
     for name in (found[1], found[2], found[3]):
         if name is not None:
             cell = hexes.get(name.lower())
@@ -51,13 +65,25 @@ def spelt_by_coordinates(position: SplitsPosition, text: str) -> str:
     return f"@{cells[0]}" if found[1] else f"{cells[0]}-{cells[1]}:{found[4]}"
 
 
-def _hexes(position: SplitsPosition) -> dict[str, Cell]:
-    """The hexes of a complete board by name; empty before."""
-    if int(position.laid_count) < HEXES:
-        return {}
-    laid = [(Cell(cell), GRID.places[cell]) for cell, code in enumerate(codes_of(position)) if code]
-    left, bottom = min(q for _cell, (q, _r) in laid), max(r for _cell, (_q, r) in laid)
-    return {f"{_letters(q - left)}{bottom - r + 1}": cell for cell, (q, r) in laid}
+def _complete(position: SplitsPosition) -> tuple[int, ...]:
+    """The hexes of a complete board, as indices into the padded board; none before."""
+    return tuple(laid_places(position)) if int(position.laid_count) == HEXES else ()
+
+
+@lru_cache(maxsize=BOARDS)
+def _named(laid: tuple[int, ...]) -> tuple[str, ...]:
+    found = list(GRID.names)
+    for name, cell in _hexes(laid).items():
+        found[cell] = name
+    return tuple(found)
+
+
+@lru_cache(maxsize=BOARDS)
+def _hexes(laid: tuple[int, ...]) -> Mapping[str, Cell]:
+    """These hexes by name."""
+    places = [(CELL_AT[at], GRID.places[CELL_AT[at]]) for at in laid]
+    left, bottom = min((q for _cell, (q, _r) in places), default=0), max((r for _cell, (_q, r) in places), default=0)
+    return MappingProxyType({f"{_letters(q - left)}{bottom - r + 1}": cell for cell, (q, r) in places})
 
 
 def _letters(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core import Path, cells_in
 from game.grid import Cell
 from game.language import _, ngettext
+from game.rules.splits.names import names
 from game.rules.splits.position import (
     CELLS,
     CENTRE,
@@ -17,7 +18,7 @@ from game.rules.splits.position import (
     SplitsPosition,
     touching,
 )
-from game.rules.splits.texts import GRID, SIDES, name_at, piece_at
+from game.rules.splits.texts import CELL_AT, GRID, SIDES, piece_at
 
 TOUCHING = tuple(touching(shape) for shape in SHAPES)
 LYING = {"R": _("down to the right"), "L": _("down to the left"), "V": _("upright")}  # LIES within a sentence
@@ -50,51 +51,51 @@ def refuse(position: SplitsPosition, path: Path) -> str:
     return _refuse_source(position, cells[0]) or _refuse_part(position, cells, choice)
 
 
+def misfit(position: SplitsPosition, path: Path) -> str:
+    """Why a board piece does not fit where it is held, if the clicks are how it lies and its anchor; else empty."""
+    if not position.is_building() or len(path) != 2 or not isinstance(path[0], str) or isinstance(path[1], str):
+        return ""
+    turn, anchor = ORIENTATIONS.find(path[0]), CELLS[path[1]]
+    return _why_unfit(position, turn, anchor) if turn >= 0 else ""
+
+
 def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
-    name = name_at(anchor)
-    if not position.laid_count:
-        if anchor != CENTRE:
-            words = _("The first board piece is anchored at {centre}, not at {cell}.")
-            return words.format(centre=name_at(CENTRE), cell=name)
-    elif position.board[anchor] != 0:
-        words = _("There is a hex on {cell} already: a new board piece may not overlap the board.")
-        return words.format(cell=name)
-    elif choice in LYING:
-        return _refuse_lying(position, choice, anchor)
-    elif not any(_would_touch(position, turn, anchor) for turn in range(3)):
-        words = _("A board piece anchored at {cell} would not touch the board, whichever way it lies.")
-        return words.format(cell=name)
-    elif not any(position.has_room(turn, anchor) for turn in range(3) if _would_touch(position, turn, anchor)):
-        words = _("A board piece anchored at {cell} would overlap the board or not touch it, whichever way it lies.")
-        return words.format(cell=name)
+    if choice in LYING and (reason := _why_unfit(position, ORIENTATIONS.index(choice), anchor)):
+        return reason
+    reasons = [_why_unfit(position, turn, anchor) for turn in range(len(SHAPES))]
+    if all(reasons):
+        return reasons[0] if len(set(reasons)) == 1 else _("A board piece does not fit there, whichever way it lies.")
     right, left, upright = (LYING[turn] for turn in ORIENTATIONS)
-    words = _("Choose how the piece anchored at {cell} lies: {right}, {left} or {upright}.")
-    return words.format(cell=name, right=right, left=left, upright=upright)
+    words = _("Choose how the piece lies: {right}, {left} or {upright}.")
+    return words.format(right=right, left=left, upright=upright)
 
 
-def _refuse_lying(position: SplitsPosition, choice: str, anchor: int) -> str:
-    name, lying = name_at(anchor), LYING[choice]
-    for part in SHAPES[ORIENTATIONS.index(choice)]:
-        if position.board[anchor + part] == WALL:
-            words = ngettext(
-                "A piece anchored at {cell} and lying {lying} would reach more than {number} step from the centre.",
-                "A piece anchored at {cell} and lying {lying} would reach more than {number} steps from the centre.",
-                REACH,
-            )
-            return words.format(cell=name, lying=lying, number=REACH)
-        if position.board[anchor + part] != 0:
-            words = _("A piece anchored at {cell} and lying {lying} would overlap the hex {hex}.")
-            return words.format(cell=name, lying=lying, hex=name_at(anchor + part))
-    words = _("A piece anchored at {cell} and lying {lying} would not touch the board.")
-    return words.format(cell=name, lying=lying)
-
-
-def _would_touch(position: SplitsPosition, turn: int, anchor: int) -> bool:
-    return any(position.board[anchor - offset] not in (0, WALL) for offset in TOUCHING[turn])
+def _why_unfit(position: SplitsPosition, turn: int, anchor: int) -> str:
+    """Why a piece cannot lie at an anchor, by the number of its orientation; empty if it can."""
+    codes = [int(position.board[anchor + part]) for part in SHAPES[turn]]
+    if not position.laid_count:
+        return "" if anchor == CENTRE else _("The first board piece lies at the centre.")
+    if WALL in codes:
+        words = ngettext(
+            "No board reaches more than {number} step from its first piece.",
+            "No board reaches more than {number} steps from its first piece.",
+            REACH,
+        )
+        return words.format(number=REACH)
+    if covered := sum(code != 0 for code in codes):
+        words = ngettext(
+            "A board piece may not cover a hex that is there already.",
+            "A board piece may not cover hexes that are there already.",
+            covered,
+        )
+        return words
+    if not any(position.board[anchor - offset] not in (0, WALL) for offset in TOUCHING[turn]):
+        return _("A board piece must touch the others along a side.")
+    return ""
 
 
 def _refuse_tower(position: SplitsPosition, at: int) -> str:
-    name, side = name_at(at), SIDES[int(position.side)]
+    name, side = _name(position, at), SIDES[int(position.side)]
     code = int(position.board[at])
     if code == 0:
         return _("There is no hex on {cell}: {side}'s tower has to stand on the board.").format(cell=name, side=side)
@@ -112,7 +113,7 @@ def _refuse_tower(position: SplitsPosition, at: int) -> str:
 def _refuse_source(position: SplitsPosition, source: Cell) -> str:
     """Why no part can leave `source`; empty if one can."""
     at, side = CELLS[source], int(position.side)
-    code, name = int(position.board[at]), name_at(at)
+    code, name = int(position.board[at]), _name(position, at)
     owner, height = piece_at(code)
     if code == 0:
         return NO_HEX[side].format(cell=name)
@@ -131,7 +132,7 @@ def _refuse_source(position: SplitsPosition, source: Cell) -> str:
 
 def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str) -> str:
     source = cells[0]
-    start = GRID.names[source]
+    start = names(position)[source]
     height = piece_at(int(position.board[CELLS[source]]))[1]
     if choice and choice not in map(str, range(1, height)):
         words = (
@@ -152,7 +153,7 @@ def _refuse_part(position: SplitsPosition, cells: tuple[Cell, ...], choice: str)
 
 def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
     """Why a slide from `source` does not end on `target`; empty if it does."""
-    start, end = GRID.names[source], GRID.names[target]
+    start, end = names(position)[source], names(position)[target]
     direction = GRID.direction(source, target)
     if source == target:
         return _("Counters that leave {cell} slide at least one hex.").format(cell=start)
@@ -169,10 +170,15 @@ def _refuse_slide(position: SplitsPosition, source: Cell, target: Cell) -> str:
             if last == CELLS[source]
             else _("From {start} towards {end} counters slide to {last}, where the stack on {cell} stops them.")
         )
-        return words.format(start=start, end=end, last=name_at(last), cell=name_at(last + step))
+        return words.format(start=start, end=end, last=_name(position, last), cell=_name(position, last + step))
     words = (
         _("No counters can leave {start} towards {end}: the edge or a hole is in the way.")
         if last == CELLS[source]
         else _("From {start} towards {end} counters slide to {last}, where the edge or a hole stops them.")
     )
-    return words.format(start=start, end=end, last=name_at(last))
+    return words.format(start=start, end=end, last=_name(position, last))
+
+
+def _name(position: SplitsPosition, place: int) -> str:
+    """What people call the hex at an index into the padded board."""
+    return names(position)[CELL_AT[place]]

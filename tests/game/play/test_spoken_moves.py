@@ -109,7 +109,8 @@ class TestSplits:
                 .   .   .   .   .   .   .   .
                   W7  .   .   .   .   .   .   R12
         """)
-        assert said(table, "0,0-2,0:7") == "White: 7 of 9 from 0, 0 to 2, 0."
+        source, target = (table.by_names(name) for name in ("0,0", "2,0"))
+        assert said(table, "0,0-2,0:7") == f"White: 7 of 9 from {source} to {target}."
 
     def test_a_hex_below_naught_is_read_as_one(self):
         tree = GameTree(*find("splits"))
@@ -220,8 +221,9 @@ class TestEveryGame:
             assert words.startswith(f"{tree.rules.seat_names[tree.node.seat - 1]}: ")
             assert words.endswith(".")
             assert tree.node.move is not None
+            assert tree.node.parent is not None
             last = [spot for spot in tree.node.move.path if not isinstance(spot, str)][-1]
-            assert aloud(tree.grid.names[last]) in words
+            assert aloud(tree.node.parent.snapshot.names[last]) in words
             assert "-" not in words
             assert len(words) < 200, words
 

@@ -50,13 +50,14 @@ def test_a_split_is_described_in_words(table):
     hint(table, move.text)
     table.key("H")
     going = int(move.path[1])
-    assert table.status == f"Hint: {move.text} ({going} go, {16 - going} stay)."
+    source, target = (match.tree.snapshot.names[cell] for cell in move.path[::2])
+    assert table.status == f"Hint: {source}-{target}:{going} ({going} go, {16 - going} stay)."
 
 
 @pytest.mark.parametrize(
     ("name", "start", "text", "status"),
     [
-        ("splits", None, "T0,0L", "Hint: T0,0L (down to the left)."),
+        ("splits", None, "T0,0L", "Hint: Piece 1 \N{SOUTH WEST ARROW} (down to the left)."),
         ("tower_push", "5/BB1R1/2T2/2R2/1R1RR r R3 ->-", "@a1", "Hint: @a1."),
     ],
 )

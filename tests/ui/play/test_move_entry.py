@@ -246,3 +246,33 @@ def test_an_emoji_in_the_field_is_drawn_and_taken_away_like_any_text(game, keys)
     game.key(*keys)
     game.picture()
     assert game.scenes[-1] == "play"
+
+
+class TestHexesWithNames:
+    """Splits: what is completed is what the list of moves shows; what records have is read and completed as well."""
+
+    @pytest.fixture
+    def splits(self, table):
+        table.open_game("splits:quick", PERSON, PERSON)
+        return table
+
+    def test_names_are_completed_and_coordinates_are_too(self, splits):
+        tree = splits.match.tree
+        move = next(move for move in tree.moves if "-" in move.text)
+        name = tree.snapshot.names[move.path[0]]
+        typed(splits, f"@{name}")
+        assert splits.status == f"Enter plays @{name}."
+        splits.key("Esc", "T", "Ctrl+A", "Delete")
+        splits.type(move.text)
+        splits.wait(0.1)
+        assert splits.status == f"Enter plays {move.text}."
+        splits.key("Enter")
+        assert splits.moves == [move.text], "the record has coordinates"
+        assert splits.scene._side._rounds.texts == (f"@{name}",)
+
+    def test_a_piece_of_the_board_is_typed_by_coordinates_and_listed_in_words(self, table):
+        table.open_game("splits", PERSON, PERSON)
+        typed(table, "T0,0r")
+        table.key("Enter")
+        assert table.moves == ["T0,0R"]
+        assert table.scene._side._rounds.texts == ("Piece 1 ↘",)

@@ -70,7 +70,7 @@ def several_lines(table):
     table.key("End")
     table.wait(2)
     table.click("0,0")
-    assert table.status.startswith("There is a hex on 0,0 already")
+    assert table.status.startswith("A board piece may not cover")
     assert table.scene._side._lines.visible
 
 

@@ -57,17 +57,27 @@ def test_every_refusal_even_the_same_one_again(table, heard):
     assert table.sounds.played == ["refuse", "refuse"]
 
 
-def test_a_refusal_with_a_hex_has_its_minus_in_words(table, heard):
-    table.open_game("splits:quick", PERSON, PERSON)
+def test_a_hex_of_a_complete_board_has_its_name_in_moves_and_refusals(table, heard):
+    match = table.open_game("splits:quick", PERSON, PERSON)
     for move in ("@-4,0", "@-3,0"):
         table.key("T")
         table.type(move)
         table.key("Enter")
         table.wait()
-    assert not [text for text in heard if "-" in text], "moves have theirs in words as well"
+    grid, names = match.tree.grid, match.tree.snapshot.names
+    white, red = (names[grid.cell(cell)] for cell in ("-4,0", "-3,0"))
+    assert heard == [f"White: 16 white counters on {white}.", f"Red: 16 red counters on {red}."]
     table.click("-3,0")
-    assert "-3,0" in table.status
-    assert heard[-1] == table.status.replace("-3,0", "minus 3, 0")
+    assert heard[-1] == table.status == f"The stack on {red} is Red's, and it is White's turn."
+
+
+def test_a_refusal_before_that_has_its_minus_in_words(table, heard):
+    table.open_game("splits", PERSON, PERSON)
+    table.key("T")
+    table.type("T0,-3R")
+    table.key("Enter")
+    assert "'t0,-3r'" in table.status
+    assert "0, minus 3r" in heard[-1]
 
 
 def test_a_hint_first_the_piece_and_then_the_move(table, heard):
@@ -207,7 +217,7 @@ def test_a_hint_does_not_drown_what_else_came(table, heard):
     assert " ".join(heard) == "The draw is declined. Hint: d3."
 
 
-def test_the_hex_of_a_hint_has_its_minus_in_words(table, heard):
+def test_the_hex_of_a_hint_has_its_name(table, heard):
     match = table.open_game("splits:quick", PERSON, PERSON)
     for move in ("@-4,0", "@-3,0"):
         match.play(match.tree.at(match.tree.node).read(move))
@@ -215,7 +225,8 @@ def test_the_hex_of_a_hint_has_its_minus_in_words(table, heard):
     table.key("H")
     table.puppet.answer = BestMove(match.tree.moves[0].text)
     table.wait(0.2)
-    assert heard[-1] == "Hint: minus 4, 0."
+    tree = match.tree
+    assert heard[-1] == f"Hint: {tree.snapshot.names[tree.moves[0].path[0]]}."
 
 
 def test_a_key_for_a_hint_that_is_still_looked_for_says_nothing(table, heard):
