@@ -22,6 +22,7 @@ ladder     measure how strong the levels of the AI are
 --version  the version, and whether the engine is compiled
 
 `bench --help` and `ladder --help` tell more; the README tells what the engine understands."""
+LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
 SUFFIX = ".parapet"  # of game.archive.record_files, which takes longer to import than --version
 USAGE = 2  # the exit code for a command there is not
 UNREAD = 1  # the exit code when nobody reads what a command writes
@@ -66,12 +67,25 @@ def is_file(name: str) -> bool:
     return not is_known and (name.lower().endswith(SUFFIX) or os.path.lexists(name))
 
 
+def ask_for_languages() -> None:
+    """Where no variable names a language, as on Windows and macOS, set ours to those that the user prefers.
+
+    game.language chooses one of them as it is imported; it knows no pygame.
+    """
+    if not any(os.environ.get(name) for name in LANGUAGES):
+        from pygame.system import get_pref_locales
+
+        preferred = (filter(None, (found["language"], found.get("country"))) for found in get_pref_locales())
+        os.environ["PARAPET_LANGUAGE"] = ":".join(map("_".join, preferred))
+
+
 def open_window(files: Sequence[str] = ()) -> int:
     """Play in a window, in which the files are opened.
 
     Its modules are imported here: the commands and the engine process do without pygame.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    ask_for_languages()
     from game.ai.engine import Engine
 
     engine = Engine()  # first of all: it gets ready while the window opens

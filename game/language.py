@@ -1,7 +1,8 @@
 """The language a player reads: every text shown goes through `_`, and its translation is chosen as the program starts.
 
-PARAPET_LANGUAGE names the language, else the system does; where `assets/locale` has no catalogue for it, texts stay as
-they are written, in English. PARAPET_LANGUAGE=pseudo puts them in brackets, which shows what was not wrapped.
+PARAPET_LANGUAGE names the language, else the system's variables do; where those name none, main.py asks the desktop and
+sets ours. Where `assets/locale` has no catalogue for it, texts stay as they are written, in English.
+PARAPET_LANGUAGE=pseudo puts them in brackets, which shows what was not wrapped.
 
 How to wrap a text:
 - A whole sentence or label as one literal, never glued parts, and no variable inside `_()`.
@@ -20,10 +21,8 @@ Afterwards `python tools/collect_texts.py` brings the catalogue up to date.
 from __future__ import annotations
 
 import gettext as catalogues
-import locale
 import os
 import re
-import sys
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -53,18 +52,9 @@ class Pseudo(catalogues.NullTranslations):
         return self.gettext(message)
 
 
-def _of_the_system() -> str:
-    """The language of the desktop, used where no environment variable is set; it may be empty."""
-    if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415 - other systems have no such call
-
-        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
-    return locale.getlocale()[0] or ""
-
-
 def wanted(environment: Mapping[str, str]) -> list[str]:
     """The languages to look for, the best first, as far as they come before English."""
-    named = next((environment[name] for name in VARIABLES if environment.get(name)), "") or _of_the_system()
+    named = next((environment[name] for name in VARIABLES if environment.get(name)), "")
     languages: list[str] = []
     for language in named.replace("-", "_").split(":"):
         if re.split(r"[_.@]", language)[0].lower() in AS_WRITTEN:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 import main
 from game.archive.record_files import SUFFIX
+from game.language import VARIABLES, wanted
 
 ROOT = Path(__file__).parent.parent
 
@@ -83,3 +85,26 @@ def test_a_command_is_no_file_even_where_one_is_called_so(opened, tmp_path, monk
 
 def test_the_ending_is_that_of_saved_games():
     assert main.SUFFIX == SUFFIX
+
+
+class TestLanguage:
+    """A Mac names the language of its user in no variable, so Parapet spoke English to everybody there."""
+
+    @pytest.fixture(autouse=True)
+    def unnamed(self, monkeypatch):
+        for name in main.LANGUAGES:
+            monkeypatch.setenv(name, "")
+        preferred = [{"language": "de", "country": "AT"}, {"language": "fr", "country": None}]
+        monkeypatch.setattr("pygame.system.get_pref_locales", lambda: preferred)
+
+    def test_where_no_variable_names_one_those_that_the_user_prefers_are_asked_for(self):
+        main.ask_for_languages()
+        assert wanted(os.environ) == ["de_AT", "fr"]
+
+    def test_a_variable_comes_first(self, monkeypatch):
+        monkeypatch.setenv("LANG", "es_ES")
+        main.ask_for_languages()
+        assert wanted(os.environ) == ["es_ES"]
+
+    def test_the_variables_are_those_that_are_read(self):
+        assert main.LANGUAGES == VARIABLES

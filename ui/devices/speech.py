@@ -8,14 +8,14 @@ from collections.abc import Callable
 from threading import Condition, Thread
 
 from game.language import _
-from ui.devices.voices import Call, Voice
+from ui.devices.programs import UNSEEN, Call
+from ui.devices.voices import Voice
 from ui.preferences.settings import Preferences
 
 LONGEST = 30.0  # seconds: an engine that takes longer for a sentence hangs
 STOPPING = 2.0  # seconds for a service to fall silent
 MISSING = _("There is no speech engine on this system.")
 MISSING_HERE = _("No speech engine was found: install espeak-ng or Speech Dispatcher.")
-UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
 
 
 def begin(call: Call) -> subprocess.Popen[bytes]:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.language import _
+from ui.devices.programs import Call
 
 TEXT, LOUDNESS = "PARAPET_TEXT", "PARAPET_LOUDNESS"
 # PowerShell reads standard input itself; environment variables need no quoting.
@@ -25,25 +26,6 @@ POWERSHELL = "; ".join(
         f"$voice.Speak($env:{TEXT})",
     )
 )
-LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A command line: the program and its arguments, and extra environment variables."""
-
-    arguments: tuple[str, ...]
-    environment: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def full_environment(self) -> dict[str, str]:
-        """The environment for the program: ours, without PyInstaller's library path, plus the extra variables."""
-        whole = dict(os.environ)
-        if f"{LIBRARY_PATH}_ORIG" in whole:
-            whole[LIBRARY_PATH] = whole[f"{LIBRARY_PATH}_ORIG"]
-        elif getattr(sys, "frozen", False):
-            whole.pop(LIBRARY_PATH, None)
-        return whole | dict(self.environment)
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,7 @@ def _is_streaks(value: Any) -> bool:
 
 FIELDS = {
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
+    "dark": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "sound": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
     "volume": _Field(60, *_percent(0, 100)),
     "speech": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
@@ -112,6 +113,7 @@ class Preferences:
     """
 
     theme: str  # the id of one of the THEMES, or BY_SYSTEM
+    dark: bool  # whether the desktop was dark when it was last asked
     sound: bool
     volume: int  # percent
     speech: bool  # whether moves are spoken, at `volume`

@@ -18,6 +18,7 @@ from game.archive.library import Library
 from game.language import _
 from game.places import NoHome, library_file, settings_file
 from ui.devices.sound import Sounds
+from ui.devices.system_theme import SystemTheme
 from ui.kit import keys
 from ui.kit.notice import Notices
 from ui.kit.widget import Skin
@@ -42,7 +43,7 @@ LIVELY = 1.0  # seconds: the loop stays fast this long after an input, so that t
 LONGEST_STEP = 0.05  # seconds: animations advance no further a frame, even after a dragged window or a sleep
 LONGEST_LAPSE = 5.0  # seconds; longer gaps (sleep) don't count against the clocks
 REST = 1.0  # seconds without another change until a new size or position of the window is saved
-LAID_OUT = {"theme", "scale", "coordinates", "keys"}  # settings that change the layout
+LAID_OUT = {"theme", "dark", "scale", "coordinates", "keys"}  # settings that change the layout
 RESIZED = {pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED}
 UNCOVERED = {pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED}
 COVERED = {pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED}
@@ -57,6 +58,7 @@ class App:
     def __init__(self, window: Window, context: Context, notices: Notices, first: Callable[[Context], Scene]) -> None:
         self._window, self._context, self._notices, self._first = window, context, notices, first
         self._trace = wanted_trace()
+        self._system_theme = SystemTheme(context.settings)
         self._down: set[int] = set()  # keys held down
         self._hidden = False
         self._stale = True
@@ -108,6 +110,7 @@ class App:
         changed = self._stale or self.stack.dirty or self._notices.present != self._notice
         if self.stack and changed and not self._hidden:
             self._guard(self._draw)
+        self._system_theme.check()  # once the frame is shown: it may start a program
 
     def loop(self, signals: QuitSignals | None = None) -> None:
         """Run frame after frame until no scene is left, or until a signal asks for the end: then close the scenes."""
@@ -140,6 +143,7 @@ class App:
             self._forget_picture()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._context.settings.refresh()  # another Parapet may have changed them
+            self._system_theme.ask()
             self.stack.handle(event)
         elif event.type in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
             self._context.sounds.handle(event)
@@ -229,6 +233,8 @@ class App:
     def _apply_settings(self, names: frozenset[str]) -> None:
         """Redraw with the new settings; lay out again if one of them moves things."""
         self._stale = True
+        if "theme" in names:
+            self._system_theme.ask()
         if names & LAID_OUT:
             self._layout()
 

@@ -41,4 +41,4 @@ class Context:
     @property
     def theme(self) -> Theme:
         """The theme that the user chose, or the one that suits the system."""
-        return theme_named(self.settings.theme)
+        return theme_named(self.settings.theme, self.settings.dark)

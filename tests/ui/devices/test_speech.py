@@ -9,8 +9,9 @@ from threading import Event
 
 import pytest
 
+from ui.devices.programs import Call
 from ui.devices.speech import Speech, begin
-from ui.devices.voices import Call, Voice
+from ui.devices.voices import Voice
 from ui.preferences.settings import Preferences
 
 SOON = 5.0  # seconds: a thread that does not answer within them never will

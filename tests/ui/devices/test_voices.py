@@ -1,10 +1,8 @@
 """The speech engines: which one is chosen, and with which command line. None of them is started."""
 
-import sys
-
 import pytest
 
-from ui.devices.voices import LOUDNESS, TEXT, Call, present_voice
+from ui.devices.voices import LOUDNESS, TEXT, present_voice
 
 TEXT_TO_SPEAK = "White: d3 to d4; $(rm) \"'`"
 
@@ -72,21 +70,3 @@ def test_windows_reads_text_and_loudness_where_they_are_put():
     assert set(call.environment) == {TEXT, LOUDNESS}
     assert all(f"$env:{name}" in call.arguments[-1] for name in call.environment)
     assert '"' not in call.arguments[-1]  # nothing that a command line of Windows would have to escape
-
-
-class TestEnvironment:
-    def test_they_are_ours(self, monkeypatch):
-        monkeypatch.setenv("HOME", "/home/player")
-        assert Call(("say",), {"MORE": "1"}).full_environment.items() >= {"HOME": "/home/player", "MORE": "1"}.items()
-
-    def test_but_for_the_libraries_of_a_frozen_program(self, monkeypatch):
-        """A program of the system that loads them may not even start."""
-        monkeypatch.setattr(sys, "frozen", True, raising=False)
-        monkeypatch.setenv("LD_LIBRARY_PATH", "/parapet/_internal")
-        assert "LD_LIBRARY_PATH" not in Call(("say",)).full_environment
-        monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/usr/lib/own")
-        assert Call(("say",)).full_environment["LD_LIBRARY_PATH"] == "/usr/lib/own"
-
-    def test_a_path_that_the_user_set_stays(self, monkeypatch):
-        monkeypatch.setenv("LD_LIBRARY_PATH", "/usr/lib/own")
-        assert Call(("say",)).full_environment["LD_LIBRARY_PATH"] == "/usr/lib/own"

@@ -321,3 +321,29 @@ def test_the_text_commands_never_see_pygame():
     code = "import main, sys; main.main(['--version']); sys.exit('pygame' in sys.modules)"
     ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=False)
     assert ended.returncode == 0
+
+
+class TestTheThemeOfTheSystem:
+    """A desktop slow to say whether it is dark once held the first frame for eight seconds."""
+
+    @pytest.fixture
+    def asked(self, home, monkeypatch):
+        """How many frames had been drawn each time that the desktop was asked."""
+        home.mkdir()
+        (home / "settings.json").write_text('{"theme": "system"}', encoding="utf-8")
+        frames, asked = [], []
+        flip = Window.flip
+        monkeypatch.setattr(Window, "flip", lambda window: frames.append(1) or flip(window))
+        monkeypatch.setattr("ui.shell.app.SystemTheme._begin", lambda theme: asked.append(len(frames)))
+        return asked
+
+    def test_it_is_asked_for_after_the_first_frame(self, make, asked):
+        make().step(Event(pygame.WINDOWFOCUSGAINED))
+        assert asked == [1]
+
+    def test_what_it_turns_out_to_be_is_laid_out_and_drawn(self, make, asked):
+        fixed = make()
+        laid, drawn = len(fixed.scene.laid), fixed.scene.drawn
+        fixed.settings.change(dark=True)
+        fixed.step()
+        assert (len(fixed.scene.laid), fixed.scene.drawn) == (laid + 1, drawn + 1)

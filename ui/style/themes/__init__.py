@@ -1,9 +1,5 @@
 """The themes by id, in the order of the settings; a new one is a file here and an entry in THEMES."""
 
-from functools import cache
-
-import darkdetect
-
 from ui.style.themes.contrast import CONTRAST
 from ui.style.themes.mint import MINT
 from ui.style.themes.slate import SLATE
@@ -36,11 +32,8 @@ __all__ = [
 ]  # fmt: skip
 
 
-def theme_named(name: str) -> Theme:
-    """The theme with this id, or the system's if it is BY_SYSTEM. Raises KeyError for an unknown id."""
-    return _theme_of_system() if name == BY_SYSTEM else THEMES[name]
-
-
-@cache  # on Linux this starts a process, so ask once
-def _theme_of_system() -> Theme:
-    return DARK if darkdetect.isDark() else LIGHT
+def theme_named(name: str, dark: bool = False) -> Theme:
+    """The theme with this id; for BY_SYSTEM the one of a dark or a light desktop. Raises KeyError for an unknown id."""
+    if name == BY_SYSTEM:
+        return DARK if dark else LIGHT
+    return THEMES[name]

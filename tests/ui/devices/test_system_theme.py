@@ -1,0 +1,137 @@
+"""The theme that follows the desktop: what each system answers, and when it is asked. No program is started."""
+
+import shutil
+from threading import Event
+
+import pytest
+
+from ui.devices.system_theme import BUSES, SystemTheme, is_dark
+from ui.preferences.settings import Preferences
+from ui.style.themes import BY_SYSTEM
+
+SOON = 5.0  # seconds: a thread that does not answer within them never will
+
+
+def desktop(monkeypatch, *programs, **said):
+    """A desktop on which only these programs are there, and answer by the words of their command lines."""
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}" if name in programs else None)
+
+    def ask(line):
+        if line[0] not in programs:
+            return ""
+        key = line[-1].replace("-", "_") if line[0] == "gsettings" else line[0].replace("-", "_")
+        return said.get(key, "")
+
+    return ask
+
+
+class TestLinux:
+    @pytest.mark.parametrize(
+        ("program", "answer"),
+        [
+            ("gdbus", "(<<uint32 {}>>,)"),
+            ("busctl", "v v u {}"),
+            ("dbus-send", "   variant       variant          uint32 {}"),
+        ],
+    )
+    @pytest.mark.parametrize(("number", "dark"), [(1, True), (2, False)])
+    def test_the_portal_says_it_to_any_of_its_clients(self, monkeypatch, program, answer, number, dark):
+        said = {program.replace("-", "_"): answer.format(number)}
+        assert is_dark(desktop(monkeypatch, program, **said), "linux") is dark
+
+    @pytest.mark.parametrize(
+        ("scheme", "theme", "dark"),
+        [
+            ("'prefer-dark'", "'Adwaita'", True),
+            ("'prefer-light'", "'Adwaita-dark'", False),
+            ("'default'", "'Yaru-dark'", True),
+            ("'default'", "'Adwaita'", False),
+            ("", "'Breeze-Dark'", True),
+        ],
+    )
+    def test_without_a_portal_the_settings_of_the_desktop_do(self, monkeypatch, scheme, theme, dark):
+        assert is_dark(desktop(monkeypatch, "gsettings", color_scheme=scheme, gtk_theme=theme), "linux") is dark
+
+    def test_a_portal_without_a_preference_leaves_it_to_the_settings(self, monkeypatch):
+        ask = desktop(monkeypatch, "gdbus", "gsettings", gdbus="(<<uint32 0>>,)", gtk_theme="'Adwaita-dark'")
+        assert is_dark(ask, "linux") is True
+
+    def test_a_portal_without_a_preference_is_light_where_nothing_else_is_known(self, monkeypatch):
+        assert is_dark(desktop(monkeypatch, "gdbus", gdbus="(<<uint32 0>>,)"), "linux") is False
+
+    def test_a_system_that_knows_neither_says_nothing(self, monkeypatch):
+        assert is_dark(desktop(monkeypatch), "linux") is None
+
+    def test_only_one_client_of_the_portal_is_run(self, monkeypatch):
+        asked = []
+        monkeypatch.setattr(shutil, "which", lambda name: name)
+        is_dark(lambda line: asked.append(line[0]) or "", "linux")
+        assert asked == [BUSES[0][0], "gsettings", "gsettings"]
+
+
+@pytest.mark.parametrize(("printed", "dark"), [("Dark", True), ("", False)])
+def test_macos_has_an_entry_only_while_it_is_dark(printed, dark):
+    assert is_dark(lambda line: printed, "darwin") is dark
+
+
+class Desktop:
+    """A desktop that answers when the test lets it, and counts how often it was asked."""
+
+    def __init__(self, theme=BY_SYSTEM, dark=True):
+        self.settings = Preferences(None)
+        self.settings.change(theme=theme)
+        self.dark, self.asked, self.answers, self.answered = dark, 0, Event(), Event()
+        self.theme = SystemTheme(self.settings, self._find)
+
+    def _find(self):
+        self.asked += 1
+        assert self.answers.wait(SOON)
+        return self.dark
+
+    def answer(self):
+        """Let it answer, and take that over."""
+        self.answers.set()
+        for _try in range(1000):
+            self.theme.check()
+            if not self.theme._asking:
+                break
+            self.answered.wait(SOON / 1000)
+        assert not self.theme._asking
+        self.answers.clear()
+
+
+class TestWhen:
+    def test_what_it_says_is_kept(self):
+        desktop = Desktop()
+        desktop.theme.check()
+        assert desktop.settings.dark is False
+        desktop.answer()
+        assert desktop.settings.dark is True
+
+    def test_what_it_does_not_say_leaves_the_answer_of_last_time(self):
+        desktop = Desktop(dark=None)
+        desktop.settings.change(dark=True)
+        desktop.theme.check()
+        desktop.answer()
+        assert desktop.settings.dark is True
+
+    def test_it_is_not_asked_while_a_theme_of_ours_is_chosen(self):
+        desktop = Desktop(theme="walnut")
+        desktop.theme.check()
+        assert not desktop.theme._asking
+        desktop.settings.change(theme=BY_SYSTEM)
+        desktop.theme.check()
+        assert desktop.theme._asking
+        desktop.answer()
+
+    def test_it_is_asked_again_only_when_that_is_wanted(self):
+        desktop = Desktop()
+        desktop.theme.check()
+        desktop.answer()
+        desktop.theme.check()
+        assert desktop.asked == 1
+        desktop.dark = False
+        desktop.theme.ask()
+        desktop.theme.check()
+        desktop.answer()
+        assert (desktop.asked, desktop.settings.dark) == (2, False)

@@ -1,0 +1,44 @@
+"""Other programs of the system that Parapet starts, and the environment that they get."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
+OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # how variables begin that are meant for us alone
+UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A command line: the program and its arguments, and extra environment variables."""
+
+    arguments: tuple[str, ...]
+    environment: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def full_environment(self) -> dict[str, str]:
+        """The environment for the program: the user's, without what is meant for us, plus the extra variables."""
+        whole = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+        original = whole.pop(f"{LIBRARY_PATH}_ORIG", None)
+        if original is not None:
+            whole[LIBRARY_PATH] = original
+        elif getattr(sys, "frozen", False):
+            whole.pop(LIBRARY_PATH, None)
+        return whole | dict(self.environment)
+
+
+def printed_by(call: Call, seconds: float) -> str:
+    """What a program prints within so many seconds; empty if there is none, it fails, or it takes longer."""
+    try:
+        done = subprocess.run(
+            call.arguments, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            env=call.full_environment, creationflags=UNSEEN, timeout=max(0.0, seconds), check=True,
+        )  # fmt: skip
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.decode("utf-8", "replace").strip()

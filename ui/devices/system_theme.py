@@ -1,0 +1,108 @@
+"""Whether the desktop is dark, for the theme that follows it.
+
+Asking may start programs that take their time, so it is done in a thread and ends after a second. The first frame never
+waits for it: until there is an answer the one of last time holds, which the preferences keep.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from queue import Empty, SimpleQueue
+from threading import Thread
+
+from ui.devices.programs import Call, printed_by
+from ui.preferences.settings import Preferences
+from ui.style.themes import BY_SYSTEM
+
+LIMIT = 1.0  # seconds for all that is asked
+PORTAL = "org.freedesktop.portal.Desktop"
+OBJECT = "/org/freedesktop/portal/desktop"
+READ = "org.freedesktop.portal.Settings.Read"
+SCHEME = ("org.freedesktop.appearance", "color-scheme")
+BUSES = (  # the command lines that ask the portal, of which most systems have one
+    ("gdbus", "call", "--session", "--dest", PORTAL, "--object-path", OBJECT, "--method", READ, *SCHEME),
+    ("busctl", "--user", "call", PORTAL, OBJECT, *READ.rsplit(".", 1), "ss", *SCHEME),
+    ("dbus-send", "--session", "--print-reply=literal", f"--dest={PORTAL}", OBJECT, READ,
+     *(f"string:{word}" for word in SCHEME)),
+)  # fmt: skip
+NUMBER = re.compile(r"([012])\D*$")  # at the end of the portal's answer, however it is wrapped
+DARK, LIGHT = "1", "2"  # what the portal says; 0 is no preference
+GNOME = ("gsettings", "get", "org.gnome.desktop.interface")
+APPLE = ("defaults", "read", "-g", "AppleInterfaceStyle")
+WINDOWS = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+
+Ask = Callable[[tuple[str, ...]], str]  # gives what a command line prints; empty where it fails
+
+
+def is_dark(ask: Ask, system: str = sys.platform) -> bool | None:
+    """Whether the desktop is dark; None where it does not say."""
+    if system == "win32":
+        return _windows()
+    if system == "darwin":
+        return ask(APPLE) == "Dark"  # there is no such entry while it is light
+    bus = next((line for line in BUSES if shutil.which(line[0])), None)
+    said = NUMBER.search(ask(bus)) if bus else None
+    if said and said[1] in (DARK, LIGHT):
+        return said[1] == DARK
+    scheme = ask((*GNOME, "color-scheme"))
+    if "prefer" in scheme:
+        return "dark" in scheme
+    named = ask((*GNOME, "gtk-theme"))  # how desktops said it before there was a scheme
+    if named or scheme or said:
+        return "dark" in named.lower()
+    return None
+
+
+def _windows() -> bool | None:
+    if sys.platform == "win32":
+        import winreg  # noqa: PLC0415 - other systems have none
+
+        try:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, WINDOWS) as key:
+                return not winreg.QueryValueEx(key, "AppsUseLightTheme")[0]
+        except OSError:
+            return None
+    return None
+
+
+def of_this_system() -> bool | None:
+    """Whether the desktop of this system is dark, found out within a second; None where it does not say."""
+    end = time.monotonic() + LIMIT
+    return is_dark(lambda line: printed_by(Call(line), end - time.monotonic()))
+
+
+class SystemTheme:
+    """Keeps the preference `dark` as the desktop is, while the theme follows it.
+
+    It asks when it is checked for the first time, and again after each call of `ask`.
+    """
+
+    def __init__(self, settings: Preferences, find: Callable[[], bool | None] = of_this_system) -> None:
+        self._settings, self._find = settings, find
+        self._answers: SimpleQueue[bool | None] = SimpleQueue()
+        self._wanted, self._asking = True, False
+
+    def ask(self) -> None:
+        """Find out again, from the next check on."""
+        self._wanted = True
+
+    def check(self) -> None:
+        """Take over an answer that has come, and begin to find out in a thread if that is wanted."""
+        try:
+            dark = self._answers.get_nowait()
+        except Empty:
+            dark = None
+        else:
+            self._asking = False
+        if dark is not None and dark != self._settings.dark:
+            self._settings.change(dark=dark)
+        if self._wanted and not self._asking and self._settings.theme == BY_SYSTEM:
+            self._wanted, self._asking = False, True
+            self._begin()
+
+    def _begin(self) -> None:
+        Thread(target=lambda: self._answers.put(self._find()), name="system theme", daemon=True).start()
