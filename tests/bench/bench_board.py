@@ -1,7 +1,7 @@
 """How long the frames of a push of four take, and a resize; run with `pytest -m bench -s tests/bench/bench_board.py`.
 
-Frames are painted on a surface in memory, whole: the ground of the window, then the board. What showing them costs is
-the window system's affair. The machine's own noise is the same loop with a piece of plain arithmetic in it.
+Frames are painted on a surface in memory, whole: the table with the shadow of the board, then the board. What showing
+them costs is the window system's affair. The machine's own noise is the same loop with some plain arithmetic in it.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from game.splitmix import SplitMix64
 from tests.ui.conftest import Hand
 from tests.ui.table import PERSON, Table
 from ui.board.view import BoardView
-from ui.style import art
 from ui.style.looks import look_of
+from ui.style.table import paint_shadow, paint_table
 from ui.style.themes import WALNUT
 
 pytestmark = pytest.mark.bench
@@ -58,7 +58,9 @@ def shown(size, game="pressure", text=PUSH):
 
 
 def paint(canvas, view):
-    art.ground(canvas, WALNUT.kit.ground_top, WALNUT.kit.ground_bottom)
+    hidden = view.covers(canvas.get_size())
+    paint_table(canvas, WALNUT, hidden)
+    paint_shadow(canvas, view.geometry.outer, view.geometry.frame // 2, WALNUT, hidden, tall=True)
     view.draw(canvas)
 
 

@@ -54,6 +54,10 @@ class Layers:
         if (area, backdrop) != (self.area, self._backdrop):
             self.area, self._backdrop, self._behind = area, backdrop, None
 
+    def holds(self, area: Rect, backdrop: object) -> bool:
+        """Whether it has a copy of this background."""
+        return self._behind is not None and (area, backdrop) == (self.area, self._backdrop)
+
     def behind(self, canvas: Surface, furnish: Callable[[Surface], None] | None = None) -> Surface:
         """The background of the area, copied from the canvas on the first call after `place`, and furnished then."""
         if self._behind is None:

@@ -231,6 +231,18 @@ class BoardView(MarkedBoard):
         canvas.set_clip(clip)
         self.dirty = False
 
+    def covers(self, size: tuple[int, int]) -> Rect:
+        """The part of a canvas of this size that `draw` paints over, whatever lies there; empty before the first time.
+
+        It keeps a copy of what is behind the board, and so has to see that once.
+        """
+        area = self._camera.area
+        return area if self._layers.holds(area, self._backdrop(size)) else Rect(0, 0, 0, 0)
+
+    def _backdrop(self, size: tuple[int, int]) -> object:
+        """What the background depends on, on a canvas of this size."""
+        return self._context.theme.id, size, self._grid.shape
+
     def _paint_at_rest(self, canvas: Surface, painter: Painter) -> None:
         """Paint the position, its marks, and what mouse and keyboard point at."""
         pointer, fan = self._pointer, self._fan()
@@ -279,7 +291,7 @@ class BoardView(MarkedBoard):
         area = self._camera.area
         wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing, self._beaten)
         if self._painter is None or self._painter[0] != wanted:
-            self._layers.place(area, (theme.id, canvas.get_size(), self._grid.shape))
+            self._layers.place(area, self._backdrop(canvas.get_size()))
             about = self.geometry, self._layers, coordinates, self._facing, self._beaten
             self._painter = wanted, Painter(self._look, theme, *about)
         return self._painter[1]

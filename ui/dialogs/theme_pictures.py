@@ -6,9 +6,9 @@ from pygame import Rect, Surface
 
 from game.catalogue import games
 from ui.board.thumbnail import thumbnail
-from ui.style import art
 from ui.style.looks import look_of
 from ui.style.surface_cache import cached_surfaces
+from ui.style.table import paint_table
 from ui.style.themes import BY_SYSTEM, DARK, LIGHT, THEMES
 
 CLOSE = 1.5  # the width of the board as a part of the picture's: the middle of it is seen, with pieces of a fair size
@@ -27,7 +27,7 @@ def theme_picture(name: str, size: tuple[int, int]) -> Surface:
 @cached_surfaces(megabytes=2)
 def _board(name: str, size: tuple[int, int]) -> Surface:
     theme, picture, rules = THEMES[name], Surface(size), games()[0]
-    art.ground(picture, theme.kit.ground_top, theme.kit.ground_bottom)
+    paint_table(picture, theme)
     side = round(size[0] * CLOSE)
     board = thumbnail(rules, rules.read(rules.variants[0], look_of(rules.id).portrait), (side, side), theme)
     picture.blit(board, board.get_rect(center=picture.get_rect().center))

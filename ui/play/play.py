@@ -96,6 +96,9 @@ class Play(PanelScene):
         self._layout.divide(size[0] / scale, size[1] / scale)
         super().layout(size, scale)
 
+    def hides(self, size: tuple[int, int]) -> pygame.Rect:
+        return self._view.covers(size)
+
     # --- what the scene shows
 
     @property

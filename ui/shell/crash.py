@@ -20,7 +20,7 @@ from game.places import free_name, reports_folder, write_whole
 from game.version import VERSION
 from ui.kit import Button, Line, Modal, Panel, Paragraph, Row, Space
 from ui.scene.scene import Command, Quit, Replace, Scene, Size
-from ui.style import art
+from ui.style.table import paint_table
 from ui.style.themes import Theme
 
 KEPT = 20  # reports
@@ -88,8 +88,7 @@ class CrashScene(Scene):
         return reply.command
 
     def draw(self, canvas: Surface) -> None:
-        colours = self._theme.kit
-        art.ground(canvas, colours.ground_top, colours.ground_bottom)
+        paint_table(canvas, self._theme)
         self.panel.draw(canvas)
 
     def facts(self) -> dict[str, object]:

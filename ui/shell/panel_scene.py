@@ -11,7 +11,7 @@ from pygame.event import Event
 from ui.kit import Panel, Scroll, Widget, keys
 from ui.scene.scene import Command, Pop, Push, Scene, Size
 from ui.shell.context import Context
-from ui.style import art
+from ui.style.table import NOWHERE, paint_table
 
 
 class PanelScene(Scene):
@@ -65,9 +65,12 @@ class PanelScene(Scene):
 
     def draw(self, canvas: Surface) -> None:
         if self.covers:
-            colours = self.context.theme.kit
-            art.ground(canvas, colours.ground_top, colours.ground_bottom)
+            paint_table(canvas, self.context.theme, self.hides(canvas.get_size()))
         self.panel.draw(canvas)
+
+    def hides(self, size: Size) -> Rect:
+        """The part of a canvas of this size that it paints over, whatever lies there; the table is not needed there."""
+        return NOWHERE
 
     def facts(self) -> dict[str, Any]:
         """The controls by label, for the trace."""

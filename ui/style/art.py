@@ -1,4 +1,4 @@
-"""Drawing primitives: SVG, shapes, shadows, backgrounds, icons and text, as cached surfaces.
+"""Drawing primitives: SVG, shapes, shadows, veils, icons and text, as cached surfaces.
 
 Equal arguments return the same surface, so callers must not draw on it. Sizes are whole pixels.
 """
@@ -6,7 +6,6 @@ Equal arguments return the same surface, so callers must not draw on it. Sizes a
 from __future__ import annotations
 
 import io
-import math
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -28,7 +27,6 @@ DISPLAY, NEXT_BEST = "Display", "Bold"  # the weight that is a face of its own, 
 IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")
 OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
-DITHER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))  # Bayer's 4x4 thresholds, in sixteenths
 STRIP = 256  # pixels: the width or height of what large areas are painted with
 FINE = 6  # pixels: a broader blur is computed on a smaller picture
 
@@ -215,7 +213,7 @@ def round_shadow(diameter: int, strength: float) -> Surface:
     )
 
 
-# ---- backgrounds
+# ---- veils
 
 
 def veil(canvas: Surface, rect: Rect, colour: str, strength: int) -> None:
@@ -230,31 +228,6 @@ def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
     cloth = Surface(size, pygame.SRCALPHA)
     cloth.fill((*pygame.Color(colour)[:3], strength))
     return cloth
-
-
-def ground(canvas: Surface, top: str, bottom: str) -> None:
-    """Paint the whole canvas with a gradient from `top` to `bottom`, tiled from a narrow strip to save memory."""
-    strip = gradient((STRIP, canvas.get_height()), top, bottom)
-    for x in range(0, canvas.get_width(), STRIP):
-        canvas.blit(strip, (x, 0))
-
-
-@cached_surfaces(megabytes=8)
-def gradient(size: tuple[int, int], top: str, bottom: str) -> Surface:
-    """An opaque gradient from `top` to `bottom`, dithered, because a dark one would show bands."""
-    width, height = max(1, size[0]), max(1, size[1])
-    first, last = pygame.Color(top), pygame.Color(bottom)
-    strip = bytearray()
-    for y in range(height):
-        part = y / max(1, height - 1)
-        shades = [a + (b - a) * part for a, b in zip(tuple(first)[:3], tuple(last)[:3], strict=True)]
-        for threshold in DITHER[y % 4]:
-            strip += bytes(math.floor(shade + (threshold + 0.5) / 16) for shade in shades)
-    column = pygame.image.frombytes(bytes(strip), (4, height), "RGB")
-    ground = Surface((width, height))
-    for x in range(0, width, 4):
-        ground.blit(column, (x, 0))
-    return ground
 
 
 # ---- text

@@ -20,8 +20,8 @@ from tests.rules.pictures import cell_of
 from ui.board.painter import Painter
 from ui.board.thumbnail import thumbnail
 from ui.board.view import BoardView
-from ui.style import art
 from ui.style.looks import look_of
+from ui.style.table import paint_table
 from ui.style.themes import SLATE, THEMES, WALNUT
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -64,7 +64,7 @@ def table(game, text=None, theme=WALNUT, coordinates="edge"):
 
 def picture_of(view, theme=WALNUT):
     canvas = Surface(SIZE)
-    canvas.blit(art.gradient(SIZE, theme.kit.ground_top, theme.kit.ground_bottom), (0, 0))
+    paint_table(canvas, theme)
     view.draw(canvas)
     return canvas
 

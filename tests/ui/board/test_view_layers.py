@@ -118,3 +118,25 @@ def test_a_growing_board_stays_in_its_tray():
         table.view.show(table.tree.snapshot, table.tree.grid)
         place.append(table.view.geometry.field)
     assert place[0] == place[1] == place[2]
+
+
+def test_what_a_board_covers_is_painted_over_whatever_lies_there(pressure):
+    """The table is not painted there a second time."""
+    size = pressure.canvas.get_size()
+    assert not pressure.view.covers(size)
+    plain = pressure.picture()
+    pressure.canvas.fill("magenta", pressure.view.covers(size))
+    pressure.view.draw(pressure.canvas)
+    assert pygame.image.tobytes(pressure.canvas, "RGB") == plain
+
+
+@pytest.mark.parametrize("change", ["area", "theme", "canvas"])
+def test_a_board_that_needs_to_see_the_table_anew_covers_nothing(pressure, change):
+    size = pressure.canvas.get_size()
+    pressure.picture()
+    assert pressure.view.covers(size)
+    if change == "area":
+        pressure.view.set_area(pressure.view._camera.area.inflate(-10, -10))
+    elif change == "theme":
+        pressure.world.theme = THEMES["slate"]
+    assert not pressure.view.covers((size[0] + 1, size[1]) if change == "canvas" else size)

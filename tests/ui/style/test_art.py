@@ -98,24 +98,6 @@ def test_a_border_lies_on_whole_pixels():
     assert canvas.get_at((30, 1))[:3] == (255, 0, 0)
 
 
-def test_a_dark_ground_has_no_bands():
-    ground = art.gradient((64, 400), "#262a30", "#191b1f")
-    middle = [tuple(ground.get_at((x, y))) for y in range(190, 200) for x in range(8)]
-    assert len(set(middle)) > 1  # two shades woven, not one flat band
-
-
-def test_a_gradient_runs_from_its_first_colour_to_its_last():
-    ground = art.gradient((8, 100), "#000000", "#ffffff")
-    assert ground.get_at((0, 0)).r < 3
-    assert ground.get_at((0, 99)).r > 252
-
-
-def test_a_ground_is_the_gradient_over_the_whole_canvas():
-    canvas = Surface((3 * art.STRIP + 50, 120))
-    art.ground(canvas, "#262a30", "#191b1f")
-    assert canvas.get_buffer().raw == art.gradient(canvas.get_size(), "#262a30", "#191b1f").get_buffer().raw
-
-
 def test_a_veil_darkens_all_of_its_place_alike_and_nothing_beside_it():
     canvas = Surface((300, 2 * art.STRIP + 90))
     canvas.fill("#c8c8c8")

@@ -44,6 +44,7 @@ CONTRAST = Theme(
         veil="#000000",
         veil_strength=140,
         shadow_strength=0,
+        cloth="plain",
     ),
     board=BoardColours(
         frame_top="#000000",

@@ -11,6 +11,7 @@ from typing import Literal
 Make = Literal["wood", "stone", "porcelain", "metal", "print"]  # of pieces, which decides how they are drawn
 Shape = Literal["round", "square", "hexagon", "triangle"]
 Material = Literal["wood", "stone", "glaze", "paper"]  # of boards
+Cloth = Literal["linen", "felt", "paper", "plain"]  # of tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ class KitColours:
     veil: str
     veil_strength: int  # of 255
     shadow_strength: int  # of 255
+    cloth: Cloth = "linen"  # on the table, lit in `ground_top` and dimmer in `ground_bottom` towards the corners
 
 
 @dataclass(frozen=True, slots=True)

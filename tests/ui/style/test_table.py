@@ -1,0 +1,71 @@
+"""The table: its light, its cloth, and the shadows on it."""
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from ui.style.table import paint_shadow, paint_table
+from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
+
+SIZE = (640, 400)
+CLOTHED = [theme for theme in THEMES.values() if theme.kit.cloth != "plain"]
+
+
+def table(theme, size=SIZE):
+    canvas = Surface(size)
+    paint_table(canvas, theme)
+    return canvas
+
+
+def shade(canvas, place):
+    """The mean colour of a place."""
+    return pygame.transform.average_color(canvas, place)
+
+
+def apart(one, other):
+    return max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True))
+
+
+@pytest.mark.parametrize("theme", CLOTHED, ids=lambda theme: theme.id)
+@pytest.mark.parametrize("size", [SIZE, (300, 900)], ids=str)
+def test_its_light_falls_off_from_the_lamp_to_the_farthest_corner(theme, size):
+    canvas, patch = table(theme, size), Rect(0, 0, 40, 40)
+    lamp = patch.move(round(0.4 * size[0]) - 20, round(0.34 * size[1]) - 20)
+    assert apart(shade(canvas, lamp), pygame.Color(theme.kit.ground_top)) <= 2
+    assert apart(shade(canvas, patch.move(size[0] - 40, size[1] - 40)), pygame.Color(theme.kit.ground_bottom)) <= 3
+
+
+def test_the_dark_table_has_no_bands():
+    canvas = table(SLATE)
+    rows = [{tuple(canvas.get_at((x, y))) for x in range(200)} for y in range(380, 390)]
+    assert min(map(len, rows)) > 2  # shades woven, not one flat band
+
+
+def test_the_table_of_high_contrast_is_plain_and_without_shadows():
+    canvas = table(CONTRAST)
+    paint_shadow(canvas, Rect(200, 100, 200, 200), 8, CONTRAST, tall=True)
+    assert pygame.transform.average_color(canvas)[:3] == (255, 255, 255)
+
+
+@pytest.mark.parametrize("gap", [4, 12, 40])
+@pytest.mark.parametrize("theme", CLOTHED, ids=lambda theme: theme.id)
+def test_no_shadow_is_cut_off_at_the_edge_of_the_window(theme, gap):
+    plain, canvas = table(theme), table(theme)
+    board = canvas.get_rect().inflate(-2 * gap, -2 * gap)
+    paint_shadow(canvas, board, 8, theme, tall=True)
+    last = [(x, SIZE[1] - 1) for x in range(SIZE[0])] + [(SIZE[0] - 1, y) for y in range(SIZE[1])]
+    assert max(apart(canvas.get_at(place), plain.get_at(place)) for place in last) <= 4
+
+
+def test_a_shadow_falls_to_the_south_east():
+    plain, canvas, board = table(WALNUT), table(WALNUT), Rect(200, 120, 160, 160)
+    paint_shadow(canvas, board, 8, WALNUT, tall=True)
+    darker = {
+        name: shade(plain, place)[0] - shade(canvas, place)[0]
+        for name, place in {
+            "north": Rect(240, 115, 80, 4), "west": Rect(195, 160, 4, 80),
+            "south": Rect(240, 281, 80, 4), "east": Rect(361, 160, 4, 80),
+        }.items()
+    }  # fmt: skip
+    assert darker["south"] > darker["north"] + 5
+    assert darker["east"] > darker["west"] + 3

@@ -1,0 +1,116 @@
+"""The table below everything: a cloth of the theme's own under a soft pool of light."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pygame
+from pygame import Rect, Surface
+
+from ui.style import art
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes.theme import Cloth, Theme
+
+LAMP = (0.4, 0.34)  # of the canvas: where the light falls, from the north-west as on the boards
+BRIGHT = 0.2  # of the way to the farthest corner: the part that is fully lit
+POOL = 24  # pixels: the side of the picture of the light, which is stretched
+PATCH = 256  # pixels: the side of a patch of cloth, which is tiled
+THREAD = 12  # pixels: the length of a thread of linen that is seen at a time
+WEAVE: dict[Cloth, int] = {"linen": 9, "felt": 5, "paper": 5, "plain": 0}  # of 255: its lightest shade by its darkest
+
+# a board stands higher above the table than a plate lies
+TALL, FLAT = 0.075, 0.12  # of the shorter side of what casts it: the width of its shadow
+FALLEN = 0.35  # of that width: how far a shadow falls
+
+NOWHERE = Rect(0, 0, 0, 0)
+
+
+def paint_table(canvas: Surface, theme: Theme, hidden: Rect = NOWHERE) -> None:
+    """Paint the whole canvas but for the part that is `hidden` below something else, which saves half of the time."""
+    kit = theme.kit
+    table = _table(canvas.get_size(), kit.ground_top, kit.ground_bottom, kit.cloth)
+    for part in _around(canvas.get_rect(), hidden):
+        canvas.blit(table, part, part)
+
+
+def paint_shadow(
+    canvas: Surface, rect: Rect, radius: int, theme: Theme, hidden: Rect = NOWHERE, *, tall: bool = False
+) -> None:
+    """Paint the shadow on the table of what lies at `rect`, or with `tall` of what stands there.
+
+    It is only as wide as the canvas has room for, so that its edges are soft everywhere. The parts of it that are
+    `hidden` below something else are left out.
+    """
+    whole = canvas.get_rect()
+    strength = theme.board.shadow_strength if tall else theme.kit.shadow_strength
+    room = min(rect.left, rect.top, whole.right - rect.right, whole.bottom - rect.bottom)
+    blur = round(min(min(rect.size) * (TALL if tall else FLAT), room / (1 + FALLEN)) / 2)
+    if blur < 1 or not strength:
+        return
+    fallen, clip = max(1, round(2 * blur * FALLEN)), canvas.get_clip()
+    for part in _around(whole, hidden):
+        canvas.set_clip(part.clip(clip))
+        art.shadow(canvas, rect.move(fallen // 2, fallen), radius, blur, strength)
+    canvas.set_clip(clip)
+
+
+def _around(whole: Rect, hidden: Rect) -> list[Rect]:
+    """The parts of a rectangle above, below and beside another."""
+    hidden = hidden.clip(whole)
+    return [
+        Rect(0, 0, whole.w, hidden.top),
+        Rect(0, hidden.bottom, whole.w, whole.h - hidden.bottom),
+        Rect(0, hidden.top, hidden.left, hidden.h),
+        Rect(hidden.right, hidden.top, whole.w - hidden.right, hidden.h),
+    ]
+
+
+@cached_surfaces(megabytes=40)
+def _table(size: tuple[int, int], lit: str, dim: str, cloth: Cloth) -> Surface:
+    if cloth == "plain":
+        table = Surface(size)
+        table.fill(lit)
+        return table
+    table = pygame.transform.smoothscale(_light(lit, dim, WEAVE[cloth] // 2), size)
+    patch = _patch(cloth)
+    for x in range(0, size[0], PATCH):
+        for y in range(0, size[1], PATCH):
+            table.blit(patch, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    return table
+
+
+@cached_surfaces(megabytes=0.1)
+def _light(lit: str, dim: str, below: int) -> Surface:
+    """Light that falls off from the lamp to the corners, darker by `below` of 255, which a cloth adds again."""
+    light = Surface((POOL, POOL))
+    far = math.hypot(1 - LAMP[0], 1 - LAMP[1])
+    for x in range(POOL):
+        for y in range(POOL):
+            away = math.hypot((x + 0.5) / POOL - LAMP[0], (y + 0.5) / POOL - LAMP[1]) / far
+            part = min(1.0, max(0.0, away - BRIGHT) / (1 - BRIGHT))
+            colour = pygame.Color(lit).lerp(pygame.Color(dim), part * part * (3 - 2 * part))
+            light.set_at((x, y), [max(0, shade - below) for shade in (colour.r, colour.g, colour.b)])
+    return light
+
+
+@cached_surfaces(megabytes=1)
+def _patch(cloth: Cloth) -> Surface:
+    """A patch of cloth in shades of black, to be added to the light."""
+    rng = random.Random(cloth)
+    patch = Surface((PATCH, PATCH))
+    if cloth != "linen":
+        patch.blit(_grains(rng, (PATCH, PATCH), WEAVE[cloth]), (0, 0))
+        return patch
+    threads = PATCH // THREAD
+    for size in ((threads, PATCH), (PATCH, threads)):
+        woven = pygame.transform.smoothscale(_grains(rng, size, WEAVE[cloth] // 2 + 1), (PATCH, PATCH))
+        patch.blit(woven, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return patch
+
+
+def _grains(rng: random.Random, size: tuple[int, int], strength: int) -> Surface:
+    """Grey pixels by chance, from black to `strength` of 255."""
+    grains = pygame.image.frombytes(rng.randbytes(size[0] * size[1]), size, "P")
+    grains.set_palette([(shade * (strength + 1) // 256,) * 3 for shade in range(256)])
+    return grains.convert(Surface((1, 1)))
