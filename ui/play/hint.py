@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core import Move, cells_in
+from game.core import Move, Path, cells_in
 from game.grid import Cell
 from game.language import _
 from game.play.match import Match
@@ -40,10 +40,16 @@ class Hint:
         return cells_in(self.move.path)[:1] if self.move else ()
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """The arrows and marks of the move, once the player has asked for it."""
+    def is_whole(self) -> bool:
+        """Whether there is a hint and all of it is asked for."""
+        return self.move is not None and (self._asked > 1 or len(cells_in(self.move.path)) == 1)
+
+    def steps(self, clicked: Path) -> tuple[Step, ...]:
+        """The arrows and marks of the move, once the player has asked for it, and unless these clicks begin another."""
         tree = self._match.tree
-        return variation_of([tree.events(self.move)], tree.grid) if self.move and self._is_whole else ()
+        if self.move is None or not self.is_whole or not set(cells_in(clicked)[:1]) <= set(self.cells):
+            return ()
+        return variation_of([tree.events(self.move)], tree.grid)
 
     @property
     def words(self) -> str:
@@ -51,7 +57,7 @@ class Hint:
         move, tree = self.move, self._match.tree
         if move is None:
             return ""
-        if not self._is_whole:
+        if not self.is_whole:
             return _("Hint: the marked piece. {key} shows the move.").format(key=self._keymap.shown("hint"))
         choices = [
             tree.rules.choice_words(tree.position, move.path[:clicks], spot)
@@ -60,7 +66,3 @@ class Hint:
         ]
         written = " ".join([tree.rules.wording(tree.position, move), *(f"({choice.lower()})" for choice in choices)])
         return _("Hint: {move}.").format(move=written)
-
-    @property
-    def _is_whole(self) -> bool:
-        return self.move is not None and (self._asked > 1 or len(cells_in(self.move.path)) == 1)

@@ -162,7 +162,7 @@ class Play(PanelScene):
         board.mark(self._navigator)
         self._view.hint = self._hint.cells
         self._analysis_view.refresh(self._view.geometry.flipped)
-        board.variation = self._analysis_view.steps or self._hint.steps
+        board.variation = self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
         self._side.refresh(self._status(), bool(self._refused), choice)
         self._plates.refresh(self._navigator.node, self._analysis, self._view.geometry.flipped)

@@ -66,6 +66,6 @@ class Spoken:
     def _hint_words(self) -> str:
         move, tree = self._hint.move, self._match.tree
         assert move is not None
-        if not self._hint.steps:
+        if not self._hint.is_whole:
             return _("Hint: {cell}.").format(cell=tree.snapshot.names[self._hint.cells[0]])
         return _("Hint: {move}.").format(move=describe_move(tree, tree.node, move, tree.events(move)))

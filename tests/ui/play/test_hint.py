@@ -41,6 +41,20 @@ def test_all_that_the_move_would_drive_is_shown(table):
     assert [len(step.arrows) for step in steps(table)] == [3]
 
 
+def test_the_arrows_of_a_hint_step_back_while_another_piece_is_selected(table):
+    """They lay over the board like those of the move that the player was looking at."""
+    table.open_game("pressure", PERSON, PERSON, text="5/5/1WBB1/3W1/5 w")
+    hint(table, "b3c3")
+    table.key("H")
+    whole = steps(table)
+    table.click("d2")
+    assert steps(table) == ()
+    table.key("Esc")
+    assert steps(table) == whole
+    table.click("b3")  # the piece that the hint is about
+    assert steps(table) == whole
+
+
 def test_a_split_is_described_in_words(table):
     match = table.open_game("splits:quick", PERSON, PERSON)
     for _ in range(2):
