@@ -8,6 +8,7 @@ from functools import cached_property
 from game.ai.spec import read_ply
 from game.core import AnyRules, Event, Move, Outcome, Outlook, Path
 from game.errors import IllegalMove, quoted
+from game.grid import Cell
 from game.language import _
 from game.position import Position
 
@@ -71,6 +72,10 @@ class Situation:
     def begun(self, path: Path) -> str:
         """What to know about the piece of a move that begins with these clicks, for a player; often empty."""
         return self._rules.begun(self.position, path)
+
+    def lenders(self, path: Path) -> tuple[Cell, ...]:
+        """The cells whose pieces let the piece of a move that begins with these clicks go as far as it does."""
+        return self._rules.lenders(self.position, path) if path else ()
 
     def choice_words(self, path: Path, choice: str) -> str:
         """What a choice after these clicks means, in few words."""

@@ -70,11 +70,13 @@ class TestSelected:
         """)
         assert said(table, "d1").endswith(" It wins on d3.")
 
-    def test_an_empty_point_says_nothing(self):
-        assert said(BoostTable("""
+    def test_an_empty_point_says_nothing_and_nobody_lends_it_a_step(self):
+        table = BoostTable("""
             P1 .  P2
             P1 .  P2
-        """), "b1") == ""
+        """)
+        assert said(table, "b1") == ""
+        assert table.rules.lenders(table.position, (table.cell("b1"),)) == ()
 
 
 POINT = re.compile(r"\b[a-i][1-9]\b")
@@ -93,6 +95,7 @@ def test_what_is_said_agrees_with_every_legal_move(rules, variant):
             steps, *others = rules.begun(position, (source,)).split(". ")
             beside = {grid.names[step[source]] for step in grid.step[:4] if step[source] >= 0 and board[step[source]]}
             assert set(POINT.findall(steps)) == {grid.names[source], *beside}
+            assert {grid.names[cell] for cell in rules.lenders(position, (source,))} == beside
             assert {f" goes {len(path_of(position, move)) - 1} step" in steps for move in own} == {True}
             captures = {grid.names[move.path[-1]] for move in own if captures_by(rules, position, move)}
             wins = {grid.names[move.path[-1]] for move in own if wins_by(rules, position, move)}

@@ -202,6 +202,7 @@ def all_marks(bench, way):
         "taken": marked(trail=Trail(taken=(cell,))),
         "selected": marked(selected=(cell,)),
         "hint": marked(hint=(cell,)),
+        "link": marked(links=(way,)),
         "target": marked(aims={cell: Aim()}),
         "number": marked(aims={cell: Aim(count=3)}),
         "capture": marked(aims={cell: Aim(True, captures=True)}),

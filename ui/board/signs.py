@@ -1,4 +1,4 @@
-"""The signs that mark cells, as pictures: tints, spots, brackets, frames, dots, rings and chevrons.
+"""The signs that mark cells, as pictures: tints, spots, brackets, frames, dots, rings, chevrons and links.
 
 No two of them differ in colour alone.
 """
@@ -19,7 +19,8 @@ from ui.style.surface_cache import cached_surfaces
 INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: the margin of a tint
 HEX_REACH = 0.9
 LIGHT = 1.7  # of a cell: the glow around a winner
-SPOT = 0.94  # of a cell: the ring on the ground below a selected piece
+SPOT = 0.87  # of a cell: the ring on the ground below a selected piece
+LINK = 0.5  # of a cell: the square that holds the link between two neighbours
 BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
 
 
@@ -88,15 +89,15 @@ def _square(unit: int, gap: float, curve: float) -> str:
 
 @cached_surfaces(megabytes=4)
 def spot_picture(unit: int, colour: str, edge: str) -> Surface:
-    """A ring on the ground with a faint light inside: the piece above it is selected."""
-    thick = max(2.0, unit * 0.055)
+    """A fine ring on the ground: the piece that is lifted above it is selected."""
+    thick = max(1.5, unit * 0.032)
 
     def draw(side: int) -> str:
         middle, reach = side / 2, side / 2 - thick
         shape = f'cx="{middle}" cy="{middle}" r="{reach}" stroke-width'
         return (
             f'<circle {shape}="{thick + max(1.2, unit * 0.024)}" fill="none" stroke="{edge}" stroke-opacity="0.7"/>'
-            f'<circle {shape}="{thick}" fill="{colour}" fill-opacity="0.42" stroke="{colour}"/>'
+            f'<circle {shape}="{thick}" fill="none" stroke="{colour}"/>'
         )
 
     return centred_sign(unit, SPOT, draw)
@@ -222,3 +223,23 @@ def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: s
         f'<path {shape} stroke="{edge}" stroke-opacity="0.8" stroke-width="{thick + max(1.6, side * 0.06)}"/>'
         f'<path {shape} stroke="{colour}" stroke-width="{thick}"/>',
     )
+
+
+@cached_surfaces(megabytes=1)
+def link_picture(unit: int, upright: bool, colour: str, edge: str) -> Surface:
+    """A bar with a knob at both ends, to join two neighbours: one lends the other a step."""
+    thick, knob, reach = max(1.6, unit * 0.05), max(1.8, unit * 0.068), unit * 0.15
+
+    def draw(side: int) -> str:
+        middle = side / 2
+        ends = [(middle, middle + way * reach) if upright else (middle + way * reach, middle) for way in (-1, 1)]
+        (x0, y0), (x1, y1) = ends
+        bar, rim = f'd="M{x0:.2f} {y0:.2f} L{x1:.2f} {y1:.2f}" stroke-linecap="round"', max(1.0, unit * 0.02)
+
+        def layer(ink: str, wider: float) -> str:
+            knobs = "".join(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{knob + wider:.2f}" fill="{ink}"/>' for x, y in ends)
+            return f'<path {bar} stroke="{ink}" stroke-width="{thick + 2 * wider:.2f}"/>{knobs}'
+
+        return layer(edge, rim) + layer(colour, 0.0)
+
+    return centred_sign(unit, LINK, draw)

@@ -28,7 +28,7 @@ from ui.board.painter import Painter
 from ui.style.looks.look import Look
 
 ZOOM = 1.6  # beats: the length of a zoom
-LIFT, GROWN = 0.07, 1.06  # of a selected piece: board units above the board, and its size
+LIFT, GROWN = 0.1, 1.08  # of a selected piece: board units above the board, and its size
 
 
 class BoardView(MarkedBoard):
@@ -194,7 +194,9 @@ class BoardView(MarkedBoard):
         if selection != self._selection or shows_legal != self._shows_legal:
             self._selection, self._targets, self._shows_legal = selection, selection.targets, shows_legal
             aims = aims_of(selection, effects, self._grid, self._board) if shows_legal else {}
-            self._mark(selected=cells_in(selection.clicked), aims=aims)
+            chosen = cells_in(selection.clicked)
+            links = tuple((cell, chosen[0]) for cell in effects.lenders(selection.clicked)) if chosen else ()
+            self._mark(selected=chosen, aims=aims, links=links)
             self._covers = covers_of(selection, effects, self._grid)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, effects).laid

@@ -69,6 +69,10 @@ class Navigator:
         """What to know about the piece of a move that begins so; empty where nothing is clicked, and often else."""
         return self._tree.at(self.node).begun(clicked) if clicked else ""
 
+    def lenders(self, clicked: Path) -> tuple[Cell, ...]:
+        """The cells whose pieces let the piece of a move that begins so go as far as it does."""
+        return self._tree.at(self.node).lenders(clicked)
+
     def choice_words(self, clicked: Path, choice: str) -> str:
         """What a choice after these clicks means, in words for the player."""
         return self._tree.at(self.node).choice_words(clicked, choice)

@@ -57,6 +57,7 @@ RULES: Rules[BoostPosition] = Rules(
     refusal=refusals.refuse,
     prompt=events.prompt,
     begun=reach.begun,
+    lenders=reach.lenders,
     picture=texts.draw,
     resignation=texts.FORFEITING,
     outlook=events.outlook,

@@ -34,10 +34,17 @@ def begun(position: BoostPosition, clicked: Path) -> str:
     return " ".join(sentences)
 
 
+def lenders(position: BoostPosition, clicked: Path) -> tuple[Cell, ...]:
+    """The neighbours of the piece on the first cell, each of which lends it a step; none where no piece stands."""
+    source, grid, codes = cells_in(clicked)[0], grid_of(position), codes_of(position)
+    around = [step[source] for step in grid.step[:4] if codes[source] and step[source] != OFF_BOARD]
+    return tuple(sorted(Cell(cell) for cell in around if codes[cell]))
+
+
 def _steps(position: BoostPosition, source: Cell) -> str:
     """How many steps the piece takes, and for which neighbours."""
     grid, codes = grid_of(position), codes_of(position)
-    beside = sorted(step[source] for step in grid.step[:4] if step[source] != OFF_BOARD and codes[step[source]])
+    beside = lenders(position, (source,))
     piece = piece_on(codes[source], grid.names[source])
     if not beside:
         return _("{piece} goes 1 step: it has no neighbour.").format(piece=piece)

@@ -105,6 +105,19 @@ def test_the_shadow_of_a_board_ends_inside_its_area(game, theme):
     assert max(abs(a - b) for colour in foot | side for a, b in zip(colour, tuple(plain)[:3], strict=True)) <= 3
 
 
+def test_the_neighbours_that_lend_a_selected_piece_its_steps_are_linked_to_it():
+    """The sentence names them, and who does not know the names of the points looks at the board.
+
+    The pawn on b1 of Boost has a neighbour on either side.
+    """
+    table = Table("boost")
+    assert not table.view._marks.links
+    table.select("b1")
+    assert table.view._marks.links == ((table.cell("a1"), table.cell("b1")), (table.cell("c1"), table.cell("b1")))
+    table.select()
+    assert not table.view._marks.links
+
+
 def test_hexes_are_named_only_if_every_cell_is():
     """The coordinates on the last laid piece could not be read, and nobody but a record needs them."""
     pictures = {which: Table("splits", "0,0;1,0;0,1;1,1 r", coordinates=which).picture() for which in WHICH}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from game.clicks import Selection
-from game.core import Board, Event, Lay, Lift, Move, Outlook, Place, Remove, Slide, Transform, cells_in
+from game.core import Board, Event, Lay, Lift, Move, Outlook, Path, Place, Remove, Slide, Transform, cells_in
 from game.grid import Cell, Grid
 from ui.board.model.drawings import Drawing
 from ui.board.model.timeline import step_vector
@@ -23,6 +23,9 @@ class MoveEffects(Protocol):
 
     def outlook(self, move: Move) -> Outlook:
         """The effects of the move beyond its events."""
+
+    def lenders(self, clicked: Path) -> tuple[Cell, ...]:
+        """The cells whose pieces let the piece of a move that begins so go as far as it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,7 @@ class Marks:
     trail: Trail = Trail()  # of the last move
     selected: tuple[Cell, ...] = ()
     aims: Mapping[Cell, Aim] = field(default_factory=dict)
+    links: tuple[tuple[Cell, Cell], ...] = ()  # from a neighbour to the selected piece that it lends a step
     hint: tuple[Cell, ...] = ()
     drawings: tuple[Drawing, ...] = ()
     won: tuple[Cell, ...] = ()  # the cells whose pieces have won the game
