@@ -16,7 +16,6 @@ from ui.board.model.marks import Marks, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.sprites import Frame
 from ui.board.painter import Painter
-from ui.board.view import plain_pieces
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
@@ -71,6 +70,6 @@ class StillPainter:
         marks = Marks(trail_of(shot.last, self._grid), won=shot.won)
         self._painter.paint_once(canvas, Frame(pieces, board.ground), marks)
         self._painter.paint_over(canvas)
-        waiting = zip(plain_pieces(self._look), shot.snapshot.waiting, strict=False)
+        waiting = zip(self._look.plain_pieces, shot.snapshot.waiting, strict=False)
         self._painter.paint_waiting(canvas, waiting)
         return canvas

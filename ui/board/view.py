@@ -22,7 +22,7 @@ from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, MoveEffects, aims_of
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
-from ui.board.model.sprites import Frame, Sprite
+from ui.board.model.sprites import Frame, Sprite, raised
 from ui.board.model.timeline import Playback, Timeline
 from ui.board.painter import Painter
 from ui.style.looks.look import Look
@@ -126,12 +126,9 @@ class BoardView(MarkedBoard):
         self._camera.show(self._extent)
 
     def play(
-        self,
-        events: Sequence[Event],
-        snapshot: Snapshot,
-        held: frozenset[Cell] = frozenset(),
-        unhurried: bool = False,
-    ) -> None:
+        self, events: Sequence[Event], snapshot: Snapshot,
+        held: frozenset[Cell] = frozenset(), unhurried: bool = False,
+    ) -> None:  # fmt: skip
         """Animate the events that lead from the shown position to `snapshot`; pieces from `held` were dragged there.
 
         `unhurried` is for moves that the user did not make: they never run faster than at normal pace. Raises
@@ -177,13 +174,9 @@ class BoardView(MarkedBoard):
     # --- marks
 
     def mark(
-        self,
-        selection: Selection,
-        hover: Cell | None,
-        effects: MoveEffects,
-        pointed: Cell | None = None,
-        shows_legal: bool = True,
-    ) -> None:
+        self, selection: Selection, hover: Cell | None, effects: MoveEffects,
+        pointed: Cell | None = None, shows_legal: bool = True,
+    ) -> None:  # fmt: skip
         """Mark the selection, its targets, cells laid but not committed, and what a click on `hover` would do.
 
         The piece on `pointed` rises if it can move, and where it could go is shown faintly. Without `shows_legal` no
@@ -276,9 +269,7 @@ class BoardView(MarkedBoard):
         lifts |= {centres[cell]: (lift, 1.0) for cell, lift in self._glance.lifts.items()}
         for cell in cells_in(self._selection.clicked)[:1]:
             lifts[centres[cell]] = LIFT * moments.shown, GROWN
-        plain = 0.0, 1.0
-        raised = ((sprite, *lifts.get((sprite.x, sprite.y), plain)) for sprite in sprites)
-        return [replace(sprite, lift=lift, scale=scale) if lift else sprite for sprite, lift, scale in raised]
+        return raised(sprites, lifts)
 
     def _fan(self) -> Fan | None:
         """The fan to show; none during animations, drags and previews."""
@@ -306,7 +297,7 @@ class BoardView(MarkedBoard):
         self._defeated = snapshot.defeated
         self._numbers = renumbered(self._numbers, self._board, board) or numbered(board, kinds)
         self._board, self._grid = board, grid
-        self._waiting = tuple(zip(plain_pieces(self._look), snapshot.waiting, strict=False))
+        self._waiting = tuple(zip(self._look.plain_pieces, snapshot.waiting, strict=False))
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._covers, self._resting = frozenset(), {}, ()
         self._last, self._marks = (), Marks()
@@ -341,9 +332,3 @@ class BoardView(MarkedBoard):
         beat = 0.0 if self._context.settings.reduced_motion else beat_of(self._context)
         self._camera.zoom(self._extent, ZOOM * beat)
         self.dirty = True
-
-
-def plain_pieces(look: Look) -> list[int]:
-    """One piece of each seat, in seat order."""
-    pieces = sorted(look.pieces.items())
-    return [next(piece for piece, it in pieces if it.palette == palette) for palette in look.seat_palettes]

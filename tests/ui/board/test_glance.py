@@ -26,6 +26,9 @@ class Pointed(Table):
     def outlook(self, move):
         return self.tree.at(self.tree.node).outlook(move)
 
+    def lenders(self, clicked):
+        return self.tree.at(self.tree.node).lenders(clicked)
+
     def point(self, name, shows_legal=True, clicked=()):
         selection = Selection(self.tree.moves)
         for it in clicked:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 
 from game.grid import Cell
 
@@ -69,3 +70,9 @@ class Frame:
     ground: frozenset[Cell]
     patches: tuple[Patch, ...] = ()
     puffs: tuple[Puff, ...] = ()
+
+
+def raised(sprites: Iterable[Sprite], lifts: Mapping[tuple[float, float], tuple[float, float]]) -> list[Sprite]:
+    """The sprites, some of them higher and larger: `lifts` has the lift and the scale of those at a place (x, y)."""
+    higher = ((sprite, *lifts.get((sprite.x, sprite.y), (0.0, 1.0))) for sprite in sprites)
+    return [replace(sprite, lift=lift, scale=scale) if lift else sprite for sprite, lift, scale in higher]

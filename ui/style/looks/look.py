@@ -47,3 +47,9 @@ class Look:
     def individuals(self) -> frozenset[int]:
         """The pieces whose individuals look different."""
         return frozenset(piece for piece, look in self.pieces.items() if look.variants > 1)
+
+    @property
+    def plain_pieces(self) -> list[int]:
+        """One piece of each seat, in seat order."""
+        pieces = sorted(self.pieces.items())
+        return [next(piece for piece, it in pieces if it.palette == palette) for palette in self.seat_palettes]
