@@ -1,5 +1,7 @@
 """What bar, graph and analysis show of other positions than the present one, and how it is put into words."""
 
+import random
+
 import pytest
 
 from game.ai.info import BestMove, Info
@@ -55,6 +57,20 @@ def report(table, score=0, line=(), nodes=123_000, depth=8):
     table.wait(0.1)
     table.puppet.info = Info(score, depth, nodes, 1.0, line)
     table.wait(0.1)
+
+
+def on_and_on(table, count):
+    """A line of so many legal moves from the position that is shown."""
+    rules, start = table.match.tree.rules, table.match.tree.at(table.scene._navigator.node).position
+    for seed in range(100):
+        position, line, rng = start.copy(), [], random.Random(seed)
+        while len(line) < count and (moves := rules.moves(position)):
+            move = rng.choice(moves)
+            line.append(move.text)
+            position.make(move.code)
+        if len(line) == count:
+            return tuple(line)
+    raise AssertionError("no game from here lasts so long")
 
 
 def asked(table):
@@ -180,7 +196,7 @@ class TestTheAnalysis:
         assert table.status == "Blue to move: depth 8, 123 thousand positions."
 
     def test_draws_as_many_moves_as_can_be_told_apart(self, analysed):
-        line = ("c4d4", "c2c3", "b5b4", "c3c4", "b4a4", "d1d2")
+        line = on_and_on(analysed, 6)
         report(analysed, line=line)
         assert len(analysed.scene._board.variation) == len(STRENGTHS) < len(line)
 
@@ -192,7 +208,7 @@ class TestTheAnalysis:
         assert analysed.close_up("b5") != before[0]
 
     def test_writes_a_line_as_far_as_two_rows_of_the_panel_reach(self, analysed):
-        line = ("c4d4", "c2c3", "b5b4", *["b4b5"] * 17)
+        line = on_and_on(analysed, 20)
         report(analysed, line=line)
         *written, dots = analysed.facts["line"].split()
         assert dots == "..."
