@@ -194,10 +194,12 @@ def all_marks(bench, way):
     drawn = {f"drawn {ink}": marked(drawings=(Drawing(cell, cell, ink),)) for ink in get_args(Ink)}
     arrows = {f"arrow {ink}": marked(drawings=(Drawing(way[0], way[1], ink),)) for ink in get_args(Ink)}
     laid = {"laid": marked(trail=Trail(laid=(cell,)))} if bench.geometry.is_hex else {}
-    return drawn | arrows | laid | {
+    ice = {state: marked(trail=Trail(**{state: (cell,)})) for state in ("frozen", "woken")}
+    return drawn | arrows | laid | (ice if bench.painter._look.freezes else {}) | {
         "left": marked(trail=Trail(left=(cell,))),
         "reached": marked(trail=Trail(reached=(cell,))),
         "turned": marked(trail=Trail(turned=(cell,))),
+        "born": marked(trail=Trail(born=(cell,))),
         "placed": marked(trail=Trail(placed=(cell,))),
         "taken": marked(trail=Trail(taken=(cell,))),
         "selected": marked(selected=(cell,)),
@@ -245,7 +247,9 @@ def test_every_eye_sees_every_mark_and_confuses_no_two(game, theme):
 
 
 # A cell that a piece left is empty, ...
-COVERED = {"reached", "turned", "placed", "taken", "selected", "hint", "cursor", "pointed at"}
+COVERED = {
+    "reached", "turned", "frozen", "woken", "born", "placed", "taken", "selected", "hint", "cursor", "pointed at",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

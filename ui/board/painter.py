@@ -14,7 +14,7 @@ from ui.board.ground import paint_ground, paint_tray
 from ui.board.hexes import paint_hex
 from ui.board.layers import Layers
 from ui.board.model.geometry import Geometry
-from ui.board.model.marks import Aim, Marks
+from ui.board.model.marks import Aim, Marks, Trail
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Frame, Sprite
 from ui.board.overlay import DOT, RING, Overlay
@@ -38,6 +38,8 @@ GAP = 16  # pixels on both sides of such a piece
 FAINT = 0.5  # opacity of where the piece under the pointer could go
 GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
 RESTING = 0.95  # opacity of cells that may still be laid elsewhere
+TRACE, SMALL_TRACE, TRACE_ASIDE = 0.5, 0.32, 0.37  # board units: of what was taken, and beside its taker
+TRACED = 0.6  # its opacity where nothing stands
 
 
 class Painter:
@@ -187,7 +189,8 @@ class Painter:
 
         lay(ground & set(marks.won), lambda: glow_picture(self._local.unit, colours.last))
         lay(ground & set(marks.won), lambda: ring_picture(self._local.unit, RING, colours.last, colours.last_edge))
-        paint_trail(layer, self._local, colours, marks.trail)
+        paint_trail(layer, self._local, colours, marks.trail, self._look.freezes)
+        self._trace(layer, marks.trail)
         chosen = set(marks.selected)
         lay(ground & chosen, lambda: spot_picture(self._local.unit, colours.selection, colours.selection_edge))
         lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.light))
@@ -196,6 +199,15 @@ class Painter:
         free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
         lay(free - beside, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
         lay(free & beside, lambda: dot_picture(self._local.unit, DOT, colours.coordinate, colours.frame_edge))
+
+    def _trace(self, layer: Surface, trail: Trail) -> None:
+        """Paint a small picture of every piece that the last move took, in the corner of the one that took it."""
+        unit = self._local.unit
+        for cell, piece in trail.lost:
+            x, y = self._local.box(cell).center
+            aside = round(TRACE_ASIDE * unit) if cell in trail.reached else 0
+            width = round(unit * (SMALL_TRACE if aside else TRACE))
+            self.pieces.paint_small(layer, piece, width, (x + aside, y + aside), 1.0 if aside else TRACED)
 
     def _sign(self, canvas: Surface, picture: Surface, cell: Cell, geometry: Geometry | None = None) -> None:
         box = (geometry or self._geometry).box(cell)

@@ -214,10 +214,15 @@ class PiecePainter:
         place = self._geometry.units_at(at)
         self.paint(canvas, [Sprite(piece, height, *place, lift=HELD, loose=True, scale=GROWN, number=number)])
 
-    def paint_small(self, canvas: Surface, piece: int, width: int, centre: tuple[int, int]) -> None:
-        """Paint one piece `width` pixels wide, without a shadow, anywhere."""
+    def paint_small(
+        self, canvas: Surface, piece: int, width: int, centre: tuple[int, int], solid: float = 1.0
+    ) -> None:
+        """Paint one piece `width` pixels wide and as `solid` as that, without a shadow, anywhere."""
         look = self._look.pieces[piece]
-        picture = piece_picture(look, self._palettes[look.palette], width)
+        picture = piece_picture(look, self._palettes[look.palette], max(3, width))
+        if solid < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * solid))
         canvas.blit(picture, picture.get_rect(center=centre))
 
     def _rest(self, canvas: Surface, sprite: Sprite) -> None:

@@ -1,7 +1,7 @@
 """The trail of the last move, painted under the pieces: a ribbon along its way, and signs where it began and ended.
 
 Each sign has a shape of its own: a ring where the mover stood, a pool of light where it stands, a fine ring around
-what changed, a dashed one around what was placed, rays around what was taken, a bright rim on hexes that were laid.
+what changed, a dashed one around what was placed, a bright rim on hexes that were laid, and the signs of `traces`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from ui.board.art.forms import document, glow
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Arrow, Trail
 from ui.board.signs import HEX_REACH, centred_sign, hex_path, hex_size
+from ui.board.traces import crystals_picture, drops_picture, rays_picture, sparkles_picture
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import BoardColours
@@ -27,14 +28,15 @@ START, END = 0.19, 0.24  # board units from the centre of the first cell to the 
 ROUND = 0.3  # board units: where a bend begins
 ORIGIN, POOL, LANDING = 0.3, 0.98, 0.94  # board units: the widths of signs
 DASHES = 10  # of the ring around what was placed
-RAYS = 8  # around what was taken
-RAY = (0.36, 0.475)  # board units from the centre: both ends of a ray
 
 Point = tuple[float, float]
 
 
-def paint_trail(canvas: Surface, geometry: Geometry, colours: BoardColours, trail: Trail) -> None:
-    """Paint the trail of a move: first the ribbons, then the signs of cells."""
+def paint_trail(canvas: Surface, geometry: Geometry, colours: BoardColours, trail: Trail, freezes: bool = True) -> None:
+    """Paint the trail of a move: first the ribbons, then the signs of cells.
+
+    Only if the game `freezes` its pieces is there ice on those that may not act.
+    """
     for arrow in trail.arrows:
         if arrow.led:
             _paint_ribbon(canvas, geometry, colours, arrow)
@@ -44,7 +46,12 @@ def paint_trail(canvas: Surface, geometry: Geometry, colours: BoardColours, trai
     _put(canvas, geometry, trail.reached, lambda: pool_picture(*ink))
     _put(canvas, geometry, trail.turned, lambda: turned_picture(*ink))
     _put(canvas, geometry, trail.placed, lambda: landing_picture(*ink))
-    _put(canvas, geometry, trail.taken, lambda: rays_picture(geometry.unit, colours.capture, colours.last_edge))
+    _put(canvas, geometry, trail.born, lambda: sparkles_picture(*ink))
+    bare = [cell for cell in trail.taken if cell not in trail.reached]  # elsewhere the taker stands in its own ring
+    _put(canvas, geometry, bare, lambda: rays_picture(*ink))
+    if freezes:
+        _put(canvas, geometry, trail.frozen, lambda: crystals_picture(geometry.unit))
+        _put(canvas, geometry, trail.woken, lambda: drops_picture(geometry.unit))
 
 
 def _put(canvas: Surface, geometry: Geometry, cells: Iterable[Cell], draw: Callable[[], Surface]) -> None:
@@ -96,26 +103,6 @@ def landing_picture(unit: int, colour: str, edge: str) -> Surface:
         return _ring(side, reach, thick, colour, edge, pattern)
 
     return centred_sign(unit, LANDING, draw)
-
-
-@cached_surfaces(megabytes=4)
-def rays_picture(unit: int, colour: str, edge: str) -> Surface:
-    """Rays around a cell: something was taken here."""
-    thick = max(1.6, unit * 0.042)
-
-    def draw(side: int) -> str:
-        rays = []
-        for number in range(RAYS):
-            angle = math.tau * (number + 0.5) / RAYS
-            ends = [(side / 2 + far * unit * math.sin(angle), side / 2 - far * unit * math.cos(angle)) for far in RAY]
-            rays.append(f"M{ends[0][0]:.2f} {ends[0][1]:.2f} L{ends[1][0]:.2f} {ends[1][1]:.2f}")
-        line = f'd="{" ".join(rays)}" fill="none" stroke-linecap="round"'
-        return (
-            f'<path {line} stroke="{edge}" stroke-opacity="0.7" stroke-width="{thick + max(1.2, unit * 0.022)}"/>'
-            f'<path {line} stroke="{colour}" stroke-width="{thick}"/>'
-        )
-
-    return centred_sign(unit, 1.0, draw)
 
 
 @cached_surfaces(megabytes=4)

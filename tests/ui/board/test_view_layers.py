@@ -11,6 +11,7 @@ from tests.ui.board.test_view import PUSH, Table, split_table
 from ui.board.fan import FanPainter
 from ui.board.painter import Painter
 from ui.board.pieces import PiecePainter
+from ui.style.looks import look_of
 from ui.style.themes import THEMES
 
 WHICH = ("none", "every", "edge")
@@ -116,6 +117,33 @@ def test_the_neighbours_that_lend_a_selected_piece_its_steps_are_linked_to_it():
     assert table.view._marks.links == ((table.cell("a1"), table.cell("b1")), (table.cell("c1"), table.cell("b1")))
     table.select()
     assert not table.view._marks.links
+
+
+#  8 | . . . . W    d4 captures h8, and nothing else is near
+TAKE = "7W/8/8/8/3B4/8/8/8 b"
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_last_capture_leaves_a_small_picture_of_what_was_taken_until_the_next_move(theme):
+    """In Pressman the piece is gone at once, and the square looked as after any other move."""
+    table = Table("pressman", TAKE)
+    table.world.theme = theme
+    table.tree.play_text("d4h8")
+    table.view.show(table.tree.snapshot, table.tree.grid)
+    events, pictures = table.tree.node.events, {}
+    corner = table.view.geometry.box(table.cell("h8"))
+    corner = corner.inflate(-corner.w // 2, -corner.h // 2).move(corner.w // 3, corner.h // 3)
+    for name, last in (("captured", events), ("moved", events[:1]), ("nothing", ())):
+        table.view.last = last
+        table.view._moments.update(1.0)
+        table.picture()
+        pictures[name] = pygame.image.tobytes(table.canvas.subsurface(corner), "RGB")
+    assert len(set(pictures.values())) == 3
+
+
+def test_pieces_of_pressman_that_tire_bear_no_ice():
+    assert look_of("pressure").freezes
+    assert not any(look_of(game).freezes for game in IDS if game != "pressure")
 
 
 def test_hexes_are_named_only_if_every_cell_is():

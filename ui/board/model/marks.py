@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
@@ -66,16 +67,21 @@ class Trail:
 
     left: tuple[Cell, ...] = ()  # where a piece stood, and none stands now
     reached: tuple[Cell, ...] = ()  # where the mover stands
-    turned: tuple[Cell, ...] = ()  # where a piece changed in its place
-    placed: tuple[Cell, ...] = ()
+    turned: tuple[Cell, ...] = ()  # where a piece changed in its place otherwise than by these two:
+    frozen: tuple[Cell, ...] = ()
+    woken: tuple[Cell, ...] = ()
+    placed: tuple[Cell, ...] = ()  # where a player put a piece
+    born: tuple[Cell, ...] = ()  # where one came by itself
     taken: tuple[Cell, ...] = ()  # where a piece was captured, whether another stands there now or not
+    lost: tuple[tuple[Cell, int], ...] = ()  # what was taken from the board, with the cell where it stood
     laid: tuple[Cell, ...] = ()  # cells that became part of the board
     arrows: tuple[Arrow, ...] = ()
 
     @property
     def changed(self) -> tuple[Cell, ...]:
         """The cells that something came to, or where something changed, each once."""
-        return tuple(dict.fromkeys((*self.reached, *self.turned, *self.placed, *self.taken, *self.laid)))
+        came = (*self.reached, *self.placed, *self.born, *self.laid)
+        return tuple(dict.fromkeys((*came, *self.turned, *self.frozen, *self.woken, *self.taken)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +140,8 @@ def trail_of(events: Iterable[Event], grid: Grid) -> Trail:
     """The trail of a move: the first slide is its mover's, the others are of pieces that it pushed."""
     left: dict[Cell, None] = {}
     came: dict[Cell, None] = {}  # where a piece stands that moved
-    reached: list[Cell] = []
-    turned: list[Cell] = []
-    placed: list[Cell] = []
-    taken: list[Cell] = []
-    laid: list[Cell] = []
+    signs: defaultdict[str, list[Cell]] = defaultdict(list)  # by the field of a trail
+    lost: list[tuple[Cell, int]] = []
     arrows: list[Arrow] = []
     for event in events:
         match event:
@@ -146,22 +149,28 @@ def trail_of(events: Iterable[Event], grid: Grid) -> Trail:
                 arrows.append(Arrow(tuple(grid.centres[cell] for cell in (source, *via, target)), not left))
                 left[source] = came[target] = None
                 if arrows[-1].led:
-                    reached.append(target)
+                    signs["reached"].append(target)
             case Remove(cell=cell, toward=int(toward)):
                 (x, y), (dx, dy) = grid.centres[cell], step_vector(grid, toward)
                 arrows.append(Arrow(((x, y), (x + dx, y + dy)), False))
                 left[cell] = None
-            case Place(cell=cell):
-                placed.append(cell)
-            case Remove(cell=cell) | Transform(cell=cell, change="capture"):
-                taken.append(cell)
+            case Place(cell=cell, beat=beat):
+                signs["born" if beat else "placed"].append(cell)
+            case Remove(cell=cell, piece=piece):
+                signs["taken"].append(cell)
+                lost.append((cell, piece))
+            case Transform(cell=cell, change="capture"):
+                signs["taken"].append(cell)
+            case Transform(cell=cell, change="freeze" | "wake" as change):
+                signs["frozen" if change == "freeze" else "woken"].append(cell)
             case Transform(cell=cell):
                 if cell not in came:
-                    turned.append(cell)
+                    signs["turned"].append(cell)
             case Lay(cells) | Lift(cells):
-                laid += cells
-    began = tuple(cell for cell in left if cell not in came and cell not in placed)
-    return Trail(began, tuple(reached), tuple(turned), tuple(placed), tuple(taken), tuple(laid), tuple(arrows))
+                signs["laid"] += cells
+    new = {*came, *signs["placed"], *signs["born"]}
+    cells_by = {field: tuple(cells) for field, cells in signs.items()}
+    return Trail(tuple(cell for cell in left if cell not in new), lost=tuple(lost), arrows=tuple(arrows), **cells_by)
 
 
 def touched_by(events: Iterable[Event]) -> frozenset[Cell]:

@@ -44,6 +44,11 @@ class Look:
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by columns and rows from the middle
 
     @property
+    def freezes(self) -> bool:
+        """Whether pieces that may not act are frozen; those of other games are tired."""
+        return any(look.mark == "frost" for look in self.pieces.values())
+
+    @property
     def individuals(self) -> frozenset[int]:
         """The pieces whose individuals look different."""
         return frozenset(piece for piece, look in self.pieces.items() if look.variants > 1)

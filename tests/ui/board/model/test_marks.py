@@ -111,7 +111,10 @@ class TestTrail:
         [
             (Place(C, 1), "placed"),
             (Lay((C,)), "laid"),
+            (Place(C, 1, beat=1), "born"),
             (Transform(C, 1, 2), "turned"),
+            (Transform(C, 1, 2, change="freeze"), "frozen"),
+            (Transform(C, 2, 1, change="wake"), "woken"),
             (Transform(C, 1, 5, change="capture"), "taken"),
             (Remove(C, 1), "taken"),
         ],
@@ -123,7 +126,16 @@ class TestTrail:
     def test_a_capture_by_replacement_leaves_a_mark_where_the_mover_stands(self):
         """A capture of Pressman looked like a plain move once the piece was gone."""
         trail = trail_of((Slide(A, C), Remove(C, 2)), GRID)
-        assert (trail.reached, trail.taken) == ((C,), (C,))
+        assert (trail.reached, trail.taken, trail.lost) == ((C,), (C,), ((C, 2),))
+
+    def test_a_piece_that_is_driven_off_or_becomes_another_is_not_lost(self):
+        trail = trail_of((Remove(E, 2, toward=EAST), Transform(C, 1, 5, change="capture")), GRID)
+        assert trail.lost == ()
+
+    def test_what_is_pushed_and_freezes_is_marked_as_frozen(self):
+        """Only the tokens that froze where they stood would be: none, for it is the push that freezes them."""
+        trail = trail_of((Slide(A, B), Slide(B, C), Transform(C, 3, 4, 1, "freeze")), GRID)
+        assert trail.frozen == (C,)
 
 
 class TestHint:
