@@ -18,7 +18,8 @@ from ui.shell.window import Window
 from ui.style import art, assets
 from ui.style.surface_cache import forget_surfaces
 
-KINDS = ("fonts/*.ttf", "icons/*.svg", "icon.svg", "icon.png", "sounds/*.wav", "rules/*.md", "ladder/*.json")
+PICTURES = ("icon.svg", "wall.svg", "icon.png")
+KINDS = ("fonts/*.ttf", "icons/*.svg", *PICTURES, "sounds/*.wav", "rules/*.md", "ladder/*.json")
 FILES = sorted(path.relative_to(assets.ASSETS).as_posix() for kind in KINDS for path in assets.ASSETS.glob(kind))
 NEVER_NAMED = "ladder/"  # the set-up shows no ratings then, as for a level that was never measured
 CACHES = (art._drawing, art._font_file, art.font, art._font_of, art.text_width, art.elided, art.wrapped)
@@ -77,6 +78,8 @@ def use_all(table, file):
         art.text("Parapet", weight, 20, "#000000")
     if file.startswith("icons/"):
         art.icon(Path(file).stem, 16, "#000000")
+    if file == "icon.svg":  # in the menu only beside a game that was left
+        art.emblem((16, 16), "#000000")
     sounds = Sounds(table.settings)
     for name in KIND_OF:
         sounds.play(name)
@@ -95,7 +98,7 @@ def test_the_program_starts_and_plays_with_any_one_file_damaged(file, copied, re
 
 
 @pytest.mark.parametrize("damage", [missing, empty, folder, truncated])
-@pytest.mark.parametrize("file", ["fonts/Inter-Bold.ttf", "icons/x.svg", "icon.svg", "icon.png", "rules/pressure.md"])
+@pytest.mark.parametrize("file", ["fonts/Inter-Bold.ttf", "icons/x.svg", *PICTURES, "rules/pressure.md"])
 def test_in_whichever_way_it_is_damaged(file, damage, copied, request):
     damage(copied / file)
     use_all(request.getfixturevalue("table"), file)

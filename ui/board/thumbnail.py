@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import dist
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core import NOTHING_MORE, AnyRules, Move, Remove
 from game.grid import Cell
@@ -49,19 +49,26 @@ def thumbnail(
         arrows=tuple(_ending_before_a_stack(arrow) for arrow in trail.arrows) if look.stacks else trail.arrows,
     )
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    area = canvas.get_rect()
-    lettered = min(size) >= LEAST_LETTERED
-    place = area.copy()
-    place.size = min(area.size), min(area.size)  # a square for every game, also for the tray of hexes
-    place.center = area.center
-    geometry = framed(look, grid, replay(board, events).ground | board.ground, place, lettered=lettered)
-    painter = Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
+    painter = small_painter(rules, position, canvas.get_rect(), theme, replay(board, events).ground)
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
     staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid, numbers)
     painter.paint_once(canvas, Frame(staying, board.ground), Marks(Trail(left=trail.left)))
     painter.paint_laid(canvas, (), preview.laid)
     painter.paint_preview(canvas, preview, PointerState().left_on(board, preview.emptied - taken, grid, numbers))
     return canvas
+
+
+def small_painter(
+    rules: AnyRules, position: Position, area: Rect, theme: Theme, ground: frozenset[Cell] = frozenset()
+) -> Painter:
+    """A painter of small pictures in the middle of `area`: of this position, and of later ones with more `ground`."""
+    look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
+    lettered = min(area.size) >= LEAST_LETTERED
+    place = area.copy()
+    place.size = min(area.size), min(area.size)  # a square for every game, also for the tray of hexes
+    place.center = area.center
+    geometry = framed(look, grid, ground | board.ground, place, lettered=lettered)
+    return Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
 
 
 def _ending_before_a_stack(arrow: Arrow) -> Arrow:

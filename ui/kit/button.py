@@ -14,6 +14,8 @@ from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
 
+UPRIGHT, UPRIGHT_INSET = 56, 12  # units: the height of an upright button, and its width without the text
+
 Kind = Literal["primary", "plain", "quiet"]
 
 
@@ -38,7 +40,7 @@ class Button(Widget):
     ) -> None:
         super().__init__()
         self._text, self._on, self._kind, self._icon = text, on, kind, icon
-        self._lit = self._terse = False
+        self._lit = self._terse = self._upright = False
         self._own_keys, self._does = tuple(key.split("|")) if key else (), does
         self._tip = ""
         self.shrinks = bool(text)
@@ -110,6 +112,11 @@ class Button(Widget):
         self._tip = tip
         return self
 
+    def upright(self) -> Button:
+        """The same button with its icon above a small text, where there is room for the text."""
+        self._upright = True
+        return self
+
     def spots(self) -> Iterator[tuple[str, Rect]]:
         yield self._text or self.tip, self.rect
 
@@ -119,7 +126,10 @@ class Button(Widget):
         high = skin.px(skin.sizes.control)
         if not self._words:
             return high, high
-        wide = art.text_width(self._text, *self._lettering) + 2 * skin.px(skin.sizes.inset)
+        wide = art.text_width(self._text, *self._lettering)
+        if self._upright:
+            return max(wide + skin.px(UPRIGHT_INSET), high), skin.px(UPRIGHT)
+        wide += 2 * skin.px(skin.sizes.inset)
         return wide + (self._icon_room if self._icon else 0), high
 
     def draw(self, canvas: Surface) -> None:
@@ -127,6 +137,9 @@ class Button(Widget):
         face, border, ink = self._colours()
         if face is not None:
             art.box(canvas, self.rect, face, border, skin.px(skin.sizes.radius))
+        if self._upright and self.speaks:
+            self._draw_upright(canvas, ink)
+            return
         words = art.elided(self._words, *self._lettering, max(1, self._room)) if self.speaks else ""
         parts = [art.icon(self._icon, skin.px(skin.sizes.icon), ink)] if self._icon else []
         parts += [art.text(words, *self._lettering, ink)] if self._words else []
@@ -135,6 +148,14 @@ class Button(Widget):
         for part in parts:
             canvas.blit(part, part.get_rect(midleft=(x, self.rect.centery + (1 if self._down else 0))))
             x += part.get_width() + gap
+
+    def _draw_upright(self, canvas: Surface, ink: str) -> None:
+        sign = art.icon(self._icon, self.skin.px(self.skin.sizes.icon), ink)
+        words = art.text(self._text, *self._lettering, ink)
+        gap, down = self.skin.px(4), 1 if self._down else 0
+        top = self.rect.centery - (sign.get_height() + gap + words.get_height()) // 2 + down
+        canvas.blit(sign, sign.get_rect(midtop=(self.rect.centerx, top)))
+        canvas.blit(words, words.get_rect(midtop=(self.rect.centerx, top + sign.get_height() + gap)))
 
     def press(self, at: Point) -> None:
         self.redraw()
@@ -168,6 +189,8 @@ class Button(Widget):
     @property
     def _room(self) -> int:
         """The pixels for the text."""
+        if self._upright:
+            return self.rect.w - self.skin.px(UPRIGHT_INSET)
         return self.rect.w - self.skin.px(self.skin.sizes.inset) - (self._icon_room if self._icon else 0)
 
     @property
@@ -183,7 +206,7 @@ class Button(Widget):
 
     @property
     def _lettering(self) -> tuple[str, int]:
-        return "Medium", self.skin.px(self.skin.sizes.body)
+        return "Medium", self.skin.px(self.skin.sizes.small if self._upright else self.skin.sizes.body)
 
     @property
     def _icon_room(self) -> int:

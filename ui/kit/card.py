@@ -15,6 +15,8 @@ from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
 
+HEIGHT = 5  # units that a card rises at most
+
 
 class _Copy:
     """A copy of a part of the canvas, taken once that part was painted the same way twice."""
@@ -41,7 +43,7 @@ class Card(Column):
     """A column of widgets on a sheet. With `on` it is one large button, which lifts under the mouse.
 
     `key` presses it from anywhere; `stands_out` frames it in the accent colour. A `lasting` card is painted from a copy
-    of itself while nothing on the panel changes, so that an animation beside it stays cheap.
+    of itself while nothing on the panel changes, so that an animation beside it stays cheap. A scene may call `rise`.
     """
 
     lasting = False
@@ -59,6 +61,31 @@ class Card(Column):
         self._on, self._key, self._stands_out = on, key, stands_out
         self.focusable, self.keeps_keys = on is not None, False
         self._copy = _Copy()
+        self._raised = 0.0  # how far, from 0 to 1
+        self._home = self.rect
+
+    @property
+    def pointed(self) -> bool:
+        """Whether the mouse is over it, or the keyboard has moved the focus here."""
+        return self.hover or (self.focused and self.host is not None and self.host.ring)
+
+    def rise(self, part: float) -> None:
+        """Lift it off the panel by a `part` of HEIGHT, from 0 to 1; it still takes the mouse where it lay."""
+        if part != self._raised:
+            self._raised = part
+            self.place(self._home)
+            self.redraw()
+
+    @property
+    def outline(self) -> Rect:
+        """Where the sheet lies now."""
+        return self._home.move(0, -round(self._raised * HEIGHT * self.skin.scale))
+
+    def place(self, rect: Rect) -> None:
+        """Take `rect`, or lie above it by as much as the card is raised."""
+        self._home = rect
+        super().place(self.outline)
+        self.rect = rect.union(self.outline)
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """The card under the text of its first label, if it can be pressed."""
@@ -69,17 +96,17 @@ class Card(Column):
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
         radius, lifted = skin.px(skin.sizes.card_radius), self._on is not None and self.hover and not self.held
-        blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0)
-        drop = skin.px(5 if lifted else 3)
-        art.shadow(canvas, self.rect.move(0, drop), radius, blur, colours.shadow_strength)
-        shown = self.lasting and self.host is not None and (self.host.changes, tuple(self.rect))
-        if shown and self._copy.paint(canvas, self.rect, shown):
+        blur = skin.px(skin.sizes.shadow / 2) + (skin.px(2) if lifted else 0) + round(skin.px(4) * self._raised)
+        drop, sheet = skin.px(5 if lifted else 3) + round(skin.px(6) * self._raised), self.outline
+        art.shadow(canvas, sheet.move(0, drop), radius, blur, colours.shadow_strength)
+        shown = self.lasting and self.host is not None and (self.host.changes, tuple(sheet))
+        if shown and self._copy.paint(canvas, sheet, shown):
             return
         edge = colours.accent if lifted or self._stands_out else colours.line
-        art.box(canvas, self.rect, colours.card, edge, radius, thickness=skin.px(2) if self._stands_out else 1)
+        art.box(canvas, sheet, colours.card, edge, radius, thickness=skin.px(2) if self._stands_out else 1)
         super().draw(canvas)
         if shown:
-            self._copy.take(canvas, self.rect, shown)
+            self._copy.take(canvas, sheet, shown)
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         super().draw_ring(canvas, self.skin.sizes.card_radius)

@@ -16,7 +16,7 @@ from ui.style.themes import KitColours, Sizes, Theme
 
 Point = tuple[int, int]
 Style = Literal["tiny", "small", "body", "strong", "heading", "title", "name", "banner", "display"]
-Ink = Literal["ink", "muted", "faint", "accent", "danger", "good"]
+Ink = Literal["ink", "muted", "faint", "accent", "danger", "good", "on_picture"]
 
 _WEIGHTS: dict[Style, str] = {
     "strong": "SemiBold",
@@ -234,8 +234,13 @@ class Widget:
         skin = self.skin
         gap, width = skin.px(skin.sizes.focus_gap), skin.px(skin.sizes.focus_width)
         curve = skin.px(skin.sizes.radius if radius is None else radius) + gap + width
-        outline = self.rect.inflate(2 * (gap + width), 2 * (gap + width))
+        outline = self.outline.inflate(2 * (gap + width), 2 * (gap + width))
         art.box(canvas, outline, None, skin.colours.focus, curve, thickness=width)
+
+    @property
+    def outline(self) -> Rect:
+        """What the focus ring goes around."""
+        return self.rect
 
     def point(self, at: Point) -> None:
         """The mouse moved over the widget with no button down."""

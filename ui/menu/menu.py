@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
-from pygame import Surface
 from pygame.event import Event
 
 from game.archive.game_rows import KeptGame
@@ -19,17 +19,18 @@ from game.errors import GameError
 from game.language import _
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
-from ui.board.thumbnail import thumbnail
+from ui.board.context import is_lively
 from ui.dialogs.about import About
 from ui.dialogs.settings import Settings
 from ui.editor.commands import Edited
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.reading import Reading
 from ui.files.save_sheet import open_file
-from ui.kit import Button, Card, Column, Grid, Image, Label, Paragraph
+from ui.kit import Button, Column, Grid
 from ui.kit.widget import Point, Widget
 from ui.library.library_scene import LibraryScene
 from ui.library.statistics_scene import StatisticsScene
+from ui.menu.game_card import PICTURE, BoardCard, GameCard
 from ui.menu.setup import Setup
 from ui.menu.welcome import Welcome
 from ui.play.kept_match import Chosen, Departure, GameHistory, KeptMatch
@@ -37,17 +38,15 @@ from ui.play.play import Play
 from ui.scene.scene import Command, Push, Quit
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
-from ui.style.looks import look_of
-from ui.style.themes import Theme
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 NARROWEST, USUAL = 150, 200  # units: the least width of a card, and the usual one
 LOW = 560  # units: in a lower window the cards are closer together and have no taglines
 WIDE, CLOSE = (20, 24), (12, 14)  # units: the gap between two cards, and the margin around all of them
-PAD = 14  # units inside a card
 TWO_LINES = 270  # units: in a narrower card a tagline takes three lines
-TITLE, WORDS = 35, 79  # units: the height of a title, and of a title with a tagline
-PICTURE = 84  # units: the least height of a board
+TITLE, WORDS = 50, 89  # units: the height of a title, and of a title with a tagline, on a card
+WORTH = 1.08  # how much larger the boards have to be to be worth another column
+MARGIN = 6  # units of a card around a board
 
 
 class Menu(PanelScene):
@@ -56,18 +55,21 @@ class Menu(PanelScene):
     receives = True
 
     def __init__(self, context: Context) -> None:
-        self._taglines: list[Paragraph] = []
         self._shelf = LibraryScene(context)  # one for all visits, so that each goes on where the last one ended
         self._statistics = StatisticsScene(context)
         self._welcome = Welcome(
+            context,
             self._continue,
             self._more,
             Button(_("Library"), self._library, icon="library", does="library"),
-            Button("", self._show_statistics, icon="chart-line", does="statistics").tipped(_("Statistics")),
+            Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics"),
             Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
-            Button(_("Quit"), Quit, does="quit"),
+            Button(_("Quit"), Quit, icon="log-out", does="quit"),
         )
-        self._cells = Grid(self._welcome, *map(self._card, games()), least=NARROWEST).grow()
+        self._games = tuple(GameCard(context, rules, partial(self._set_up, rules)) for rules in games())
+        self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
+        self._cells = Grid(self._welcome, *self._games, least=NARROWEST).grow()
+        self._drawn = False  # whether the window has shown the menu
         self._low, self._cell = False, (0.0, 0.0)
         self._left_games = 0  # how many are not over
         super().__init__(context, Column(self._cells))
@@ -79,9 +81,8 @@ class Menu(PanelScene):
         gap, pad = CLOSE if self._low else WIDE
         self._cells.spaced(gap, pad)
         columns, self._cell = laid_out(1 + len(games()), (wide - 2 * pad, high - 2 * pad), gap, self._low)
-        for tagline in self._taglines:
-            tagline.show(not self._low)
-            tagline.keep(2 if self._cell[0] >= TWO_LINES else 3)
+        for card in self._games:
+            card.fit(0 if self._low else 2 if self._cell[0] >= TWO_LINES else 3)
         self._cells.limit(columns)
         self._fit()
         super().layout(size, scale)
@@ -93,6 +94,31 @@ class Menu(PanelScene):
         self.panel.focus(None)
         self.dirty = True
 
+    def leave(self) -> None:
+        """Come to rest."""
+        super().leave()
+        for card in self._cards:
+            card.settle()
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Whether a card moves, or waits for its picture."""
+        return any(card.moving or card.portrait.waits for card in self._shown)
+
+    @property
+    def _shown(self) -> list[BoardCard]:
+        return [card for card in self._cards if card.visible]
+
+    def update(self, seconds: float) -> Command | None:
+        """Advance the cards; after the first frame, make one picture a frame."""
+        for card in self._shown:
+            card.advance(seconds)
+        waiting = next((card.portrait for card in self._shown if card.portrait.waits), None)
+        if waiting is not None and self._drawn:
+            waiting.prepare(fades=is_lively(self.context))
+        self._drawn = True
+        return super().update(seconds)
+
     def _fit(self) -> None:
         """Show the game that can be continued or played again, and how many others wait."""
         self._welcome.fit(self._cell, self._latest(), self._left_games)
@@ -100,24 +126,6 @@ class Menu(PanelScene):
     def _latest(self) -> Entry | None:
         """The game that was left last; once all are over, the one that ended last."""
         return self.context.library.last_unfinished() or self.context.library.last_finished()
-
-    def _card(self, rules: AnyRules) -> Card:
-        look = look_of(rules.id)
-        shown = rules.read(rules.variants[0], look.portrait)
-
-        def picture(size: Point, theme: Theme) -> Surface:
-            return thumbnail(rules, shown, size, theme)
-
-        tagline = Paragraph(look.tagline, "small", lines=2)
-        self._taglines.append(tagline)
-        return Card(
-            Image(picture, ratio=0.0, least=PICTURE).grow(),
-            Label(rules.title, "name"),
-            tagline,
-            on=lambda: self._set_up(rules),
-            gap=6,
-            pad=PAD,
-        )
 
     def _set_up(self, rules: AnyRules) -> Command:
         return Push(Setup(self.context, rules, self._shelf), self._chosen)
@@ -271,8 +279,8 @@ def laid_out(count: int, room: tuple[float, float], gap: float, low: bool) -> tu
     for columns in range(1, count + 1):
         lines = -(-count // columns)
         cell = (room[0] - gap * (columns - 1)) / columns, (room[1] - gap * (lines - 1)) / lines
-        board = min(cell[0], cell[1] - (TITLE if low else WORDS)) - 2 * PAD
-        if cell[0] >= NARROWEST and board > best[0]:
+        board = min(cell[0], cell[1] - (TITLE if low else WORDS)) - 2 * MARGIN
+        if cell[0] >= NARROWEST and board > WORTH * best[0]:
             best = board, columns, cell
     if best[0] >= PICTURE:
         return best[1:]

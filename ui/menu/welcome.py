@@ -1,4 +1,4 @@
-"""The first cell of the menu: emblem and name, or the game that can be continued, and buttons to other scenes."""
+"""The first cell of the menu: the name above its wall, or the game that can be continued, and ways to other scenes."""
 
 from __future__ import annotations
 
@@ -9,44 +9,49 @@ from pygame import Rect, Surface
 
 from game.archive.library_entry import Entry
 from game.language import _, ngettext
-from ui.kit import Button, Card, Centre, Column, Image, Label, Paragraph, Row, Space
+from ui.kit import Button, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
 from ui.library.board_pictures import picture_of, position_of
 from ui.library.entry_words import short_result
+from ui.menu.game_card import BoardCard
+from ui.menu.hero import NAME, Hero
+from ui.menu.portrait import Portrait
 from ui.scene.scene import Command
+from ui.shell.context import Context
 from ui.style import art
 from ui.style.themes import Theme
 
-NAME = "Parapet"
-LINE = _("Games of force,\nfor friends or against the AI.")
 LOW = 226  # units: in a lower cell only the buttons fit
 HIGH = 330  # units: from this height on the name fits above a match
-WAYS_WIDE = 380  # units: the greatest width of the buttons below the emblem
 NARROW = 310  # units: in a narrower cell the buttons have icons and no words
 LEAST_WAYS = 220  # units: in a narrower cell buttons that are signs anyway have no room; other scenes lead there
-BESIDE = 160  # units: with so much room at the right of the picture the words are there, else below it
-CREST = (56, 190)  # units: the least and the greatest height of the emblem
-AROUND_CREST, LINE_ROWS = 170, 50  # units: the height of everything else, and of the line below the name
-NAME_ROW, WAYS_ROW = 48, 64  # units: the heights of the name and of the buttons, with a match
-RIM, LEAST = 12, 60  # units: the padding of the card of a match; the least height of its board
+BESIDE, NARROWER = 162, 0.85  # units for the words at the right of a picture, and how narrow it may get for them
+NAME_ROW = 48  # units: the height of the name above a match, with the gap
+WAYS_ROW, SIGNS_ROW = 68, 52  # units: the height of the buttons, with and without words, with the gap
+EDGE, LEAST = 2, 60  # units: the line around the card of a match; the least height of its board
 CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its side; the opacity of its shadow
 
 
 class Welcome(Column):
-    """Shows the emblem, or the game that can be continued with `go_on`; `ways` are the buttons below.
+    """Shows the name, or the game that can be continued with `go_on`; `ways` are the buttons below.
 
     `more` shows the other games that are not over, or reviews the one shown if it is over.
     """
 
-    def __init__(self, go_on: Callable[[], Command | None], more: Callable[[], Command | None], *ways: Button) -> None:
-        self._crest, self._line = Image(_crest, ratio=0.0), Paragraph(LINE, align="centre")
-        self._grand = Column(self._crest, Label(NAME, "display", align="centre"), self._line, Space(4), gap=8)
+    def __init__(
+        self,
+        context: Context,
+        go_on: Callable[[], Command | None],
+        more: Callable[[], Command | None],
+        *ways: Button,
+    ) -> None:
+        self._hero = Hero().grow()
         self._more, self._short_more = Button("", more), Button("", more)  # beside the name, or among the ways
         self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "banner").grow(), self._more, gap=10)
-        self._game = LeftGame(go_on).grow()
-        self._rooms = Space().grow(), Space().grow()
-        self._ways, self._row = ways, Centre(Row(*(way.grow() for way in (*ways, self._short_more))))
-        super().__init__(self._rooms[0], self._grand, self._plain, self._game, self._row, self._rooms[1])
+        self.game = LeftGame(context, go_on).grow()
+        self._room, self._ways = Space().grow(), ways
+        row = Row(*(way.upright().grow() for way in ways), self._short_more.grow(), align="stretch")
+        super().__init__(self._hero, self._plain, self.game, self._room, row)
 
     def fit(self, size: tuple[float, float], left: Entry | None, unfinished: int) -> None:
         """Show what fits a cell of so many units, and the game that was left, if there is one that can be shown.
@@ -61,21 +66,19 @@ class Welcome(Column):
             self._offer_review(beside_name)
         else:
             self._count(more, beside_name)
-        self._grand.show(left is None and not low)
+        terse = size[0] < NARROW
+        ways_row = SIGNS_ROW if terse else WAYS_ROW
+        self._hero.show(left is None and not low)
+        self._hero.fit(size[1] - ways_row)
         self._plain.show(beside_name)
-        self._line.show(size[1] >= CREST[0] + AROUND_CREST + LINE_ROWS)
-        spare = size[1] - AROUND_CREST - LINE_ROWS * self._line.visible
-        self._crest.sized(height=min(max(CREST[0], spare), CREST[1]))
-        self._game.show(left is not None)
-        self._row.limit(WAYS_WIDE if left is None else size[0])
+        self.game.show(left is not None)
         for way in self._ways:
-            way.show(bool(way.text) or (size[0] >= LEAST_WAYS and not self._short_more.visible))
-            way.terse = bool(way.icon) and size[0] < NARROW
-        for room in self._rooms:
-            room.show(left is None)
+            way.show(size[0] >= LEAST_WAYS or not self._short_more.visible or way.text != _("Statistics"))
+            way.terse = terse
+        self._room.show(left is None and low)
         if left is not None:
-            self._game.refresh(left)
-            self._game.fit(size[0], size[1] - WAYS_ROW - (NAME_ROW if has_room else 0))
+            self.game.refresh(left)
+            self.game.fit(size[0], size[1] - ways_row - (NAME_ROW if has_room else 0))
 
     def _offer_review(self, beside_name: bool) -> None:
         """Offer to look at the game shown, which is over."""
@@ -94,26 +97,28 @@ class Welcome(Column):
         self._short_more.show(more > 0 and not beside_name)
 
 
-class LeftGame(Card):
+class LeftGame(BoardCard):
     """A card with the board as it was left; a click, or Enter from anywhere, continues the game, or plays it again."""
 
-    def __init__(self, go_on: Callable[[], Command | None]) -> None:
+    def __init__(self, context: Context, go_on: Callable[[], Command | None]) -> None:
         self._shown: Entry | None = None
-        self._picture = Image(self._paint, ratio=0.0, least=LEAST)
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._offer = Label(_("Continue"), "heading", "accent")
         self._heading = Row(sign, self._offer.grow(), gap=8)
         self._title, self._state = Label("", "name"), Paragraph("", "small")
-        super().__init__(self._heading, on=go_on, key="Enter", gap=8, pad=RIM, stands_out=True)
+        picture = Portrait(self._paint, least=LEAST)
+        super().__init__(context, picture, self._heading, on=go_on, key="Enter", stands_out=True)
 
     def refresh(self, left: Entry) -> None:
         """Show this game as it stands."""
         found = position_of(left.variant, left.position)
         if found is None:
             return
+        before = (self._shown.variant, self._shown.position) if self._shown else None
         self._shown, (rules, position) = left, found
         self._title.text = rules.title
-        self._picture.renew()
+        if (left.variant, left.position) != before:
+            self.portrait.renew()
         if left.outcome is not None:
             self._offer.text = _("Play again")
             self.tipped(_("Play {game} again (Enter)").format(game=rules.title))
@@ -129,13 +134,16 @@ class LeftGame(Card):
 
     def fit(self, wide: float, high: float) -> None:
         """Arrange board and words for a cell of so many units."""
-        side = high - 2 * RIM
-        if wide - side >= BESIDE:
-            words = Column(Space().grow(), self._heading, self._title, self._state, Space().grow(), gap=6)
-            self.fill(Row(self._picture.sized(side, side), words.grow(), gap=14, align="stretch").grow())
+        side = high - 2 * EDGE
+        self.portrait.show(side >= LEAST)
+        if wide - BESIDE >= NARROWER * side:
+            words = Column(Space().grow(), self._heading, self._title, self._state, Space().grow(), gap=6, pad=14)
+            self.portrait.round("left")
+            picture = self.portrait.sized(min(side, wide - BESIDE), side)
+            self.fill(Row(picture, words.grow(), gap=0, align="stretch").grow())
         else:
-            self.fill(self._picture.sized().grow(), self._heading)
-        self._picture.show(side >= LEAST)
+            self.portrait.round("top")
+            self.fill(self.portrait.sized().grow(), Column(self._heading, pad=12))
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._shown is None:

@@ -75,6 +75,18 @@ def emblem(size: tuple[int, int], colour: str) -> Surface:
     return svg(_drawing("icon.svg").replace("currentColor", colour), size)
 
 
+def cut_drawing(name: str, size: tuple[int, int], units: float) -> Surface:
+    """The lower middle of the drawing `assets/NAME`, of which `units` fill the height, not cached.
+
+    The drawing has to be wide enough for the size.
+    """
+    text = _drawing(name)
+    left, top, wide, high = map(float, re.findall(r'viewBox="([^"]*)"', text)[0].split())
+    seen = units * size[0] / size[1]
+    box = f'viewBox="{left + (wide - seen) / 2} {top + high - units} {seen} {units}"'
+    return rasterised(re.sub(r'viewBox="[^"]*"', box, text, count=1), size)
+
+
 def mixed(colour: str, other: str, part: float) -> str:
     """`colour` mixed with `part` (0 to 1) of `other`, as `#rrggbb`."""
     blend = pygame.Color(colour).lerp(pygame.Color(other), part)

@@ -9,8 +9,9 @@ from game.catalogue import find, games
 from game.play.player import Machine
 from tests.ui.table import PERSON, Table
 from ui.kit import Label
-from ui.menu.menu import CLOSE, PICTURE, WIDE, laid_out
-from ui.menu.welcome import NAME
+from ui.menu.game_card import PICTURE
+from ui.menu.hero import NAME
+from ui.menu.menu import CLOSE, WIDE, laid_out
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style.looks import look_of
 from ui.style.table import paint_table
@@ -196,7 +197,8 @@ class TestContinue:
         assert {"Continue", "Pressure", "After 1 move, White to move."} <= words(left)
 
         def board():
-            picture = left.scene._welcome._game._picture
+            left.wait(1)
+            picture = left.scene._welcome.game.portrait
             return pygame.image.tobytes(left.picture().subsurface(picture.rect), "RGB")
 
         before = board()
@@ -294,9 +296,11 @@ class TestTheGamesOfASitting:
 class TestTheCards:
     def test_show_positions_that_look_good(self, monkeypatch, hand):
         shown = {}
-        monkeypatch.setattr("ui.menu.menu.thumbnail", lambda rules, position, size, _theme: (
+        monkeypatch.setattr("ui.menu.game_card.thumbnail", lambda rules, position, size, _theme: (
             shown.setdefault(rules.id, rules.write(position)) and Surface(size)))
-        Table(hand).picture()
+        table = Table(hand)
+        table.wait(1)
+        table.picture()
         for rules in games():
             assert shown[rules.id] == rules.write(rules.read(rules.variants[0], look_of(rules.id).portrait))
 
@@ -359,7 +363,7 @@ def test_a_new_game_from_the_board_is_set_up_for_the_same_game(table):
 
 def test_statistics_open_from_the_menu_and_lead_back(table):
     """They opened only by a key or a button of the library."""
-    table.click("Statistics (Ctrl+T)")
+    table.click("Statistics")
     assert table.scenes == ["menu", "statistics"]
     table.key("Esc", "Ctrl+T")
     assert table.scenes == ["menu", "statistics"]

@@ -4,6 +4,7 @@ import pytest
 
 from game import catalogue
 from game.errors import NotationError
+from game.notation import read_move
 from ui.style.looks import look_of
 from ui.style.themes import THEMES
 
@@ -53,6 +54,19 @@ def test_the_menu_shows_a_game_in_full_swing(game):
     assert set(rules.board(position).cells) > set(rules.board(rules.start(rules.variants[0], 3)).cells) - {0}
     assert {rules.pieces[code].seat for code in rules.board(position).cells} >= {1, 2}
     assert rules.board(position).cells != rules.board(rules.start(rules.variants[0], 3)).cells
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_moves_that_the_menu_plays_are_moves_that_do_something(game):
+    rules, look = catalogue.rules_of(game), look_of(game)
+    position = rules.read(rules.variants[0], look.portrait)
+    kinds = set()
+    for text in look.sequel:
+        move = read_move(rules, position, text)
+        kinds |= {type(event) for event in rules.events(position, move)}
+        position.make(move.code)
+    assert len(look.sequel) == 2
+    assert len(kinds) >= 2 or look.stacks, "no more than a piece that moves"
 
 
 def test_an_unknown_game_is_refused_by_name():

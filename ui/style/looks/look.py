@@ -39,6 +39,7 @@ class Look:
     cells: Cells
     seat_palettes: tuple[str, ...]  # the palette names of the seats, in seat order
     portrait: str  # a position from the middle of a game of the first variant, which shows what the game is like
+    sequel: tuple[str, ...]  # the moves played from there on while the menu is pointed at
     size: float = 0.76  # board units: the width of a piece
     stacks: bool = False  # whether pieces are stacked, with their number on top
     inlays: Mapping[tuple[int, int], Inlay] = field(default_factory=dict)  # by columns and rows from the middle

@@ -14,5 +14,6 @@ LOOK = Look(
     cells="checkered",
     seat_palettes=("black", "white"),
     portrait="W1WW1W1W/1WWW2BW/8/8/1B6/4W3/2BBB1BB/2BBBW1B b",
+    sequel=("b4f8", "f1e1"),
     size=0.8,
 )

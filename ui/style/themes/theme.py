@@ -64,6 +64,7 @@ class KitColours:
     veil_strength: int  # of 255
     shadow_strength: int  # of 255
     cloth: Cloth = "linen"  # on the table, lit in `ground_top` and dimmer in `ground_bottom` towards the corners
+    on_picture: str = "#fff8ea"  # of text in the sky of the menu's picture, which is the same in every theme
 
 
 @dataclass(frozen=True, slots=True)

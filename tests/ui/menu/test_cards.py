@@ -1,0 +1,113 @@
+"""The cards of the menu: they rise and play a little under the mouse, and rest when nobody points at them."""
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.catalogue import games
+from tests.ui.table import PERSON, Table
+
+TITLES = [rules.title for rules in games()]
+LONG = 8.0  # seconds: every card has played by then
+AWAY = (1, 1)
+
+
+@pytest.fixture
+def menu(table):
+    """The menu at rest, with all its pictures."""
+    table.wait(LONG)
+    return table
+
+
+def seen(table, title):
+    """The pixels of the board on a card."""
+    card = next(card for card in table.scene._cards if title in dict(card.spots()))
+    return pygame.image.tobytes(table.picture().subsurface(card.portrait._spot), "RGB")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_card_that_is_pointed_at_rises_and_plays(menu, title):
+    before, home = seen(menu, title), Rect(menu.controls[title])
+    menu.move(title)
+    menu.wait(LONG)
+    assert seen(menu, title) != before
+    assert menu.controls[title][1] < home.y
+    menu.move(AWAY)
+    menu.wait(1)
+    assert seen(menu, title) == before
+    assert Rect(menu.controls[title]) == home
+
+
+def test_a_card_that_the_keyboard_reaches_plays_as_well(menu):
+    before = seen(menu, "Pressure")
+    menu.scene.panel.focus(menu.scene._games[0])
+    menu.wait(LONG)
+    assert seen(menu, "Pressure") != before
+
+
+@pytest.mark.parametrize("asked", [{"reduced_motion": True}, {"animation": "off"}])
+def test_nothing_moves_where_the_user_wants_no_motion(menu, asked):
+    menu.settings.change(**asked)
+    before, home = seen(menu, "Pressure"), menu.controls["Pressure"]
+    menu.move("Pressure")
+    menu.wait(LONG)
+    assert (seen(menu, "Pressure"), menu.controls["Pressure"]) == (before, home)
+    assert not menu.scene.animating
+
+
+@pytest.mark.parametrize("pointed", [False, True])
+def test_the_menu_comes_to_rest_by_itself(menu, pointed):
+    """A card that played for ever under a mouse left lying there would take a part of a core for ever."""
+    if pointed:
+        menu.move("Boost")
+        assert menu.scene.animating
+    menu.wait(LONG)
+    menu.picture()
+    menu.scene.dirty = False
+    menu.wait(LONG)
+    assert not menu.scene.dirty
+    assert not menu.scene.animating
+
+
+def test_a_raised_card_still_takes_the_mouse_at_its_foot(menu):
+    """It would fall and rise with every move of the mouse along its lower edge."""
+    foot = Rect(menu.controls["Pressure"]).midbottom
+    menu.move((foot[0], foot[1] - 1))
+    menu.wait(1)
+    menu.click((foot[0], foot[1] - 1))
+    assert menu.scenes == ["menu", "setup"]
+
+
+def test_a_card_lies_still_after_a_visit_elsewhere(menu):
+    before = seen(menu, "Pressman")
+    menu.move("Pressman")
+    menu.wait(1)
+    menu.key("Ctrl+,", "Esc")
+    menu.move(AWAY)
+    assert seen(menu, "Pressman") == before
+
+
+def test_the_first_frame_does_not_wait_for_the_boards(hand, monkeypatch):
+    """Their pictures took more than half the time of the first frame."""
+    drawn = []
+    blank = pygame.Surface((9, 9))
+    monkeypatch.setattr("ui.menu.game_card.thumbnail", lambda rules, *_: drawn.append(rules.id) or blank)
+    table = Table(hand)
+    table.stack.update(0.01)
+    table.picture()
+    assert not drawn
+    table.wait(1)
+    assert drawn == [rules.id for rules in games()]
+
+
+def test_a_board_that_was_shown_before_is_never_missing(menu):
+    """Another size or theme, or another game to continue, shows in the next frame."""
+    match = menu.open_game("boost", PERSON, PERSON)
+    match.play(match.tree.moves[0])
+    menu.wait(2)
+    menu.click("Main menu")
+    menu.wait(1)
+    menu.lay_out((1920, 1200), 1.3)
+    for title in (*TITLES, "Continue"):
+        shades = {tuple(seen(menu, title)[at : at + 3]) for at in range(0, 300_000, 3003)}
+        assert len(shades) > 10, title

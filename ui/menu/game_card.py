@@ -1,0 +1,89 @@
+"""The cards of the menu: a board on a table, which rises and plays a little while somebody points at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Surface
+
+from game.core import AnyRules
+from ui.board.context import beat_of, is_lively
+from ui.board.thumbnail import thumbnail
+from ui.kit import Card, Column, Label, Paragraph, Widget
+from ui.kit.widget import Point
+from ui.menu.moving_picture import MovingPicture
+from ui.menu.portrait import Portrait
+from ui.scene.scene import Command
+from ui.shell.context import Context
+from ui.style.looks import look_of
+from ui.style.themes import Theme
+
+EDGE = 1  # units: the line around a card, inside of which the table begins
+PAD, GAP = 11, 3  # units around the words of a card, and between two of them
+PICTURE = 84  # units: the least height of a table
+RISING = 0.11  # seconds
+
+
+class BoardCard(Card):
+    """A card with a `portrait`. The scene calls `advance` once a frame."""
+
+    def __init__(
+        self,
+        context: Context,
+        portrait: Portrait,
+        *words: Widget,
+        on: Callable[[], Command | None],
+        key: str = "",
+        stands_out: bool = False,
+    ) -> None:
+        super().__init__(portrait, *words, on=on, key=key, gap=0, pad=2 * EDGE if stands_out else EDGE,
+                         stands_out=stands_out)  # fmt: skip
+        self.portrait = portrait
+        self._context = context
+        self._part = 0.0  # of its rise
+
+    @property
+    def moving(self) -> bool:
+        """Whether it will look different without being asked to."""
+        return self.portrait.moving or self._part != self._wanted
+
+    @property
+    def _wanted(self) -> float:
+        return float(self.pointed and is_lively(self._context))
+
+    def advance(self, seconds: float) -> None:
+        """Let `seconds` pass: rise and play while pointed at, unless the user wants no motion."""
+        step, wanted = seconds / RISING, self._wanted
+        self._part = min(wanted, self._part + step) if wanted else max(0.0, self._part - step)
+        self.rise(self._part * (2 - self._part))
+        self.portrait.play(bool(wanted))
+        self.portrait.advance(seconds)
+
+    def settle(self) -> None:
+        """Lie still, at once."""
+        self._part = 0.0
+        self.rise(0.0)
+        self.portrait.stop()
+
+
+class GameCard(BoardCard):
+    """The card of a game: a position from the middle of it, its title and a line about it."""
+
+    def __init__(self, context: Context, rules: AnyRules, on: Callable[[], Command | None]) -> None:
+        look = look_of(rules.id)
+        shown = rules.read(rules.variants[0], look.portrait)
+
+        def picture(size: Point, theme: Theme) -> Surface:
+            return thumbnail(rules, shown, size, theme)
+
+        def film(under: Surface, theme: Theme) -> MovingPicture:
+            return MovingPicture(rules, shown, look.sequel, under, theme, beat_of(context, unhurried=True))
+
+        self._tagline = Paragraph(look.tagline, "small", lines=2)
+        words = Column(Label(rules.title, "name"), self._tagline, gap=GAP, pad=PAD)
+        super().__init__(context, Portrait(picture, film, PICTURE).grow(), words, on=on)
+
+    def fit(self, lines: int) -> None:
+        """Give the line about the game room for so many lines; for 0, leave it out."""
+        self._tagline.show(lines > 0)
+        self._tagline.keep(lines)

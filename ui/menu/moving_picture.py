@@ -1,0 +1,82 @@
+"""A small board on which a few moves are played, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.core import AnyRules, Event
+from game.notation import read_move
+from game.position import Position
+from ui.board.model.individuals import numbered, renumbered
+from ui.board.model.marks import Marks, trail_of
+from ui.board.model.timeline import Timeline
+from ui.board.thumbnail import small_painter
+from ui.style.looks import look_of
+from ui.style.themes import Theme
+
+START, REST = 0.3, 0.7  # seconds before the first move, and between two
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A move, and when it begins, in seconds."""
+
+    start: float
+    timeline: Timeline
+    events: tuple[Event, ...]
+
+    @property
+    def end(self) -> float:
+        """When it is over, in seconds."""
+        return self.start + self.timeline.length
+
+
+class MovingPicture:
+    """Plays moves on a square picture, and then rests at the last position.
+
+    `under` is the ground that the board lies on, as large as the picture; `beat` is the time of one step in seconds.
+    """
+
+    def __init__(
+        self, rules: AnyRules, position: Position, moves: Sequence[str], under: Surface, theme: Theme, beat: float
+    ) -> None:
+        """Raises NotationError or IllegalMove for a text that is no move there."""
+        self._canvas = under.copy()
+        self._grid = rules.grid(position)
+        self._painter = small_painter(rules, position, under.get_rect(), theme)
+        self._steps = _steps(rules, position, moves, beat)
+        self._clock = 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether the last move has been made."""
+        return not self._steps or self._clock >= self._steps[-1].end
+
+    def update(self, seconds: float) -> bool:
+        """Advance by `seconds`; returns whether the picture looks different now."""
+        before, self._clock = self._clock, self._clock + seconds
+        return any(step.start < self._clock and before < step.end for step in self._steps)
+
+    def paint(self) -> Surface:
+        """The picture at this moment; the next one overwrites it."""
+        step = next((step for step in reversed(self._steps) if step.start <= self._clock), self._steps[0])
+        marks = Marks(trail_of(step.events, self._grid)) if self._clock >= step.end else Marks()
+        self._painter.paint(self._canvas, step.timeline.at(max(0.0, self._clock - step.start)), marks)
+        self._painter.paint_over(self._canvas)
+        return self._canvas
+
+
+def _steps(rules: AnyRules, start: Position, moves: Sequence[str], beat: float) -> list[_Step]:
+    position, grid, look = start.copy(), rules.grid(start), look_of(rules.id)
+    numbers, begin, steps = numbered(rules.board(position), look.individuals), START, list[_Step]()
+    for text in moves:
+        move, board = read_move(rules, position, text), rules.board(position)
+        events = rules.events(position, move)
+        steps.append(_Step(begin, Timeline(board, events, grid, beat, numbers=numbers), events))
+        position.make(move.code)
+        numbers = renumbered(numbers, board, rules.board(position))
+        begin = steps[-1].end + REST
+    return steps

@@ -1,0 +1,162 @@
+"""A board on a lit table: a picture that is made after the first frame, and plays a few moves when asked to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from ui.kit.widget import Point, Widget
+from ui.menu.moving_picture import MovingPicture
+from ui.style import art
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes import Theme
+
+MARGIN = 5  # units of table around the board; the picture of a board has room for its shadow
+APPEARING = 0.16  # seconds for a picture to fade in, and for a moved one to fade away
+LIT, SHADED = 0.3, 0.85  # how far the ground is mixed with the dark cells of a board, in the light and in the corners
+
+Corners = Literal["top", "left"]
+Make = Callable[[Point, Theme], Surface]
+Film = Callable[[Surface, Theme], MovingPicture]
+
+
+class Portrait(Widget):
+    """A board in the middle of a table, which has the round `corners` of a card, and is at least `least` units high.
+
+    `make(size, theme)` paints the board on a clear ground. `film(under, theme)` makes the moves that `play` shows, on
+    the table `under` the board. The first picture waits for `prepare`, so that a window shows its first frame sooner;
+    later ones do not wait.
+    """
+
+    shrinks = True
+
+    def __init__(self, make: Make, film: Film | None = None, least: float = 0, corners: Corners = "top") -> None:
+        super().__init__()
+        self._make, self._film, self._least, self._corners = make, film, least, corners
+        self._waits = True
+        self._made: tuple[Point, Theme, Surface] | None = None
+        self._played: MovingPicture | None = None
+        self._going: Surface | None = None  # a moved picture that fades away
+        self._passed = APPEARING  # seconds since the picture appeared, or was returned to
+
+    @property
+    def waits(self) -> bool:
+        """Whether its first picture is wanted and not made yet."""
+        return self._waits and self._spot.w > 0
+
+    @property
+    def moving(self) -> bool:
+        """Whether it will look different without being asked to."""
+        return self._passed < APPEARING or (self._played is not None and not self._played.over)
+
+    def prepare(self, *, fades: bool) -> None:
+        """Make the first picture, which fades in if it `fades`."""
+        self._waits, self._passed = False, 0.0 if fades else APPEARING
+        self._picture()
+        self.redraw()
+
+    def renew(self) -> None:
+        """Have the picture made again, because its subject has changed."""
+        self._made = None
+        self.stop()
+
+    def round(self, corners: Corners) -> None:
+        """Round these corners of the table."""
+        self._corners = corners
+
+    def play(self, wanted: bool) -> None:
+        """Play the moves, or else return to the picture."""
+        if wanted == (self._played is not None) or self._film is None or self._waits or self._spot.w <= 0:
+            return
+        if self._played is not None:
+            self._going, self._played, self._passed = self._played.paint(), None, 0.0
+        else:
+            under = Surface(self._spot.size)
+            under.blit(self._table, (0, 0), self._spot.move(-self.rect.x, -self.rect.y))
+            self._played, self._going = self._film(under, self.skin.theme), None
+        self.redraw()
+
+    def stop(self) -> None:
+        """Show the picture at rest, at once."""
+        self._played, self._going, self._passed = None, None, APPEARING
+        self.redraw()
+
+    def advance(self, seconds: float) -> None:
+        """Let `seconds` pass."""
+        fading, self._passed = self._passed < APPEARING, self._passed + seconds
+        if fading or (self._played is not None and self._played.update(seconds)):
+            self.redraw()
+
+    # --- as a widget
+
+    def measure(self, width: int) -> Point:
+        """All of `width`, and the least height."""
+        return width, round(self._least * self.skin.scale)
+
+    def place(self, rect: Rect) -> None:
+        """Take `rect`; in another size nothing moves."""
+        if rect.size != self.rect.size:
+            self.stop()
+        super().place(rect)
+
+    def draw(self, canvas: Surface) -> None:
+        if self.rect.w <= 0 or self.rect.h <= 0:
+            return
+        canvas.blit(self._table, self.rect)
+        if self._waits or self._spot.w <= 0:
+            return
+        if self._played is not None:
+            canvas.blit(self._played.paint(), self._spot)
+            return
+        part, picture = min(1.0, self._passed / APPEARING), self._picture()
+        if self._going is not None and part < 1:
+            canvas.blit(picture, self._spot)
+            self._going.set_alpha(round(255 * (1 - part)))
+            canvas.blit(self._going, self._spot)
+            return
+        if part < 1:
+            picture = picture.copy()
+            picture.set_alpha(round(255 * part))
+        canvas.blit(picture, self._spot)
+
+    @property
+    def _spot(self) -> Rect:
+        """Where the board is: a square in the middle."""
+        side = max(0, min(self.rect.size) - 2 * round(MARGIN * self.skin.scale))
+        spot = Rect(0, 0, side, side)
+        spot.center = self.rect.center
+        return spot
+
+    def _picture(self) -> Surface:
+        size, theme = self._spot.size, self.skin.theme
+        if self._made is None or self._made[0] != size or self._made[1] is not theme:
+            self._made = size, theme, self._make(size, theme)
+        return self._made[2]
+
+    @property
+    def _table(self) -> Surface:
+        theme = self.skin.theme
+        radius = self.skin.px(theme.sizes.card_radius) - 1
+        ground, wood = theme.kit.ground_bottom, theme.board.dark
+        lit, shaded = art.mixed(ground, wood, LIT), art.mixed(ground, wood, SHADED)
+        return _table(self.rect.size, radius, self._corners, lit, shaded)
+
+
+@cached_surfaces(megabytes=8)
+def _table(size: Point, radius: int, corners: Corners, lit: str, shaded: str) -> Surface:
+    """A table under one light, with two round corners."""
+    (wide, high), r = size, radius
+    shape = (
+        f"M0 {high}V{r}A{r} {r} 0 0 1 {r} 0H{wide - r}A{r} {r} 0 0 1 {wide} {r}V{high}Z"
+        if corners == "top"
+        else f"M{wide} 0V{high}H{r}A{r} {r} 0 0 1 0 {high - r}V{r}A{r} {r} 0 0 1 {r} 0Z"
+    )
+    return art.rasterised(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><defs><radialGradient id="light" '
+        f'gradientUnits="userSpaceOnUse" cx="{wide / 2}" cy="{high * 0.42}" r="{0.62 * max(size)}">'
+        f'<stop offset="0%" stop-color="{lit}"/><stop offset="100%" stop-color="{shaded}"/></radialGradient></defs>'
+        f'<path d="{shape}" fill="url(#light)"/></svg>',
+        size,
+    )
