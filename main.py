@@ -99,6 +99,16 @@ def open_window(files: Sequence[str] = ()) -> int:
         engine.close()
 
 
+def start() -> int:
+    """Where an installed Parapet begins: its modules lie in a folder of their own, as they do in a checkout.
+
+    Only this folder is a name in site-packages; `game` and `ui` are found in this process and those that it spawns.
+    """
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    freeze_support()
+    return main(sys.argv[1:])
+
+
 if __name__ == "__main__":
     freeze_support()
     sys.exit(main(sys.argv[1:]))

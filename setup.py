@@ -1,46 +1,57 @@
-"""Compile the engine where there is a C compiler; let the same files run as plain Python where not."""
+"""Compile the engine where there is a C compiler; let the same files run as plain Python where not.
+
+A wheel puts everything into one folder, `parapet`, laid out as the checkout is; an editable install is the checkout
+itself. main.start, where an installed Parapet begins, finds its modules in either.
+"""
 
 import importlib.util
+import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-from setuptools import Extension, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 GROUP = "parapet"
+PACKAGE = "parapet"  # the folder in site-packages, and the command
+EDITABLE = "editable_wheel" in sys.argv
+IN_PLACE = EDITABLE or "--inplace" in sys.argv
 
 
-def game_build() -> ModuleType:
-    """Return game/build.py, loaded from its file: the package around it needs more than a build has."""
-    spec = importlib.util.spec_from_file_location("build", ROOT / "game/build.py")
+def module_of_the_game(name: str) -> ModuleType:
+    """Return a module of game/, loaded from its file: the package around it needs more than a build has."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / f"game/{name}.py")
     if spec is None or spec.loader is None:
-        raise ImportError(f"{ROOT / 'game/build.py'} cannot be loaded")
+        raise ImportError(f"{ROOT / f'game/{name}.py'} cannot be loaded")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-BUILD = game_build()
-STAMP = ROOT / BUILD.STAMP
+BUILD, ASSETS = module_of_the_game("build"), module_of_the_game("assets")
 
 
-def compiled_files() -> list[Path]:
-    """Return the compiled files that lie in the source tree, of this and of earlier builds."""
-    places = [ROOT / f"{GROUP}__mypyc", *(path.with_suffix("") for path in BUILD.sources(ROOT))]
+def compiled_files(root: Path = ROOT) -> list[Path]:
+    """Return the compiled files of this and of earlier builds that lie in the checkout, or in a package."""
+    names = [f"{GROUP}__mypyc", *(path.relative_to(ROOT).with_suffix("") for path in BUILD.sources(ROOT))]
+    places = [root / name for name in names]
     return [file for at in places for end in ("so", "pyd") for file in at.parent.glob(f"{at.name}.*{end}")]
 
 
-def discard() -> None:
+def discard(root: Path = ROOT) -> None:
     """Delete what was compiled, so that the sources run."""
-    for file in [*compiled_files(), STAMP]:
+    for file in [*compiled_files(root), root / BUILD.STAMP]:
         file.unlink(missing_ok=True)
 
 
 def interpreted(reason: str) -> None:
-    """Print why the engine stays interpreted, and remove any partial or outdated build."""
-    discard()
+    """Print why the engine stays interpreted, and remove any partial or outdated build from the checkout."""
+    if IN_PLACE:
+        discard()
     print(f"Parapet's engine is not compiled ({reason}): it plays the same but thinks slower.", file=sys.stderr)
 
 
@@ -63,19 +74,65 @@ def extensions() -> list[Extension]:
 
 
 class BuildEngine(build_ext):
-    """Compiles the engine beside its sources and records what it was compiled from, or leaves no trace."""
+    """Compiles the engine, in place beside its sources or into the package, and records what it was compiled from.
+
+    A build that is not complete leaves no trace.
+    """
+
+    def finalize_options(self) -> None:
+        """Compile into the folder of the package, if not in place."""
+        super().finalize_options()
+        if not IN_PLACE:
+            self.build_lib: str = str(Path(self.build_lib, PACKAGE))
 
     def run(self) -> None:
         """Replace an earlier build; keep the new one only if it is complete."""
-        discard()
+        root = ROOT if IN_PLACE else Path(self.build_lib).absolute()
+        discard(root)
         super().run()
-        if not self.inplace:
-            return
-        if len(compiled_files()) == len(self.extensions):
-            STAMP.write_text(BUILD.fingerprint(ROOT), encoding="utf-8")
+        if len(compiled_files(root)) == len(self.extensions):
+            (root / BUILD.STAMP).write_text(BUILD.fingerprint(ROOT), encoding="utf-8")
         else:
             interpreted("the C compiler failed or there is none")
+            discard(root)
+
+
+class BuildPackage(build_py):
+    """Gathers the sources, and for a wheel all that the program reads beside them, in the folder of the package."""
+
+    def finalize_options(self) -> None:
+        """Gather in the folder of the package."""
+        super().finalize_options()
+        if not EDITABLE:
+            self.build_lib: str = str(Path(self.build_lib, PACKAGE))
+
+    def run(self) -> None:
+        """Copy the sources, and the assets as they lie."""
+        if EDITABLE:
+            super().run()
+            return
+        shutil.rmtree(Path(self.build_lib).parent, ignore_errors=True)  # an earlier build may hold what is gone since
+        super().run()
+        for file in (file for kind in ASSETS.CARRIED for file in sorted(ROOT.glob(kind))):
+            target = Path(self.build_lib, file.relative_to(ROOT))
+            self.mkpath(str(target.parent))
+            self.copy_file(str(file), str(target))
+
+
+class Parapet(Distribution):
+    """Says of the wheel that its only name in site-packages is the folder of the package."""
+
+    def iter_distribution_names(self) -> Iterator[str]:
+        """Yield the names that can be imported once it is installed."""
+        yield from super().iter_distribution_names() if EDITABLE else [PACKAGE]
 
 
 building = not {"build", "build_ext", "bdist_wheel", "editable_wheel"}.isdisjoint(sys.argv)
-setup(ext_modules=extensions() if building else [], cmdclass={"build_ext": BuildEngine})
+begin = "main:start" if EDITABLE else f"{PACKAGE}.main:start"
+setup(
+    distclass=Parapet,
+    ext_modules=extensions() if building else [],
+    py_modules=["main"],
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+    entry_points={"console_scripts": [f"{PACKAGE} = {begin}"], "gui_scripts": [f"{PACKAGE}w = {begin}"]},
+)

@@ -28,8 +28,10 @@ from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 
+from game import assets
+
 DOMAIN = "parapet"
-LOCALE = Path(__file__).resolve().parent.parent / "assets" / "locale"
+LOCALE = assets.FOLDER / "locale"
 PSEUDO = "pseudo"
 VARIABLES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
 AS_WRITTEN = ("en", "c", "posix")  # languages that need no catalogue

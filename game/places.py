@@ -17,6 +17,7 @@ from pathlib import Path
 
 import platformdirs
 
+from game import assets
 from game.language import _
 
 NAME = "Parapet"
@@ -156,7 +157,7 @@ def reason(error: OSError) -> str:
 
 def ladder_file(game: str) -> Path:
     """The file of what is known about the strength of a game's levels; it belongs to the program."""
-    return Path(__file__).resolve().parent.parent / "assets" / "ladder" / f"{game}.json"
+    return assets.FOLDER / "ladder" / f"{game}.json"
 
 
 def text_in(path: Path) -> str | None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.window.desk import COMMAND, PATIENCE, ROOT
+from tests.headless import running
+from tests.window.desk import COMMAND
 from ui.devices.programs import OURS
 
 SLOW = """#!/bin/sh
@@ -25,26 +24,16 @@ exec /bin/sleep 8
 @pytest.fixture
 def seen(tmp_path: Path) -> Iterator[dict[str, str]]:
     """What a `gsettings` that answers after eight seconds found: its environment, and whether a frame was drawn."""
-    home, trace, seen, programs = (tmp_path / name for name in ("home", "trace", "seen", "programs"))
+    home, programs, seen = (tmp_path / name for name in ("home", "programs", "seen"))
     for folder in (home, programs):
         folder.mkdir()
     (home / "settings.json").write_text(json.dumps({"theme": "system"}), encoding="utf-8")
     fake = programs / "gsettings"
-    fake.write_text(SLOW.format(trace=trace, seen=seen), encoding="utf-8")
+    fake.write_text(SLOW.format(trace=tmp_path / "trace.jsonl", seen=seen), encoding="utf-8")
     fake.chmod(0o755)
-    environment = {**os.environ, "PATH": str(programs), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    environment |= {"PARAPET_HOME": str(home), "PARAPET_TRACE": str(trace), "PARAPET_OFFSCREEN": "1"}
-    program = subprocess.Popen(COMMAND, env=environment, cwd=ROOT, stderr=subprocess.DEVNULL)
-    try:
-        end = time.monotonic() + PATIENCE
-        while "ASKED" not in found(seen):
-            assert program.poll() is None
-            assert time.monotonic() < end
-            time.sleep(0.01)
+    with running(COMMAND, tmp_path, PATH=str(programs)) as program:
+        program.until(lambda: "ASKED" in found(seen))
         yield found(seen)
-    finally:
-        program.terminate()
-        program.wait()
 
 
 def found(seen: Path) -> dict[str, str]:

@@ -40,7 +40,8 @@ ITS_OWN = {  # folders in which every file is a game's, but for these
 }
 TOP = {
     "main.py", "requirements.txt", "requirements-dev.txt", "game", "assets", "ui", "tests", "tools", "build.spec",
-    "README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", ".ci", ".gitignore",
+    "README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", "MANIFEST.in", ".ci",
+    ".gitignore",
 }  # fmt: skip
 
 
@@ -65,6 +66,7 @@ def top_of_the_house() -> set[str]:
         listed = subprocess.run([git, "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
         return {line.partition("/")[0] for line in listed.stdout.splitlines()}
     ignored = [line.rstrip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines() if line]
+    ignored += ["PKG-INFO", "setup.cfg"]  # what a source archive holds besides
     return {path.name for path in ROOT.iterdir() if not any(fnmatch(path.name, pattern) for pattern in ignored)}
 
 

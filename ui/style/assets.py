@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game import assets
 from game.language import ngettext
 
-ASSETS = Path(__file__).resolve().parents[2] / "assets"
+ASSETS = assets.FOLDER
 NAMED = 3  # files that a sentence names
 
 _found: dict[Path, bool] = {}  # the faulty files, and whether they have been named

@@ -1,0 +1,25 @@
+"""Where the files that come with the program lie, and which of them every form of it carries."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent.parent / "assets"
+
+# What a package and a packed program carry beside the sources, from their root. A new kind of file must be added here.
+CARRIED = (
+    "assets/icon.png",
+    "assets/icon.svg",
+    "assets/fonts/*.ttf",
+    "assets/fonts/*.txt",
+    "assets/icons/*.svg",
+    "assets/icons/*.txt",
+    "assets/sounds/*.wav",
+    "assets/rules/*.md",
+    "assets/ladder/*.json",
+    "assets/record-format.md",
+    "assets/locale/*/LC_MESSAGES/*.mo",
+    "assets/licences/*.txt",
+    "LICENSE",
+    "THIRD_PARTY.md",
+)
