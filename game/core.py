@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from game.grid import Cell, Grid
+from game.holding import Holdings
 from game.language import _
 from game.position import DRAWN, PLAYING, QUIET_PLIES, THIRD_REPETITION, Position
 
@@ -225,6 +226,7 @@ class Rules(Generic[P]):
     resignation: Move | None = None  # the move that resigning makes, where it does not end the game
     outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # what its events do not show of a move
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # smallest first
+    holdings: Callable[[P], Holdings] = lambda position: ()  # what each seat has taken, has left or has to place
 
     def moves(self, position: P) -> tuple[Move, ...]:
         """The legal moves in the position's fixed order; none when the game is over."""

@@ -113,13 +113,15 @@ class MatchSetup:
     # --- in the preferences
 
     def remembered(self) -> dict[str, Any]:
-        """What `recall` makes a like set-up of, as JSON-like values; the seed is not kept, and of starts a handicap."""
+        """What `recall` makes a like set-up of, as JSON-like values; of starts only a handicap is kept.
+
+        Neither is the seed, nor whether the game is unaided: that is asked anew for each game.
+        """
         given, players = self.handicap, self.players
         return {
             "variant": self.game[1].name,
             "seats": [player.level if isinstance(player, Machine) else player.name or PERSON for player in players],
             "clock": [[control.minutes, control.increment] for control in self.clock],
-            "unaided": self.unaided,
             "swap_rule": self.swap_rule,
             "handicap": [given.giver, given.step] if given else [],
         }
@@ -138,7 +140,6 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
         seed,
         clock=refitted(_clock_of(kept.get("clock")), variant.seats),
         swap_rule=kept.get("swap_rule", kept.get("pie")) is True,  # earlier versions wrote the second name
-        unaided=kept.get("unaided", kept.get("serious")) is True,
     )
     known = offered(rules, variant)
     return setup.with_handicap(next((one for one in known if [one.giver, one.step] == kept.get("handicap")), None))

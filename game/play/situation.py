@@ -9,6 +9,7 @@ from game.ai.spec import read_ply
 from game.core import AnyRules, Event, Move, Outcome, Outlook, Path
 from game.errors import IllegalMove, quoted
 from game.grid import Cell
+from game.holding import Holdings
 from game.language import _
 from game.position import Position
 
@@ -28,6 +29,11 @@ class Situation:
     def moves(self) -> tuple[Move, ...]:
         """The legal moves, in the game's order; none when the game is over."""
         return () if self._outcome else self._rules.moves(self.position)
+
+    @cached_property
+    def holdings(self) -> Holdings:
+        """What each seat has taken, has left or has to place; empty for a game that shows none of it."""
+        return self._rules.holdings(self.position)
 
     @property
     def forfeit(self) -> Move | None:

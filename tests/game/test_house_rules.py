@@ -215,14 +215,16 @@ class TestArrows:
 
     def test_the_contract_knows_no_game(self):
         ground = ("game.grid", "game.splitmix", "game.errors", "game.native", "game.language", "game.assets")
-        below = (*ground, "game.position", "game.core")
-        contract = [ROOT / f"game/{name}.py" for name in ("position", "core", "replay", "notation", "clicks")]
+        below = (*ground, "game.position", "game.holding", "game.core")
+        names = ("position", "holding", "core", "replay", "notation", "clicks")
+        contract = [ROOT / f"game/{name}.py" for name in names]
         assert importing_beyond(contract, *below) == []
 
     @pytest.mark.parametrize("game", IDS)
     def test_the_rules_of_a_game_know_the_contract_and_themselves(self, game):
         contract = (
-            "core", "draft", "grid", "notation", "native", "position", "errors", "splitmix", "clicks", "language",
+            "core", "draft", "grid", "holding", "notation", "native", "position", "errors", "splitmix", "clicks",
+            "language",
         )  # fmt: skip
         known = [f"game.{name}" for name in contract]
         assert importing_beyond(written_in(f"game/rules/{game}"), *known, f"game.rules.{game}") == []

@@ -78,6 +78,7 @@ class TestEveryGame:
             rules.events(position, move)
             rules.prompt(position)
             rules.picture(position)
+            rules.holdings(position)
             for spot in range(0, len(rules.grid(position)), 7):
                 rules.refusal(position, (spot,))
             rules.refusal(position, move.path)

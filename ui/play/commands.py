@@ -193,6 +193,10 @@ class Commands:
         """Take the choice so many steps further on for the move that is begun."""
         self._board.turn(steps)
 
+    def speak(self, words: str) -> None:
+        """Speak a sentence about what the keyboard has come to."""
+        self._spoken.speak(words)
+
     # --- elsewhere
 
     def edit_position(self) -> Command | None:

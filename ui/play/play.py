@@ -78,7 +78,7 @@ class Play(PanelScene):
         self._end = EndWatch(kept.end_is_due, self._commands.sharing.keys())
         self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self._plates = SeatPlates(match, look, self._commands, settings)
+        self._plates = SeatPlates(match, look, self._commands, settings, self._replay)
         self._menu = menu = GameMenu(kept, analysis, self._commands, self.open_shortcuts, lambda: self._layout)
         self._side = SidePanel(kept, navigator, analysis, self._analysis_view, self._commands, menu, self._entry.field)
         self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side)
@@ -257,10 +257,10 @@ class Play(PanelScene):
         self._board.look_again()
         self.dirty = self.dirty or self._view.dirty
         calm = not self._view.busy
-        self._replay.update(seconds, calm)
+        replayed = self._replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self._board.busy)
         self._match.update(seconds, calm)
-        self._show(stale=turned or (self._match.thinking.is_thinking and calm))
+        self._show(stale=turned or replayed or (self._match.thinking.is_thinking and calm))
         self._spoken.update()
         card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None
         return Push(card, self._ended) if card else None

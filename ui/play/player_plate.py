@@ -1,43 +1,74 @@
-"""The name plate of a seat: its player, whether it is to act, the time of a thought, and the clock."""
+"""The plate of a seat: its player, whether they are to act, what they hold, the time of a thought, and the clock."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.holding import Holding
 from game.language import _
 from ui.board.art.tokens import badge
+from ui.board.pieces import burnt
 from ui.kit import keys
-from ui.kit.widget import Point, Style, Widget
+from ui.kit.widget import Ink, Point, Widget
+from ui.play.held_pieces import PiecePictures, fitted, width_of
 from ui.scene.scene import Command
 from ui.style import art
+from ui.style.looks.look import Look
 
-FOLDED = 360  # units: a plate that shares an edge and is narrower has two lines
+HIGH = 42  # units: from this height on there are two lines
+FLAT, LONG = 34, 8  # units: so are there in one that is higher than the first and not so many times as long as high
 STEPS = 24  # of the thinking ring to one full turn
 TURNS = 0.75  # a second
+FRAME = 3  # units: the frame of the seat to act, ...
+TINGE = 0.05  # ... and the share of its colour in the plate
+SUNKEN = 0.6  # the share of the ground in the plate of a player who is out
 
 
 @dataclass(frozen=True, slots=True)
-class Lettering:
-    """The letters and distances of a plate, in units: `size` for the name, `word` the style of the rest."""
+class Plan:
+    """Where the parts of a plate are and how large, in parts of its height.
 
-    least: float  # the height that they need
-    size: float
-    time: float  # the size of the clock
-    word: Style
+    `apart` says that the name has a line above the rest, `whole` that clock and pieces stand beside both lines.
+    """
+
+    apart: bool
+    whole: bool
+    name: float  # the em of the seat's name, ...
+    word: float  # ... of the player and the word, ...
+    time: float  # ... and of the clock
     disc: float
+    piece: float  # the width of a little piece
     inset: float  # from the side to the badge and the clock
     gap: float  # between two parts
     ring: float  # how much wider the ring of a thought is than the badge
 
 
-LARGE = Lettering(44, 19, 23, "body", 26, 14, 11, 10)
-WIDE = Lettering(34, 16, 18, "small", 22, 12, 9, 9)
-PAIRED = Lettering(44, 16, 17, "small", 24, 12, 10, 10)
-NARROW = Lettering(0, 13, 13, "tiny", 15, 6, 5, 5)
+TWO_LINES = Plan(True, True, 0.375, 0.275, 0.48, 0.54, 0.5, 0.26, 0.22, 0.2)
+ONE_LINE = Plan(False, True, 0.45, 0.36, 0.5, 0.6, 0.56, 0.3, 0.24, 0.24)
+CROSSED = Plan(True, False, 0.36, 0.29, 0.38, 0.46, 0.42, 0.2, 0.17, 0.16)
+UPPER, LOWER = 0.31, 0.7  # the middles of two lines
+LEAST_NAME, LEAST_WORD = 13, 11  # units
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a plate shows of its seat at the position that is looked at.
+
+    `player` are the player's names, the longest first, and the first one that fits is shown. `thought` is how many
+    seconds they have been thinking; None if they are not.
+    """
+
+    player: tuple[str, ...]
+    acting: bool = False
+    word: str = ""
+    result: Literal["", "won", "lost"] = ""
+    holdings: tuple[Holding, ...] = ()
+    thought: float | None = None
 
 
 class PlayerPlate(Widget):
@@ -47,32 +78,40 @@ class PlayerPlate(Widget):
     keeps_keys = False
     shrinks = True
 
-    def __init__(self, seat: str, player: tuple[str, ...], palette: str, on: Callable[[], Command | None]) -> None:
-        """`player` are the player's names, the longest first; the first one that fits is shown.
+    def __init__(
+        self,
+        seat: str,
+        shown: Shown,
+        look: Look,
+        palette: str,
+        on: Callable[[], Command | None],
+        reached: Callable[[str], None],
+    ) -> None:
+        """`palette` names the colours of the seat's pieces in the theme.
 
-        `palette` names the colours of the seat's pieces in the theme; `on` is called when the plate is pressed.
+        `on` is called when the plate is pressed, `reached` with its words when the keyboard comes to it.
         """
         super().__init__()
-        self._seat, self._player, self._palette, self._on = seat, player, palette, on
-        self._acting = False
-        self._word = ""
-        self._thought: float | None = None
+        self._seat, self._look, self._palette, self._on, self._reached = seat, look, palette, on, reached
+        self.shown = shown
         self.still = False  # whether the ring of a thought is a full circle that does not turn
         self._time, self._low, self._fallen = "", False, False
-        self._roomy, self._paired = WIDE, False
-        self.tip = _("Change who plays")
 
-    def suit(self, high: float, paired: bool) -> None:
-        """Set its height in units, and whether it shares its edge of the board, before it is placed."""
-        self._paired = paired
-        self._roomy = next(lettering for lettering in (LARGE, WIDE, NARROW) if high >= lettering.least)
-        self.sized(height=high)
+    @property
+    def words(self) -> str:
+        """What the player holds, in a sentence; empty if the game shows none of it."""
+        held = ", ".join(holding.words for holding in self.shown.holdings)
+        return _("{side}: {held}.").format(side=self._seat, held=held) if held else ""
 
-    def refresh(self, player: tuple[str, ...], acting: bool, word: str, thought: float | None) -> None:
-        """Show who plays, whether they are to act, a word about them, and the seconds of their thought, if any."""
-        shown = (player, acting, word, thought)
-        if shown != (self._player, self._acting, self._word, self._thought):
-            self._player, self._acting, self._word, self._thought = shown
+    @property
+    def tip(self) -> str:  # type: ignore[override]
+        """What the player holds, and what pressing the plate does."""
+        return "\n".join(filter(None, (self.words, _("Change who plays") if self.enabled else "")))
+
+    def refresh(self, shown: Shown) -> None:
+        """Show this of the seat."""
+        if shown != self.shown:
+            self.shown = shown
             self.redraw()
 
     def refresh_time(self, time: str, low: bool, fallen: bool) -> None:
@@ -85,6 +124,11 @@ class PlayerPlate(Widget):
     def spots(self) -> Iterator[tuple[str, Rect]]:
         """The name of the seat."""
         yield self._seat, self.rect
+
+    def focus(self) -> None:
+        """Say what the player holds."""
+        if self.words:
+            self._reached(self.words)
 
     def release(self, at: Point, inside: bool) -> None:
         """Call `on`, if the mouse is still over the plate."""
@@ -103,85 +147,115 @@ class PlayerPlate(Widget):
         """The whole width, and somewhat more height than a button."""
         return width, self.skin.px(self.skin.sizes.control + 6)
 
+    # --- painting
+
     def draw(self, canvas: Surface) -> None:
-        """Paint the frame, the badge and the words."""
+        """Paint the frame, the badge, the words, the clock and the pieces."""
+        self._draw_frame(canvas)
+        plan, rect, shown = self._plan, self.rect, self.shown
+        inset, gap = self._part(plan.inset), self._part(plan.gap)
+        disc = Rect(0, 0, self._part(plan.disc), self._part(plan.disc))
+        disc.midleft = (rect.x + inset, rect.centery)
+        colours = self.skin.theme.pieces[self._palette]
+        canvas.blit(art.svg(badge(burnt(colours) if shown.result == "lost" else colours), disc.size), disc)
+        if shown.thought is not None:
+            self._draw_ring(canvas, disc)
+        left, right = disc.right + gap, rect.right - inset
+        upper, lower = (rect.y + round(part * rect.h) if plan.apart else rect.centery for part in (UPPER, LOWER))
+        name_ends = self._draw_name(canvas, left, upper)
+        time_begins = self._draw_time(canvas, right, rect.centery if plan.whole else upper)
+        if plan.whole:
+            right = time_begins
+        named = name_ends - left
+        if not plan.apart:
+            left = name_ends + gap
+        room, least = right - left - gap, self._caption_width(shown.player[-1])
+        size = self._part(plan.piece)
+        spread = fitted(shown.holdings, size, room - max(least, named if plan.apart and plan.whole else 0))
+        if spread:
+            pictures = PiecePictures(self._look, self.skin.theme, shown.result == "lost")
+            middle = rect.centery if plan.whole else lower
+            pictures.paint(canvas, spread, size, right, middle, self.skin.colours.ink)
+            right -= width_of(spread, size) + gap
+        self._draw_caption(canvas, left, right, lower)
+
+    def _draw_frame(self, canvas: Surface) -> None:
         skin, colours, rect = self.skin, self.skin.colours, self.rect
         lit = self.enabled and self.hover
         face = colours.press if lit and self.held else colours.hover if lit else colours.face
         radius = skin.px(skin.sizes.radius)
-        if self._acting:
-            art.box(canvas, rect, face, colours.accent, radius, thickness=skin.px(3))
-        else:
-            art.box(canvas, rect, face if lit else colours.card, colours.edge if lit else colours.line, radius)
-        written = self._lettering
-        inset, gap = skin.px(written.inset), skin.px(written.gap)
-        disc = Rect(0, 0, skin.px(written.disc), skin.px(written.disc))
-        disc.midleft = (rect.x + inset, rect.centery)
-        canvas.blit(art.svg(badge(skin.theme.pieces[self._palette]), disc.size), disc)
-        if self._thought is not None:
-            self._draw_ring(canvas, disc)
-        inner = Rect(disc.right + gap, rect.y, rect.right - inset - disc.right - gap, rect.h)
-        if self._folded:
-            upper, lower = Rect(inner.x, inner.y + skin.px(3), inner.w, inner.h // 2), inner.copy()
-            lower.h = upper.h
-            lower.bottom = inner.bottom - skin.px(3)
-            self._draw_words(canvas, lower.x, lower.right, lower)
-        else:
-            upper = inner
-        right = self._draw_time(canvas, upper)
-        name = art.text(self._seat, "SemiBold", skin.px(written.size), colours.ink)
-        canvas.blit(name, name.get_rect(midleft=upper.midleft))
-        if upper is inner:
-            self._draw_words(canvas, inner.x + name.get_width() + gap, right, inner)
+        if self.shown.acting:
+            face = art.mixed(face, colours.accent, TINGE)
+            art.box(canvas, rect, face, colours.accent, radius, thickness=skin.px(FRAME))
+            return
+        card = art.mixed(colours.card, colours.ground_bottom, SUNKEN) if self.shown.result == "lost" else colours.card
+        art.box(canvas, rect, face if lit else card, colours.edge if lit else colours.line, radius)
 
     @property
-    def _folded(self) -> bool:
-        """Whether it is so narrow that it needs two lines."""
-        return self._paired and self.rect.w < self.skin.px(FOLDED)
+    def _plan(self) -> Plan:
+        """The plan for the present size; letters are never smaller than can be read."""
+        high, wide = self.rect.h / self.skin.scale, self.rect.w / self.skin.scale
+        plan = CROSSED if wide < LONG * high and high > FLAT else TWO_LINES if high >= HIGH else ONE_LINE
+        least = max(1.0, high)
+        return replace(plan, name=max(plan.name, LEAST_NAME / least), word=max(plan.word, LEAST_WORD / least))
+
+    def _part(self, part: float) -> int:
+        """A part of the height in pixels."""
+        return max(1, round(part * self.rect.h))
 
     @property
-    def _lettering(self) -> Lettering:
-        if not self._folded:
-            return self._roomy
-        return PAIRED if self._roomy is LARGE else NARROW
+    def _word(self) -> tuple[str, str, Ink]:
+        """The word about the seat, with its weight and its ink; the seconds of a thought unless there is a clock."""
+        shown = self.shown
+        if shown.thought is not None:
+            return "" if self._time else _("{seconds} s").format(seconds=f"{shown.thought:.0f}"), "Regular", "muted"
+        if shown.result == "won":
+            return shown.word, "SemiBold", "accent"
+        return shown.word, "SemiBold" if shown.result else "Regular", "muted"
 
-    def _draw_words(self, canvas: Surface, left: int, right: int, line: Rect) -> None:
-        """Paint the word about the seat at the right, and before it the longest name of the player that fits."""
-        skin, colours = self.skin, self.skin.colours
-        small, word = skin.lettering(self._lettering.word), self._word
-        if self._thought is not None:
-            word = "" if self._time else _("{seconds} s").format(seconds=f"{self._thought:.0f}")
-        if word:
-            letters = art.text(word, *small, colours.muted)
-            spot = letters.get_rect(midright=(right, line.centery))
-            canvas.blit(letters, spot)
-            right = spot.left - skin.px(self._lettering.gap)
-        player = next((name for name in self._player if art.text_width(name, *small) <= right - left), "")
-        if player:
-            letters = art.text(player, *small, colours.muted)
-            canvas.blit(letters, letters.get_rect(midleft=(left, line.centery + 1)))
+    def _caption_width(self, player: str) -> int:
+        """The width in pixels of a name of the player with the word behind it."""
+        size, (word, weight, _ink) = self._part(self._plan.word), self._word
+        widths = [art.text_width(text, style, size) for text, style in ((player, "Regular"), (word, weight)) if text]
+        return sum(widths) + self._part(self._plan.gap) * max(0, len(widths) - 1)
 
-    def _draw_time(self, canvas: Surface, line: Rect) -> int:
-        """Paint the clock and a fallen flag; return the right end of the room for words."""
-        right = line.right
+    def _draw_name(self, canvas: Surface, left: int, middle: int) -> int:
+        """Paint the name of the seat; return where it ends."""
+        ink = self.skin.ink("muted" if self.shown.result == "lost" else "ink")
+        name = art.text(self._seat, "SemiBold", self._part(self._plan.name), ink)
+        canvas.blit(name, name.get_rect(midleft=(left, middle)))
+        return left + name.get_width()
+
+    def _draw_caption(self, canvas: Surface, left: int, right: int, middle: int) -> None:
+        """Paint the longest name of the player that fits, and the word about the seat behind it."""
+        size, (word, weight, ink) = self._part(self._plan.word), self._word
+        player = next((name for name in self.shown.player if self._caption_width(name) <= right - left), "")
+        muted, coloured = self.skin.ink("muted"), self.skin.ink(ink)
+        for text, style, colour in ((player, "Regular", muted), (word, weight, coloured)):
+            if text:
+                letters = art.text(text, style, size, colour)
+                canvas.blit(letters, letters.get_rect(midleft=(left, middle + (not self._plan.apart))))
+                left += letters.get_width() + self._part(self._plan.gap)
+
+    def _draw_time(self, canvas: Surface, right: int, middle: int) -> int:
+        """Paint the clock and a fallen flag; return the right end of the room beside them."""
         if not self._time:
             return right
-        skin = self.skin
-        size = skin.px(self._lettering.time)
-        letters = art.text(self._time, "SemiBold", size, skin.ink("danger" if self._low else "ink"))
-        spot = letters.get_rect(midright=(right, line.centery))
+        gap, size = self._part(self._plan.gap), self._part(self._plan.time)
+        letters = art.text(self._time, "SemiBold", size, self.skin.ink("danger" if self._low else "ink"))
+        spot = letters.get_rect(midright=(right, middle))
         canvas.blit(letters, spot)
         if self._fallen:
-            flag = art.icon("flag", size, skin.ink("danger"))
-            spot = flag.get_rect(midright=(spot.left - skin.px(5), line.centery))
+            flag = art.icon("flag", size, self.skin.ink("danger"))
+            spot = flag.get_rect(midright=(spot.left - gap // 2, middle))
             canvas.blit(flag, spot)
-        return spot.left - skin.px(self._lettering.gap)
+        return spot.left - gap
 
     def _draw_ring(self, canvas: Surface, disc: Rect) -> None:
         """Paint an arc around the disc, turned by the time of the thought; a full circle if `still`."""
-        wider = self.skin.px(self._lettering.ring)
+        wider = self._part(self._plan.ring)
         ring = disc.inflate(wider, wider)
-        step = int((self._thought or 0.0) * TURNS * STEPS) % STEPS
+        step = int((self.shown.thought or 0.0) * TURNS * STEPS) % STEPS
         arc = f'<path d="M20 2 A18 18 0 0 1 38 20" transform="rotate({360 * step // STEPS} 20 20)"'
         whole = '<circle cx="20" cy="20" r="18"'
         picture = (

@@ -45,8 +45,14 @@ class Replay:
         self._match, self._navigator, self._keymap = match, shown, keymap
         self._start = match.tree.node
         self.running = False
-        self._rests = False
+        self._rests = self._lingers = False
         self._waited = 0.0
+
+    @property
+    def mover(self) -> int:
+        """The seat whose move is being replayed, also while the last one ends; 0 for none."""
+        node = self._navigator.node
+        return node.seat if (self.running or self._lingers) and node is not self._start else 0
 
     @property
     def words(self) -> str:
@@ -68,14 +74,17 @@ class Replay:
         self._start = since_own_turn(self._match)
         if self._start is self._match.tree.node:
             return False
-        self.running, self._rests, self._waited = True, False, 0.0
+        self.running, self._rests, self._lingers, self._waited = True, False, False, 0.0
         self._navigator.show(self._match.tree.node, at_once=True)  # so that the viewpoint is on the line of the game
         self._navigator.show(self._start, at_once=True)
         return True
 
     def hears(self, event: Event) -> bool:
         """Pause, go on, or end; return whether the event is used up by that."""
-        if not self.running or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        self._lingers = False
+        if not self.running:
             return False
         if event.type == pygame.KEYDOWN:
             if event.key in MODIFIERS:
@@ -90,12 +99,16 @@ class Replay:
         self._navigator.show(self._match.tree.node, at_once=True)
         return True
 
-    def update(self, seconds: float, calm: bool) -> None:
-        """Let `seconds` pass; step on after a pause in which nothing moved (`calm`)."""
-        if not self.running or self._rests or not calm:
-            return
+    def update(self, seconds: float, calm: bool) -> bool:
+        """Let `seconds` pass; step on after a pause in which nothing moved (`calm`). Return whether it did."""
+        if not (self.running or self._lingers) or self._rests or not calm:
+            return False
         self._waited += seconds
-        if self._waited >= PAUSE:
-            self._waited = 0.0
-            self.running = self._navigator.node.ply + 1 < self._match.tree.node.ply
+        if self._waited < PAUSE:
+            return False
+        self._waited = 0.0
+        self._lingers = self.running and self._navigator.node.ply + 1 == self._match.tree.node.ply
+        if self.running:
+            self.running = not self._lingers
             self._navigator.step(1)
+        return True

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 import pygame
 from pygame.event import Event
 
 from game.ai.levels import level_of
-from game.language import _, ngettext
+from game.language import _
 from game.play.clock import written
 from game.play.game_tree import GameTree
 from game.play.match import Match
@@ -18,7 +19,8 @@ from ui.kit import Row
 from ui.kit.bar import percent
 from ui.play.analysis import Analysis
 from ui.play.commands import Commands
-from ui.play.player_plate import PlayerPlate
+from ui.play.player_plate import PlayerPlate, Shown
+from ui.play.replay import Replay
 from ui.preferences.settings import Preferences
 from ui.style.looks.look import Look
 
@@ -29,11 +31,20 @@ GAP = 8  # units between two plates of an edge
 class SeatPlates:
     """A row of plates for the `far` edge of the board and one for the `near` edge; `refresh` brings them up to date."""
 
-    def __init__(self, match: Match, look: Look, commands: Commands, settings: Preferences) -> None:
+    def __init__(
+        self, match: Match, look: Look, commands: Commands, settings: Preferences, replay: Replay
+    ) -> None:
         rules = match.tree.rules
-        self._match, self._settings = match, settings
+        self._match, self._settings, self._replay = match, settings, replay
         self.plates = [
-            PlayerPlate(name, names_of(player), look.seat_palettes[seat - 1], partial(commands.ask_seat, seat))
+            PlayerPlate(
+                name,
+                Shown(names_of(player)),
+                look,
+                look.seat_palettes[seat - 1],
+                partial(commands.ask_seat, seat),
+                commands.speak,
+            )
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]
         for plate in self.plates:
@@ -58,19 +69,31 @@ class SeatPlates:
     def suit(self, high: float) -> None:
         """Set the height of a plate, in units, before it is placed."""
         for plate in self.plates:
-            plate.suit(high, paired=len(self.plates) > 2)
+            plate.sized(height=high)
 
     def refresh(self, here: Node, analysis: Analysis, turned: bool) -> None:
-        """Show who plays and is to act at a node, and the chances if they are shown; `turned` as the board is."""
-        match, tree, chances = self._match, self._match.tree, analysis.shown_chances
+        """Show the seats at a node, and the chances if they are shown; `turned` as the board is.
+
+        While the others' last turns are replayed, the seat that has a frame is the one that moved.
+        """
+        match, chances, holdings = self._match, analysis.shown_chances, self._match.tree.at(here).holdings
         self.turn(turned)
+        acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)
         for seat, plate in enumerate(self.plates, 1):
             player = match.players[seat - 1]
-            acting = here.outcome is None and here.snapshot.side == seat
-            thinks = match.thinking.is_thinking and tree.snapshot.side == seat
-            word = _word_about(seat, tree) or (f"{percent(chances[seat - 1])} %" if chances else "")
+            thinks = match.thinking.is_thinking and match.tree.snapshot.side == seat
+            word, result = _result_of(seat, here)
             plate.still = self._settings.reduced_motion
-            plate.refresh(names_of(player), acting, word, match.thinking.seconds if thinks else None)
+            plate.refresh(
+                Shown(
+                    names_of(player),
+                    acting == seat,
+                    word or (f"{percent(chances[seat - 1])} %" if chances else ""),
+                    result,
+                    holdings[seat - 1] if holdings else (),
+                    match.thinking.seconds if thinks else None,
+                )
+            )
             plate.enable(match.policy.can_reseat or player == Person())  # who has no name may get one at any time
         self.refresh_times()
 
@@ -103,16 +126,13 @@ def edges_of(tree: GameTree) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(seats[1:]), (1,)
 
 
-def _word_about(seat: int, tree: GameTree) -> str:
-    """One word about a seat: that it won, is defeated, or has pieces to place; often none."""
-    outcome, snapshot = tree.outcome, tree.snapshot
-    if outcome and outcome.winner == seat:
-        # Translators: stands behind the name of a player, as does "defeated"
-        return _("wins")
-    if seat in snapshot.defeated:
-        return _("defeated")
-    waiting = snapshot.waiting[seat - 1] if snapshot.waiting else 0
-    return ngettext("{number} to place", "{number} to place", waiting).format(number=waiting) if waiting else ""
+def _result_of(seat: int, here: Node) -> tuple[str, Literal["", "won", "lost"]]:
+    """What a node says about a seat that has won or lost there, in a word; nothing for one that plays on."""
+    winner = here.outcome.winner if here.outcome else None
+    if winner == seat:
+        # Translators: stands behind the name of a player, as does "lost"
+        return _("wins"), "won"
+    return (_("lost"), "lost") if winner or seat in here.snapshot.defeated else ("", "")
 
 
 def names_of(player: Player) -> tuple[str, ...]:

@@ -55,6 +55,10 @@ class Spoken:
     def refuse(self, sentence: str) -> None:
         """Speak a refusal, with its sound, at once."""
         self._context.sounds.play("refuse")
+        self.speak(sentence)
+
+    def speak(self, sentence: str) -> None:
+        """Speak a sentence at once."""
         self._context.speech.say(aloud(sentence))
 
     def _way(self, start: Node, end: Node) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import AGREED_ENDINGS, Piece, Rules
 from game.language import _
-from game.rules.boost import events, handicaps, reach, refusals, texts
+from game.rules.boost import events, handicaps, holdings, reach, refusals, texts
 from game.rules.boost.position import (
     ALL_DEFEATED,
     LAST_STANDING,
@@ -62,4 +62,5 @@ RULES: Rules[BoostPosition] = Rules(
     resignation=texts.FORFEITING,
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
+    holdings=holdings.holdings,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
 from game.language import _
-from game.rules.pressman import events, handicaps, texts
+from game.rules.pressman import events, handicaps, holdings, texts
 from game.rules.pressman.position import ALL_REMOVED, PressmanPosition
 
 RULES: Rules[PressmanPosition] = Rules(
@@ -44,4 +44,5 @@ RULES: Rules[PressmanPosition] = Rules(
     prompt=events.prompt,
     picture=texts.draw,
     handicaps=handicaps.handicaps,
+    holdings=holdings.holdings,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
 from game.language import _
-from game.rules.pressure import events, handicaps, texts
+from game.rules.pressure import events, handicaps, holdings, texts
 from game.rules.pressure.position import ALL_CAPTURED, NO_MOVE, PressurePosition
 
 RULES: Rules[PressurePosition] = Rules(
@@ -37,4 +37,5 @@ RULES: Rules[PressurePosition] = Rules(
     prompt=events.prompt,
     picture=texts.draw,
     handicaps=handicaps.handicaps,
+    holdings=holdings.holdings,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
 from game.language import _
-from game.rules.splits import events, handicaps, names, refusals, texts
+from game.rules.splits import events, handicaps, holdings, names, refusals, texts
 from game.rules.splits.position import LARGER_GROUP, LEVEL, MORE_HEXES, NO_MOVE, SplitsPosition
 
 FIRST_TOWER = 9  # plies until White's tower stands: the eight pieces of the board, and the tower
@@ -62,4 +62,5 @@ RULES: Rules[SplitsPosition] = Rules(
     spelling=names.spelt_by_coordinates,
     wording=names.wording,
     handicaps=handicaps.handicaps,
+    holdings=holdings.holdings,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import Piece, Rules, Variant
 from game.language import _
-from game.rules.tower_push import events, handicaps, refusals, texts
+from game.rules.tower_push import events, handicaps, holdings, refusals, texts
 from game.rules.tower_push.position import NO_PIECE, NOBODY_MOVES, SURROUNDED, TowerPushPosition
 
 RULES: Rules[TowerPushPosition] = Rules(
@@ -38,4 +38,5 @@ RULES: Rules[TowerPushPosition] = Rules(
     picture=texts.draw,
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
+    holdings=holdings.holdings,
 )

@@ -130,13 +130,19 @@ class TestMemory:
         "setup",
         [
             BEGINNING,
-            MatchSetup("pressure", (ANNA, Machine(9)), clock=(FIVE, TEN), swap_rule=True, unaided=True),
+            MatchSetup("pressure", (ANNA, Machine(9)), clock=(FIVE, TEN), swap_rule=True),
             MatchSetup("boost:4", (CLUB, Person(), BEN, CLUB), clock=(FIVE,) * 4),
             MatchSetup("pressure", (ANNA, CLUB)).with_handicap(offered(*find("pressure"))[-1]),
         ],
     )
     def test_comes_back_as_it_was(self, setup):
         assert recall(setup.game[0], json.loads(json.dumps(setup.remembered()))) == setup
+
+    def test_does_not_hold_that_a_game_was_unaided(self):
+        """A game without help was begun unawares: the switch of the last game had stayed on."""
+        setup = MatchSetup("pressure", (ANNA, CLUB), unaided=True)
+        assert recall(PRESSURE, setup.remembered()) == dataclasses.replace(setup, unaided=False)
+        assert not recall(PRESSURE, {"unaided": True, "serious": True}).unaided, "as earlier versions wrote it"
 
     def test_has_another_start_for_another_seed(self):
         rules, mini = find("boost:mini")
@@ -146,12 +152,11 @@ class TestMemory:
         assert later.start != setup.start
 
     def test_of_an_earlier_version_is_understood(self):
-        setup = recall(PRESSURE, {"variant": "", "seats": [0, 7], "serious": True, "pie": True})
-        assert (setup.unaided, setup.swap_rule, setup.players) == (True, True, (Person(), Machine(7)))
+        setup = recall(PRESSURE, {"variant": "", "seats": [0, 7], "pie": True})
+        assert (setup.swap_rule, setup.players) == (True, (Person(), Machine(7)))
 
     def test_of_now_goes_before_that_of_an_earlier_version(self):
-        setup = recall(PRESSURE, {"unaided": False, "serious": True, "swap_rule": False, "pie": True})
-        assert (setup.unaided, setup.swap_rule) == (False, False)
+        assert not recall(PRESSURE, {"swap_rule": False, "pie": True}).swap_rule
 
     @pytest.mark.parametrize(
         ("seats", "players"),
@@ -168,9 +173,9 @@ class TestMemory:
         ],
     )
     def test_of_seats_that_no_longer_fit_is_as_at_first(self, seats, players):
-        setup = recall(PRESSURE, {"variant": "", "seats": seats, "unaided": True})
+        setup = recall(PRESSURE, {"variant": "", "seats": seats, "swap_rule": True})
         assert setup.players == players
-        assert setup.unaided, "what fits beside it is kept"
+        assert setup.swap_rule, "what fits beside it is kept"
 
     @pytest.mark.parametrize("level", [11, 99])
     def test_of_a_level_from_another_version_is_the_strongest(self, level):
@@ -190,8 +195,7 @@ class TestMemory:
 
     @pytest.mark.parametrize("value", [1, "yes", None, [True]])
     def test_takes_nothing_but_true_for_a_condition(self, value):
-        setup = recall(PRESSURE, {"unaided": value, "swap_rule": value})
-        assert (setup.unaided, setup.swap_rule) == (False, False)
+        assert not recall(PRESSURE, {"swap_rule": value}).swap_rule
 
     def test_refits_the_clocks_to_the_seats(self):
         assert recall(BOOST, {"variant": "4", "clock": [[5, 3], [10, 0]]}).clock == (FIVE, TEN, TEN, TEN)

@@ -205,7 +205,10 @@ def test_the_strongest_level_thinks_as_long_as_the_settings_say_at_that_time(tab
 def test_what_was_switched_on_last_time_is_seen_to_be_on(table):
     table.settings.change(setups={"pressure": {"unaided": True, "swap_rule": True}})
     table.click("Pressure")
-    assert [toggle.value for toggle in table.widgets() if isinstance(toggle, Toggle)] == [True, True]
+    assert sorted(toggle.value for toggle in table.widgets() if isinstance(toggle, Toggle)) == [False, True]
+    table.click("Play")
+    setup = table.match.setup
+    assert (setup.swap_rule, setup.unaided) == (True, False), "a game without help is chosen anew each time"
 
 
 class TestLeaving:
@@ -247,7 +250,7 @@ class TestMemory:
         kept = json.loads(settings_file().read_text())["setups"]["pressman"]
         assert kept == {
             "variant": "fresh", "seats": [0, FIRST_LEVEL], "clock": [],
-            "unaided": False, "swap_rule": False, "handicap": [],
+            "swap_rule": False, "handicap": [],
         }  # fmt: skip
         later = Table(hand)
         later.click("Pressman", "Play")

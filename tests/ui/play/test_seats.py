@@ -99,10 +99,11 @@ class TestUnaidedGames:
         table.reply("c4d4")
         return table
 
-    def test_are_chosen_in_the_set_up_which_remembers(self, unaided):
+    def test_are_chosen_in_the_set_up_for_one_game(self, unaided):
+        """The switch stayed on for all games to come."""
         assert unaided.match.setup.unaided
         unaided.click("Main menu", "Pressure", "Play")
-        assert unaided.match.setup.unaided
+        assert not unaided.match.setup.unaided
 
     def test_say_in_the_set_up_what_they_go_without(self, table, words):
         """Only a tooltip said what "Unaided" means."""

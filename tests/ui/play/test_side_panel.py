@@ -9,6 +9,7 @@ from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import CLUB, PERSON, finish
+from ui.play.player_plate import Shown
 from ui.play.seat_plates import names_of
 from ui.style.looks import look_of
 
@@ -65,17 +66,17 @@ class TestPlates:
     def test_frame_the_seat_that_acts_in_the_position_that_is_shown(self, table):
         """At an earlier position the plates still framed the player who acts now."""
         table.open_game("pressure", PERSON, PERSON)
-        first = [plate._acting for plate in table.scene._plates.plates]
+        first = [plate.shown.acting for plate in table.scene._plates.plates]
         table.click("d3", "d4")
         table.wait()
-        assert [plate._acting for plate in table.scene._plates.plates] != first
+        assert [plate.shown.acting for plate in table.scene._plates.plates] != first
         table.key("Left")
-        assert [plate._acting for plate in table.scene._plates.plates] == first
+        assert [plate.shown.acting for plate in table.scene._plates.plates] == first
 
     def test_frame_nobody_at_the_end(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("Resign")
-        assert not any(plate._acting for plate in plates(table))
+        assert not any(plate.shown.acting for plate in plates(table))
 
     def test_show_a_thought_at_the_seat_of_the_ai_though_somebody_looks_back(self, table):
         table.open_game("pressure")
@@ -83,13 +84,13 @@ class TestPlates:
         table.wait(2)
         table.key("Home")
         table.wait(0.2)
-        assert [plate._thought is not None for plate in plates(table)] == [False, True]
+        assert [plate.shown.thought is not None for plate in plates(table)] == [False, True]
 
     def test_say_who_won(self, table, words):
         table.open_game("pressure")
         table.click("Resign")
         assert "wins" in words(table)
-        assert [plate._word for plate in plates(table)] == ["", "wins"]
+        assert [plate.shown.word for plate in plates(table)] == ["lost", "wins"]
 
     def test_say_it_though_chances_are_shown(self, table):
         table.open_game("pressure", PERSON, PERSON)
@@ -97,21 +98,21 @@ class TestPlates:
         table.wait(0.1)
         table.puppet.answer = BestMove("", Info(400, 6, 900, 0.1))
         table.wait(0.1)
-        assert [plate._word for plate in plates(table)] == ["91 %", "9 %"]
+        assert [plate.shown.word for plate in plates(table)] == ["91 %", "9 %"]
         table.click("Resign")
-        assert plates(table)[1]._word == "wins"
+        assert plates(table)[1].shown.word == "wins"
 
     def test_of_a_draw_say_nothing(self, table):
         finish(table.open_game("pressure", PERSON, PERSON))
         table.key("End")
-        assert [plate._word for plate in plates(table)] == ["", ""]
+        assert [plate.shown.word for plate in plates(table)] == ["", ""]
 
     def test_say_who_is_out_of_the_game(self, table):
         match = table.open_game("boost:4", *[PERSON] * 4)
         match.play(match.tree.moves[0])
         match.resign()
         table.key("End")
-        assert [plate._word for plate in plates(table)] == ["", "defeated", "", ""]
+        assert [plate.shown.word for plate in plates(table)] == ["", "lost", "", ""]
 
     def test_wear_the_colours_of_their_pieces(self, table):
         table.open_game("boost:4", *[PERSON] * 4)
@@ -160,7 +161,7 @@ class TestPlates:
         table.open_game("pressure")
         plate, pictures = plates(table)[1], []
         for thought in (None, 0.0):
-            plate.refresh(("",), acting=True, word="", thought=thought)
+            plate.refresh(Shown(("",), acting=True, thought=thought))
             plate.refresh_time("5:00", low=False, fallen=False)  # instead of the seconds
             pictures.append(table.close_up())
         assert pictures[0] != pictures[1]
@@ -169,7 +170,7 @@ class TestPlates:
         table.open_game("pressure", clock=(TimeControl(5),) * 2)
         table.click("d3", "d4")
         table.wait(3)
-        assert plates(table)[1]._thought
+        assert plates(table)[1].shown.thought
         assert not words(table) & {"2 s", "3 s"}
 
     def test_ask_nothing_if_the_mouse_is_let_go_elsewhere(self, table):
@@ -185,13 +186,6 @@ class TestPlates:
         assert table.scenes == ["menu", "play"]
         table.key("Space")
         assert table.scenes == ["menu", "play", "seat"]
-
-    def test_say_how_many_pieces_wait(self, table, words):
-        table.open_game("tower_push", PERSON, PERSON, text="5/BB1R1/2T2/2R2/1R1RR r R3 ->-")
-        assert "3 to place" in words(table)
-        assert table.status.endswith("3 are still to be placed.")
-        table.click("a1")
-        assert "2 to place" in words(table)
 
     @pytest.mark.parametrize("level", LEVELS)
     def test_call_every_level_by_its_name(self, level):

@@ -1,0 +1,188 @@
+"""What each player has taken, has left, has still to place or has gathered, as their plates show it."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import pytest
+
+from game.catalogue import every_variant, find
+from game.core import Rules
+from game.holding import BOARD_PIECE, Holding, first_codes, left, present
+from game.position import Position
+from game.splitmix import SplitMix64
+from tests.rules.boost_table import BoostTable
+from tests.rules.hex_pictures import HexTable
+from tests.rules.pictures import BareTable, Table
+
+VARIANTS = every_variant()
+NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]
+
+
+def said(table: BareTable) -> list[str]:
+    """What each seat holds, in words."""
+    return [", ".join(holding.words for holding in held) for held in table.rules.holdings(table.position)]
+
+
+def drawn(table: BareTable, seat: int) -> list[tuple[str, int]]:
+    """What is drawn for a seat: the names of its pieces, one by one, and how many of them are faint."""
+    names = table.rules.pieces
+    return [
+        (" ".join(names[piece].name for piece in holding.pieces), holding.faint)
+        for holding in table.rules.holdings(table.position)[seat - 1]
+    ]
+
+
+def test_pressure_counts_what_was_captured_and_names_what_is_frozen():
+    table = Table("pressure", """
+        . . . . B
+        . . W . .
+        . W B . W
+        . . W B .
+        . . . . .
+    """, "w")  # fmt: skip
+    assert said(table) == ["4 left", "3 left"]
+    table.play("e3d3")
+    assert said(table) == ["1 captured, 4 left", "2 left"]
+    assert drawn(table, 1) == [("black token", 0), (" ".join(["white token"] * 4), 0)]
+    frozen = Table("pressure", """
+        . . . . B
+        . . . . .
+        . W B . .
+        . . . B .
+        . . . . .
+    """, "w").play("b3c3")  # fmt: skip
+    assert said(frozen) == ["1 left", "3 left, 1 frozen"]
+    assert drawn(frozen, 2) == [("black token black token frozen black token", 0)]
+
+
+def test_a_token_that_an_own_push_shuts_in_is_lost_as_well():
+    """Counting captures by who moved gave White's own token to nobody."""
+    table = Table("pressure", """
+        W B . . .
+        . . . . .
+        W . . . .
+        . . . . .
+        B . . . B
+    """, "w").play("a3a4")  # fmt: skip
+    assert said(table) == ["1 left", "1 captured, 3 left"]
+
+
+def test_pressman_counts_what_was_taken_though_pieces_are_brought_home():
+    table = Table("pressman", """
+        . . . . . . . W
+        . . . . . . . .
+        . . . . . . . .
+        . W . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . B . . . . . .
+        B . . . . . . .
+    """, "b")  # fmt: skip
+    assert said(table) == ["2 left", "2 left"]
+    assert said(table.play("b2b5")) == ["1 taken, 2 left", "1 left"]
+    assert said(table.play("h8g8", "b5b8")) == ["1 taken, 3 left", "1 left"], "a new piece appears on b1"
+    assert drawn(table, 1)[0] == ("white piece", 0)
+
+
+def test_in_pressman_with_fresh_pieces_the_tired_ones_are_named():
+    table = Table("pressman:fresh", """
+        . . . . . . . W
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . B . . . . . .
+        B . . . . . . .
+    """, "b").play("b2b8")  # fmt: skip
+    assert said(table)[0] == "3 left, 1 tired"
+    assert drawn(table, 1) == [("black piece black piece tired black piece", 0)]
+
+
+def test_tower_push_counts_what_is_to_place_and_what_is_on_the_board():
+    table = Table("tower_push", """
+        B B . R .
+        . . . . .
+        . . T . .
+        . . R . .
+        . R . R R
+    """, "r", "R2B1", "->-")  # fmt: skip
+    assert said(table) == ["2 to place, 5 left", "1 to place, 2 left"]
+    assert said(table.play("@a1")) == ["1 to place, 6 left", "1 to place, 2 left"]
+
+
+def test_splits_counts_board_pieces_then_the_tower_then_stacks():
+    table = HexTable()
+    assert said(table) == ["4 board pieces to lay"] * 2
+    table.play("T0,0R")
+    assert said(table) == ["3 board pieces to lay", "4 board pieces to lay"]
+    assert [held[0].pieces for held in table.rules.holdings(table.position)] == [(BOARD_PIECE,) * 4] * 2
+    assert [held[0].number for held in table.rules.holdings(table.position)] == ["3/4", "4"]
+    rules, quick = find("splits:quick")
+    table.position = rules.start(quick, 1)
+    assert said(table) == ["a tower of 16 counters to place"] * 2
+    table.play(min(table.moves("@")))
+    assert said(table)[0] == "1 of 1 stack can move"
+
+
+def test_in_splits_a_stack_that_is_shut_in_or_a_single_counter_is_faint():
+    table = HexTable("""
+        W1  .   W3  R4  W5
+    """)
+    assert said(table)[0].startswith("1 of "), "W5 stands at the edge, W1 is a single counter"
+    ((_stacks, faint),) = drawn(table, 1)
+    assert faint >= 2
+
+
+def test_boost_counts_the_dragons_beside_the_tower_that_has_most():
+    table = BoostTable("""
+        P2 P2 P2 P2 .
+        .  D  .  .  .
+        D  T1 D  P1 .
+        .  .  .  T1 K1
+        .  P1 P1 .  .
+    """)
+    assert said(table) == ["2 towers, 3 of 4 dragons gathered, 1 knight, 3 pawns", "4 pawns"]
+    towers, dragons, knights, _pawns = drawn(table, 1)
+    assert (towers, knights) == (("white tower white tower", 0), ("white knight", 0))
+    assert dragons == ("dragon dragon dragon dragon", 1)
+
+
+@pytest.mark.parametrize(("rules", "variant"), VARIANTS, ids=NAMES)
+def test_every_seat_holds_something_that_can_be_drawn_and_said(rules: Rules[Position], variant):
+    position, rng = rules.start(variant, 1), SplitMix64(1)
+    for _ in range(40):
+        holdings = rules.holdings(position)
+        assert len(holdings) in (0, variant.seats)
+        for holding in (one for held in holdings for one in held):
+            assert holding.words
+            assert not holding.words.endswith(".")
+            assert len(holding.pieces) >= holding.faint >= 0
+            assert all(BOARD_PIECE <= piece < len(rules.pieces) for piece in holding.pieces)
+        if not (moves := rules.moves(position)):
+            break
+        position.make(rng.choice(moves).code)
+
+
+def test_a_game_need_not_say_any_of_it():
+    rules, variant = find("pressure")
+    usual: Any = next(field.default for field in dataclasses.fields(Rules) if field.name == "holdings")
+    assert dataclasses.replace(rules, holdings=usual).holdings(rules.start(variant, 0)) == ()
+
+
+def test_the_first_board_is_found_again_after_any_moves():
+    rules, variant = find("tower_push")
+    position, rng = rules.start(variant, 0), SplitMix64(4)
+    begun = list(rules.board(position).cells)
+    for _ in range(12):
+        position.make(rng.choice(rules.moves(position)).code)
+    assert list(rules.board(position).cells) != begun
+    assert first_codes(position) == begun
+
+
+def test_the_number_says_what_is_faint_and_nothing_is_shown_of_what_is_not_there():
+    one = Holding((3, 3, 3, 3), "3 of 4", 1)
+    assert (one.number, left((1, 1)).number) == ("3/4", "2")
+    assert present(one, Holding((), "0 taken"), Holding((4, 4), "0 of 2", 2)) == (one,)

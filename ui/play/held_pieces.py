@@ -1,0 +1,109 @@
+"""What a player holds as little pieces: a row of them, or one with its number where there are many or little room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Surface
+
+from game.holding import BOARD_PIECE, Holding
+from ui.board.art.forms import document
+from ui.board.pieces import burnt, piece_picture
+from ui.style import art
+from ui.style.looks.look import Look
+from ui.style.themes import BoardColours, Theme
+
+MANY = 8  # of more pieces than that only one is drawn, with their number
+FEW = 4  # and of more than that where there is less room
+LOOSE, APART, OVERLAPPING = 4, 0.94, 0.64  # up to so many lie apart; widths of a piece from each to the next
+NUMBER = 0.74  # of a piece's width: the em of a number
+PARTED = 0.12  # of it: the gap before a number
+BETWEEN = 0.5  # of it: the gap between two kinds
+FAINT = 70  # of 255: the opacity of a faint piece
+WIDER, LOWER, DARK = 1.16, 0.07, 0.3  # the shadow below a piece: how wide and how low, in its widths, and how dark
+CORNERS = ((0, -11), (9.5, -5.5), (9.5, 5.5), (0, 11), (-9.5, 5.5), (-9.5, -5.5))  # of a hex
+RHOMBUS = ((11.5, 13), (30.5, 13), (21, 29.5), (40, 29.5))  # the middles of the four hexes of a board piece
+EXTENT = (52, 43)  # the picture of it
+LIT = 0.15  # the share of white in them
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How much of a holding is drawn: every piece of it, or one with the number."""
+
+    holding: Holding
+    each: bool
+
+    @property
+    def step(self) -> float:
+        """How far it is from one piece to the next, in widths of a piece."""
+        return APART if len(self.holding.pieces) <= LOOSE else OVERLAPPING
+
+    def width(self, size: int) -> int:
+        """The width in pixels, of pieces `size` pixels wide."""
+        if self.each:
+            return size + round((len(self.holding.pieces) - 1) * self.step * size)
+        return size + round(PARTED * size) + art.text_width(self.holding.number, "SemiBold", round(NUMBER * size))
+
+
+def fitted(holdings: Sequence[Holding], size: int, room: int) -> tuple[Spread, ...]:
+    """The most that can be drawn within `room` pixels: rows, else numbers, else without what counts least."""
+    for most in (MANY, FEW, 0):
+        spread = tuple(Spread(one, len(one.pieces) <= most) for one in holdings)
+        if width_of(spread, size) <= room:
+            return spread
+    return fitted(holdings[:-1], size, room) if holdings else ()
+
+
+def width_of(spread: Sequence[Spread], size: int) -> int:
+    """The width of it all in pixels."""
+    return sum(one.width(size) for one in spread) + round(BETWEEN * size) * max(0, len(spread) - 1)
+
+
+class PiecePictures:
+    """Draws little pieces in the look of a game and a theme; `beaten` ones are those of a player who is out."""
+
+    def __init__(self, look: Look, theme: Theme, beaten: bool) -> None:
+        self._look, self._theme, self._beaten = look, theme, beaten
+
+    def paint(self, canvas: Surface, spread: Sequence[Spread], size: int, right: int, middle: int, ink: str) -> None:
+        """Paint what was fitted, `size` pixels a piece, so that it ends at `right` and has this middle line."""
+        left = right - width_of(spread, size)
+        for one in spread:
+            pieces = one.holding.pieces if one.each else one.holding.pieces[:1]
+            whole = len(one.holding.pieces) - one.holding.faint if one.each else 1
+            for number, piece in enumerate(pieces):
+                centre = left + size // 2 + round(number * one.step * size), middle
+                self._paint_piece(canvas, self._picture(piece, number, size), centre, size, number < whole)
+            if not one.each:
+                letters = art.text(one.holding.number, "SemiBold", round(NUMBER * size), ink)
+                canvas.blit(letters, letters.get_rect(midleft=(left + size + round(PARTED * size), middle)))
+            left += one.width(size) + round(BETWEEN * size)
+
+    def _paint_piece(self, canvas: Surface, picture: Surface, centre: tuple[int, int], size: int, whole: bool) -> None:
+        if whole:
+            shadow = art.round_shadow(round(WIDER * size), DARK)
+            canvas.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + round(LOWER * size))))
+        else:
+            picture = picture.copy()
+            picture.set_alpha(FAINT)
+        canvas.blit(picture, picture.get_rect(center=centre))
+
+    def _picture(self, piece: int, number: int, size: int) -> Surface:
+        if piece == BOARD_PIECE:
+            return _board_piece(self._theme.board, size)
+        look = self._look.pieces[piece].of(number)
+        palette = self._theme.pieces[look.palette]
+        return piece_picture(look, burnt(palette) if self._beaten else palette, size)
+
+
+def _board_piece(colours: BoardColours, size: int) -> Surface:
+    """Four hexes, as they are laid."""
+    lit = art.mixed(colours.light, "#ffffff", LIT)
+    shapes = "".join(
+        f'<path d="M{" L".join(f"{x + across} {y + down}" for across, down in CORNERS)}Z" fill="{lit}" '
+        f'stroke="{colours.frame_bottom}" stroke-width="3" stroke-linejoin="round"/>'
+        for x, y in RHOMBUS
+    )
+    return art.svg(document(*EXTENT, "", shapes), (size, round(size * EXTENT[1] / EXTENT[0])))
