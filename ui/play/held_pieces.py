@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.holding import BOARD_PIECE, Holding
 from ui.board.art.forms import document
@@ -19,8 +19,10 @@ FEW = 4  # and of more than that where there is less room
 LOOSE, APART, OVERLAPPING = 4, 0.94, 0.64  # up to so many lie apart; widths of a piece from each to the next
 NUMBER = 0.74  # of a piece's width: the em of a number
 PARTED = 0.12  # of it: the gap before a number
-BETWEEN = 0.5  # of it: the gap between two kinds
-FAINT = 70  # of 255: the opacity of a faint piece
+BETWEEN = 0.3  # of it: the gap between two kinds
+FAINT = 90  # of 255: the opacity of a faint piece
+RIM = 0.12  # of its width: from a piece to the rim of what it lies in
+SHADED, EDGED = 0.12, 0.4  # how dark that is, between the fields of the board, and its edge
 WIDER, LOWER, DARK = 1.16, 0.07, 0.3  # the shadow below a piece: how wide and how low, in its widths, and how dark
 CORNERS = ((0, -11), (9.5, -5.5), (9.5, 5.5), (0, 11), (-9.5, 5.5), (-9.5, -5.5))  # of a hex
 RHOMBUS = ((11.5, 13), (30.5, 13), (21, 29.5), (40, 29.5))  # the middles of the four hexes of a board piece
@@ -42,9 +44,13 @@ class Spread:
 
     def width(self, size: int) -> int:
         """The width in pixels, of pieces `size` pixels wide."""
-        if self.each:
-            return size + round((len(self.holding.pieces) - 1) * self.step * size)
-        return size + round(PARTED * size) + art.text_width(self.holding.number, "SemiBold", round(NUMBER * size))
+        letters = art.text_width(self.holding.number, "SemiBold", round(NUMBER * size))
+        return self.bed(size) + (0 if self.each else round(PARTED * size) + letters)
+
+    def bed(self, size: int) -> int:
+        """The width in pixels of what the pieces lie in."""
+        further = len(self.holding.pieces) - 1 if self.each else 0
+        return size + 2 * round(RIM * size) + round(further * self.step * size)
 
 
 def fitted(holdings: Sequence[Holding], size: int, room: int) -> tuple[Spread, ...]:
@@ -73,13 +79,22 @@ class PiecePictures:
         for one in spread:
             pieces = one.holding.pieces if one.each else one.holding.pieces[:1]
             whole = len(one.holding.pieces) - one.holding.faint if one.each else 1
+            bed = Rect(left, 0, one.bed(size), size + 2 * round(RIM * size))
+            bed.centery = middle
+            self._paint_bed(canvas, bed)
             for number, piece in enumerate(pieces):
-                centre = left + size // 2 + round(number * one.step * size), middle
+                centre = bed.x + bed.h // 2 + round(number * one.step * size), middle
                 self._paint_piece(canvas, self._picture(piece, number, size), centre, size, number < whole)
             if not one.each:
                 letters = art.text(one.holding.number, "SemiBold", round(NUMBER * size), ink)
-                canvas.blit(letters, letters.get_rect(midleft=(left + size + round(PARTED * size), middle)))
+                canvas.blit(letters, letters.get_rect(midleft=(bed.right + round(PARTED * size), middle)))
             left += one.width(size) + round(BETWEEN * size)
+
+    def _paint_bed(self, canvas: Surface, bed: Rect) -> None:
+        """Paint what pieces lie in: of the colours of the board, on which all of them are made to be seen."""
+        board = self._theme.board
+        face = art.mixed(board.light, board.dark, SHADED)
+        art.box(canvas, bed, face, art.mixed(face, board.frame_edge, EDGED), bed.h // 2)
 
     def _paint_piece(self, canvas: Surface, picture: Surface, centre: tuple[int, int], size: int, whole: bool) -> None:
         if whole:
