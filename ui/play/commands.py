@@ -59,7 +59,7 @@ class Commands:
         self._context, self._kept, self._match, self._library = context, kept, kept.match, library
         self._board, self._navigator, self._replay = board, navigator, replay
         self._analysis, self._hint, self._spoken = analysis, hint, spoken
-        self._refuse, self.done = refuse, done
+        self._refuse, self._say, self.done = refuse, say, done
         self.sharing = Sharing(context, kept, navigator, lambda: board.view.geometry.turn)
         self.lines = LineCommands(context, kept.match, navigator, refuse, say)
         self._workspace: Workspace | None = None  # where a position was edited last
@@ -159,6 +159,10 @@ class Commands:
     def step(self) -> None:
         """Have the AI play one move against itself."""
         self._show(self._match.pace.step)
+
+    def explain_unaided(self) -> None:
+        """Say what an unaided game goes without."""
+        self._say(_("This game is unaided: no undo, and no hints or chances before its end."))
 
     # --- what is shown of it
 

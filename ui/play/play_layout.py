@@ -54,7 +54,8 @@ class PlayLayout(Box):
         self._aside = Scroll(side)
         self._fold = Fold(self._aside)
         self._sizes = sizes_for(1280, 800)
-        super().__init__(board, analysis.bar, plates.far, plates.near, self._fold)
+        badges = plates.badges
+        super().__init__(board, analysis.bar, plates.far, badges.mute, plates.near, badges.unaided, self._fold)
 
     @property
     def bare(self) -> bool:
@@ -134,8 +135,11 @@ class PlayLayout(Box):
         apart, high = skin.px(APART), skin.px(sizes.plate)
         if along.w < skin.px(SHORT):  # the plates have more to say than that
             along = Rect(along.x, along.y, room.right + gap + bar - along.x, along.h)
-        self._plates.far.place(Rect(along.x, along.y - apart - high, along.w, high))
-        self._plates.near.place(Rect(along.x, along.bottom + apart, along.w, high))
+        end = self.rect.right - round(sizes.margin * skin.scale) if self.bare else room.right + gap + bar
+        badges, upper = self._plates.badges, Rect(along.x, along.y - apart - high, along.w, high)
+        lower = Rect(along.x, along.bottom + apart, along.w, high)
+        self._plates.far.place(badges.place(badges.mute, upper, end, gap))
+        self._plates.near.place(badges.place(badges.unaided, lower, end, gap))
 
 
 def sizes_for(wide: float, high: float, seats: int = 2) -> Sizes:

@@ -18,6 +18,7 @@ from game.play.player import Machine, Person, Player
 from ui.kit import Row
 from ui.kit.bar import percent
 from ui.play.analysis import Analysis
+from ui.play.badges import Badges
 from ui.play.commands import Commands
 from ui.play.player_plate import PlayerPlate, Shown
 from ui.play.replay import Replay
@@ -47,6 +48,7 @@ class SeatPlates:
             )
             for seat, (name, player) in enumerate(zip(rules.seat_names, match.players, strict=False), 1)
         ]
+        self.badges = Badges(match, commands, settings)
         for plate in self.plates:
             plate.grow()
         self._edges = edges_of(match.tree)
@@ -63,8 +65,10 @@ class SeatPlates:
             self.near.fill(*(self.plates[seat - 1] for seat in near))
 
     def hears(self, event: Event) -> bool:
-        """Whether a button went down on a plate, though the shadow of the board falls there."""
-        return event.type == pygame.MOUSEBUTTONDOWN and any(it.rect.collidepoint(event.pos) for it in self.plates)
+        """Whether a button went down on a plate or a badge, though the shadow of the board falls there."""
+        if event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        return self.badges.hears(event) or any(it.rect.collidepoint(event.pos) for it in self.plates)
 
     def suit(self, high: float) -> None:
         """Set the height of a plate, in units, before it is placed."""
@@ -78,6 +82,7 @@ class SeatPlates:
         """
         match, chances, holdings = self._match, analysis.shown_chances, self._match.tree.at(here).holdings
         self.turn(turned)
+        self.badges.refresh()
         acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)
         for seat, plate in enumerate(self.plates, 1):
             player = match.players[seat - 1]
