@@ -10,6 +10,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "assets"
 CARRIED = (
     "assets/icon.png",
     "assets/icon.svg",
+    "assets/wall.svg",
     "assets/fonts/*.ttf",
     "assets/fonts/*.txt",
     "assets/icons/*.svg",

@@ -52,6 +52,7 @@ def _act(match: Match, rng: SplitMix64, nodes: list[Node], comments: tuple[str, 
             match.resign()
         case 3:
             tree.agree_draw()
+            match.seating.played()  # as the match does once an offer is accepted
         case 4 | 5 if comments:
             match.edits.comment(node, rng.choice(comments))
         case 6 | 7:
