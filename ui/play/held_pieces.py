@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.holding import BOARD_PIECE, Holding
 from ui.board.art.forms import document
 from ui.board.pieces import burnt, piece_picture
 from ui.style import art
-from ui.style.looks.look import Look
-from ui.style.themes import BoardColours, Theme
+from ui.style.looks.look import Look, PieceLook
+from ui.style.surface_cache import cached_surfaces
+from ui.style.themes import BoardColours, Palette, Theme
 
 MANY = 8  # of more pieces than that only one is drawn, with their number
 FEW = 4  # and of more than that where there is less room
@@ -67,8 +68,17 @@ def width_of(spread: Sequence[Spread], size: int) -> int:
     return sum(one.width(size) for one in spread) + round(BETWEEN * size) * max(0, len(spread) - 1)
 
 
-class PiecePictures:
-    """Draws little pieces in the look of a game and a theme; `beaten` ones are those of a player who is out."""
+@dataclass(frozen=True, slots=True)
+class Little:
+    """One piece of a row: its look, None for a piece of the board; its palette; and whether it is drawn faint."""
+
+    look: PieceLook | None
+    palette: Palette | None
+    faint: bool
+
+
+class HeldPainter:
+    """Paints little pieces in the look of a game and a theme; `beaten` ones are those of a player who is out."""
 
     def __init__(self, look: Look, theme: Theme, beaten: bool) -> None:
         self._look, self._theme, self._beaten = look, theme, beaten
@@ -77,40 +87,47 @@ class PiecePictures:
         """Paint what was fitted, `size` pixels a piece, so that it ends at `right` and has this middle line."""
         left = right - width_of(spread, size)
         for one in spread:
-            pieces = one.holding.pieces if one.each else one.holding.pieces[:1]
-            whole = len(one.holding.pieces) - one.holding.faint if one.each else 1
-            bed = Rect(left, 0, one.bed(size), size + 2 * round(RIM * size))
-            bed.centery = middle
-            self._paint_bed(canvas, bed)
-            for number, piece in enumerate(pieces):
-                centre = bed.x + bed.h // 2 + round(number * one.step * size), middle
-                self._paint_piece(canvas, self._picture(piece, number, size), centre, size, number < whole)
+            bed = _bed(self._pieces(one), one.step, size, one.bed(size), self._theme.board)
+            canvas.blit(bed, bed.get_rect(midleft=(left, middle)))
             if not one.each:
                 letters = art.text(one.holding.number, "SemiBold", round(NUMBER * size), ink)
-                canvas.blit(letters, letters.get_rect(midleft=(bed.right + round(PARTED * size), middle)))
+                canvas.blit(letters, letters.get_rect(midleft=(left + one.bed(size) + round(PARTED * size), middle)))
             left += one.width(size) + round(BETWEEN * size)
 
-    def _paint_bed(self, canvas: Surface, bed: Rect) -> None:
-        """Paint what pieces lie in: of the colours of the board, on which all of them are made to be seen."""
-        board = self._theme.board
-        face = art.mixed(board.light, board.dark, SHADED)
-        art.box(canvas, bed, face, art.mixed(face, board.frame_edge, EDGED), bed.h // 2)
+    def _pieces(self, spread: Spread) -> tuple[Little, ...]:
+        holding = spread.holding
+        whole = len(holding.pieces) - holding.faint
+        if not spread.each:
+            return (self._little(holding.pieces[0], 0, faint=False),)
+        return tuple(self._little(piece, number, number >= whole) for number, piece in enumerate(holding.pieces))
 
-    def _paint_piece(self, canvas: Surface, picture: Surface, centre: tuple[int, int], size: int, whole: bool) -> None:
-        if whole:
-            shadow = art.round_shadow(round(WIDER * size), DARK)
-            canvas.blit(shadow, shadow.get_rect(center=(centre[0], centre[1] + round(LOWER * size))))
-        else:
-            picture = picture.copy()
-            picture.set_alpha(FAINT)
-        canvas.blit(picture, picture.get_rect(center=centre))
-
-    def _picture(self, piece: int, number: int, size: int) -> Surface:
+    def _little(self, piece: int, number: int, faint: bool) -> Little:
         if piece == BOARD_PIECE:
-            return _board_piece(self._theme.board, size)
+            return Little(None, None, faint)
         look = self._look.pieces[piece].of(number)
         palette = self._theme.pieces[look.palette]
-        return piece_picture(look, burnt(palette) if self._beaten else palette, size)
+        return Little(look, burnt(palette) if self._beaten else palette, faint)
+
+
+@cached_surfaces(megabytes=4)
+def _bed(pieces: tuple[Little, ...], step: float, size: int, wide: int, board: BoardColours) -> Surface:
+    """A row of pieces, in a bed of the board's colours: all of them are made to be seen on those."""
+    high = size + 2 * round(RIM * size)
+    face = art.mixed(board.light, board.dark, SHADED)
+    bed = art.rounded((wide, high), face, art.mixed(face, board.frame_edge, EDGED), high // 2).copy()
+    for number, piece in enumerate(pieces):
+        x, y = high // 2 + round(number * step * size), high // 2
+        if piece.look is None or piece.palette is None:
+            picture = _board_piece(board, size)
+        else:
+            picture = piece_picture(piece.look, piece.palette, size)
+            shadow = art.round_shadow(round(WIDER * size), 0.0 if piece.faint else DARK)
+            bed.blit(shadow, shadow.get_rect(center=(x, y + round(LOWER * size))))
+        if piece.faint:
+            picture = picture.copy()
+            picture.set_alpha(FAINT)
+        bed.blit(picture, picture.get_rect(center=(x, y)))
+    return bed
 
 
 def _board_piece(colours: BoardColours, size: int) -> Surface:

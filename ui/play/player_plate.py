@@ -15,7 +15,7 @@ from ui.board.art.tokens import badge
 from ui.board.pieces import burnt
 from ui.kit import keys
 from ui.kit.widget import Ink, Point, Widget
-from ui.play.held_pieces import PiecePictures, fitted, width_of
+from ui.play.held_pieces import HeldPainter, fitted, width_of
 from ui.scene.scene import Command
 from ui.style import art
 from ui.style.looks.look import Look
@@ -173,9 +173,9 @@ class PlayerPlate(Widget):
         size = self._part(plan.piece)
         spread = fitted(shown.holdings, size, room - max(least, named if plan.apart and plan.whole else 0))
         if spread:
-            pictures = PiecePictures(self._look, self.skin.theme, shown.result == "lost")
+            painter = HeldPainter(self._look, self.skin.theme, shown.result == "lost")
             middle = rect.centery if plan.whole else lower
-            pictures.paint(canvas, spread, size, right, middle, self.skin.colours.ink)
+            painter.paint(canvas, spread, size, right, middle, self.skin.colours.ink)
             right -= width_of(spread, size) + gap
         self._draw_caption(canvas, left, right, lower)
 
