@@ -50,8 +50,8 @@ class Plan:
 
 TWO_LINES = Plan(True, True, 0.375, 0.275, 0.48, 0.54, 0.5, 0.26, 0.22, 0.2)
 ONE_LINE = Plan(False, True, 0.45, 0.36, 0.5, 0.6, 0.56, 0.3, 0.24, 0.24)
-CROSSED = Plan(True, False, 0.36, 0.29, 0.37, 0.46, 0.34, 0.2, 0.17, 0.16)
-UPPER, LOWER = 0.3, 0.7  # the middles of two lines
+CROSSED = Plan(True, False, 0.36, 0.29, 0.36, 0.46, 0.4, 0.2, 0.17, 0.16)
+UPPER, LOWER = 0.28, 0.7  # the middles of two lines
 LEAST_NAME, LEAST_WORD = 13, 11  # units
 
 
