@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -11,7 +11,7 @@ from game.core import Event, Snapshot
 from game.grid import Cell, Grid
 from ui.board.layers import Layers
 from ui.board.model.framing import framed
-from ui.board.model.individuals import numbered
+from ui.board.model.individuals import NONE, numbered, renumbered
 from ui.board.model.marks import Marks, trail_of
 from ui.board.model.pointer_state import PointerState
 from ui.board.model.sprites import Frame
@@ -30,6 +30,19 @@ class Shot:
     snapshot: Snapshot
     last: tuple[Event, ...] = ()  # of the turn that led here
     won: tuple[Cell, ...] = ()  # whose pieces have won the game
+    numbers: tuple[tuple[Cell, int], ...] = ()  # of pieces of one kind, as `in_line` gives them
+
+
+def in_line(game: str, shots: Iterable[Shot]) -> tuple[Shot, ...]:
+    """The shots of a line from its first position on, in which each of several like pieces keeps its own look."""
+    kinds, numbered_shots = look_of(game).individuals, []
+    numbers, before = NONE, None
+    for shot in shots:
+        board = shot.snapshot.board
+        numbers = (renumbered(numbers, before, board) if before else NONE) or numbered(board, kinds)
+        numbered_shots.append(replace(shot, numbers=tuple(numbers.items())))
+        before = board
+    return tuple(numbered_shots)
 
 
 class StillPainter:
@@ -59,17 +72,23 @@ class StillPainter:
         lettered = coordinates if side >= LEAST_LETTERED else "none"
         board = Rect(0, 0, side - room, side)
         geometry = framed(look, grid, ground, board, turn=turn, lettered=lettered == "edge")
-        self._painter = Painter(look, theme, geometry, Layers(area), lettered)
+        # by the seats that are out of the game; none of them caches a layer
+        self._painters = {
+            beaten: Painter(look, theme, geometry, Layers(area), lettered, beaten=beaten)
+            for beaten in {shot.snapshot.defeated for shot in shots}
+        }
 
     def paint(self, shot: Shot) -> Surface:
         """The picture of a shot, which the next one overwrites."""
         board, canvas = shot.snapshot.board, self._canvas
         canvas.fill(self._theme.kit.ground_top)
         occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
-        pieces = PointerState().left_on(board, occupied, self._grid, numbered(board, self._look.individuals))
+        numbers = dict(shot.numbers) or numbered(board, self._look.individuals)
+        pieces = PointerState().left_on(board, occupied, self._grid, numbers)
+        painter = self._painters[shot.snapshot.defeated]
         marks = Marks(trail_of(shot.last, self._grid), won=shot.won)
-        self._painter.paint_once(canvas, Frame(pieces, board.ground), marks)
-        self._painter.paint_over(canvas)
+        painter.paint_once(canvas, Frame(pieces, board.ground), marks)
+        painter.paint_over(canvas)
         waiting = zip(self._look.plain_pieces, shot.snapshot.waiting, strict=False)
-        self._painter.paint_waiting(canvas, waiting)
+        painter.paint_waiting(canvas, waiting)
         return canvas

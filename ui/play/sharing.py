@@ -10,7 +10,7 @@ from game.archive.record_writing import write_record
 from game.errors import GameError
 from game.language import _
 from game.play.node import Node
-from ui.board.still import Shot
+from ui.board.still import Shot, in_line
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.picture_sheet import MOST_SHOTS, PictureSheet, Subject
 from ui.files.save_sheet import open_file, save_sheet
@@ -58,8 +58,9 @@ class Sharing:
     def _picture_sheet(self) -> PictureSheet:
         tree, viewpoint = self._match.tree, self._navigator.viewpoint
         name = file_name(self._kept.record()).removesuffix(SUFFIX)
-        shots = tuple(map(self._shot, viewpoint.line[-MOST_SHOTS:]))
-        shown, is_whole = self._shot(viewpoint.node), len(shots) == len(viewpoint.line)
+        whole = in_line(tree.rules.id, map(self._shot, viewpoint.line))
+        shots, shown = whole[-MOST_SHOTS:], whole[viewpoint.node.ply]
+        is_whole = len(shots) == len(whole)
         return PictureSheet(
             self._context, Subject(tree.rules.id, tree.grid, shots, shown, self._turn(), name, is_whole)
         )

@@ -5,6 +5,7 @@ import signal
 import sys
 from dataclasses import replace
 from io import BytesIO
+from itertools import pairwise
 from multiprocessing import active_children
 from threading import Event
 from weakref import ref
@@ -130,6 +131,31 @@ class TestFiles:
         assert [shot.snapshot for shot in album(table, "game").shots] == [
             node.snapshot for node in match.tree.line
         ]
+
+
+class TestPieces:
+    def test_every_dragon_keeps_its_look_through_an_animation(self, table):
+        """They were counted anew in each frame: all that lay behind the one that moved changed their shapes."""
+        shots = album(opened(table, "boost", plies=30)).shots
+        moved = 0
+        for before, after in pairwise(shots):
+            old, new = dict(before.numbers), dict(after.numbers)
+            assert sorted(old.values()) == sorted(new.values())
+            assert {cell: old[cell] for cell in old.keys() & new} == {cell: new[cell] for cell in old.keys() & new}
+            moved += old.keys() != new.keys()
+        assert moved
+
+    def test_a_picture_of_one_position_shows_the_dragons_that_the_animation_shows(self, table):
+        opened(table, "boost", plies=30)
+        assert album(table, "position").shots[-1] == album(table, "game").shots[-1]
+
+    def test_the_pieces_of_a_defeated_player_are_ash(self, table):
+        """On the board they were; the picture of it showed them in full colour, as if that player were still there."""
+        shown = album(opened(table, "boost:4"), "position", side=400)
+        painter, (shot,) = shown.painter, shown.shots
+        plain = pygame.image.tobytes(painter.paint(shot), "RGB")
+        beaten = replace(shot, snapshot=replace(shot.snapshot, defeated=(2,)))
+        assert pygame.image.tobytes(replace(shown, shots=(beaten,)).painter.paint(beaten), "RGB") != plain
 
 
 def started():
