@@ -8,6 +8,7 @@ from game.ai.engine import Engine, Job
 from game.ai.info import BestMove, Info
 from game.ai.limits import Limits
 from game.ai.process import Priority, Request
+from game.ai.search import plies_to_end
 from game.ai.win_probability import shares, win_probability
 from game.build import form
 from game.play.game_tree import GameTree
@@ -33,6 +34,7 @@ class Analyst:
         self.fault = ""  # why the last search that failed did so
         self._tree, self._engine = tree, engine
         self._watched: Node | None = None
+        self._longest = LONGEST  # seconds for it
         self._found: dict[Node, Info[str]] = {}
         self._settled: set[tuple[Node, int]] = set()  # the tasks that need not be set again
         self._task: tuple[Node, int] | None = None  # the present one: a position and the nodes for it
@@ -48,7 +50,28 @@ class Analyst:
     def watched(self, node: Node | None) -> None:
         if node is not self._watched and node is not None:
             self._settled.discard((node, 0))
+            self._longest = LONGEST
         self._watched = node
+
+    @property
+    def stopped_after(self) -> float | None:
+        """The seconds after which the analysis of the watched position ended by itself; None while it goes on."""
+        if self._watched is None or (self._watched, 0) not in self._settled or self.fault:
+            return None
+        info = self._found.get(self._watched)
+        return min(info.seconds, self._longest) if info else None
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether it ended only because its time was over, so that `go_on` may find more."""
+        seconds, info = self.stopped_after, self._found.get(self._watched) if self._watched else None
+        return seconds is not None and info is not None and seconds >= self._longest and not plies_to_end(info.score)
+
+    def go_on(self) -> None:
+        """Analyse the watched position again, for twice as long."""
+        if self._watched is not None:
+            self._settled.discard((self._watched, 0))
+            self._longest *= 2
 
     # --- what is known
 
@@ -127,7 +150,7 @@ class Analyst:
         self.rest()
         if task is not None:
             node, nodes = self._task = task
-            limits = Limits(nodes=nodes) if nodes else Limits(seconds=LONGEST)
+            limits = Limits(nodes=nodes) if nodes else Limits(seconds=self._longest)
             request = Request(self._tree.spec_at(node), limits, Priority.ANALYSIS)
             self._job = self._engine.ask(request)
 

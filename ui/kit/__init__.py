@@ -48,7 +48,7 @@ from ui.kit.picture_choice import PictureChoice
 from ui.kit.progress import Progress
 from ui.kit.prose import Prose
 from ui.kit.rating_graph import Rated, RatingGraph
-from ui.kit.rows import RowList
+from ui.kit.rows import Aside, RowList
 from ui.kit.scroll import Scroll
 from ui.kit.segmented import Segmented
 from ui.kit.sheet import Sheet
@@ -61,6 +61,7 @@ from ui.kit.widget import Skin, Widget
 
 __all__ = [
     "Area",
+    "Aside",
     "Box",
     "Button",
     "Card",

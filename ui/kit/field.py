@@ -24,7 +24,7 @@ class TextField(Widget):
     `hint` shows while the field is empty; the text is cut at `most` letters. `completion` returns how a text goes on,
     shown faintly after it and accepted with Tab or Right, or None for a text that cannot lead to anything valid, which
     is marked. `unfinished` returns whether a text has several completions: Tab then stays in the field. Both are called
-    only while the field has the focus. An `icon` stands before the text.
+    only while the field has the focus. An `icon` stands before the text. A `quiet` field has no box before it is used.
     """
 
     focusable = True
@@ -40,9 +40,10 @@ class TextField(Widget):
         completion: Callable[[str], str | None] = lambda text: "",
         unfinished: Callable[[str], bool] = lambda text: False,
         icon: str = "",
+        quiet: bool = False,
     ) -> None:
         super().__init__()
-        self._icon = icon
+        self._icon, self._quiet = icon, quiet
         self.completion, self.unfinished = completion, unfinished
         self._text, self._on, self._enter, self._hint, self._most = text, on, enter, hint, most
         self._caret = self._anchor = len(text)  # the selection lies between them
@@ -94,7 +95,8 @@ class TextField(Widget):
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
         edge = colours.accent if self.focused else colours.muted if self.hover else colours.edge
-        art.box(canvas, self.rect, colours.face if self.enabled else colours.card, edge, skin.px(skin.sizes.radius))
+        if not self._quiet or self.focused or self.hover or self._text:
+            art.box(canvas, self.rect, colours.face if self.enabled else colours.card, edge, skin.px(skin.sizes.radius))
         inner = self._inner()
         if self._icon:
             sign = art.icon(self._icon, skin.px(skin.sizes.icon), colours.muted)

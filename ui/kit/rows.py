@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from itertools import pairwise
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -21,6 +23,16 @@ NOTE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none
 stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></svg>"""
 MARK = 13  # units: the width of a sign behind a text
 MARK_GAP = 4  # units before it
+ASIDE = 22  # units: the height of an aside
+BAR = 3  # units: at the left of the selected text in a list without a box
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A line below the row of a text, which belongs to it: a note on it, or with `fork` what might stand there."""
+
+    text: str
+    fork: bool = False
 
 
 class RowList(Widget):
@@ -29,7 +41,8 @@ class RowList(Widget):
     It shows at least four rows, or the text `empty` without items. A round is a row; if it does not fit, the letters
     shrink, and then a round takes several rows. Empty texts keep their cell and cannot be selected. With `turn`, the
     wheel calls that with steps towards the end, only the bar scrolls, and Home and End are left to the scene. A click
-    on the selected text calls `again`.
+    on the selected text calls `again`, one on an aside `aside` with the index of the text and the number of the aside.
+    One that is not `boxed` has neither box nor stripes.
     """
 
     focusable = True
@@ -44,8 +57,15 @@ class RowList(Widget):
         empty: str = "",
         turn: Callable[[int], Command | None] | None = None,
         again: Callable[[int], Command | None] | None = None,
+        aside: Callable[[int, int], Command | None] | None = None,
+        boxed: bool = True,
     ) -> None:
         super().__init__()
+        self._aside, self._boxed = aside, boxed
+        self._asides: dict[int, tuple[Aside, ...]] = {}  # by the index of their text
+        self._broken: list[int] = []  # the rows with asides below them, ...
+        self._before: list[int] = [0]  # ... and how many asides are above each of them, and in all
+        self._pointed = -1
         self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
         self._turn, self._turned, self._again = turn, 0.0, again
         self._forks: frozenset[int] = frozenset()
@@ -71,16 +91,18 @@ class RowList(Widget):
         forks: Collection[int] = (),
         firm: int | None = None,
         notes: Collection[int] = (),
+        asides: Mapping[int, tuple[Aside, ...]] | None = None,
     ) -> None:
         """Replace the texts. Those at `forks` and `notes` get signs for that; those after the first `firm` are muted.
 
-        With unchanged arguments the scroll position stays.
+        `asides` are by the index of their text. With unchanged arguments the scroll position stays.
         """
         texts = list(items)
-        content = (texts, frozenset(forks), frozenset(notes), len(texts) if firm is None else firm)
-        if (*content, selected) == (self._items, self._forks, self._notes, self._firm, self._selected):
+        content = (texts, frozenset(forks), frozenset(notes), len(texts) if firm is None else firm, dict(asides or {}))
+        before = self._items, self._forks, self._notes, self._firm, self._asides
+        if (*content, selected) == (*before, self._selected):
             return
-        self._items, self._forks, self._notes, self._firm = content
+        self._items, self._forks, self._notes, self._firm, self._asides = content
         self.select(selected)
 
     def select(self, index: int) -> None:
@@ -88,8 +110,11 @@ class RowList(Widget):
         self._selected = max(-1, min(index, len(self._items) - 1))
         if self.host is not None and self.rect.h:
             self._fit()
-            y = max(0, self._selected) // self._across * self._row
-            self._scroll(max(min(self._top, y), y + self._row - self._inner().h))
+            self._break()
+            number = max(0, self._selected) // self._across
+            y, inner = self._y(number), self._inner()
+            end = min(self._y(number + 1), y + inner.h) if self._rows else self._row  # with its asides
+            self._scroll(max(min(self._top, y), end - inner.h))
         self.redraw()
 
     def measure(self, width: int) -> Point:
@@ -105,16 +130,18 @@ class RowList(Widget):
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
-        art.box(canvas, self.rect, colours.face, colours.line, skin.px(skin.sizes.radius))
+        if self._boxed:
+            art.box(canvas, self.rect, colours.face, colours.line, skin.px(skin.sizes.radius))
         inner, before = self._inner(), canvas.get_clip()
         canvas.set_clip(inner.clip(before))
         if not self._items and self._empty:
             words = art.elided(self._empty, *skin.lettering("small"), inner.w - 2 * skin.px(8))
             letters = art.text(words, *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self._row // 2 + skin.px(4))))
-        first, cells = self._top // self._row, self._cells()
-        for number in range(first, min(self._rows, first + inner.h // self._row + 2)):
+        first, cells = self._row_at(inner.top), self._cells()
+        for number in range(max(0, first), min(self._rows, first + inner.h // self._row + 2)):
             self._draw_row(canvas, number, cells)
+            self._draw_asides(canvas, number, cells[0][0])
         canvas.set_clip(before)
         if self._reach:
             self._bar().draw(canvas, held=self._grip >= 0)
@@ -137,11 +164,20 @@ class RowList(Widget):
             self._grip = bar.grip(at)
             self.drag(at)
             return
+        if beside := self._aside_at(at):
+            self.send(self._aside(*beside) if self._aside is not None else None)
+            return
         index = self.index_at(at)
         if 0 <= index < len(self._items) and self._items[index]:
             if index == self._selected and self._again is not None:
                 self.send(self._again(index))
             self._choose(index)
+
+    def point(self, at: Point) -> None:
+        index = self.index_at(at)
+        if index != self._pointed:
+            self._pointed = index
+            self.redraw()
 
     def drag(self, at: Point) -> None:
         if self._grip >= 0:
@@ -194,9 +230,9 @@ class RowList(Widget):
 
     def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
         skin, colours, inner = self.skin, self.skin.colours, self._inner()
-        row = Rect(inner.left, inner.top + number * self._row - self._top, inner.w, self._row)
+        row = Rect(inner.left, inner.top + self._y(number) - self._top, inner.w, self._row)
         pad, first = skin.px(self._pad), number * self._across
-        if number % 2:
+        if number % 2 and self._boxed:
             canvas.fill(colours.stripe, row)
         if self._numbered and first % self._columns == 0:
             letters = art.text(f"{first // self._columns + 1}.", *skin.lettering("small"), colours.muted)
@@ -205,8 +241,14 @@ class RowList(Widget):
             if not self._items[index]:
                 continue
             cell, chosen = Rect(left, row.top, width, row.h), index == self._selected
+            ground = cell.inflate(-skin.px(2), -skin.px(4))
             if chosen:
-                art.box(canvas, cell.inflate(-skin.px(2), -skin.px(4)), colours.chosen, None, skin.px(7))
+                art.box(canvas, ground, colours.chosen, None, skin.px(7))
+            elif not self._boxed and self.hover and index == self._pointed:
+                art.box(canvas, ground, colours.hover, None, skin.px(7))
+            if chosen and not self._boxed:
+                bar = Rect(ground.x, ground.y + skin.px(5), skin.px(BAR), ground.h - 2 * skin.px(5))
+                art.box(canvas, bar, colours.accent, None, skin.px(1))
             style = ("Medium" if chosen else "Regular", skin.px(self._size))
             signs = [sign for sign, where in ((FORK, self._forks), (NOTE, self._notes)) if index in where]
             mark = self._mark_room * len(signs)
@@ -218,6 +260,27 @@ class RowList(Widget):
                 drawn = art.svg(sign.replace("INK", colours.muted), (skin.px(MARK), skin.px(MARK)))
                 place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery))
                 canvas.blit(drawn, place)
+
+    def _draw_asides(self, canvas: Surface, number: int, left: int) -> None:
+        """Write what stands below a row, indented, each behind its sign."""
+        skin, colours, inner = self.skin, self.skin.colours, self._inner()
+        line = Rect(left, inner.top + self._y(number) + self._row - self._top, inner.right - left, skin.px(ASIDE))
+        line.w -= self._bar().rect.w + skin.px(6) if self._reach else skin.px(4)
+        for _index, aside in self._below(number):
+            sign = (FORK if aside.fork else NOTE).replace("INK", colours.muted)
+            drawn = art.svg(sign, (skin.px(MARK), skin.px(MARK)))
+            place = drawn.get_rect(midleft=(line.left + skin.px(self._pad), line.centery))
+            canvas.blit(drawn, place)
+            start, style = place.right + skin.px(MARK_GAP) + skin.px(2), skin.lettering("small")
+            words = art.elided(aside.text, *style, max(1, line.right - start))
+            letters = art.text(words, *style, colours.muted)
+            canvas.blit(letters, letters.get_rect(midleft=(start, line.centery)))
+            line.y += line.h
+
+    @property
+    def cells(self) -> list[tuple[int, int]]:
+        """The left edge and the width of each column, in pixels."""
+        return self._cells()
 
     def _cells(self) -> list[tuple[int, int]]:
         """The left edge and the width of each column."""
@@ -241,9 +304,44 @@ class RowList(Widget):
                 if wanted <= self._room(scrolling=True) // across:
                     return
 
+    def _break(self) -> None:
+        """Note below which rows there are asides."""
+        counts: dict[int, int] = {}
+        for index in sorted(self._asides):
+            counts[index // self._across] = counts.get(index // self._across, 0) + len(self._asides[index])
+        self._broken, self._before = list(counts), list(accumulate(counts.values(), initial=0))
+
+    def _below(self, number: int) -> list[tuple[int, Aside]]:
+        """The asides below a row, each with the index of its text."""
+        if number not in self._broken:
+            return []
+        cells = range(number * self._across, (number + 1) * self._across)
+        return [(index, aside) for index in cells for aside in self._asides.get(index, ())]
+
+    def _y(self, number: int) -> int:
+        """The top of a row, in pixels from that of the first."""
+        return number * self._row + self._before[bisect_left(self._broken, number)] * self.skin.px(ASIDE)
+
+    def _row_at(self, y: int) -> int:
+        """The row at a pixel of the window, its asides included; -1 above the first."""
+        return bisect_right(range(self._rows + 1), y - self._inner().top + self._top, key=self._y) - 1
+
+    def _aside_at(self, at: Point) -> tuple[int, int] | None:
+        """The index of the text and the number of its aside at a pixel."""
+        number = self._row_at(at[1])
+        below = at[1] - self._inner().top + self._top - self._y(number) - self._row if number >= 0 else -1
+        asides = self._below(number) if below >= 0 else []
+        line = below // self.skin.px(ASIDE)
+        if not 0 <= line < len(asides):
+            return None
+        index = asides[line][0]
+        return index, line - [it for it, _aside in asides].index(index)
+
     def index_at(self, at: Point) -> int:
         """The index of the text at a pixel, or of none that there is; -1 beside the columns."""
-        number = (at[1] - self._inner().top + self._top) // self._row
+        number = self._row_at(at[1])
+        if self._aside_at(at):
+            return -1
         for column, (left, width) in enumerate(self._cells()):
             if left <= at[0] < left + width:
                 return number * self._across + column
@@ -266,7 +364,7 @@ class RowList(Widget):
     @property
     def _reach(self) -> int:
         """The greatest scroll offset, in pixels."""
-        return max(0, self._rows * self._row - self._inner().h)
+        return max(0, self._y(self._rows) - self._inner().h)
 
     @property
     def _row(self) -> int:

@@ -94,6 +94,9 @@ class Host(Protocol):
     def drop_down(self, widget: Widget, anchor: Rect) -> None:
         """Open `widget` below `anchor`, or above it, until something else is clicked."""
 
+    def focus(self, widget: Widget | None, ring: bool = True) -> None:
+        """Give the focus to `widget`, or to none; `ring` shows it."""
+
     def reveal(self, widget: Widget, rect: Rect) -> None:
         """Scroll until `rect`, a part of `widget`, is visible."""
 

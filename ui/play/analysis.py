@@ -65,6 +65,11 @@ class Analysis:
         self._running = not self._running and self.may_run
         self._ask()
 
+    def go_on(self) -> None:
+        """Search on where the time was over."""
+        self._match.analyst.go_on()
+        self._ask()
+
     def end(self) -> bool:
         """Stop analysing; return whether an analysis was running."""
         ended, self._running = self._running, False
@@ -111,6 +116,22 @@ class Analysis:
     def finding(self) -> Info[str] | None:
         """What the analysis has found about it so far; None while nothing is analysed."""
         return self._match.analyst.info(self.subject) if self._running else None
+
+    @property
+    def findings(self) -> tuple[Info[str], ...]:
+        """A finding for each line that the engine gives, the best first; it gives one."""
+        finding = self.finding
+        return (finding,) if finding else ()
+
+    @property
+    def stopped_after(self) -> float | None:
+        """The seconds after which the analysis ended by itself; None while it goes on, or if there is none."""
+        return self._match.analyst.stopped_after if self._running else None
+
+    @property
+    def may_go_on(self) -> bool:
+        """Whether only the time is over, so that going on may find more."""
+        return self._running and self._match.analyst.may_go_on
 
     @property
     def shown_chances(self) -> tuple[float, ...] | None:

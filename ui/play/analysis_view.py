@@ -7,8 +7,9 @@ from math import ceil
 
 from pygame import Rect
 
+from game.ai.info import Info
 from game.ai.search import plies_to_end
-from game.ai.win_probability import turning_points
+from game.ai.win_probability import turning_points, win_probability
 from game.language import _, ngettext
 from game.play.match import Match
 from game.play.node import Node
@@ -18,12 +19,12 @@ from ui.kit import Graph, ShareBar
 from ui.kit.bar import percent
 from ui.kit.graph import Curve
 from ui.play.analysis import Analysis
+from ui.play.analysis_lines import AnalysisLines, Line
 from ui.preferences.keymap import Keymap
 from ui.scene.scene import Command
 from ui.style.looks.look import Look
 
 MOVES = 16  # of a line, at most
-LETTERS = 76  # of a line of moves: about two lines of the panel
 MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
 
 
@@ -49,6 +50,7 @@ class AnalysisView:
         self.graph = Graph(step_to, self._words)
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
+        self.lines = AnalysisLines()
 
     def cover(self, covered: bool) -> None:
         """Show neither bar nor graph, or what was shown before."""
@@ -59,6 +61,8 @@ class AnalysisView:
         analysis = self._analysis
         self.bar.show(analysis.shows_bar)
         self.graph.show(analysis.shows_graph)
+        self.lines.show(analysis.running)
+        self.lines.replace([self._line_of(finding) for finding in analysis.findings])
         if analysis.shows_bar:
             self.bar.show_shares(analysis.chances or (), turned)
         if analysis.shows_graph:
@@ -74,7 +78,8 @@ class AnalysisView:
             Curve(palette, tuple(chances[seat] if chances else None for chances in course))
             for seat, palette in enumerate(shown)
         ]
-        self.graph.show_curves(curves, self._palettes[1], self._viewpoint.node.ply, turning_points(course))
+        numbers = [node.moves for node in line]
+        self.graph.show_curves(curves, self._palettes[1], self._viewpoint.node.ply, turning_points(course), numbers)
 
     def _words(self, ply: int) -> str:
         """What the graph says about a ply."""
@@ -92,10 +97,11 @@ class AnalysisView:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The best line as it is drawn on the board."""
-        finding, subject = self._analysis.finding, self._analysis.subject
-        if finding is None:
+        """The best line as it is drawn on the board, or the one that is chosen."""
+        findings, subject = self._analysis.findings, self._analysis.subject
+        if not findings:
             return ()
+        finding = findings[self.lines.chosen]
         known = (subject, finding.pv)
         if self._steps[0] != known:
             stories = self._tree.at(subject).stories(finding.pv[: len(STRENGTHS)])
@@ -104,12 +110,15 @@ class AnalysisView:
 
     @property
     def sentence(self) -> str:
-        """How the shown node is judged, while it is analysed."""
+        """How the shown node is judged, while it is analysed, and whether that has stopped."""
+        return " ".join(filter(None, (self._judgement, self._stop)))
+
+    @property
+    def _judgement(self) -> str:
         subject = self._analysis.subject
         if subject.outcome is not None:
-            key = self._keymap.shown
-            words = _("This is the end of the game; {before} goes back. {back} ends the analysis.")
-            return words.format(before=key("before"), back=key("back"))
+            words = _("This is the end of the game; the previous position ({before}) can be analysed.")
+            return words.format(before=self._keymap.shown("before"))
         finding, analyst = self._analysis.finding, self._match.analyst
         if finding is None:
             fault = analyst.fault
@@ -133,15 +142,39 @@ class AnalysisView:
         return words.format(side=name, chance=chance, depth=depth, positions=positions)
 
     @property
+    def _stop(self) -> str:
+        """Why nothing more is being found about the shown node; empty while it is."""
+        seconds = self._analysis.stopped_after
+        if seconds is None:
+            return ""
+        if not self._analysis.may_go_on:
+            return _("There is nothing more to find.")
+        minutes = round(seconds / 60)
+        return ngettext("Stopped after {number} minute.", "Stopped after {number} minutes.", minutes).format(
+            number=minutes
+        )
+
+    @property
     def line(self) -> str:
         """The best line in words; empty while nothing is analysed."""
         finding = self._analysis.finding
-        if finding is None:
-            return ""
-        line = self._tree.at(self._analysis.subject).wordings(finding.pv[:MOVES])
-        while len(line) > 1 and len(" ".join(line)) > LETTERS:
-            line = line[:-1]
-        return " ".join(line if len(line) == len(finding.pv) else (*line, "..."))
+        return " ".join(self._worded(finding)) if finding else ""
+
+    def _worded(self, finding: Info[str]) -> tuple[str, ...]:
+        """The moves of a finding as people read them."""
+        return self._tree.at(self._analysis.subject).wordings(finding.pv[:MOVES])
+
+    def _line_of(self, finding: Info[str]) -> Line:
+        """What a finding looks like in the list of lines."""
+        plies = plies_to_end(finding.score)
+        if plies:
+            number = ceil(plies / len(self._match.players))
+            # Translators: in little room: wins, or loses, in so many moves
+            worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=number)
+        else:
+            worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
+        # Translators: in little room: the depth of a search
+        return Line(worth, _("d{depth}").format(depth=finding.depth), self._worded(finding))
 
 
 def _count(nodes: int) -> str:

@@ -183,6 +183,10 @@ class Commands:
         """Begin to analyse what is shown, or stop."""
         self._show(self._analysis.toggle)
 
+    def go_on(self) -> None:
+        """Analyse for longer what was analysed until its time was over."""
+        self._show(self._analysis.go_on)
+
     def flip(self) -> None:
         """Turn the board round."""
         self._board.drop()

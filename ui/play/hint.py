@@ -58,7 +58,8 @@ class Hint:
         if move is None:
             return ""
         if not self.is_whole:
-            return _("Hint: the marked piece. {key} shows the move.").format(key=self._keymap.shown("hint"))
+            words = _("Hint: the marked piece. Hint ({key}) again shows the move.")
+            return words.format(key=self._keymap.shown("hint"))
         choices = [
             tree.rules.choice_words(tree.position, move.path[:clicks], spot)
             for clicks, spot in enumerate(move.path)

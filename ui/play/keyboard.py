@@ -109,8 +109,8 @@ class Keyboard:
         return self._match.seating.in_turn and not self._navigator.is_past
 
     def _open_field(self) -> None:
-        self._analysis.end()  # its line takes the place of the field
         self._layout.bare = False
+        self._entry.field.show(True)  # a choice may be in its place
         self._panel.focus(self._entry.field)
         self._entry.field.select_all()  # the text may be one that was refused
 

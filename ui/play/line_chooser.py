@@ -36,10 +36,10 @@ class LineChooser(Row):
         """Do what the list of moves does."""
         return self._wheel(steps)
 
-    def refresh(self, viewpoint: Viewpoint) -> None:
-        """Show the number of the line that the viewpoint is on."""
+    def refresh(self, viewpoint: Viewpoint, covered: bool) -> None:
+        """Show the number of the line that the viewpoint is on, unless something else is in its place."""
         fork = viewpoint.fork
-        self.show(fork is not None and _in_one_turn(fork, viewpoint.node))
+        self.show(not covered and fork is not None and _in_one_turn(fork, viewpoint.node))
         if fork is None:
             return
         siblings = fork.siblings()

@@ -32,7 +32,9 @@ class MoveEntry:
         self._match, self._navigator, self._keymap = match, navigator, keymap
         self._known: tuple[Node | None, tuple[Completion, ...]] = None, (Completion(()),)
         self._noticed = self._unheard = ""
-        self.field = TextField(enter=enter, completion=self._rest, unfinished=self._is_unfinished)
+        self.field = TextField(
+            enter=enter, completion=self._rest, unfinished=self._is_unfinished, icon="keyboard", quiet=True
+        )
 
     @property
     def written(self) -> str:

@@ -65,7 +65,9 @@ class Replay:
             else _("Replay.")
         )
         keys_do = (
-            _("{key} resumes, any other key ends it.") if self._rests else _("{key} pauses, any other key ends it.")
+            _("{key} resumes, a click or any other key ends it.")
+            if self._rests
+            else _("{key} pauses, a click or any other key ends it.")
         ).format(key=self._keymap.shown("rest"))
         return f"{doing} {keys_do}"
 

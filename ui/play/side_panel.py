@@ -6,19 +6,21 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.language import _
-from ui.kit import Button, Card, Column, Label, Paragraph, Row, RowList, Space, TextField
+from ui.kit import Button, Card, Column, Label, Row, RowList, Space, TextField
 from ui.kit.widget import Style
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.commands import Commands
-from ui.play.comment_box import CommentBox
 from ui.play.game_buttons import GameButtons
 from ui.play.game_menu import GameMenu
 from ui.play.kept_match import KeptMatch
 from ui.play.line_chooser import LineChooser
+from ui.play.move_pane import MovePane
 from ui.play.move_table import MoveTable, move_table
 from ui.play.navigator import Navigator
+from ui.play.status_box import StatusBox
 from ui.scene.scene import Command
+from ui.style.looks import look_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +28,24 @@ class Density:
     """How large and how close together the parts of the panel are, in units."""
 
     control: float  # the height of a button
-    least_list: float  # the height of the list of moves, which grows with what is left
+    least_list: float  # the height of the moves with their heads, which grows with what is left
     graph: float  # the height of the course of the game
-    most_comment: int  # the lines of a comment that are seen at once
-    status: Style
-    lines: int  # of the status that are kept free
+    words: float  # the height of the sentence with its comment
+    status: Style  # the largest letters of the sentence
     gap: float
     pad: float
     terse: bool  # whether buttons show their icons alone
+    entry: float  # the height of the row for the move that is begun or typed
 
 
-ROOMY = Density(40, 72, 96, 5, "body", 3, 10, 16, False)
-SNUG = Density(36, 42, 64, 3, "body", 2, 6, 12, False)
-TIGHT = Density(31, 42, 52, 2, "small", 2, 5, 9, True)
-DENSITIES = ((300, 560, ROOMY), (300, 400, SNUG), (0, 0, TIGHT))  # each with its least width and height of a panel
+TALL = Density(40, 104, 190, 104, "body", 12, 18, False, 40)
+ROOMY = Density(40, 104, 112, 100, "body", 10, 16, False, 40)
+SNUG = Density(36, 72, 84, 84, "body", 6, 12, False, 38)
+SLIM = Density(31, 68, 84, 88, "small", 6, 10, True, 34)
+TIGHT = Density(31, 68, 60, 60, "small", 5, 9, True, 34)
+DENSITIES = (  # each with its least width and height of a panel
+    (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
+)  # fmt: skip
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
 
@@ -85,8 +91,8 @@ class SidePanel(Card):
         self._match, self._viewpoint = kept.match, navigator.viewpoint
         self._analysis, self._view = analysis, view
         self._suited: tuple[Density, bool] | None = None
-        self._status = Paragraph("", "body", "ink", lines=2)
-        self._comment = CommentBox()
+        self._acts = self._make_acts(navigator, commands)
+        self._status = StatusBox(*self._acts)
         self._choices = ChoiceRow(commands.turn_choice)
         self._rounds = MoveTable()
         self._list = RowList(
@@ -96,15 +102,30 @@ class SidePanel(Card):
             numbered=True,
             empty=_("No move yet."),
             turn=navigator.step,
+            aside=lambda place, number: navigator.show(self._rounds.leads[place][number]),
+            boxed=False,
+        )
+        rules, seats = kept.match.tree.rules, len(kept.match.players)
+        look = look_of(rules.id)
+        self._pane = MovePane(
+            self._list, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands.rules
         )
         self._lines = LineChooser(navigator.step_aside, self._list.wheel)
         self.field = field
-        self._line = Paragraph("", "small", "ink", lines=2)
-        self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
-        self._swap.tipped(_("Take the other player's place instead of moving"))
+        self._typing = Button("", self._open_field, "quiet", icon="keyboard").tipped(_("Type a move"))
+        self._entry = Row(self._choices.grow(), self._lines.grow(), field.grow(), self._typing, gap=6)
         self._buttons = GameButtons(kept, navigator, analysis, commands, menu)
         super().__init__()
         self.suit(0, 0, False)
+
+    def _make_acts(self, navigator: Navigator, commands: Commands) -> tuple[Button, ...]:
+        """The buttons beside the sentence: each is there while the sentence speaks of what it does."""
+        self._swap = Button(_("Swap sides"), commands.swap_sides, "primary", icon="arrow-left-right", does="swap")
+        self._swap.tipped(_("Take the other player's place instead of moving"))
+        self._back = Button(_("To the present"), navigator.follow, icon="chevron-last", does="last")
+        self._go_on = Button(_("Go on"), commands.go_on, icon="play").tipped(_("Analyse for longer"))
+        self._end = Button("", commands.analyse, icon="x").tipped(_("End the analysis"))
+        return self._swap, self._back, self._go_on, self._end
 
     def suit(self, width: float, height: float, flat: bool) -> None:
         """Choose the density for a panel of so many units, before it is laid out; a `flat` one has two columns."""
@@ -115,46 +136,66 @@ class SidePanel(Card):
         self._suited = density, flat
         self._arrange(flat, density.gap)
         self.spaced(density.gap, density.pad)
-        self._status.style = density.status
-        self._status.keep(density.lines)
-        self._comment.suit(density.most_comment)
-        for control in (self._swap, self.field):
+        self._status.suit(density.words, density.status, density not in (ROOMY, TALL), min(32, density.control))
+        for control in (self.field, self._typing):
             control.sized(height=density.control)
+        self._entry.sized(height=density.entry)
         self._choices.suit(density.control)
         self._lines.suit(density.control)
-        self._list.sized(height=density.least_list)
+        self._pane.suit(density.terse)
+        self._pane.sized(height=density.least_list)
         self._view.graph.sized(height=density.graph)
         self._buttons.suit(density.terse, density.control)
+        self._offer_typing()
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        words, moves = (self._status, self._comment), (self._list.grow(), self._lines)
-        entry = self._choices, self._swap, self.field, self._line
+        judged = self._view.lines, self._view.graph
         if flat:
-            left = Column(*moves, self._view.graph, gap=gap).grow()
-            right = Column(*words, Space().grow(), *entry, self._buttons, gap=gap).grow()
+            left = Column(self._pane.grow(), self._view.graph, gap=gap).grow()
+            right = Column(
+                self._status, Space().grow(), self._view.lines, self._entry, self._buttons, gap=gap
+            ).grow()
             self.fill(Row(left, right, gap=2 * gap, align="stretch", even=True).grow())
         else:
-            self.fill(*words, *moves, *entry, self._view.graph, self._buttons)
+            self.fill(self._status, self._pane.grow(), *judged, self._entry, self._buttons)
+
+    def _offer_typing(self) -> None:
+        """Show the button that opens the field where something else is in its place and there is room for both."""
+        density = self._suited[0] if self._suited else TIGHT
+        self._typing.show(not self.field.visible and not density.terse)
+
+    def _open_field(self) -> None:
+        """Have a move typed, instead of what is in the row of the field."""
+        self.field.show(True)
+        if self.host is not None:
+            self.host.focus(self.field)
 
     def refresh(self, status: str, refused: bool, choice: str) -> None:
         """Show a sentence (a refusal stands out), the choice on offer if any, and the state of match and analysis."""
-        match, analysis, viewpoint = self._match, self._analysis, self._viewpoint
+        viewpoint = self._viewpoint
         here = viewpoint.node
-        self._status.text = status
-        self._status.ink = "danger" if refused else "ink"
-        self._comment.refresh(here.comment)
-        self._swap.show(match.policy.can_swap)
-        self._choices.refresh(choice)
+        self._refresh_acts()
+        self._status.refresh(status, refused, here.comment)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         self._rounds = rounds = move_table(viewpoint.line)
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
-        self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes)
-        self._lines.refresh(viewpoint)
-        self._line.text = self._view.line
-        self._line.show(analysis.running)
-        self.field.show(not analysis.running)
+        self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes, rounds.asides)
+        self._pane.refresh()
+        typing = self.field.focused
+        self._choices.refresh("" if typing else choice)
+        self._lines.refresh(viewpoint, covered=typing or bool(choice))
+        self.field.show(typing or not (self._choices.visible or self._lines.visible))
+        self._offer_typing()
         self._buttons.refresh()
+
+    def _refresh_acts(self) -> None:
+        """Show the buttons that do something now."""
+        analysis, match, viewpoint = self._analysis, self._match, self._viewpoint
+        self._swap.show(match.policy.can_swap and not analysis.running)
+        self._back.show(viewpoint.node is not match.tree.node and not analysis.running)
+        self._go_on.show(analysis.may_go_on)
+        self._end.show(analysis.running)
 
     def ply_at(self, at: tuple[int, int]) -> int | None:
         """The ply at the end of the turn at a pixel of the list; None elsewhere."""

@@ -18,16 +18,16 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     tree, shown = match.tree, navigator.node
     names, snapshot = tree.rules.seat_names, tree.snapshot
     if navigator.is_past:
-        return f"{_whereabouts(tree, shown)} {_way_back(keymap)}"
+        return _whereabouts(tree, shown)
     if tree.outcome:
         return tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
     if match.note:
         return match.note
     if match.pace.paused and not match.people:
-        words = _("The AI is paused. {pause} resumes, {step} plays one move.")
+        words = _("The AI is paused. Resume ({pause}) lets it go on, Step ({step}) plays one move.")
         return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
     if match.pace.paused:
-        return _("The clocks are paused. {key} or a move restarts them.").format(key=keymap.shown("pause"))
+        return _("The clocks are paused. Resume ({key}) or a move restarts them.").format(key=keymap.shown("pause"))
     if match.thinking.is_thinking:
         return _("{side} is thinking.").format(side=names[snapshot.side - 1])
     if match.offer.is_considered:
@@ -41,7 +41,7 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
         return _("Swap sides to take {first}'s place, or play on as {second}.").format(first=first, second=second)
     sentences = [begun or snapshot.prompt]
     if match.seating.in_turn:
-        sentences.append(_("{key} takes back the last step.").format(key=keymap.shown("back")))
+        sentences.append(_("Undo or {key} takes back the last step.").format(key=keymap.shown("back")))
     return " ".join(sentences)
 
 
@@ -92,4 +92,4 @@ def _whereabouts(tree: GameTree, shown: Node) -> str:
 
 
 def _way_back(keymap: Keymap) -> str:
-    return _("{key} returns to the present.").format(key=keymap.shown("last"))
+    return _("To the present ({key}) goes back to the game.").format(key=keymap.shown("last"))

@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from ui.kit import Graph, Row, ShareBar
 from ui.kit.bar import percent
 from ui.kit.graph import Curve
+from ui.style import art
 from ui.style.themes import THEMES, WALNUT
 
 PLIES = 11
@@ -82,6 +83,15 @@ class TestShareBar:
         assert written == ["62", "38"]
 
 
+def figures(monkeypatch, made):
+    """The numbers that are written on a panel."""
+    written, real = set(), art.text
+    with monkeypatch.context() as patch:
+        patch.setattr(art, "text", lambda text, *style: written.add(text) or real(text, *style))
+        drawn(made)
+    return {text for text in written if text.isdigit()}
+
+
 @pytest.fixture
 def chosen():
     return []
@@ -97,7 +107,7 @@ def graph(panel, hand, chosen):
 
 
 def x_of(graph, ply):
-    return round(graph.rect.x + 9 + (graph.rect.w - 18) * ply / (PLIES - 1))
+    return round(graph.plot.x + 9 + (graph.plot.w - 18) * ply / (PLIES - 1))
 
 
 class TestGraph:
@@ -140,15 +150,15 @@ class TestGraph:
         shown.show_curves([Curve("white", (0.2,) * PLIES)], "black", 0, ())
         canvas = drawn(made)
         x = x_of(shown, 4) + 10
-        assert colour_at(canvas, (x, shown.rect.bottom - 8)) == body("white")
-        assert colour_at(canvas, (x, shown.rect.top + 10)) == body("black")
+        assert colour_at(canvas, (x, shown.plot.bottom - 8)) == body("white")
+        assert colour_at(canvas, (x, shown.plot.top + 10)) == body("black")
 
     def test_what_is_not_known_yet_is_left_open(self, graph):
         shown, made, _ = graph
         shown.show_curves([Curve("white", (0.9, 0.9, *[None] * (PLIES - 2)))], "black", 0, ())
         canvas = drawn(made)
-        assert colour_at(canvas, (x_of(shown, 6), shown.rect.bottom - 8)) == tuple(pygame.Color(WALNUT.kit.track))[:3]
-        assert colour_at(canvas, (x_of(shown, 1) - 10, shown.rect.bottom - 8)) == body("white")
+        assert colour_at(canvas, (x_of(shown, 6), shown.plot.bottom - 8)) == tuple(pygame.Color(WALNUT.kit.track))[:3]
+        assert colour_at(canvas, (x_of(shown, 1) - 10, shown.plot.bottom - 8)) == body("white")
 
     @pytest.mark.parametrize("seats", [1, 2, 4])
     def test_every_curve_mark_and_pointed_ply_shows(self, graph, seats):
@@ -161,6 +171,39 @@ class TestGraph:
         mouse.move((x_of(shown, 8), shown.rect.centery))
         pictures.append(pygame.image.tobytes(drawn(made), "RGB"))
         assert len(set(pictures)) == len(pictures)
+
+    def test_numbers_of_moves_stand_below_their_plies(self, graph, monkeypatch):
+        shown, made, _ = graph
+        written = figures(monkeypatch, made)
+        assert not written & {"1", "2", "3", "4", "5"}, "there are none without moves"
+        shown.show_curves([Curve("white", FLAT)], "black", 5, (), [(ply + 1) // 2 for ply in range(PLIES)])
+        assert {"1", "2", "3", "4", "5"} <= figures(monkeypatch, made)
+
+    def test_of_a_long_game_some_numbers_stand_there(self, graph, monkeypatch):
+        shown, made, _ = graph
+        shown.show_curves([Curve("white", (0.5,) * 4001)], "black", 5, (), [ply // 2 for ply in range(4001)])
+        numbers = sorted(int(text) for text in figures(monkeypatch, made) if int(text) > 100)
+        assert 4 <= len(numbers) <= 20
+        assert all(number % numbers[0] == 0 for number in numbers)
+
+    def test_the_scale_of_several_curves_reaches_as_high_as_they_do(self, graph, monkeypatch):
+        """Four lines at a quarter each lay on one another at the lower edge."""
+        shown, made, _ = graph
+        for chance, top in ((0.25, "50"), (0.6, "75"), (0.97, "100")):
+            curves = [Curve(palette, (chance,) * PLIES) for palette in ("white", "red", "blue", "green")]
+            shown.show_curves(curves, "", 0, ())
+            assert figures(monkeypatch, made) == {"0", "25", top}
+
+    def test_the_words_at_a_ply_stay_inside_however_many_there_are(self, panel, hand, chosen, monkeypatch):
+        """With four players the flag was wider than the graph."""
+        narrow = Graph(chosen.append, lambda ply: "d3d4   White 25, Red 30, Blue 20, Green 25 % and more of it")
+        made = panel(Row(narrow.sized(200, 96)))
+        narrow.show_curves([Curve("white", FLAT)], "black", 5, ())
+        before = drawn(made)
+        hand(made.handle).move(narrow.rect.center)
+        changed = pygame.mask.from_threshold(drawn(made), (0, 0, 0), (1, 1, 1), before)
+        changed.invert()
+        assert all(narrow.rect.inflate(0, 40).contains(rect) for rect in changed.get_bounding_rects())
 
     def test_a_game_without_a_move_is_one_ply(self, graph, chosen):
         shown, made, mouse = graph

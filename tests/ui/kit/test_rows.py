@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from tests.ui.table import FRAME
-from ui.kit import Column, Row, RowList
+from ui.kit import Aside, Column, Row, RowList
 from ui.style import art
 
 MANY = [f"a{number}" for number in range(200)]
@@ -134,3 +134,40 @@ class TestForksAndFaintTexts:
         colours = rows.skin.colours
         inks = written(monkeypatch, made)
         assert (inks["a1"], inks["b1"], inks["c1"]) == (colours.ink, colours.ink, colours.muted)
+
+
+class TestAsides:
+    """Notes and other lines below the rows that they belong to."""
+
+    @pytest.fixture
+    def rows(self, panel, heard):
+        """Ten rows: below the second a note on its first text and another line at its second."""
+        asides = {2: (Aside("a note"),), 3: (Aside("or b1", fork=True),)}
+        rows = RowList(columns=2, on=heard.append, aside=lambda *where: heard.append(where)).sized(240, HIGH)
+        made = panel(Column(Row(rows)), size=(600, 600))
+        rows.replace([f"a{number}" for number in range(20)], 0, asides=asides)
+        return rows, made
+
+    def test_are_written_below_their_row_and_move_the_next_ones_down(self, rows, monkeypatch):
+        shown, made = rows
+        assert {"a note", "or b1"} <= set(written(monkeypatch, made))
+        x, top = shown.rect.x + 30, shown.rect.y + 6
+        for y, index in ((15, 0), (45, 2), (60 + 11, -1), (60 + 33, -1), (60 + 44 + 15, 4)):
+            assert shown.index_at((x, top + y)) == index
+
+    def test_are_clicked_for_themselves(self, rows, hand, heard):
+        shown, made = rows
+        for y in (60 + 11, 60 + 33):
+            hand(made.handle).click((shown.rect.x + 30, shown.rect.y + 6 + y))
+        assert heard == [(2, 0), (3, 0)]
+
+    def test_are_counted_where_the_list_scrolls_to_its_end(self, rows, monkeypatch):
+        shown, made = rows
+        shown.select(19)
+        assert shown.index_at((shown.rect.x + 30, shown.rect.bottom - 6 - 15)) == 18
+        assert "a19" in written(monkeypatch, made)
+
+    def test_of_the_selected_text_are_in_sight(self, rows, monkeypatch):
+        shown, made = rows
+        shown.replace([f"a{number}" for number in range(20)], 10, asides={10: (Aside("one"), Aside("two"))})
+        assert {"a10", "one", "two"} <= set(written(monkeypatch, made))

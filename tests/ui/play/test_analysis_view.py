@@ -5,7 +5,7 @@ from pygame import Rect
 
 from game.ai.info import BestMove, Info
 from game.ai.table import WIN
-from game.play.analyst import BRIEF
+from game.play.analyst import BRIEF, LONGEST
 from tests.ui.table import CLUB, PERSON, finish
 from ui.kit import Graph, ShareBar
 
@@ -205,7 +205,7 @@ class TestGraph:
         graph = Rect(over.controls["Graph"])
         over.click((graph.x + 9 + (graph.w - 18) // 3, graph.centery))
         over.wait(1)
-        assert over.status == "Looking back at move 1, d3d4. End returns to the present."
+        assert over.status == "Looking back at move 1, d3d4."
         assert over.moves == ["d3d4", "c4d4", "resign"]
 
     def test_says_what_is_under_the_mouse(self, over, words):
@@ -348,7 +348,35 @@ class TestAnalysis:
         assert not over.facts["analysing"]
         assert not over.scene.holds_escape
 
-    def test_the_field_makes_room_for_the_line(self, over):
-        assert "Type a move (T)" in over.controls
+    def test_a_button_ends_it(self, over):
+        """Only Esc was named, and a mouse had to find Analyse in the menu again."""
         over.key("Left", "X")
-        assert "Type a move (T)" not in over.controls
+        over.click("End the analysis")
+        assert not over.facts["analysing"]
+        assert "End the analysis" not in over.controls
+
+    def test_says_when_its_time_is_over_and_goes_on_if_asked(self, over):
+        """It stopped after two minutes without a word."""
+        over.key("Left", "X")
+        over.wait(0.2)
+        over.puppet.answer = BestMove("e3d3", Info(400, 9, 5_000_000, LONGEST, ("e3d3",)))
+        over.wait(0.2)
+        assert over.status.endswith("5.0 million positions. Stopped after 2 minutes.")
+        asked = len(over.puppet.analysed)
+        over.click("Go on")
+        over.wait(0.2)
+        assert over.puppet.analysed[asked:] == [(("d3d4", "c4d4"), 0)]
+        assert over.puppet.searched[-1].how.seconds == 2 * LONGEST
+        assert not over.status.endswith("minutes.")
+
+    def test_says_when_there_is_nothing_more_to_find(self, over):
+        over.key("Left", "X")
+        over.wait(0.2)
+        over.puppet.answer = BestMove("e3d3", Info(WIN - 3, 9, 900, 1.0, ("e3d3", "d4d5", "d3c3")))
+        over.wait(0.2)
+        assert over.status == "White wins in 2 moves. There is nothing more to find."
+        assert "Go on" not in over.controls
+
+    def test_a_move_can_still_be_typed(self, over):
+        over.key("Left", "X")
+        assert "Type a move (T)" in over.controls

@@ -25,7 +25,8 @@ class TestATurnInSteps:
         return table
 
     def test_it_is_said_what_is_still_to_do_and_that_a_step_can_be_taken_back(self, placing):
-        assert placing.status == "Black places the captured piece on an empty cell. Esc takes back the last step."
+        to_do, way_back = "Black places the captured piece on an empty cell.", "Undo or Esc takes back the last step."
+        assert placing.status == f"{to_do} {way_back}"
 
     def test_escape_takes_the_last_step_back(self, placing):
         placing.key("Esc")

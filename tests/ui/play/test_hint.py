@@ -25,7 +25,7 @@ def game(table):
 
 def test_the_piece_comes_first_and_then_the_move_with_an_arrow(game):
     hint(game, "d3d4")
-    assert game.status == "Hint: the marked piece. H shows the move."
+    assert game.status == "Hint: the marked piece. Hint (H) again shows the move."
     assert steps(game) == ()
     before = game.close_up("d4")
     game.key("H")
@@ -108,4 +108,4 @@ def test_the_next_one_begins_with_the_piece_again(game):
     assert steps(game) == ()
     game.reply("c4d4")
     hint(game, "e3d3")
-    assert game.status == "Hint: the marked piece. H shows the move."
+    assert game.status == "Hint: the marked piece. Hint (H) again shows the move."

@@ -310,14 +310,14 @@ def test_the_cursor_points_at_nothing_once_the_keyboard_has_left_it(game):
     assert game.scene._board.pointed is None
 
 
-def test_t_ends_an_analysis_whose_line_has_the_place_of_the_field(game):
+def test_t_shows_the_field_that_it_gives_the_focus_to(game):
     """A hidden field had the focus: letters were typed into it instead of acting as shortcuts."""
     game.scene._match.resign()
     game.wait(3)
     game.key("Esc", "x")
     assert game.facts["analysing"]
     game.key("t")
-    assert not game.facts["analysing"]
+    assert game.facts["analysing"], "there is room for both"
     assert game.scene.panel.focused is game.scene._side.field
     assert game.scene._side.field.visible
 

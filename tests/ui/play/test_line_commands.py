@@ -38,7 +38,7 @@ class TestDeleting:
         game.key("Home", "Right", "Down", "Right", "Del")
         assert listed(game) == "c2c3"
         assert shown(game).text == "c2c3"
-        assert game.status == "a3a2 is deleted, and what came after it. Ctrl+Z brings it back."
+        assert game.status == "a3a2 is deleted, and what came after it. Undo (Ctrl+Z) brings it back."
 
     def test_is_undone_and_done_again_where_it_was_the_last_thing_done(self, game):
         game.key("Home", "Right", "Down", "Right", "Del", "Ctrl+Z")
@@ -173,8 +173,10 @@ class TestComments:
         game.wait(1)
         assert "A good reply" in words(game)
         assert list_of(game)._notes == {1}
+        assert game.scene._side._status.comment.visible
         game.key("Left")
-        assert "A good reply" not in words(game)
+        assert not game.scene._side._status.comment.visible
+        assert "A good reply" in words(game), "below its move in the list"
 
     @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (1920, 1200)])
     def test_that_are_long_scroll_and_leave_room_for_the_list(self, game, size):
@@ -182,7 +184,7 @@ class TestComments:
         game.lay_out(size)
         game.wait(1)
         game.picture()
-        panel, comment = game.scene._side, game.scene._side._comment
+        panel, comment = game.scene._side, game.scene._side._status.comment
         assert comment.grabs
         assert 0 < comment.rect.h < size[1] / 5
         assert panel.rect.contains(comment.rect)
@@ -193,7 +195,7 @@ class TestComments:
         """The box with a comment that is longer than it."""
         game.match.edits.comment(shown(game), "word " * 400)
         game.wait(1)
-        return game.scene._side._comment
+        return game.scene._side._status.comment
 
     def test_that_are_long_scroll_by_the_paging_keys_wherever_the_focus_is(self, game, long):
         """They scrolled by the wheel alone."""
@@ -221,8 +223,8 @@ class TestComments:
         game.wait(1)
         for _ in range(40):
             game.key("Tab", "PageDown")
-            assert game.scene.panel.focused is not game.scene._side._comment
-        assert "A good reply" in game.scene._side._comment._words.text
+            assert game.scene.panel.focused is not game.scene._side._status.comment
+        assert "A good reply" in game.scene._side._status.comment._words.text
 
 
 class TestMarks:
@@ -252,7 +254,7 @@ class TestMarks:
         game.key("W")
         game.click("Erase what is drawn here")
         assert (shown(game).marks, game.scene._view.drawings) == ((), ())
-        assert game.status == "What was drawn is erased. Ctrl+Z brings it back."
+        assert game.status == "What was drawn is erased. Undo (Ctrl+Z) brings it back."
         game.key("Ctrl+Z")
         assert shown(game).marks == ("a1-b2", "c3")
         assert len(game.scene._view.drawings) == 2

@@ -59,7 +59,7 @@ class TestByKeyboard:
     def test_down_shows_the_line_that_was_left(self, game):
         game.key("Home", "Right", "Down")
         assert listed(game) == "c2c3 a3a2"
-        assert game.status == "Another line: move 1, c2c3. End returns to the present."
+        assert game.status == "Another line: move 1, c2c3."
 
     def test_up_returns_to_the_one_that_goes_on(self, game):
         game.key("Down", "Up")
@@ -119,7 +119,7 @@ class TestByKeyboard:
 
     def test_what_was_taken_back_can_be_looked_at(self, friends):
         friends.key("Ctrl+Z", "Ctrl+Z", "Right", "Right")
-        assert friends.status == "Looking ahead at moves that were taken back. End returns to the present."
+        assert friends.status == "Looking ahead at moves that were taken back."
         assert friends.facts["shown"] != START
         assert friends.moves == []
         friends.key("End")
@@ -168,13 +168,19 @@ class TestByMouse:
         game.wheel(-1)
         assert game.facts["shown"] == game.facts["text"]
 
-    def test_the_wheel_goes_on_where_the_row_of_arrows_has_come_under_the_mouse(self, game):
-        moves = list_of(game).rect
-        game.wheel(1, (moves.centerx, moves.bottom - 10))
-        assert NEXT in game.controls
-        assert list_of(game).rect.bottom < moves.bottom - 10
-        game.wheel(1)
+    def test_the_wheel_steps_over_the_row_of_arrows_as_well(self, game):
+        game.key("Left")
+        game.picture()
+        game.wheel(1, game.scene._side._lines.rect.center)
         assert game.facts["shown"] == START
+
+    def test_other_lines_stand_below_the_move_and_a_click_shows_them(self, game, words):
+        game.key("Left")
+        assert "or c2c3 a3a2" in words(game)
+        moves = list_of(game)
+        game.click((moves.rect.x + 90, moves.rect.y + 6 + 30 + 11))
+        assert game.status == "Another line: move 1, c2c3."
+        assert "or d3d4 c4d4" in words(game)
 
     def test_the_wheel_goes_through_another_line_too(self, game):
         game.key("Down")
@@ -248,7 +254,8 @@ class TestLookingChangesNothing:
     def test_the_others_move_is_not_to_be_made_there(self, game):
         game.key("Down")
         game.click("c4")
-        assert game.status == "This is another line, and it is not your turn here. End returns to the present."
+        way_back = "To the present (End) goes back to the game."
+        assert game.status == f"This is another line, and it is not your turn here. {way_back}"
 
     def test_an_ended_line_says_so_and_the_game_goes_on(self, table):
         table.open_game("pressure", PERSON, PERSON)

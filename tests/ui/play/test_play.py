@@ -137,7 +137,7 @@ class TestRefusals:
         table.click("d3")
         assert table.status == "It is White's turn, not yours."
         table.key("N")
-        assert table.status == "The AI is paused. P resumes, N plays one move."
+        assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
 
     def test_it_stays_while_the_mouse_moves_on(self, game):
         game.click("b5")
@@ -267,7 +267,7 @@ class TestAcrossTheTable:
         table.reply("c4d4")
         table.click("d3")
         table.key("P")
-        assert table.status == "The AI is paused. P resumes, N plays one move."
+        assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
         table.wait(1)
         assert len(table.puppet.asked) == 3
         table.key("P")
@@ -281,7 +281,7 @@ class TestHint:
         game.key("H")
         assert game.status == "Looking for a good move."
         game.reply("d3d4")
-        assert game.status == "Hint: the marked piece. H shows the move."
+        assert game.status == "Hint: the marked piece. Hint (H) again shows the move."
         assert game.close_up("d3") != plain[0]
         assert game.close_up("d4") == plain[1]
         game.key("H")

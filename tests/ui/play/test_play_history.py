@@ -101,7 +101,7 @@ class TestUndo:
         table.key("Ctrl+Z")
         table.wait(2)
         assert table.moves == []
-        assert table.status == "The AI is paused. P resumes, N plays one move."
+        assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
 
     def test_takes_back_a_resignation(self, game):
         game.click("Resign")
@@ -182,7 +182,7 @@ class TestLookingBack:
 
     def test_the_status_says_so_and_how_to_return(self, game):
         game.key("Home")
-        assert game.status == "Looking back at the start. End returns to the present."
+        assert game.status == "Looking back at the start."
 
     def test_it_goes_on_from_move_to_move_while_things_still_move(self, game):
         game.key("Left", "Left", "Right", "Right", "Left")

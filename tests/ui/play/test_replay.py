@@ -202,9 +202,9 @@ class TestSeveralOpponents:
         assert not three.scene._replay.running
 
     def test_the_sentence_names_what_is_replayed_and_no_move_before(self, three):
-        assert three.status == "Replay. Space pauses, any other key ends it."
+        assert three.status == "Replay. Space pauses, a click or any other key ends it."
         three.wait(PAUSE + 0.1)
         red = three.match.tree.node.path()[2]
-        assert three.status == f"Replay: Red played {red.text}. Space pauses, any other key ends it."
+        assert three.status == f"Replay: Red played {red.text}. Space pauses, a click or any other key ends it."
         three.key("Space")
-        assert three.status == f"Replay: Red played {red.text}. Space resumes, any other key ends it."
+        assert three.status == f"Replay: Red played {red.text}. Space resumes, a click or any other key ends it."

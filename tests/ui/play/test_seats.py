@@ -123,7 +123,7 @@ class TestUnaidedGames:
         unaided.key("Home")
         unaided.wait(2)
         unaided.click("d3")
-        assert unaided.status == "An unaided game has no undo. End returns to the present."
+        assert unaided.status == "An unaided game has no undo. To the present (End) goes back to the game."
         unaided.click("d4")
         assert unaided.moves == ["d3d4", "c4d4"]
 
@@ -198,7 +198,7 @@ class TestStepByStep:
         table.reply("d3d4")
         table.wait(2)
         assert table.moves == ["d3d4"]
-        assert table.status == "The AI is paused. P resumes, N plays one move."
+        assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
         table.click("Step")
         table.reply("c4d4")
         table.wait(2)

@@ -2,13 +2,16 @@
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.ai.info import BestMove, Info
 from game.ai.levels import LEVELS
+from game.catalogue import find
 from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
 from tests.ui.table import CLUB, PERSON, finish
+from ui.play.move_pane import Heads
 from ui.play.player_plate import Shown
 from ui.play.seat_plates import names_of
 from ui.style.looks import look_of
@@ -229,13 +232,102 @@ class TestButtons:
         assert not {"Resign", "Hint"} & on(table)
 
 
+LONG = "A sentence that goes on, and on, and in another language is still longer than it is here. " * 4
+
+
+class TestTheListOfMoves:
+    """A status of four lines, a comment or a choice moved it up and down from one move to the next."""
+
+    @pytest.mark.parametrize("window", [(540, 400), (800, 600), (900, 1400), (1280, 800), (1920, 1200)])
+    @pytest.mark.parametrize("name", ["pressure", "pressman", "boost:4", "tower_push", "splits", "splits:quick"])
+    def test_stays_where_it_is_through_a_game(self, table, name, window):
+        match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+        table.lay_out(window)
+        rng, places = SplitMix64(7), set()
+        for ply in range(24):
+            if not match.tree.moves:
+                break
+            match.play(rng.choice(match.tree.moves))
+            if match.tree.outcome:
+                break  # the graph comes
+            table.key("End")
+            if ply % 4 == 1:
+                match.edits.comment(match.tree.node, LONG)
+            if ply % 4 == 2:
+                table.scene._refuse(LONG)
+            if ply % 4 == 3:
+                table.key("Left", "T", "x", "Esc")
+            if ply == 20:
+                match.go_to(match.tree.line[9])
+            table.wait(0.1)
+            table.picture()
+            places.add(tuple(table.scene._side._list.rect))
+        assert len(places) == 1
+
+    def test_a_sentence_too_long_for_its_block_gets_smaller_letters_and_then_scrolls(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.picture()
+        status = table.scene._side._status
+        high = status.rect.h
+        table.scene._refuse(LONG)
+        table.wait(0.1)
+        table.picture()
+        assert status.rect.h == high
+        assert status._words.grabs
+
+
+class TestTheButtonsBesideTheSentence:
+    """Sentences named keys alone: "End returns to the present"."""
+
+    def test_lead_back_to_the_present(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        assert "To the present" not in table.controls
+        table.click("d3", "d4")
+        table.key("Left")
+        assert table.status == "Looking back at the start."
+        table.click("To the present")
+        assert table.facts["shown"] == table.facts["text"]
+        assert "To the present" not in table.controls
+
+    def test_open_the_field_where_a_choice_is_in_its_place(self, table):
+        table.open_game("splits", PERSON, PERSON)
+        assert "Type a move (T)" not in table.controls
+        table.click("Type a move")
+        assert "Type a move (T)" in table.controls
+
+
 class TestTheRest:
     def test_the_moves_are_listed_with_their_numbers(self, table, words):
         table.open_game("pressure")
-        assert "No move yet." in words(table)
+        assert "1." not in words(table)
         table.click("d3", "d4")
         table.reply("c4d4")
         assert {"1.", "d3d4", "c4d4"} <= words(table)
+
+    def test_before_the_first_move_there_are_the_aim_and_the_rules_in_place_of_an_empty_list(self, table, words):
+        """A newcomer looked at a white void."""
+        table.open_game("pressure")
+        assert set(look_of("pressure").tagline.split()) <= set(" ".join(words(table)).split())
+        table.click("Rules")
+        assert table.scenes[-1] == "rules"
+        table.key("Esc")
+        table.click("d3", "d4")
+        assert "Rules" not in table.controls
+
+    def test_without_the_room_for_that_it_says_that_there_is_no_move(self, table, words):
+        table.open_game("pressure")
+        table.scene._side._pane.place(Rect(0, 0, 200, 60))
+        assert "No move yet." in words(table)
+
+    @pytest.mark.parametrize("name", ["pressure", "boost:3", "boost:4"])
+    def test_the_seats_are_named_above_their_columns(self, table, name):
+        match = table.open_game(name, *[PERSON] * (int(name[-1]) if name[-1].isdigit() else 2))
+        match.play(match.tree.moves[0])
+        table.key("End")
+        table.wait(1)
+        heads = next(widget for widget in table.widgets() if isinstance(widget, Heads))
+        assert heads._names == match.tree.rules.seat_names[: match.tree.variant.seats]
+        assert heads.rect.bottom == table.scene._side._list.rect.top
 
     def test_moves_taken_back_stay_in_the_list(self, table, words):
         table.open_game("pressure", PERSON, PERSON)

@@ -44,9 +44,9 @@ def test_a_move_of_another_line_is_called_as_the_list_has_it(table):
     table.key("Home")
     table.click("d3", "d4", "c4", "d4")
     table.key("Home", "Right", "Down")
-    assert table.status == "Another line: move 1, c2c3. End returns to the present."
+    assert table.status == "Another line: move 1, c2c3."
     table.key("Up")
-    assert table.status == "Looking back at move 1, d3d4. End returns to the present."
+    assert table.status == "Looking back at move 1, d3d4."
 
 
 class TestOneClickMoves:

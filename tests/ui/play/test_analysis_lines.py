@@ -1,0 +1,64 @@
+"""The lines of an analysis: one takes two rows, several a row each, of which one can be chosen."""
+
+import pytest
+from pygame import Surface
+
+from ui.kit import Row
+from ui.play.analysis_lines import AnalysisLines, Line
+from ui.style import art
+
+THREE = [Line("61 %", "d9", ("d3d4", "c4d4")), Line("58 %", "d9", ("c2c3",)), Line("12 %", "d8", ("a2a3",) * 40)]
+
+
+@pytest.fixture
+def lines(panel):
+    """The widget on a panel."""
+    lines = AnalysisLines()
+    return lines, panel(Row(lines.grow()), size=(320, 200))
+
+
+def texts(monkeypatch, made):
+    found, real = [], art.text
+    with monkeypatch.context() as patch:
+        patch.setattr(art, "text", lambda text, *style: found.append(text) or real(text, *style))
+        made.draw(Surface((320, 200)))
+    return found
+
+
+def test_of_several_each_has_a_row_with_its_worth_its_depth_and_as_many_moves_as_fit(lines, monkeypatch):
+    shown, made = lines
+    shown.replace(THREE)
+    found = texts(monkeypatch, made)
+    assert [found.index(line.worth) for line in THREE] == sorted(found.index(line.worth) for line in THREE)
+    assert {"d3d4 c4d4", "c2c3", "d9", "d8"} <= set(found)
+    long = next(text for text in found if text.startswith("a2a3"))
+    assert long.endswith(" ...")
+    assert not any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in found)
+
+
+def test_a_single_one_has_as_much_room_as_two(lines, monkeypatch):
+    shown, made = lines
+    heights = []
+    for count in (0, 1, 2, 3):
+        shown.replace(THREE[-count:] if count else [])
+        made.draw(Surface((320, 200)))
+        heights.append(shown.wanted(320)[1])
+    assert heights[0] == heights[1] == heights[2] < heights[3]
+    shown.replace(THREE[-1:])
+    assert len([text for text in texts(monkeypatch, made) if text.startswith("a2a3")]) == 2
+
+
+def test_one_of_several_is_chosen_by_mouse_or_keys(lines, hand):
+    shown, made = lines
+    shown.replace(THREE)
+    user = hand(made.handle)
+    made.draw(Surface((320, 200)))
+    assert shown.chosen == 0
+    user.click((shown.rect.centerx, shown.rect.y + 2 * 24 + 12))
+    assert shown.chosen == 2
+    made.focus(shown)
+    for key, chosen in (("Up", 1), ("Up", 0), ("Up", 0), ("Down", 1)):
+        user.press(key)
+        assert shown.chosen == chosen
+    shown.replace(THREE[:1])
+    assert shown.chosen == 0

@@ -1,0 +1,118 @@
+"""The list of moves below the heads of its columns; before the first move, what the game is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from game.language import _
+from ui.board.art.tokens import badge
+from ui.kit import Box, Button, Column, Paragraph, Row, RowList, Space
+from ui.kit.widget import Host, Point, Widget
+from ui.scene.scene import Command
+from ui.style import art
+
+HEAD = 26  # units: the height of the heads
+BADGE = 12  # units
+
+
+class Heads(Widget):
+    """The sign and the name of every seat, each above its column of the list."""
+
+    shrinks = True
+
+    def __init__(self, rows: RowList, names: Sequence[str], palettes: Sequence[str]) -> None:
+        super().__init__()
+        self._rows, self._names, self._palettes = rows, tuple(names), tuple(palettes)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint them on a line of their own; where a round takes several rows, they share its width."""
+        skin, colours, cells = self.skin, self.skin.colours, self._rows.cells
+        seats, side = len(self._names), skin.px(BADGE)
+        if len(cells) < seats:
+            left, wide = cells[0][0], cells[-1][0] + cells[-1][1] - cells[0][0]
+            cells = [(left + wide * seat // seats, wide // seats) for seat in range(seats)]
+        style = "SemiBold", skin.px(skin.sizes.tiny)
+        before = skin.px(8) + side + skin.px(6)  # a name
+        wide = max(art.text_width(name, *style) for name in self._names)
+        named = before + wide <= min(cell[1] for cell in cells)
+        for name, palette, (left, _wide) in zip(self._names, self._palettes, cells, strict=True):
+            sign = Rect(left + skin.px(8), 0, side, side)
+            sign.centery = self.rect.centery - skin.px(1)
+            canvas.blit(art.svg(badge(skin.theme.pieces[palette]), sign.size), sign)
+            if named:
+                letters = art.text(name, *style, colours.muted)
+                canvas.blit(letters, letters.get_rect(midleft=(left + before, sign.centery)))
+        canvas.fill(colours.line, (self.rect.x, self.rect.bottom - skin.px(1), self.rect.w, skin.px(1)))
+
+
+class MovePane(Box):
+    """Shows `rows` once there are any, and until then one sentence about the game with a button for its rules."""
+
+    scrolls = True
+
+    def __init__(
+        self,
+        rows: RowList,
+        names: Sequence[str],
+        palettes: Sequence[str],
+        aim: str,
+        rules: Callable[[], Command | None],
+    ) -> None:
+        """`names` and `palettes` are of the seats; `aim` is the sentence, and `rules` opens the page."""
+        self._rows = rows
+        self._heads = Heads(rows, names, palettes)
+        self._aim = Paragraph(aim, "body", "muted")
+        button = Button(_("Rules"), rules, icon="book-open", does="rules").tipped(_("How this game is played"))
+        self._intro = Column(self._aim, Row(button, Space().grow()), gap=14)
+        self._fits = True  # whether there is room for the sentence
+        self._was_empty = True  # when it was laid out last
+        super().__init__(self._heads, rows, self._intro)
+
+    def suit(self, narrow: bool) -> None:
+        """Set whether the letters before the first move are small."""
+        self._aim.style = "small" if narrow else "body"
+
+    def refresh(self) -> None:
+        """Lay out anew where the first move has come or gone."""
+        if self._was_empty == bool(self._rows):
+            self.rearrange()
+
+    def children(self) -> tuple[Widget, ...]:
+        """The list with its heads, or what is there before it."""
+        return self._heads, self._intro if self._fits and not self._rows else self._rows
+
+    def shown(self) -> list[Widget]:
+        """The same."""
+        return list(self.children())
+
+    def attach(self, host: Host) -> None:
+        """Join a panel, with what is not shown as well."""
+        self.host = host
+        for child in self._inside:
+            child.attach(host)
+
+    def forget(self) -> None:
+        """Drop cached measures, also of what is not shown."""
+        super().forget()
+        for child in self._inside:
+            child.forget()
+
+    def measure(self, width: int) -> Point:
+        """The heads, and the list below them."""
+        wide, high = self._rows.wanted(width)
+        return wide, high + self.skin.px(HEAD)
+
+    def place(self, rect: Rect) -> None:
+        """Place the heads, and below them the list or, with the room for it, the sentence."""
+        self.rect = rect
+        head = self.skin.px(HEAD)
+        self._heads.place(Rect(rect.x, rect.y, rect.w, head))
+        room = Rect(rect.x, rect.y + head, rect.w, max(0, rect.h - head))
+        self._rows.place(room)
+        inner = room.inflate(-2 * self.skin.px(8), -2 * self.skin.px(14))
+        high = self._intro.wanted(inner.w)[1]
+        self._fits, self._was_empty = high <= inner.h, not self._rows
+        if self._fits and self._was_empty:
+            self._intro.place(Rect(inner.x, inner.y, inner.w, high))
