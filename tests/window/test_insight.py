@@ -51,7 +51,7 @@ def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):
 def test_a_hint_comes_in_two_steps_and_can_be_played(open_desk):
     desk = start(open_desk, PERSON, PERSON)
     desk.press("h")
-    desk.until(lambda facts: facts["status"] == "Hint: the marked piece. H shows the move.")
+    desk.until(lambda facts: facts["status"] == "Hint: the marked piece. Hint (H) again shows the move.")
     desk.press("h")
     hint = desk.until(lambda facts: facts["status"].startswith("Hint: ") and "marked" not in facts["status"])["status"]
     move = hint.removeprefix("Hint: ").removesuffix(".")
