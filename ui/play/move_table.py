@@ -66,5 +66,5 @@ def move_table(line: Sequence[Node]) -> MoveTable:
 def _written(first: Node) -> str:
     """A line that begins with a node, in the list beside the one that is shown."""
     nodes = first.line()[first.ply :]
-    moves = [node.text for node in nodes[:AHEAD]] + ["..."] * (len(nodes) > AHEAD)
+    moves = [node.words for node in nodes[:AHEAD]] + ["..."] * (len(nodes) > AHEAD)
     return _("or {moves}").format(moves=" ".join(moves))

@@ -380,18 +380,18 @@ class TestSentences:
         own.key("J")
         own.puppet.answer = BestMove("d3d4")
         own.wait(0.2)
-        assert own.status == "Hint: the marked piece. J shows the move."
+        assert own.status == "Hint: the marked piece. Hint (J) again shows the move."
 
     def test_ai_at_rest_names_those_that_let_it_go_on(self, own):
         own.open_game("pressure", CLUB, CLUB)
         own.key("K")
-        assert own.status == "The AI is paused. K resumes, L plays one move."
+        assert own.status == "The AI is paused. Resume (K) lets it go on, Step (L) plays one move."
 
     def test_clocks_at_rest_name_the_one_that_lets_them_go_on(self, own):
         own.open_game("pressure", PERSON, PERSON, clock=(TimeControl(1),) * 2)
         own.click("d3", "d4")
         own.key("K")
-        assert own.status == "The clocks are paused. K or a move restarts them."
+        assert own.status == "The clocks are paused. Resume (K) or a move restarts them."
 
     def test_a_board_piece_that_lies_loosely_names_the_one_that_turns_it(self, own, words):
         own.open_game("splits", PERSON, PERSON)
