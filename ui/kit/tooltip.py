@@ -45,7 +45,8 @@ class Tooltip:
             return
         weight, size = skin.lettering("small")
         pad, colours = skin.px(8), skin.colours
-        width = min(art.text_width(self._widget.tip, weight, size), skin.px(WIDEST), area.w - 4 * pad)
+        longest = max(art.text_width(line, weight, size) for line in self._widget.tip.split("\n"))
+        width = min(longest, skin.px(WIDEST), area.w - 4 * pad)
         leading = round(size * skin.sizes.leading)
         letters = art.paragraph(self._widget.tip, weight, size, colours.tip_ink, width + 1, leading=leading)
         box = letters.get_rect().inflate(2 * pad, pad)

@@ -33,10 +33,11 @@ SUNKEN = 0.6  # the share of the ground in the plate of a player who is out
 class Plan:
     """Where the parts of a plate are and how large, in parts of its height.
 
-    `apart` says that the name has a line above the rest, `whole` that clock and pieces stand beside both lines.
+    The name has a line above the rest if that is elsewhere; `whole` says that clock and pieces stand beside both lines.
     """
 
-    apart: bool
+    upper: float  # the middle of the line of the name, ...
+    lower: float  # ... and of the line of the player
     whole: bool
     name: float  # the em of the seat's name, ...
     word: float  # ... of the player and the word, ...
@@ -48,10 +49,9 @@ class Plan:
     ring: float  # how much wider the ring of a thought is than the badge
 
 
-TWO_LINES = Plan(True, True, 0.375, 0.275, 0.48, 0.54, 0.5, 0.26, 0.22, 0.2)
-ONE_LINE = Plan(False, True, 0.45, 0.36, 0.5, 0.6, 0.56, 0.3, 0.24, 0.24)
-CROSSED = Plan(True, False, 0.36, 0.29, 0.36, 0.46, 0.4, 0.2, 0.17, 0.16)
-UPPER, LOWER = 0.28, 0.7  # the middles of two lines
+TWO_LINES = Plan(0.31, 0.71, True, 0.375, 0.275, 0.48, 0.54, 0.5, 0.26, 0.22, 0.2)
+ONE_LINE = Plan(0.5, 0.5, True, 0.45, 0.36, 0.5, 0.6, 0.56, 0.3, 0.24, 0.24)
+CROSSED = Plan(0.28, 0.7, False, 0.36, 0.29, 0.36, 0.46, 0.4, 0.2, 0.17, 0.16)
 LEAST_NAME, LEAST_WORD = 13, 11  # units
 
 
@@ -161,17 +161,17 @@ class PlayerPlate(Widget):
         if shown.thought is not None:
             self._draw_ring(canvas, disc)
         left, right = disc.right + gap, rect.right - inset
-        upper, lower = (rect.y + round(part * rect.h) if plan.apart else rect.centery for part in (UPPER, LOWER))
+        upper, lower = (rect.y + round(part * rect.h) for part in (plan.upper, plan.lower))
         name_ends = self._draw_name(canvas, left, upper)
         time_begins = self._draw_time(canvas, right, rect.centery if plan.whole else upper)
         if plan.whole:
             right = time_begins
         named = name_ends - left
-        if not plan.apart:
+        if plan.upper == plan.lower:
             left = name_ends + gap
         room, least = right - left - gap, self._caption_width(shown.player[-1])
         size = self._part(plan.piece)
-        spread = fitted(shown.holdings, size, room - max(least, named if plan.apart and plan.whole else 0))
+        spread = fitted(shown.holdings, size, room - max(least, named if plan.upper < plan.lower and plan.whole else 0))
         if spread:
             painter = HeldPainter(self._look, self.skin.theme, shown.result == "lost")
             middle = rect.centery if plan.whole else lower
@@ -234,7 +234,7 @@ class PlayerPlate(Widget):
         for text, style, colour in ((player, "Regular", muted), (word, weight, coloured)):
             if text:
                 letters = art.text(text, style, size, colour)
-                canvas.blit(letters, letters.get_rect(midleft=(left, middle + (not self._plan.apart))))
+                canvas.blit(letters, letters.get_rect(midleft=(left, middle + (self._plan.upper == self._plan.lower))))
                 left += letters.get_width() + self._part(self._plan.gap)
 
     def _draw_time(self, canvas: Surface, right: int, middle: int) -> int:
