@@ -32,7 +32,7 @@ SIZES = [
     ((2560, 1440), 100), ((2560, 1440), AUTOMATIC), ((2560, 1440), 200),
 ]  # fmt: skip
 SMALL, GAP = (400, 250), 10
-REST = 3.0  # seconds until all animations have ended
+REST, SETTLED = 3.0, 0.5  # seconds until all animations have ended, and until pictures in another size are there
 
 
 def pictures(theme: str, folder: Path, whole: bool) -> int:
@@ -49,6 +49,7 @@ def pictures(theme: str, folder: Path, whole: bool) -> int:
         for column, (size, setting) in enumerate(SIZES):
             percent = fitting(setting, size)
             table.lay_out(size, percent / 100)
+            table.wait(SETTLED)
             picture = table.picture()
             if whole:
                 called = f"{theme}_{name}_{size[0]}x{size[1]}_{percent}.png".replace(":", "-")

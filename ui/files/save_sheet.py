@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from game.archive.library import Library
@@ -11,9 +11,9 @@ from game.archive.record import Record
 from game.archive.record_files import SUFFIX, file_name, save_record
 from game.archive.record_writing import write_record
 from game.language import _, ngettext
-from game.places import free_name
 from ui.files.arrivals import Arrival, Show, from_file, from_files, is_long
 from ui.files.file_dialog import FileDialog, Wanted, shortened
+from ui.files.saving import Export, Saving
 from ui.kit import Button
 from ui.scene.scene import Command, Push
 from ui.shell.context import Context
@@ -22,17 +22,6 @@ from ui.shell.context import Context
 def text_of(library: Library, entries: Iterable[Entry]) -> str:
     """The records of games, one after the other. Raises RecordError for a game that cannot be opened."""
     return "\n".join(write_record(library.load(entry.id).record()) for entry in entries)
-
-
-def save_all(library: Library, entries: Iterable[Entry], folder: Path) -> list[Path]:
-    """Write a file for each game, none over another one. Raises RecordError where that is refused."""
-    paths = []
-    for entry in entries:
-        record = library.load(entry.id).record()
-        path = free_name(folder / file_name(record))
-        save_record(path, record)
-        paths.append(path)
-    return paths
 
 
 def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) -> FileDialog:
@@ -51,20 +40,25 @@ def save_sheet(context: Context, record: Record, others: Sequence[Button] = ()) 
     return FileDialog(context, wanted, save, others)
 
 
-def folder_sheet(context: Context, number: int, save_in: Callable[[Path], object]) -> FileDialog:
-    """The dialog that saves so many games, each in a file of its own; it pops with the folder, or with None.
-
-    `save_in` writes them into a folder, which may be new, and raises GameError where it cannot.
-    """
+def save_all(context: Context, entries: Sequence[Entry]) -> Command:
+    """Ask for a folder, which may be new, and save games there, each in a file of its own, a few a frame."""
+    export = Export(context.library, entries)
 
     def save(folder: Path) -> Path:
-        save_in(folder)
-        words = ngettext("{number} game is saved in {folder}.", "{number} games are saved in {folder}.", number)
-        context.say(words.format(number=number, folder=folder))
+        export.begin(folder)
         return folder
 
+    def go_on(folder: Path | None) -> Command | None:
+        if folder is not None and not export.done:
+            return Push(Saving(context, export))
+        if folder is not None:
+            context.say(export.words())
+        return None
+
+    number = len(entries)
     title = ngettext("Save {number} game in a folder", "Save {number} games in a folder", number).format(number=number)
-    return FileDialog(context, Wanted(title, _("Save here"), "save", SUFFIX, is_folder=True), save)
+    wanted = Wanted(title, _("Save here"), "save", SUFFIX, is_folder=True)
+    return Push(FileDialog(context, wanted, save), go_on)
 
 
 def open_file(context: Context, show: Show) -> Command:

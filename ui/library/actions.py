@@ -11,7 +11,7 @@ from game.errors import GameError
 from game.language import _, ngettext
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
-from ui.files.save_sheet import folder_sheet, save_all, save_sheet, text_of
+from ui.files.save_sheet import save_all, save_sheet, text_of
 from ui.kit import Button, Column, Row, Widget
 from ui.kit.button import Kind
 from ui.kit.field import copied
@@ -190,8 +190,7 @@ class Actions:
             return None
         if len(entries) == 1:
             return Push(save_sheet(self._context, self._library.load(entries[0].id).record()))
-        save_in = partial(save_all, self._library, entries)
-        return Push(folder_sheet(self._context, len(entries), save_in))
+        return save_all(self._context, entries)
 
     def delete(self) -> None:
         """Move the games to the bin."""

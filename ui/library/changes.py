@@ -15,6 +15,7 @@ Act = Callable[[], None]
 @dataclass(frozen=True, slots=True)
 class _Change:
     words: str  # a sentence
+    games: Sequence[int]  # their ids
     do: Act
     undo: Act
 
@@ -37,19 +38,23 @@ class Changes:
         """The change that would be done again next, in a sentence; empty for none."""
         return self._undone[-1].words if self._undone else ""
 
-    def undo(self) -> None:
-        """Take the last change back, if there is one."""
-        if self._done:
-            change = self._done.pop()
-            change.undo()
-            self._undone.append(change)
+    def undo(self) -> Sequence[int]:
+        """Take the last change back, if there is one; returns the ids of its games."""
+        if not self._done:
+            return ()
+        change = self._done.pop()
+        change.undo()
+        self._undone.append(change)
+        return change.games
 
-    def redo(self) -> None:
-        """Do again what was taken back last, if anything was since the last change."""
-        if self._undone:
-            change = self._undone.pop()
-            change.do()
-            self._done.append(change)
+    def redo(self) -> Sequence[int]:
+        """Do again what was taken back last, if anything was since the last change; returns the ids of its games."""
+        if not self._undone:
+            return ()
+        change = self._undone.pop()
+        change.do()
+        self._done.append(change)
+        return change.games
 
     def forget(self) -> None:
         """Nothing can be taken back or done again any more."""
@@ -66,6 +71,7 @@ class Changes:
         )
         self._make(
             words.format(number=len(numbers)),
+            [entry.id for entry in entries],
             lambda: self._library.star(numbers, starred),
             lambda: self._library.star(numbers, not starred),
         )
@@ -83,7 +89,10 @@ class Changes:
                 self._library.comment(entry.id, new_comment)
 
         self._make(
-            _("Name and comment changed."), lambda: write(name, comment), lambda: write(entry.name, entry.comment)
+            _("Name and comment changed."),
+            [entry.id],
+            lambda: write(name, comment),
+            lambda: write(entry.name, entry.comment),
         )
 
     def delete(self, entries: Sequence[Entry]) -> None:
@@ -92,6 +101,7 @@ class Changes:
         words = ngettext("{number} game moved to the bin.", "{number} games moved to the bin.", len(numbers))
         self._make(
             words.format(number=len(numbers)),
+            numbers,
             lambda: self._library.delete(numbers),
             lambda: self._library.restore(numbers),
         )
@@ -102,11 +112,12 @@ class Changes:
         words = ngettext("{number} game restored.", "{number} games restored.", len(numbers))
         self._make(
             words.format(number=len(numbers)),
+            numbers,
             lambda: self._library.restore(numbers),
             lambda: self._library.delete(numbers),
         )
 
-    def _make(self, words: str, do: Act, undo: Act) -> None:
+    def _make(self, words: str, games: Sequence[int], do: Act, undo: Act) -> None:
         do()
-        self._done.append(_Change(words, do, undo))
+        self._done.append(_Change(words, games, do, undo))
         self._undone.clear()

@@ -27,7 +27,7 @@ class EmptyBin(PanelScene):
             _("Empty the bin?"),
             Paragraph(words.format(number=count), "body", "ink"),
             foot=answers(
-                Button(_("Keep them"), Pop, icon="chevron-left", key="Esc"),
+                Button(ngettext("Keep it", "Keep them", count), Pop, icon="chevron-left", key="Esc"),
                 Button(_("Delete for good"), lambda: Pop(True), "primary", icon="trash-2"),
             ),
             on_close=Pop,

@@ -22,7 +22,7 @@ RESULTS: dict[Verdict | None, str] = {
     Verdict.WON: _("Won"),
     Verdict.LOST: _("Lost"),
     Verdict.DRAWN: _("Drawn"),
-    Verdict.DECIDED: _("Other wins"),
+    Verdict.DECIDED: _("Between people or AIs"),
 }
 ORDERS: dict[Order, str] = {
     ("date", False): _("Newest"),

@@ -14,7 +14,8 @@ from game.archive.recognition import Start
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
-from ui.kit import Button, Column, Label, Row, TextField, Tiles
+from ui.kit import Button, Column, Label, Row, Space, TextField, Tiles
+from ui.kit.tiles import MARGIN
 from ui.library import entry_words
 from ui.library.actions import Actions
 from ui.library.board_pictures import BoardPictures
@@ -82,6 +83,7 @@ class LibraryScene(PanelScene):
         self._nothing = self._no_games.grow()
         self._details = Details()
         self._list = Column(self._tiles, self._nothing).grow()
+        self._pane = Column(Space(MARGIN), self._details.grow(), gap=0)  # beginning where the first tile does
         self._body, self._foot = Row(align="stretch").grow(), Column()
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         back.terse = self._look.terse = numbers.terse = True
@@ -109,7 +111,7 @@ class LibraryScene(PanelScene):
         self._art.is_rows = is_rows or high < FLAT
         self._filters.fit(wide - 2 * pad)
         pane = min(max(PANE[0], wide * PANE_SHARE), PANE[1])
-        self._details.sized(pane)
+        self._pane.sized(pane)
         self._details.fit(pane, high)
         self._is_beside = wide >= BESIDE
         self._arrange()
@@ -120,7 +122,7 @@ class LibraryScene(PanelScene):
         has_games, buttons = bool(self._art.entries), Column()
         if self._is_beside:
             self._details.foot.fill(self._actions.stacked(self._in_bin))
-            self._body.fill(self._list, *([self._details] if has_games else []))
+            self._body.fill(self._list, *([self._pane] if has_games else []))
         else:
             buttons.fill(self._actions.in_line(self._in_bin, self._area[0][0] < TITLED * self._area[1]))
             self._body.fill(self._list)
@@ -161,11 +163,13 @@ class LibraryScene(PanelScene):
             self._is_stale, self._announced = False, 0.0
             self._reload(anew=True)
 
-    def _reload(self, anew: bool = False) -> None:
-        """Make the list: with the same games selected as far as they are in it, or `anew` from the beginning."""
+    def _reload(self, anew: bool = False, chosen: Sequence[int] = ()) -> None:
+        """Make the list, or make it `anew` from the beginning.
+
+        Selected are the games `chosen` by their ids, or the same ones as before, as far as they are in it.
+        """
         before, selection = self._art.entries, self._tiles.selection
         cursor = before[selection.cursor].id if 0 <= selection.cursor < len(before) else None
-        chosen = [before[index].id for index in selection.chosen]
         generation = self._library.generation
         if generation != self._generation:
             self._generation = generation
@@ -181,6 +185,8 @@ class LibraryScene(PanelScene):
             places = {entry.id: index for index, entry in enumerate(entries)}
             at = max(0, places.get(cursor, selection.cursor)) if cursor else 0
             there = [places[number] for number in chosen if number in places]
+            at = min(there, default=at)
+            there = there or [places[before[index].id] for index in selection.chosen if before[index].id in places]
             self._tiles.replace(len(entries), at, there or [min(at, len(entries) - 1)])
         self._complete = None
         if (self._in_bin, self._tiles.visible) != (self._filters.in_bin, bool(entries)):
@@ -299,18 +305,18 @@ class LibraryScene(PanelScene):
         return self._actions.open()
 
     def _undo_change(self) -> None:
-        self._changes.undo()
+        games = self._changes.undo()
         self._announced = 0.0
-        self._reload()
+        self._reload(chosen=games)
 
     def _redo_change(self) -> None:
-        self._changes.redo()
-        self._announce()
+        games = self._changes.redo()
+        self._announce(games)
 
-    def _announce(self) -> None:
-        """Something was changed: say so for a while."""
+    def _announce(self, chosen: Sequence[int] = ()) -> None:
+        """Something was changed: say so for a while, and select games by their ids."""
         self._announced = ANNOUNCED if self._changes.last else 0.0
-        self._reload()
+        self._reload(chosen=chosen)
 
     def _show_all(self) -> None:
         self._search.text = ""

@@ -95,10 +95,11 @@ class Menu(PanelScene):
         self.dirty = True
 
     def leave(self) -> None:
-        """Come to rest."""
+        """Come to rest, with all pictures: the menu may be seen below a sheet."""
         super().leave()
         for card in self._cards:
             card.settle()
+            card.portrait.hurry()
 
     @property
     def animating(self) -> bool:  # type: ignore[override]

@@ -57,6 +57,11 @@ class Portrait(Widget):
         self._picture()
         self.redraw()
 
+    def hurry(self) -> None:
+        """Wait for `prepare` no longer: the picture is made when it is drawn next."""
+        self._waits = False
+        self.redraw()
+
     def renew(self) -> None:
         """Have the picture made again, because its subject has changed."""
         self._made = None

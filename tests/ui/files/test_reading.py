@@ -70,6 +70,7 @@ def test_a_long_record_is_read_without_a_frame_that_waits(table, held, clipboard
 
 
 def test_it_is_said_only_when_it_takes_a_while(table, held, clipboard):
+    table.wait()  # for the pictures of the menu
     before = table.close_up()
     paste(table, clipboard)
     table.wait(0.25)

@@ -8,7 +8,8 @@ import pytest
 
 from game.archive.record_files import file_name, load_record
 from tests.ui.library.kept_games import library_with
-from ui.files.save_sheet import save_all, text_of
+from ui.files.save_sheet import text_of
+from ui.files.saving import Export
 
 
 @pytest.mark.parametrize(
@@ -41,9 +42,11 @@ def first_record():
 def test_all_games_are_written_and_read_back(tmp_path):
     library = library_with(5)
     games = library.entries()
-    paths = save_all(library, games, tmp_path / "new")
-    assert len(set(paths)) == 5
-    for path, game in zip(paths, games, strict=True):
+    export = Export(library, games, clock=lambda: 0.0)
+    export.begin(tmp_path / "new")
+    assert export.done
+    assert len(set(export.paths)) == 5
+    for path, game in zip(export.paths, games, strict=True):
         record = load_record(path)
         assert record.setup.variant == game.variant
         assert record.tree.snapshot.text == game.position

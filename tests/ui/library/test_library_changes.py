@@ -7,7 +7,6 @@ from itertools import count
 import pygame
 import pytest
 
-from game.archive.record_files import load_record
 from tests.ui.library.kept_games import entries, library_with, titles
 from tests.ui.table import FRAME, Table
 
@@ -228,79 +227,6 @@ class TestRecords:
         assert shelf.said == ["The clipboard cannot be used now."]
 
 
-class TestExport:
-    """All went into the folder of the records unasked, past the dialog and the folder that Ctrl+S remembers."""
-
-    @pytest.fixture(autouse=True)
-    def folder(self, shelf, tmp_path):
-        """The folder that was saved to last."""
-        folder = tmp_path / "games"
-        (folder / "old").mkdir(parents=True)
-        shelf.settings.change(folder=str(folder))
-        return folder
-
-    def test_one_game_goes_through_the_dialog_of_the_game(self, shelf, folder):
-        shelf.type("ring")
-        shelf.key("Down", "Ctrl+S")
-        assert shelf.facts["name"].endswith(".parapet")
-        assert "The long ring" in shelf.facts["name"]
-        shelf.key("Enter")
-        (file,) = folder.glob("*The long ring*.parapet")
-        assert load_record(file).title == "The long ring"
-        assert shelf.scenes == ["menu", "library"]
-
-    def test_several_go_into_a_folder_with_names_of_their_own(self, shelf, folder):
-        shelf.key("Ctrl+A", "Ctrl+S")
-        assert shelf.scenes == ["menu", "library", "file"]
-        assert shelf.facts["files"] == ["old/"]
-        shelf.key("Enter")
-        files = list(folder.glob("*.parapet"))
-        assert len(files) == 12
-        assert any("The long ring" in file.name for file in files)
-        assert all(load_record(file) for file in files)
-        assert shelf.said == [f"12 games are saved in {folder}."]
-
-    def test_no_file_is_written_over(self, shelf, folder):
-        for _time in range(2):
-            shelf.key("Ctrl+A", "Ctrl+S", "Enter")
-        assert len(list(folder.glob("*.parapet"))) == 24
-
-    def test_another_folder_is_entered_and_remembered(self, shelf, folder):
-        shelf.key("Ctrl+A", "Ctrl+S", "Down", "Enter")
-        assert shelf.facts["folder"] == str(folder / "old")
-        shelf.click("Save here")
-        assert len(list((folder / "old").iterdir())) == 12
-        shelf.key("Ctrl+S")
-        assert shelf.facts["folder"] == str(folder / "old")
-
-    def test_a_new_one_is_made(self, shelf, folder):
-        shelf.key("Ctrl+A", "Ctrl+S")
-        shelf.type("cup")
-        shelf.key("Enter")
-        assert len(list((folder / "cup").iterdir())) == 12
-
-    def test_a_file_is_no_folder(self, shelf, folder):
-        (folder / "cup").write_text("of somebody else")
-        shelf.key("Ctrl+A", "Ctrl+S")
-        shelf.type("cup")
-        shelf.key("Enter")
-        assert shelf.facts["said"] == "'cup' is a file, not a folder."
-
-    def test_a_refusal_stays_in_the_dialog_in_words(self, shelf, monkeypatch):
-        def refuse(*_):
-            raise PermissionError(13, "Permission denied")
-
-        monkeypatch.setattr("game.archive.record_files.write_whole", refuse)
-        shelf.key("Ctrl+A", "Ctrl+S", "Enter")
-        assert "cannot be written: permission denied." in shelf.facts["said"]
-        assert shelf.scenes[-1] == "file"
-
-    def test_esc_writes_nothing(self, shelf, folder):
-        shelf.key("Ctrl+A", "Ctrl+S", "Esc")
-        assert shelf.scenes == ["menu", "library"]
-        assert not list(folder.glob("*.parapet"))
-
-
 class TestSeveral:
     def test_what_they_are_is_counted_by_kind(self, shelf, words):
         shelf.key("Ctrl+A")
@@ -397,3 +323,18 @@ class TestThePictures:
 
 def test_dates_are_said_as_people_say_them(shelf, words):
     assert any(word.startswith("today, ") for word in words(shelf))
+
+
+class TestWhatWasTakenBack:
+    """Three games came back from the bin, and another one was selected: they had to be found again."""
+
+    def test_is_selected_again(self, shelf):
+        shelf.key("Right", "Shift+Right", "Shift+Right")
+        before = shelf.facts["selected"]
+        shelf.key("Del", "End", "Ctrl+Z")
+        assert shelf.facts["selected"] == before
+        assert len(before) == 3
+
+    def test_is_done_again_with_the_same_games(self, shelf):
+        shelf.key("Shift+Right", "Ctrl+D", "End", "Ctrl+Z", "End", "Ctrl+Y")
+        assert len(shelf.facts["selected"]) == 2

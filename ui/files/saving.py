@@ -1,0 +1,116 @@
+"""Many games written as files: a few a frame, with a sheet that shows how far it is and can stop it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from pygame import Surface
+
+from game.archive.library import Library
+from game.archive.library_entry import Entry
+from game.archive.record_files import file_name, save_record
+from game.errors import GameError
+from game.language import _, ngettext
+from game.places import free_name
+from ui.files.reading import PATIENCE
+from ui.kit import Button, Modal, Paragraph, Progress, answers
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+AT_A_TIME = 0.006  # seconds of a frame after which no other game is written
+WIDE = 360  # units
+
+
+class Export:
+    """Games that are written into a folder, a file each, none over another one."""
+
+    def __init__(self, library: Library, entries: Sequence[Entry], clock: Callable[[], float] = perf_counter) -> None:
+        """`clock` gives seconds."""
+        self._library, self._entries, self._clock = library, entries, clock
+        self._folder = Path()
+        self.paths: list[Path] = []
+
+    @property
+    def done(self) -> bool:
+        """Whether all are written."""
+        return len(self.paths) == len(self._entries)
+
+    @property
+    def part(self) -> float:
+        """How much is done, from 0 to 1."""
+        return len(self.paths) / max(1, len(self._entries))
+
+    def begin(self, folder: Path) -> None:
+        """Write the first games into a folder, which may be new. Raises GameError where that is refused."""
+        self._folder = folder
+        self.paths.clear()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Write a game, and more if time is left. Raises GameError where that is refused."""
+        began = self._clock()
+        while not self.done:
+            record = self._library.load(self._entries[len(self.paths)].id).record()
+            path = free_name(self._folder / file_name(record))
+            save_record(path, record)
+            self.paths.append(path)
+            if self._clock() - began >= AT_A_TIME:
+                return
+
+    def words(self) -> str:
+        """What was written, and where, in a sentence."""
+        done, number = len(self.paths), len(self._entries)
+        if done < number:
+            words = _("{done} of {number} games are saved in {folder}.")
+            return words.format(done=f"{done:,}", number=f"{number:,}", folder=self._folder)
+        words = ngettext("{number} game is saved in {folder}.", "{number} games are saved in {folder}.", number)
+        return words.format(number=number, folder=self._folder)
+
+
+class Saving(PanelScene):
+    """Goes on with an export, and pops when all is written, at a refusal, or on Esc; says how many games are saved."""
+
+    covers = False
+
+    def __init__(self, context: Context, export: Export) -> None:
+        self._export = export
+        self._seconds = 0.0
+        self._progress = Progress()
+        cancel = Button(_("Cancel"), self.leave_scene, icon="x", key="Esc")
+        sentence = Paragraph(_("What is written already stays if you cancel."), "small")
+        super().__init__(context, Modal(_("Saving"), self._progress, sentence, foot=answers(cancel), wide=WIDE))
+
+    def update(self, seconds: float) -> Command | None:
+        """Write some of the games."""
+        super().update(seconds)
+        self._seconds += seconds
+        try:
+            self._export.go_on()
+        except GameError as refusal:
+            self.context.say(f"{refusal} {self._export.words()}")
+            return Pop()
+        self._progress.part = self._export.part
+        return self.leave_scene() if self._export.done else None
+
+    def leave_scene(self) -> Command:
+        """Say what is written, and leave."""
+        self.context.say(self._export.words())
+        return Pop()
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Always: every frame writes some."""
+        return True
+
+    def draw(self, canvas: Surface) -> None:
+        """Nothing at first: most exports are over before anybody could read the sheet."""
+        if self._seconds > PATIENCE:
+            super().draw(canvas)
+
+    def facts(self) -> dict[str, Any]:
+        """How many games are written."""
+        return super().facts() | {"scene": "saving", "saved": len(self._export.paths)}
