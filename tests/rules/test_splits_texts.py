@@ -234,7 +234,7 @@ class TestRefusedPieces:
             ("T5,0L", "A board piece must touch the others along a side."),
             ("T23,0R", "No board reaches more than 23 steps from its first piece."),
             ("@9,0", "A board piece must touch the others along a side."),
-            ("@2,0", "Choose how the piece lies: down to the right, down to the left or upright."),
+            ("@2,0", "Choose how the piece lies: down right, down left or upright."),
         ],
     )
     def test_later_ones(self, text, why):

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Surface
 
-from game.grid import Cell
+from game.grid import Cell, hexagon
 from ui.board.art.forms import document, linear
-from ui.board.model.geometry import Geometry
+from ui.board.model.geometry import Geometry, fit
 from ui.board.signs import hex_corners, hex_path, hex_size
 from ui.style import art
 from ui.style.materials import material_surface
@@ -23,6 +23,7 @@ FACES = 3  # different faces of each tone, so that neighbouring hexes look diffe
 THICK = 0.1  # of a hex's width: the side of a tile that shows below it
 COARSE = 4  # pixels: shadows are computed on a picture so much smaller
 PALER = 0.2  # the share of white in tiles of stone, which would be dark on dark
+HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that does not fit; the opacity of its face
 SHEEN = 120  # of 255: the opacity of the light over the material of a face
 
 
@@ -92,6 +93,47 @@ def paint_hex(
         tile.set_alpha(round(255 * solid))
     width, height = hex_size(unit, row)
     canvas.blit(tile, (round(x) - width // 2, round(y - lift * unit) - height // 2))
+
+
+@cached_surfaces(megabytes=4)
+def _unfit_picture(unit: int, row: int, colour: str, light: str) -> Surface:
+    """The hatched face of a hex that cannot be laid."""
+    width, height = hex_size(unit, row)
+    apart, thick, line = max(5.0, unit * HATCH), max(1.5, unit * 0.035), art.mixed(colour, "#000000", 0.3)
+    lines = "".join(
+        f'<path d="M{x:.1f} 0 L{x - height:.1f} {height}" stroke="{line}" stroke-width="{thick}"/>'
+        for x in (number * apart for number in range(1, int((width + height) / apart) + 1))
+    )
+    face = _hex_picture(unit, row, HEX_TOP, "#ffffff", "#ffffff", "")
+    ground = f'<rect width="{width}" height="{height}" fill="{colour}" fill-opacity="{UNFIT}"/>'
+    picture = art.rasterised(document(width, height, "", ground + lines), (width, height)).copy()
+    picture.blit(face, (0, 0), None, pygame.BLEND_RGBA_MULT)
+    path = f'd="{hex_path(width, height, unit, row, HEX_TOP)}" fill="none" stroke-linejoin="round"'
+    rim = f'<path {path} stroke="{light}" stroke-opacity="0.5" stroke-width="{thick * 2}"/>'
+    rim += f'<path {path} stroke="{colour}" stroke-width="{thick * 1.3}"/>'
+    picture.blit(art.rasterised(document(width, height, "", rim), (width, height)), (0, 0))
+    return picture
+
+
+def paint_unfit(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
+    """Paint the hexes of a board piece where it does not fit, also over others."""
+    width, height = hex_size(geometry.unit, geometry.row)
+    for cell in cells:
+        x, y = geometry.centre(cell)
+        picture = _unfit_picture(geometry.unit, geometry.row, colours.capture, colours.light)
+        canvas.blit(picture, (round(x) - width // 2, round(y) - height // 2))
+
+
+def shape_picture(size: tuple[int, int], colours: BoardColours, shape: Sequence[tuple[int, int]]) -> Surface:
+    """A board piece as large as it can be in `size` pixels; `shape` has the places of its hexes from its anchor."""
+    picture = Surface(size, pygame.SRCALPHA)
+    grid = hexagon(1 + max((abs(number) for place in shape for number in place), default=0) * 2)
+    cells = [cell for q, r in shape if (cell := grid.cell(f"{q},{r}")) is not None]
+    if cells:
+        geometry = fit(grid, cells, picture.get_rect(), clear=THICK)
+        for cell in sorted(cells, key=lambda cell: geometry.centre(cell)[1]):
+            paint_hex(picture, geometry, colours, cell)
+    return picture
 
 
 def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:

@@ -11,7 +11,7 @@ from game.grid import Cell
 from ui.board.dust import paint_dust
 from ui.board.fan import FanPainter
 from ui.board.ground import paint_ground, paint_tray
-from ui.board.hexes import paint_hex
+from ui.board.hexes import paint_hex, paint_unfit
 from ui.board.layers import Layers
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Aim, Marks, Trail
@@ -20,6 +20,7 @@ from ui.board.model.sprites import Frame, Sprite
 from ui.board.overlay import DOT, RING, Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.signs import (
+    anchor_picture,
     bracket_picture,
     dot_picture,
     glow_picture,
@@ -37,6 +38,7 @@ WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels on both sides of such a piece
 FAINT = 0.5  # opacity of where the piece under the pointer could go
 GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
+PALE = "#ffffff"  # the anchor of a piece that does not fit, on red
 RESTING = 0.95  # opacity of cells that may still be laid elsewhere
 TRACE, SMALL_TRACE, TRACE_ASIDE = 0.5, 0.32, 0.37  # board units: of what was taken, and beside its taker
 TRACED = 0.6  # its opacity where nothing stands
@@ -97,11 +99,21 @@ class Painter:
         for patch in sorted(frame.patches, key=lambda patch: self._geometry.centre(patch.cell)[1]):
             paint_hex(canvas, self._geometry, self._theme.board, patch.cell, patch.lift, patch.solid)
 
-    def paint_laid(self, canvas: Surface, resting: Iterable[Cell], ghosts: Iterable[Cell]) -> None:
-        """Paint cells that are laid but not committed, and ghosts of cells that could be laid instead."""
-        for cells, solid in ((set(ghosts) - set(resting), GHOST), (set(resting), RESTING)):
+    def paint_laid(
+        self, canvas: Surface, resting: Iterable[Cell], preview: Preview, anchor: Cell | None = None
+    ) -> None:
+        """Paint cells that are laid but not committed, with their `anchor`, and ghosts of those held over the board."""
+        colours = self._theme.board
+        for cells, solid in ((set(preview.laid) - set(resting), GHOST), (set(resting), RESTING)):
             for cell in sorted(cells, key=lambda cell: self._geometry.centre(cell)[1]):
-                paint_hex(canvas, self._geometry, self._theme.board, cell, solid=solid)
+                paint_hex(canvas, self._geometry, colours, cell, solid=solid)
+        paint_unfit(canvas, self._geometry, colours, preview.unfit)
+        unit, dark, light = self._geometry.unit, colours.frame_edge, colours.light
+        if anchor is not None:
+            self._sign(canvas, anchor_picture(unit, dark, light), anchor)
+        if preview.anchor is not None and preview.anchor != anchor:
+            inks = (PALE, dark) if preview.unfit else (dark, light)
+            self._sign(canvas, anchor_picture(unit, *inks), preview.anchor)
 
     def paint_over(self, canvas: Surface, foreseen: Cell | None = None, shown: float = 1.0) -> None:
         """Paint the marks over the pieces, but not those on the target `foreseen`, whose move is previewed."""

@@ -19,6 +19,7 @@ from ui.style.surface_cache import cached_surfaces
 INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a cell: the margin of a tint
 HEX_REACH = 0.9
 LIGHT = 1.7  # of a cell: the glow around a winner
+ANCHOR = 0.36  # of a cell: the sign of an anchor
 SPOT = 0.87  # of a cell: the ring on the ground below a selected piece
 LINK = 0.5  # of a cell: the square that holds the link between two neighbours
 BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
@@ -101,6 +102,23 @@ def spot_picture(unit: int, colour: str, edge: str) -> Surface:
         )
 
     return centred_sign(unit, SPOT, draw)
+
+
+@cached_surfaces(megabytes=2)
+def anchor_picture(unit: int, colour: str, edge: str) -> Surface:
+    """A dot in a ring: the hex that stands for the whole of a board piece."""
+    thick = max(1.5, unit * 0.035)
+
+    def draw(side: int) -> str:
+        middle, reach = side / 2, side / 2 - thick
+        place = f'cx="{middle}" cy="{middle}"'
+        return (
+            f'<circle {place} r="{reach}" fill="none" stroke="{edge}" stroke-opacity="0.6" stroke-width="{thick * 2}"/>'
+            f'<circle {place} r="{reach}" fill="none" stroke="{colour}" stroke-width="{thick}"/>'
+            f'<circle {place} r="{reach * 0.42}" fill="{colour}" stroke="{edge}" stroke-opacity="0.6"/>'
+        )
+
+    return centred_sign(unit, ANCHOR, draw)
 
 
 @cached_surfaces(megabytes=4)

@@ -53,7 +53,7 @@ def thumbnail(
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
     staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid, numbers)
     painter.paint_once(canvas, Frame(staying, board.ground), Marks(Trail(left=trail.left)))
-    painter.paint_laid(canvas, (), preview.laid)
+    painter.paint_laid(canvas, (), preview)
     painter.paint_preview(canvas, preview, PointerState().left_on(board, preview.emptied - taken, grid, numbers))
     return canvas
 

@@ -15,10 +15,11 @@ from ui.board.context import BoardContext, beat_of, is_lively
 from ui.board.fan import Fan, fan_out
 from ui.board.layers import Layers
 from ui.board.marked import MarkedBoard
-from ui.board.model.aiming import covers_of, end_of_line
+from ui.board.model.aiming import end_of_line
 from ui.board.model.geometry import HALF_TURN, Geometry
 from ui.board.model.glance import Glance
 from ui.board.model.individuals import NONE, numbered, renumbered
+from ui.board.model.laying import Laying, laying_of
 from ui.board.model.marks import Marks, MoveEffects, aims_of
 from ui.board.model.pointer_state import Dragged, PointerState
 from ui.board.model.preview import Preview, preview_of
@@ -50,7 +51,7 @@ class BoardView(MarkedBoard):
         self._painter: tuple[object, Painter] | None = None
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
-        self._covers: Mapping[Cell, Cell] = {}
+        self._laying = Laying()
         self._pointer = PointerState()
         self._preview = Preview()
         self._resting: tuple[Cell, ...] = ()
@@ -90,6 +91,11 @@ class BoardView(MarkedBoard):
         return self._camera.geometry
 
     @property
+    def held_shape(self) -> tuple[tuple[int, int], ...]:
+        """The places of the cells of the board piece to be laid, from its anchor; empty where none is."""
+        return self._laying.shape
+
+    @property
     def waits(self) -> bool:
         """Whether the game has pieces that wait beside the board to be placed."""
         return bool(self._waiting)
@@ -100,7 +106,7 @@ class BoardView(MarkedBoard):
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
         cell = self.geometry.cell_at(pixel)
-        known = self._board.ground, self._targets, self._covers, self._room
+        known = self._board.ground, self._targets, self._laying.near, self._room
         return cell if any(cell in cells for cells in known) else None
 
     def part_at(self, cell: Cell | None, pixel: tuple[int, int]) -> str:
@@ -112,7 +118,8 @@ class BoardView(MarkedBoard):
 
     def aimed(self, selection: Selection, cell: Cell) -> Cell:
         """The target that a click on a cell means, such as the end of a line; mostly the cell itself."""
-        return self._covers[cell] if cell in self._covers else end_of_line(selection, cell, self._grid)
+        covers = self._laying.covers
+        return covers[cell] if cell in covers else end_of_line(selection, cell, self._grid)
 
     # --- positions and moves
 
@@ -189,8 +196,9 @@ class BoardView(MarkedBoard):
             aims = aims_of(selection, effects, self._grid, self._board) if shows_legal else {}
             chosen = cells_in(selection.clicked)
             links = tuple((cell, chosen[0]) for cell in effects.lenders(selection.clicked)) if chosen else ()
-            self._mark(selected=chosen, aims=aims, links=links)
-            self._covers = covers_of(selection, effects, self._grid)
+            self._laying = laying_of(selection, effects, self._grid, self._board.ground)
+            beyond = (self._room - self._board.ground).union(self._laying.covers if shows_legal else ())
+            self._mark(selected=chosen, aims=aims, links=links, beyond=beyond)
             self._grow(self._targets)
             self._resting = self._foresee(selection.resting, effects).laid
         elif hover == self._pointer.hover:
@@ -245,7 +253,7 @@ class BoardView(MarkedBoard):
         lying = cells - self._preview.dimmed - ({fan.cell} if fan else set())
         shown = self._moments.shown
         painter.paint_cells(canvas, Frame((), self._board.ground), self._marks, shown)
-        painter.paint_laid(canvas, self._resting, self._preview.laid)
+        painter.paint_laid(canvas, self._resting, self._preview, self._selection.resting)
         if pointer.hover is not None and pointer.hover in self._targets:
             painter.paint_hover(canvas, pointer.hover)
         if self._cursor is not None:
@@ -299,7 +307,7 @@ class BoardView(MarkedBoard):
         self._board, self._grid = board, grid
         self._waiting = tuple(zip(self._look.plain_pieces, snapshot.waiting, strict=False))
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
-        self._targets, self._covers, self._resting = frozenset(), {}, ()
+        self._targets, self._laying, self._resting = frozenset(), Laying(), ()
         self._last, self._marks = (), Marks()
         self._moments.end()
         self._glance.end()
@@ -310,9 +318,11 @@ class BoardView(MarkedBoard):
     def _foresee(self, cell: Cell | None, effects: MoveEffects) -> Preview:
         """The preview of the move that a click on a cell would play."""
         move = self._selection.move_at(cell) if cell is not None else None
-        if move is None:
-            return Preview()
-        return preview_of(self._board, effects.events(move), self._grid, effects.outlook(move), self._numbers)
+        preview = Preview()
+        if move is not None:
+            about = self._grid, effects.outlook(move), self._numbers
+            preview = preview_of(self._board, effects.events(move), *about)
+        return self._laying.held(cell, preview, self._grid)
 
     @property
     def _extent(self) -> Extent:

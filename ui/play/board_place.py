@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.clicks import Selection
+from game.core import Path
 from game.grid import Cell
 from game.language import _
 from ui.board.model.cursor import ARROWS, HEX_KEYS, STAY, Cursor
@@ -84,6 +85,12 @@ class BoardPlace(Area):
             return ""
         words = _("Click the piece again or press {commit} to lay it there for good; {turn} or the wheel turns it.")
         return words.format(commit=self.key_of("commit"), turn=self.key_of("turn"))
+
+    @property
+    def begun(self) -> Path:
+        """The clicks so far; while a board piece is held, the clicks that would lay it where it is pointed at."""
+        selection, pointed = self.selection, self.pointed
+        return selection.path_to(pointed) if selection.rests and pointed is not None else selection.clicked
 
     @property
     def pointed(self) -> Cell | None:

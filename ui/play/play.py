@@ -124,7 +124,7 @@ class Play(PanelScene):
             return self._entry.words or self._saying
         if self._analysis.running:
             return self._analysis_view.sentence
-        begun = self._board.words or self._navigator.begun(self._board.selection.clicked)
+        begun = self._navigator.begun(self._board.begun) or self._board.words
         return sentence(self._match, self._navigator, self._hint, self.context.keymap, begun)
 
     # --- from the model to the picture
@@ -164,7 +164,7 @@ class Play(PanelScene):
         self._analysis_view.refresh(self._view.geometry.flipped)
         board.variation = self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
-        self._side.refresh(self._status(), bool(self._refused), choice)
+        self._side.refresh(self._status(), bool(self._refused), choice, self._view.held_shape)
         self._plates.refresh(self._navigator.node, self._analysis, self._view.geometry.flipped)
         self.dirty = True
 

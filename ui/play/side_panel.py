@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.language import _
-from ui.kit import Button, Card, Column, Label, Row, RowList, Space, TextField
+from ui.board.hexes import shape_picture
+from ui.kit import Button, Card, Column, Image, Label, Row, RowList, Space, TextField
 from ui.kit.widget import Style
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
@@ -49,6 +50,9 @@ DENSITIES = (  # each with its least width and height of a panel
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
 
+WIDER = 1.4  # how much wider than a button the picture of a board piece is
+
+
 class ChoiceRow(Row):
     """The choice for the move that is begun, such as the counters to split off, between arrows to the others."""
 
@@ -56,18 +60,25 @@ class ChoiceRow(Row):
         """`turn` takes the choice so many steps further on."""
         self._before = Button("", lambda: turn(-1), icon="chevron-left").tipped(_("Previous choice"))
         self._after = Button("", lambda: turn(1), icon="chevron-right").tipped(_("Next choice"))
+        self._shape: tuple[tuple[int, int], ...] = ()
+        self._picture = Image(lambda size, theme: shape_picture(size, theme.board, self._shape))
         self._choice = Label("", "strong", align="centre")
         self._turning = Label("", "tiny", "muted", align="centre")
-        super().__init__(self._before, Column(self._choice, self._turning, gap=0).grow(), self._after)
+        super().__init__(self._before, self._picture, Column(self._choice, self._turning, gap=0).grow(), self._after)
 
     def suit(self, control: float) -> None:
         """Set the side of the square buttons, in units."""
         for arrow in (self._before, self._after):
             arrow.sized(control, control)
+        self._picture.sized(control * WIDER, control)
 
-    def refresh(self, choice: str) -> None:
-        """Show a choice in words; without one there is no row."""
+    def refresh(self, choice: str, shape: tuple[tuple[int, int], ...] = ()) -> None:
+        """Show a choice in words, and the `shape` of the board piece that it means if any; no choice, no row."""
         self.show(bool(choice))
+        self._picture.show(bool(shape))
+        if shape != self._shape:
+            self._shape = shape
+            self._picture.renew()
         self._choice.text = choice
         self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
 
@@ -171,8 +182,11 @@ class SidePanel(Card):
         if self.host is not None:
             self.host.focus(self.field)
 
-    def refresh(self, status: str, refused: bool, choice: str) -> None:
-        """Show a sentence (a refusal stands out), the choice on offer if any, and the state of match and analysis."""
+    def refresh(self, status: str, refused: bool, choice: str, shape: tuple[tuple[int, int], ...] = ()) -> None:
+        """Show a sentence (a refusal stands out), the choice on offer if any, and the state of match and analysis.
+
+        `shape` is that of the board piece to be laid, if any: the places of its hexes.
+        """
         viewpoint = self._viewpoint
         here = viewpoint.node
         self._refresh_acts()
@@ -183,7 +197,7 @@ class SidePanel(Card):
         self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes, rounds.asides)
         self._pane.refresh()
         typing = self.field.focused
-        self._choices.refresh("" if typing else choice)
+        self._choices.refresh("" if typing else choice, shape)
         self._lines.refresh(viewpoint, covered=typing or bool(choice))
         self.field.show(typing or not (self._choices.visible or self._lines.visible))
         self._offer_typing()

@@ -8,8 +8,8 @@ from game.rules.splits.position import COUNTERS, HEXES, PLACE_BITS, PLACE_MASK, 
 from game.rules.splits.texts import CELL_AT, PIECE_SIZE, SIDES, piece_at
 
 LIES = {  # how a board piece lies from its anchor
-    "R": _("Down to the right"),
-    "L": _("Down to the left"),
+    "R": _("Down right"),
+    "L": _("Down left"),
     "V": _("Upright"),
 }
 

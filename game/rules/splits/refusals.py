@@ -21,7 +21,7 @@ from game.rules.splits.position import (
 from game.rules.splits.texts import CELL_AT, GRID, SIDES, piece_at
 
 TOUCHING = tuple(touching(shape) for shape in SHAPES)
-LYING = {"R": _("down to the right"), "L": _("down to the left"), "V": _("upright")}  # LIES within a sentence
+LYING = {"R": _("down right"), "L": _("down left"), "V": _("upright")}  # LIES within a sentence
 NO_HEX = (
     "",
     _("There is no hex on {cell}: White splits a stack of white counters."),

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.catalogue import IDS, find
 from game.clicks import Selection
-from game.core import Lay, Slide, Transform, cells_in
+from game.core import Slide, Transform, cells_in
 from game.grid import Cell
 from game.play.game_tree import GameTree
 from ui.board.model.drawings import Drawing
@@ -364,16 +364,16 @@ class TestPlaces:
         pressure.view.flip()
         assert pressure.picture() == before
 
-    def test_only_laid_hexes_and_places_for_tiles_answer(self):
+    def test_laid_hexes_and_all_within_three_steps_answer(self):
         table = Table("splits", "0,0;1,0;0,1;1,1 r")
         table.select("R")
         view, grid = table.view, table.tree.grid
         centres = {cell: view.geometry.centre(cell) for cell in map(Cell, range(len(grid)))}
         answers = {grid.names[cell] for cell, (x, y) in centres.items() if view.cell_at((int(x), int(y))) == cell}
-        moves = [move for move in table.tree.moves if move.path[0] == "R"]
-        laid = [table.tree.events(move)[0] for move in moves]
-        coverable = {cell for event in laid if isinstance(event, Lay) for cell in event.cells}
-        assert answers == {"0,0", "1,0", "0,1", "1,1"} | {grid.names[cell] for cell in coverable}
+        places = [(q - p, r - s) for q, r in grid.places for p, s in ((0, 0), (1, 0), (0, 1), (1, 1))]
+        steps = [max(abs(q), abs(r), abs(q + r)) for q, r in places]
+        near = {name for at, name in enumerate(grid.names) if min(steps[4 * at : 4 * at + 4]) <= 3}
+        assert answers == near, "a piece is held there, and it is said why it does not fit"
 
     def test_a_new_area_a_theme_and_coordinates_are_followed(self, pressure):
         pictures = [pressure.picture()]

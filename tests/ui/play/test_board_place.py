@@ -10,7 +10,7 @@ from game.clicks import Selection
 from game.play.game_tree import GameTree
 from tests.puppet import Puppet
 from tests.rules.pictures import cell_of
-from tests.ui.table import Quiet
+from tests.ui.table import PERSON, Quiet
 from ui.board.model.pointer import Chosen, Refused
 from ui.board.view import BoardView
 from ui.dialogs.shortcuts import ShortcutSheet
@@ -175,3 +175,49 @@ def test_nothing_is_pointed_at_while_a_stroke_is_drawn(desk):
     desk.board.mouse(Event(pygame.MOUSEMOTION, pos=desk.at("d4"), rel=(0, 0), buttons=(0, 0, 1)))
     assert desk.board.pointed is None
     assert desk.board.hears(Event(pygame.MOUSEBUTTONUP, pos=(700, 10), button=3)), "wherever it ends"
+
+
+class TestAPieceThatIsHeld:
+    """Splits: the piece to be laid follows the pointer, and where it does not fit a sentence says why."""
+
+    @pytest.fixture
+    def building(self, table):
+        table.open_game("splits", PERSON, PERSON)
+        table.key("T")
+        table.type("T0,0R")
+        table.key("Enter")
+        table.wait(2)
+        return table
+
+    def place(self, table, name):
+        geometry = table.scene._view.geometry
+        x, y = geometry.centre(geometry.grid.cell(name))
+        return round(x), round(y)
+
+    def status_over(self, table, name):
+        table.move(self.place(table, name))
+        table.wait(0.1)
+        return table.status
+
+    def test_a_sentence_says_why_it_does_not_fit(self, building):
+        prompt = building.status
+        assert self.status_over(building, "4,1") == "A board piece must touch the others along a side."
+        assert self.status_over(building, "1,1").startswith("A board piece may not cover")
+        assert self.status_over(building, "2,0") == prompt
+        assert self.status_over(building, "12,0") == prompt, "far away nothing is held"
+
+    def test_a_click_there_refuses_it_with_the_same_words_and_a_piece_that_was_laid_stays(self, building):
+        building.click(self.place(building, "2,0"))
+        resting = building.scene._board.selection.resting
+        building.click(self.place(building, "4,1"))
+        assert building.scene._refused == "A board piece must touch the others along a side."
+        assert building.scene._board.selection.resting == resting is not None
+
+    def test_the_panel_shows_the_piece_as_it_lies(self, building):
+        shape = building.scene._view.held_shape
+        before = building.picture()
+        building.key("R")
+        building.wait(0.5)
+        assert building.scene._view.held_shape != shape
+        assert building.scene._side._choices._picture.visible
+        assert building.picture() != before

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from pygame import Rect
 
-from game.grid import Cell, Grid
+from game.grid import OFF_BOARD, Cell, Grid
 from ui.board.model.cursor import middle_of
 from ui.board.model.geometry import Geometry, fit
 from ui.style.looks.look import Look
@@ -15,7 +16,7 @@ HEADROOM = 0.62  # board units: the height of a full stack above the top row of 
 SHADOW = 0.026  # of the shorter side of the area: room for the shadow of the board
 TRAY, LEAST_TRAY = 0.026, 5  # of that side, and in pixels: the width of the frame of the tray under hexes
 CLEAR = 0.3  # board units between the hexes and that frame
-CLOSE = 3  # steps from the cells of a growing board: where the next ones may be laid
+SOUTH = 5  # the direction of a grid of hexes
 
 
 def framed(
@@ -50,12 +51,25 @@ def range_of(grid: Grid) -> list[Cell]:
 
 
 def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
-    """The ground, or else the middle of the grid, and the cells up to CLOSE steps from it in a straight line."""
-    reached = set(ground) or {middle_of(grid, range_of(grid))}
-    for start in tuple(reached):
-        for step in grid.step:
-            cell = start
-            for _ in range(CLOSE):
-                cell = step[cell] if step[cell] >= 0 else cell
-                reached.add(cell)
+    """The ground with the farthest cells that the next board piece can cover; for no ground those of the first one.
+
+    A piece that touches a hex reaches three rows beyond it, and two and a half hexes to its side.
+    """
+    if not ground:
+        lower = grid.step[SOUTH][middle_of(grid, range_of(grid))]  # pieces lie below their anchor
+        return {cell for way in range(len(grid.step)) for cell in _along(grid, lower, (way, way))}
+    reached = set(ground)
+    for start in ground:
+        for way in range(len(grid.step)):
+            aside = way % 3 == 0
+            reached |= _along(grid, start, (way, way, (way + 1) % 6 if aside else way))
     return reached
+
+
+def _along(grid: Grid, cell: Cell, ways: Iterable[int]) -> set[Cell]:
+    """The cells on a way from a cell, as far as the grid goes."""
+    found = {cell}
+    for way in ways:
+        cell = grid.step[way][cell] if grid.step[way][cell] != OFF_BOARD else cell
+        found.add(cell)
+    return found

@@ -28,6 +28,8 @@ class Preview:
     brought: tuple[Cell, ...] = ()  # where a new piece appears
     winning: tuple[Cell, ...] = ()
     promoted: tuple[Cell, ...] = ()
+    anchor: Cell | None = None  # the cell that stands for all that are laid
+    unfit: tuple[Cell, ...] = ()  # cells of a board piece that does not fit where it is held
 
 
 def preview_of(

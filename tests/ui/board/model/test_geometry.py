@@ -5,7 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
+from game.catalogue import find
+from game.core import Lay
 from game.grid import Cell, hexagon, square
+from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from ui.board.model.framing import framed
 from ui.board.model.geometry import LEAST_FRAME, LETTERED_FRAME, fit
@@ -112,18 +115,27 @@ def test_a_stack_on_the_last_row_keeps_its_head_inside():
     assert tall.box(cell_of(grid, "0,0")).top - AREA.top > tall.unit * 0.5
 
 
-def test_a_board_that_grows_leaves_room_for_the_next_tile():
-    grid, look = hexagon(23), look_of("splits")
-    ground = frozenset({cell_of(grid, "0,0")})
-    geometry = framed(look, grid, ground, AREA, growing=True)
-    for name in ("3,0", "-3,0", "0,3", "0,-3", "3,-3", "-3,3"):
-        assert AREA.contains(geometry.box(cell_of(grid, name)))
+@pytest.mark.parametrize("area", [AREA, Rect(0, 0, 300, 900), Rect(0, 0, 900, 300)])
+@pytest.mark.parametrize("laid", [(), ("T0,0R",), ("T0,0V", "T-1,3R", "T0,-2L")])
+def test_a_board_that_grows_leaves_room_for_every_next_piece(laid, area):
+    tree = GameTree(*find("splits"))
+    for text in laid:
+        tree.play_text(text)
+    geometry = framed(look_of("splits"), tree.grid, tree.snapshot.board.ground, area, growing=True)
+    story = [event for move in tree.moves for event in tree.events(move)]
+    laid = {cell for event in story if isinstance(event, Lay) for cell in event.cells}
+    assert all(geometry.field.contains(geometry.box(cell)) for cell in laid)
 
 
-def test_an_empty_board_shows_the_middle_of_its_grid():
-    grid = hexagon(23)
-    geometry = framed(look_of("splits"), grid, frozenset(), AREA, growing=True)
-    assert geometry.cell_at(AREA.center) == cell_of(grid, "0,0")
+def test_the_first_piece_is_larger_than_any_later_one():
+    """The first tiles were as small as if a board of three pieces were there."""
+    tree = GameTree(*find("splits"))
+    units = []
+    for text in ("T0,0R", "T2,0R"):
+        units.append(framed(look_of("splits"), tree.grid, tree.snapshot.board.ground, AREA, growing=True).unit)
+        tree.play_text(text)
+    assert units[0] > 1.3 * units[1]
+    assert units[0] > AREA.h / 6
 
 
 def test_a_small_frame_is_wider_with_coordinates_on_it():
