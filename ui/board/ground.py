@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.grid import Cell
 from ui.board.art.forms import document, linear
-from ui.board.hexes import paint_hexes
+from ui.board.hexes import paint_ends, paint_hexes
 from ui.board.model.geometry import Geometry
 from ui.style import art
 from ui.style.looks.look import Inlay, Look
@@ -20,6 +20,7 @@ from ui.style.themes import BoardColours, Material, Theme
 
 PLANKS = 3  # different planks of each colour, so that neighbouring cells look different
 LEAST_LETTER = 9  # pixels
+ENDS = 0.22  # of a hex's width: the em of the names of its lines
 LEAST_NAMED = 42  # pixels: the least width of a cell with its name on it
 WALL = 0.03  # of a cell: half the thickness of the wall between two wells
 FALLEN = 0.7  # of the width of a frame's shadow: how far it lies below
@@ -29,11 +30,17 @@ SUNKEN = 120  # of 255: the darkness of the shadow in a well
 
 
 def paint_ground(
-    canvas: Surface, geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell], coordinates: str
+    canvas: Surface,
+    geometry: Geometry,
+    look: Look,
+    theme: Theme,
+    cells: frozenset[Cell],
+    coordinates: str,
+    names: Sequence[str] = (),
 ) -> None:
     """Paint the board with these cells over the canvas, hexes over their tray.
 
-    `coordinates` is `none`, `edge` or `every`.
+    `coordinates` is `none`, `edge` or `every`; `names` are those of hexes.
     """
     if geometry.is_hex:
         canvas.set_clip(geometry.field.clip(canvas.get_rect()))
@@ -44,8 +51,11 @@ def paint_ground(
         _PAINTERS[look.cells](canvas, geometry, theme.board, cells)
         _inlays(canvas, geometry, look, theme, cells)
     if coordinates == "every":
-        _names(canvas, geometry, theme, cells)
-    elif coordinates == "edge" and not geometry.is_hex:  # hexes have no edge to write on
+        _names(canvas, geometry, theme, cells, names or geometry.grid.names)
+    elif coordinates == "edge" and geometry.is_hex and names:
+        size = max(LEAST_LETTER, round(geometry.unit * ENDS))
+        paint_ends(canvas, geometry, cells, names, theme.board.coordinate, size)
+    elif coordinates == "edge" and not geometry.is_hex:
         _letters(canvas, geometry, theme)
 
 
@@ -267,14 +277,14 @@ def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
         canvas.blit(number, number.get_rect(center=(field.x - frame // 2, geometry.centre(cell)[1])))
 
 
-def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Cell]) -> None:
+def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Cell], names: Sequence[str]) -> None:
     """The name of each cell in its lower left corner, or at the bottom of its hex."""
     if geometry.unit < LEAST_NAMED:
         return
     size = max(LEAST_LETTER, round(geometry.unit * 0.13))
     ink = art.mixed(theme.board.dark, theme.board.target, 0.55)
     for cell in cells:
-        name = art.text(geometry.grid.names[cell], "Medium", size, ink)
+        name = art.text(names[cell], "Medium", size, ink)
         box = geometry.box(cell)
         if geometry.is_hex:
             canvas.blit(name, name.get_rect(midbottom=(box.centerx, box.bottom - geometry.unit // 7)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import Surface
 
 from game.grid import Cell, hexagon
 from ui.board.art.forms import document, linear
-from ui.board.model.geometry import Geometry, fit
+from ui.board.model.geometry import ROW, Geometry, fit
 from ui.board.signs import hex_corners, hex_path, hex_size
 from ui.style import art
 from ui.style.materials import material_surface
@@ -22,8 +23,10 @@ LIT = 0.2  # the share of white in a rim, compared with the frame of a square bo
 FACES = 3  # different faces of each tone, so that neighbouring hexes look different
 THICK = 0.1  # of a hex's width: the side of a tile that shows below it
 COARSE = 4  # pixels: shadows are computed on a picture so much smaller
-PALER = 0.2  # the share of white in tiles of stone, which would be dark on dark
+PALER = 0.25  # the share of white in tiles of stone, which would be dark on dark
 HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that does not fit; the opacity of its face
+OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to the name of the line
+NAME = re.compile("([a-z]+)([0-9]+)")
 SHEEN = 120  # of 255: the opacity of the light over the material of a face
 
 
@@ -85,8 +88,9 @@ def paint_hex(
     unit, row = geometry.unit, geometry.row
     x, y = geometry.centre(cell)
     q, r = geometry.grid.places[cell]
-    light = art.mixed(colours.light, "#ffffff", PALER) if colours.material == "stone" else colours.light
-    tone = art.mixed(light, colours.dark, (0.0, 0.45, 0.75)[(q - r) % 3])
+    pale = colours.material == "stone"
+    light, dark = (art.mixed(tone, "#ffffff", PALER * pale) for tone in (colours.light, colours.dark))
+    tone = art.mixed(light, dark, (0.0, 0.45, 0.75)[(q - r) % 3])
     tile = _tile(unit, row, tone, colours, 1 + (q * 5 + r * 3) % FACES)
     if solid < 1:
         tile = tile.copy()
@@ -143,6 +147,28 @@ def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cell
         _paint_shadow(canvas, geometry, colours.shadow_strength, ordered)
     for cell in ordered:
         paint_hex(canvas, geometry, colours, cell)
+
+
+def paint_ends(
+    canvas: Surface, geometry: Geometry, cells: Iterable[Cell], names: Sequence[str], ink: str, size: int
+) -> None:
+    """Write letters and numbers at the ends of their lines of hexes: at the bottom, and on the left.
+
+    `names` are those of the cells of the grid; cells without a letter in their name are left out. `size` is in pixels.
+    """
+    centres, places = geometry.grid.centres, geometry.grid.places
+    named = [(cell, found) for cell in cells if (found := NAME.fullmatch(names[cell]))]
+    for axis, (right, down), nearer in ((0, (0.5, ROW), 1), (1, (1.0, 0.0), 0)):
+        lines: dict[str, list[Cell]] = {}
+        for cell, found in named:
+            lines.setdefault(found[axis + 1], []).append(cell)
+        for text, line in lines.items():
+            line.sort(key=lambda cell: places[cell][1 - axis])
+            ends = [(line[0], -OUTSIDE), (line[-1], OUTSIDE)]
+            spots = [geometry.point(centres[at][0] + far * right, centres[at][1] + far * down) for at, far in ends]
+            spot = max(spots, key=lambda spot: spot[1]) if nearer else min(spots)
+            written = art.text(text, "SemiBold", size, ink)
+            canvas.blit(written, written.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
 def _paint_shadow(canvas: Surface, geometry: Geometry, strength: int, cells: Sequence[Cell]) -> None:

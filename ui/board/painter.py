@@ -59,14 +59,15 @@ class Painter:
         coordinates: str,
         facing: bool = False,
         beaten: Container[int] = (),
+        names: Sequence[str] = (),
     ) -> None:
-        """`facing` and `beaten` are those of a PiecePainter."""
+        """`facing` and `beaten` are those of a PiecePainter; `names` are what people call hexes, by cell."""
         area = layers.area
         self.pieces = PiecePainter(look, theme, geometry, facing, beaten)
         self.fans = FanPainter(look, theme, geometry, area, self.pieces)
         self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
         self._layers = layers
-        self._coordinates = coordinates
+        self._coordinates, self._names = coordinates, names
         self._local = geometry.moved(-area.x, -area.y)
         self._ground: tuple[frozenset[Cell], Surface] | None = None
         self._layer: tuple[Marks, Surface] | None = None
@@ -83,7 +84,7 @@ class Painter:
     def paint_once(self, canvas: Surface, frame: Frame, marks: Marks) -> None:
         """Paint the same on a canvas of the area's size, without caching anything for another frame."""
         self._furnish(canvas)
-        paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates)
+        paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates, self._names)
         self._mark(canvas, marks, frame.ground)
         self.pieces.paint(canvas, frame.sprites)
 
@@ -173,7 +174,7 @@ class Painter:
         if self._ground is None or self._ground[0] != cells:
             self._going = None
             ground = self._layers.ground.copy_of(self.behind(canvas))
-            paint_ground(ground, self._local, self._look, self._theme, cells, self._coordinates)
+            paint_ground(ground, self._local, self._look, self._theme, cells, self._coordinates, self._names)
             self._ground, self._layer = (cells, ground), None
         return self._ground[1]
 

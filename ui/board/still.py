@@ -72,9 +72,10 @@ class StillPainter:
         lettered = coordinates if side >= LEAST_LETTERED else "none"
         board = Rect(0, 0, side - room, side)
         geometry = framed(look, grid, ground, board, turn=turn, lettered=lettered == "edge")
+        names = shots[-1].snapshot.names if shots else ()
         # by the seats that are out of the game; none of them caches a layer
         self._painters = {
-            beaten: Painter(look, theme, geometry, Layers(area), lettered, beaten=beaten)
+            beaten: Painter(look, theme, geometry, Layers(area), lettered, beaten=beaten, names=names)
             for beaten in {shot.snapshot.defeated for shot in shots}
         }
 

@@ -68,7 +68,7 @@ def small_painter(
     place.size = min(area.size), min(area.size)  # a square for every game, also for the tray of hexes
     place.center = area.center
     geometry = framed(look, grid, ground | board.ground, place, lettered=lettered)
-    return Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none")
+    return Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none", names=rules.names(position))
 
 
 def _ending_before_a_stack(arrow: Arrow) -> Arrow:

@@ -57,6 +57,7 @@ class BoardView(MarkedBoard):
         self._resting: tuple[Cell, ...] = ()
         self._glance, self._shows_legal = Glance(), True
         self._facing = False
+        self._names: tuple[str, ...] = ()  # of the cells, for people
 
     # --- position on the canvas
 
@@ -290,10 +291,11 @@ class BoardView(MarkedBoard):
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates
         area = self._camera.area
-        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), self._facing, self._beaten)
+        seats = self._facing, self._beaten
+        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), seats, self._names)
         if self._painter is None or self._painter[0] != wanted:
             self._layers.place(area, self._backdrop(canvas.get_size()))
-            about = self.geometry, self._layers, coordinates, self._facing, self._beaten
+            about = self.geometry, self._layers, coordinates, *seats, self._names
             self._painter = wanted, Painter(self._look, theme, *about)
         return self._painter[1]
 
@@ -302,7 +304,7 @@ class BoardView(MarkedBoard):
     def _take(self, snapshot: Snapshot, grid: Grid) -> None:
         """Take over a position without any marks."""
         board, kinds = snapshot.board, self._look.individuals
-        self._defeated = snapshot.defeated
+        self._defeated, self._names = snapshot.defeated, snapshot.names
         self._numbers = renumbered(self._numbers, self._board, board) or numbered(board, kinds)
         self._board, self._grid = board, grid
         self._waiting = tuple(zip(self._look.plain_pieces, snapshot.waiting, strict=False))

@@ -14,10 +14,12 @@ from pygame import Rect, Surface
 
 from game.catalogue import IDS, find
 from game.clicks import Selection
+from game.grid import hexagon
 from game.notation import read_move
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from ui.board.painter import Painter
+from ui.board.still import Shot, StillPainter
 from ui.board.thumbnail import thumbnail
 from ui.board.view import BoardView
 from ui.style.looks import look_of
@@ -210,3 +212,22 @@ def test_letters_are_left_out_where_they_could_not_be_read():
     position = rules.start(variant, 0)
     small = thumbnail(rules, position, (200, 200), WALNUT).get_bounding_rect()
     assert small.w > 180
+
+
+class TestNamesOfLines:
+    """Splits: letters and numbers stand in the tray, at the ends of the lines of hexes that they name."""
+
+    def shown(self, coordinates, laid=True, turn=0):
+        """The pixels of the tray around a board, without and with these coordinates."""
+        rules, variant = find("splits:quick" if laid else "splits")
+        shot = Shot(rules.snapshot(rules.start(variant, 3)))
+        kinds = "none", coordinates
+        painters = [StillPainter("splits", hexagon(23), [shot], 500, WALNUT, kind, turn) for kind in kinds]
+        return [pygame.image.tobytes(painter.paint(shot), "RGB") for painter in painters]
+
+    @pytest.mark.parametrize("turn", range(6))
+    def test_they_are_there_once_the_board_is_complete(self, turn):
+        plain, written = self.shown("edge", turn=turn)
+        assert plain != written
+        plain, written = self.shown("edge", laid=False)
+        assert plain == written

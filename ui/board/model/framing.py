@@ -53,7 +53,8 @@ def range_of(grid: Grid) -> list[Cell]:
 def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
     """The ground with the farthest cells that the next board piece can cover; for no ground those of the first one.
 
-    A piece that touches a hex reaches three rows beyond it, and two and a half hexes to its side.
+    A piece that touches a hex reaches three rows beyond it, and two and a half hexes to its side; that is so whichever
+    way the board is turned.
     """
     if not ground:
         lower = grid.step[SOUTH][middle_of(grid, range_of(grid))]  # pieces lie below their anchor
@@ -61,8 +62,7 @@ def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
     reached = set(ground)
     for start in ground:
         for way in range(len(grid.step)):
-            aside = way % 3 == 0
-            reached |= _along(grid, start, (way, way, (way + 1) % 6 if aside else way))
+            reached |= _along(grid, start, (way, way, (way + 1) % 6))
     return reached
 
 
