@@ -103,9 +103,16 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
     counter = piece_picture(look, palette, width)
     rise = round(lift_of(height, width))
     picture = Surface((width, counter.get_height() + rise), pygame.SRCALPHA)
-    for number in range(height):
+    for number in range(height - 1):
         picture.blit(counter, (0, rise - round(lift_of(number + 1, width))))
-    size = round(width * NUMBER)
+    picture.blit(top_picture(look, palette, width, height), (0, 0))
+    return picture
+
+
+@cached_surfaces(megabytes=4)
+def top_picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surface:
+    """The counter on top of a stack, with the height of the stack on it."""
+    picture, size = piece_picture(look, palette, width).copy(), round(width * NUMBER)
     if size >= LEAST_NUMBER:
         letters = art.text(str(height), "Bold", size, palette.ink)
         picture.blit(letters, letters.get_rect(center=(width // 2, round(width * counters.CHIP_FACE / 100))))
@@ -205,7 +212,7 @@ class PiecePainter:
                 self._rest(canvas, sprite)
             else:
                 self._shade(canvas, sprite)
-                self._stand(canvas, sprite)
+                (self._ripple if sprite.ripple else self._stand)(canvas, sprite)
 
     def paint_dragged(
         self, canvas: Surface, piece: int, height: int, at: tuple[float, float], number: int = 0
@@ -277,6 +284,17 @@ class PiecePainter:
             picture.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
             picture.set_alpha(round(255 * sprite.solid))
         canvas.blit(picture, rect)
+
+    def _ripple(self, canvas: Surface, sprite: Sprite) -> None:
+        """Paint a stack counter by counter, each where it is."""
+        look, _, width = self._kind(sprite.piece, sprite.scale, sprite.number)
+        counter = piece_picture(look, self._palettes[look.palette], width)
+        for number, (x, y) in enumerate(sprite.ripple, 1):
+            if number == sprite.height:
+                counter = top_picture(look, self._palettes[look.palette], width, sprite.height)
+            one = replace(sprite, height=1, x=x, y=y, under=sprite.under + number - 1)
+            picture = pygame.transform.flip(counter, True, True) if self.is_far(sprite.piece) else counter
+            canvas.blit(picture, self._body_rect(one, sprite.piece))
 
     def _creeping(self, sprite: Sprite, width: int) -> Surface:
         """A piece that is partly another already: frost creeps in from the rim, and thaws from the middle."""

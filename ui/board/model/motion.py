@@ -19,6 +19,7 @@ LANDED = 0.68  # of its time: when what falls is down; the rest is for the blow
 SQUASH = 0.065  # by how much a blow flattens a piece
 BLOW = 0.24  # of its time: how long a pushed piece shows the blow
 LATER, LATEST = 0.09, 0.3  # of a beat: by how much each piece of a chain starts after the one behind, and the last
+FOLLOWS = 0.03  # board units: by how much each counter of a sliding stack is behind the one below it, at most
 TIPPED = 0.42  # of its time: when a piece that is driven off tips over the edge
 FALLEN = 0.42  # of its size: what is seen of it at the end of the fall
 BEYOND = 0.36  # board units from the edge to where it vanishes
@@ -64,6 +65,12 @@ def chain(events: Iterable[Event]) -> dict[Cell, int]:
 def delayed(part: float, pushers: int, longest: int) -> float:
     """The progress of a piece that so many others push, in a chain that is `longest` long."""
     late = pushers * min(LATER, LATEST / max(1, longest))
+    return max(0.0, part - late) / (1 - late)
+
+
+def followed(part: float, number: int, length: float) -> float:
+    """The progress of a counter of a stack that slides so many board units, where `number` others lie below it."""
+    late = min(LATEST, number * FOLLOWS / (1.5 * length)) if length else 0.0  # at its fastest, `ease` rises by 1.5
     return max(0.0, part - late) / (1 - late)
 
 

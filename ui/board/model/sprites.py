@@ -35,12 +35,13 @@ class Sprite:
     high: float = 1.0
     fallen: float = 0.0
     creeps: bool = False
+    ripple: tuple[tuple[float, float], ...] = ()  # where the counters of a stack are, the lowest first, if apart
 
     @property
     def at_rest(self) -> bool:
         """Whether it is drawn as it lies, so that one picture of it and its shadow will do."""
         whole = self.scale == self.wide == self.high == self.solid == 1
-        return whole and not (self.lift or self.under or self.turned or self.fallen)
+        return whole and not (self.lift or self.under or self.turned or self.fallen or self.ripple)
 
 
 @dataclass(frozen=True, slots=True)

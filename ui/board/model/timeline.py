@@ -232,6 +232,10 @@ class Timeline:
         way = self._way(slide)
         x, y = self._along(way, motion.shove(part) if stage.pushes else ease(part))
         sprite = Sprite(piece, height, x, y, under=under, loose=True)
+        if height > 1 and 0 < part < 1:
+            length = sum(_apart(*leg) for leg in pairwise(way))
+            parts = (ease(motion.followed(part, number, length)) for number in range(height))
+            sprite = replace(sprite, ripple=tuple(self._along(way, progress) for progress in parts))
         if not pushers:
             return [sprite], []
         vector = way[-1][0] - way[0][0], way[-1][1] - way[0][1]

@@ -147,6 +147,36 @@ def test_a_split_taken_back_lands_on_top_of_what_stayed():
     assert movie.final == start
 
 
+class TestTheRippleOfAStack:
+    """Its counters follow one another, the lowest first, and no two of them are far apart."""
+
+    def counters(self, part, **how):
+        movie = Timeline(board(1, heights=[16]), [Slide(A, E, count=15)], ROW, BEAT, **how)
+        moving = next(it for it in movie.at(movie.length * part).sprites if it.loose)
+        return [x for x, _y in moving.ripple]
+
+    @pytest.mark.parametrize("part", [0.2, 0.5, 0.8])
+    def test_each_is_a_little_behind_the_one_below_it(self, part):
+        xs = self.counters(part)
+        assert len(xs) == 15
+        assert all(0 <= below - above < 0.05 for below, above in pairwise(xs))
+        assert 0.05 < xs[0] - xs[-1] < 0.6
+
+    def test_at_both_ends_they_lie_on_one_another(self):
+        assert xs_span(self.counters(0.001)) < 0.01
+        assert xs_span(self.counters(0.9999)) < 0.01
+        assert self.counters(0) == []
+
+    def test_there_is_none_with_reduced_motion_and_none_of_what_was_dragged(self):
+        still = Timeline(board(1, heights=[16]), [Slide(A, E, count=15)], ROW, BEAT, still=True)
+        assert not any(sprite.ripple for sprite in still.at(BEAT / 2).sprites)
+        assert self.counters(0.5, held=frozenset({A})) == []
+
+
+def xs_span(xs):
+    return max(xs) - min(xs)
+
+
 def test_a_way_round_a_corner_is_followed():
     grid = square(3, 3)
     a1, a2, a3, b3, c3 = map(Cell, (0, 3, 6, 7, 8))
