@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -14,6 +15,9 @@ PAD, RIM = 12, 2  # units beside the letters, and above and below them: a line f
 GAP = 8  # units between the letters and the signs beside them
 SIGN = 14  # units: the side of a sign
 PLACES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
+SHAPES = (1.0, 0.6, 0.4, 0.28)  # of the width of the canvas, at most: where a line hides too much, several are tried
+MOST_HIDDEN = 0.25  # of the height of a control
+ALONG = 24  # places tried along each edge
 
 
 class Notices:
@@ -71,35 +75,57 @@ class Notices:
         canvas.blit(art.icon("info", side, colours.tip_ink), (place.left + pad, high))
         canvas.blit(art.icon("x", side, colours.tip_ink), (place.right - pad - side, high))
         start = place.left + pad + side + skin.px(GAP), place.top + skin.px(RIM)
-        canvas.blit(self._letters(canvas.get_size(), skin), start)
+        canvas.blit(self._letters(place.w - _beside(skin), skin), start)
 
     def place(self, size: Point, skin: Skin, controls: Sequence[Rect] = ()) -> Rect:
         """The rectangle of the sentence on a canvas of `size`: at the edge where it covers least of the `controls`.
 
-        Where it would hide as much as a whole control at every edge, it is the place between them that covers least.
+        Where it would hide more than MOST_HIDDEN of one, it is wrapped into more lines, and if that does not help
+        either it lies between them.
         """
-        letters = self._letters(size, skin)
-        box = Rect(0, 0, letters.get_width() + _beside(skin), letters.get_height() + 2 * skin.px(RIM))
-        room = Rect((0, 0), size)
-        places = []
-        for corner in PLACES:
-            setattr(box, corner, getattr(room, corner))
-            places.append(box.copy())
+        boxes = []
+        for part in SHAPES:
+            letters = self._letters(round(part * size[0]) - _beside(skin), skin)
+            boxes.append((letters.get_width() + _beside(skin), letters.get_height() + 2 * skin.px(RIM)))
+        return Rect(_best(tuple(boxes), size, tuple(tuple(control) for control in controls)))
 
-        def hidden(place: Rect) -> float:
-            return sum(_covered(control, place) for control in controls)
-
-        best = min(places, key=hidden)
-        if hidden(best) < 1:
-            return best
-        between = [box.move(room.centerx - box.centerx, y - box.y) for y in range(0, size[1] - box.h, box.h)]
-        return min([best, *between], key=hidden)
-
-    def _letters(self, size: Point, skin: Skin) -> Surface:
+    def _letters(self, room: int, skin: Skin) -> Surface:
         weight, height = skin.lettering("small")
-        width = min(size[0] - _beside(skin), art.text_width(self.present, weight, height) + 1)
+        width = max(1, min(room, art.text_width(self.present, weight, height) + 1))
         leading = round(height * skin.sizes.leading)
         return art.paragraph(self.present, weight, height, skin.colours.tip_ink, width, leading=leading)
+
+
+@lru_cache(maxsize=8)
+def _best(boxes: tuple[Point, ...], size: Point, controls: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The place of the first box of `boxes` that hides little enough at an edge, else where the boxes hide least."""
+    room, rects = Rect((0, 0), size), [Rect(control) for control in controls]
+
+    def hidden(place: Rect) -> tuple[float, float]:
+        shares = [_covered(control, place) for control in rects if control.colliderect(place)]
+        return max((share for share, _area in shares), default=0.0), sum(area for _share, area in shares)
+
+    tried = []
+    for box in map(Rect, ((0, 0),) * len(boxes), boxes):
+        places = list(_at_the_edges(box, room))
+        best = min(places, key=hidden)
+        if hidden(best)[0] <= MOST_HIDDEN:
+            return tuple(best)
+        tried.append(best)
+        down = range(0, max(1, size[1] - box.h), max(1, box.h // 2))
+        tried += [box.move(room.centerx - box.centerx, y) for y in down]
+    least = min(tried, key=hidden)
+    return tuple(least)
+
+
+def _at_the_edges(box: Rect, room: Rect) -> Iterator[Rect]:
+    """The box in the middle and in the corners, and then all along the upper and the lower edge."""
+    for corner in PLACES:
+        setattr(box, corner, getattr(room, corner))
+        yield box.copy()
+    for number in range(ALONG + 1):
+        for y in (0, room.h - box.h):
+            yield Rect((room.w - box.w) * number // ALONG, y, box.w, box.h)
 
 
 def _beside(skin: Skin) -> int:
@@ -114,7 +140,7 @@ def _drawn_out(place: Rect, canvas: Rect, by: int) -> Rect:
     return Rect(place.x - left, place.y - top, place.w + left + right, place.h + top + bottom)
 
 
-def _covered(control: Rect, place: Rect) -> float:
-    """The share of a control that would be hidden, from 0 to 1."""
+def _covered(control: Rect, place: Rect) -> tuple[float, float]:
+    """The share of the height and of the area of a control that would be hidden, from 0 to 1."""
     hidden = control.clip(place)
-    return hidden.w * hidden.h / max(1, control.w * control.h)
+    return hidden.h / max(1, control.h), hidden.w * hidden.h / max(1, control.w * control.h)

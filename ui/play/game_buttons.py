@@ -66,7 +66,9 @@ class GameButtons(Column):
         self._after.enable(here is not viewpoint.line[-1])
         self._last.enable(self._navigator.is_past)
         self._replay.enable(since_own_turn(match) is not match.tree.node)
-        self._undo.enable(match.policy.can_undo or edits.to_undo is not None or self._kept.back() is not None)
+        leads_back = edits.to_undo is None and self._kept.back() is not None
+        self._undo.enable(match.policy.can_undo or edits.to_undo is not None or leads_back)
+        self._undo.tipped(_("Undo: back to the game before this one") if leads_back else "")
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         people = bool(match.people)
         self._hint.show(people and not match.thinking.is_thinking)

@@ -27,12 +27,13 @@ class Heads(Widget):
         self._rows, self._names, self._palettes = rows, tuple(names), tuple(palettes)
 
     def draw(self, canvas: Surface) -> None:
-        """Paint them on a line of their own; where a round takes several rows, they share its width."""
+        """Paint them on a line of their own; where a round takes several rows, some share a column."""
         skin, colours, cells = self.skin, self.skin.colours, self._rows.cells
         seats, side = len(self._names), skin.px(BADGE)
-        if len(cells) < seats:
-            left, wide = cells[0][0], cells[-1][0] + cells[-1][1] - cells[0][0]
-            cells = [(left + wide * seat // seats, wide // seats) for seat in range(seats)]
+        if across := len(cells) % seats:  # seats that share a column stand side by side above it
+            shared = seats // across
+            parts = {seat: (cells[seat % across], seat // across) for seat in range(seats)}
+            cells = [(left + part * (wide // shared), wide // shared) for (left, wide), part in parts.values()]
         style = "SemiBold", skin.px(skin.sizes.tiny)
         before = skin.px(8) + side + skin.px(6)  # a name
         wide = max(art.text_width(name, *style) for name in self._names)

@@ -65,11 +65,18 @@ class TestOnTheScreen:
         table.click("d3", "d4")
         assert [entry.moves for entry in table.library.entries()] == [1]
 
-    def test_undo_in_a_new_game_says_that_it_leads_to_the_one_before(self, game):
+    def test_undo_in_a_new_game_says_that_it_leads_to_the_one_before(self, game, words):
         game.click("New game", "Play")
+        game.move("Undo")
+        game.wait(1)
+        assert "Undo: back to the game before this one (Ctrl+Z)" in words(game)
         game.key("Ctrl+Z")
         assert game.moves == ["d3d4"]
         assert game.said[-1] == "This is the game before. Redo returns to the new one."
+        game.move((5, 5))
+        game.move("Undo")
+        game.wait(1)
+        assert "Undo: back to the game before this one (Ctrl+Z)" not in words(game)
         game.key("Ctrl+Y")
         assert game.moves == []
 

@@ -132,3 +132,12 @@ def test_arrows_in_the_list_pass_over_empty_places(table, captured):
         table.key("Left")
         table.wait(1)
     assert table.facts["shown"] == match.tree.line[-3].snapshot.text
+
+
+@pytest.mark.parametrize("game", ["pressure", "pressman", "boost", "boost:3", "boost:4", "tower_push", "splits"])
+def test_the_last_row_has_the_number_that_sentences_give(game):
+    """The end card said "after 14 moves" where the list ended at 5."""
+    tree, rng = GameTree(*find(game), 3), SplitMix64(5)
+    while tree.moves and tree.node.ply < 120:
+        tree.play(rng.choice(tree.moves))
+        assert -(-len(rounds(tree).texts) // tree.variant.seats) == tree.node.moves
