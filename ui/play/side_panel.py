@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.language import _
-from ui.board.hexes import shape_picture
-from ui.kit import Button, Card, Column, Image, Label, Row, RowList, Space, TextField
+from ui.kit import Button, Card, Column, Row, RowList, Space, TextField
 from ui.kit.widget import Style
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
+from ui.play.choice_row import ChoiceRow
 from ui.play.commands import Commands
 from ui.play.game_buttons import GameButtons
 from ui.play.game_menu import GameMenu
@@ -20,7 +19,6 @@ from ui.play.move_pane import MovePane
 from ui.play.move_table import MoveTable, move_table
 from ui.play.navigator import Navigator
 from ui.play.status_box import StatusBox
-from ui.scene.scene import Command
 from ui.style.looks import look_of
 
 
@@ -48,39 +46,6 @@ DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
 )  # fmt: skip
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
-
-
-WIDER = 1.4  # how much wider than a button the picture of a board piece is
-
-
-class ChoiceRow(Row):
-    """The choice for the move that is begun, such as the counters to split off, between arrows to the others."""
-
-    def __init__(self, turn: Callable[[int], Command | None]) -> None:
-        """`turn` takes the choice so many steps further on."""
-        self._before = Button("", lambda: turn(-1), icon="chevron-left").tipped(_("Previous choice"))
-        self._after = Button("", lambda: turn(1), icon="chevron-right").tipped(_("Next choice"))
-        self._shape: tuple[tuple[int, int], ...] = ()
-        self._picture = Image(lambda size, theme: shape_picture(size, theme.board, self._shape))
-        self._choice = Label("", "strong", align="centre")
-        self._turning = Label("", "tiny", "muted", align="centre")
-        super().__init__(self._before, self._picture, Column(self._choice, self._turning, gap=0).grow(), self._after)
-
-    def suit(self, control: float) -> None:
-        """Set the side of the square buttons, in units."""
-        for arrow in (self._before, self._after):
-            arrow.sized(control, control)
-        self._picture.sized(control * WIDER, control)
-
-    def refresh(self, choice: str, shape: tuple[tuple[int, int], ...] = ()) -> None:
-        """Show a choice in words, and the `shape` of the board piece that it means if any; no choice, no row."""
-        self.show(bool(choice))
-        self._picture.show(bool(shape))
-        if shape != self._shape:
-            self._shape = shape
-            self._picture.renew()
-        self._choice.text = choice
-        self._turning.text = _("{key} or wheel").format(key=self.key_of("turn"))
 
 
 class SidePanel(Card):

@@ -1,5 +1,9 @@
 """The layout of the play scene at every window size: nothing is cut, and the board gets as much room as it can."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from game.ai.info import BestMove, Info
@@ -12,6 +16,7 @@ from tests.ui.test_every_scene import analysis, board, thinking
 from ui.play.play_layout import sizes_for
 from ui.preferences.scaling import FEWEST
 
+ROOT = Path(__file__).parents[3]
 SMALLEST = FEWEST, 1.0
 SIZES = [
     SMALLEST, ((540, 520), 1.0), ((800, 600), 0.8), ((800, 600), 1.0), ((800, 600), 1.48), ((1060, 740), 1.0),
@@ -102,6 +107,14 @@ def test_no_word_is_cut(scene, words):
     for size, scale in SIZES:
         scene.lay_out(size, scale)
         assert [word for word in words(scene) if word.endswith("…")] == [], f"{size} at {scale}"
+
+
+def test_no_word_is_cut_either_where_texts_are_30_percent_longer():
+    """Other languages need the room; the texts are stretched before anything looks them up."""
+    command = [sys.executable, "-m", "tests.ui.longer_texts"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == ""
 
 
 def test_the_panel_is_in_sight_as_a_whole(scene):

@@ -1,0 +1,57 @@
+"""Lists what is cut on the play screen where all texts are 30 % longer: `python -m tests.ui.longer_texts`."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from math import ceil
+from os import environ
+
+from game import language
+
+WORD = re.compile(r"[A-Za-z]{2,}")
+LONGER = 0.3
+
+
+def longer(message: str) -> str:
+    """Return a text with every word longer, but for its fields."""
+    parts = re.split(r"(\{[^{}]*\})", message)
+    return "".join(part if number % 2 else WORD.sub(_stretched, part) for number, part in enumerate(parts))
+
+
+def _stretched(word: re.Match[str]) -> str:
+    return word[0] + word[0][: ceil(LONGER * len(word[0]))].lower()
+
+
+if __name__ == "__main__":  # before anything else asks for a text
+    language._ = language.gettext = longer
+    language.ngettext = lambda msgid1, msgid2, n: longer(msgid1 if n == 1 else msgid2)
+    language.pgettext = lambda context, message: longer(message)
+
+from tests.ui.conftest import Hand, open_display, written  # noqa: E402 - the texts have to be longer first
+from tests.ui.play.test_play_layout import SCENES, SIZES  # noqa: E402
+from tests.ui.table import Table  # noqa: E402
+
+ASSERTS = "several lines"  # a scene that expects a sentence as it is written
+
+
+def main() -> None:
+    """Print what is cut, by scene and size."""
+    open_display()
+    for name, begin in SCENES.items():
+        if name == ASSERTS:
+            continue
+        with tempfile.TemporaryDirectory() as home:
+            environ["PARAPET_HOME"] = home
+            table = Table(Hand)
+            begin(table)
+            table.wait(2)
+            for size, scale in SIZES:
+                table.lay_out(size, scale)
+                cut = sorted(text for text in written(table) if text.endswith("\N{HORIZONTAL ELLIPSIS}"))
+                if cut or table.scene._layout._aside.grabs:
+                    print(f"{name}, {size} at {scale}: {cut or 'the panel scrolls'}")
+
+
+if __name__ == "__main__":
+    main()
