@@ -36,6 +36,7 @@ def trace_facts(
         "choice": selection.chosen,
         "outcome": outcome.reason if outcome else "",
         "analysing": analysis.running,
+        "held": [[one.words for one in held] for held in tree.at(navigator.node).holdings],
         "line": view.line,
         "chances": list(chances) if chances else None,
         "clock": list(match.clock.reading.left) if match.clock else None,

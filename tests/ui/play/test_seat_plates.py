@@ -32,6 +32,7 @@ def captured(table):
 class TestWhatIsHeld:
     def test_is_that_of_the_position_that_is_shown(self, captured):
         assert held(captured) == ["Black: 1 taken, 2 left.", "White: 1 left."]
+        assert captured.facts["held"] == [["1 taken", "2 left"], ["1 left"]]
         captured.key("Left")
         assert held(captured) == ["Black: 2 left.", "White: 2 left."]
         captured.key("Right")
