@@ -128,8 +128,7 @@ class PlayLayout(Box):
         aside = min(shadow, room.x - self.rect.x)
         area = room.inflate(2 * aside, 2 * shadow).clip(self.rect)  # its shadow falls below the plates
         self._board.place(area if area.w and area.h else Rect(self.rect.topleft, (1, 1)))
-        geometry = self._board.view.geometry
-        along = room if geometry.is_hex else geometry.outer
+        along = self._board.view.geometry.outer
         bar, gap = map(skin.px, sizes.bar)
         self._bar.place(Rect(along.right + gap, along.y, bar, along.h))
         apart, high = skin.px(APART), skin.px(sizes.plate)

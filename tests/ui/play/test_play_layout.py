@@ -201,6 +201,17 @@ def test_the_plates_lie_along_the_edges_where_the_pieces_begin(table, name, wind
     assert min(plate.top for plate in plates) < board.top
 
 
+@pytest.mark.parametrize("name", ["pressure", "splits", "splits:quick"])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_plate_is_as_wide_as_the_board(table, name, window):
+    """Beside the tray of the hexes the plates stuck out by a few pixels."""
+    table.open_game(name, PERSON, PERSON)
+    table.lay_out(window)
+    table.picture()
+    board = table.scene._view.geometry.outer
+    assert {(plate.rect.left, plate.rect.right) for plate in table.scene._plates.plates} == {(board.left, board.right)}
+
+
 def test_the_plates_go_round_with_the_board(table):
     table.open_game("boost:4", *[PERSON] * 4)
     table.picture()
