@@ -186,11 +186,13 @@ class PiecePainter:
     def __init__(
         self, look: Look, theme: Theme, geometry: Geometry, facing: bool = False, beaten: Container[int] = ()
     ) -> None:
-        """`facing` turns the far player's pieces to face that player, as on a table; `beaten` seats are out of it."""
+        """`facing` turns what is on the far player's pieces to face that player; `beaten` seats are out of the game."""
         self._look, self._theme, self._geometry = look, theme, geometry
         ashes = {name for seat, name in enumerate(look.seat_palettes, 1) if seat in beaten}
         self._palettes = {name: burnt(it) if name in ashes else it for name, it in theme.pieces.items()}
         self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""
+        if facing:
+            self._palettes[self._far] = replace(self._palettes[self._far], turned=True)
         self._darkest = theme.board.shadow_strength / 255
         self._lying: dict[tuple[int, int, int], _Lying] = {}  # by piece, height and number
 
@@ -325,8 +327,9 @@ class PiecePainter:
         return box
 
     def is_far(self, piece: int) -> bool:
-        """Whether a piece is turned to face the far player."""
-        return self._look.pieces[piece].palette == self._far
+        """Whether a piece is a stack that is turned to face the far player, as a whole: it is seen at a slant."""
+        look = self._look.pieces[piece]
+        return look.palette == self._far and look.form == "chip"
 
     def _shadow_rect(self, sprite: Sprite) -> Rect:
         _, cast, width = self._kind(sprite.piece, sprite.scale)

@@ -15,6 +15,7 @@ from ui.board.model.geometry import fit
 from ui.board.model.sprites import Sprite
 from ui.board.pieces import PiecePainter, lift_of, piece_picture
 from ui.style.looks import look_of
+from ui.style.looks.look import PieceLook
 from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
 
 KINDS = [(game, piece) for game in catalogue.IDS for piece in look_of(game).pieces]
@@ -269,3 +270,28 @@ def test_the_pieces_of_a_player_who_is_out_look_it(theme):
         pictures.append(pygame.transform.average_color(canvas, painted(canvas))[:3])
     plain, ashes = (max(colour) - min(colour) for colour in pictures)
     assert ashes < plain / 2
+
+
+def brightness(picture, place):
+    return sum(pygame.transform.average_color(picture, place, True)[:3])
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES.values() if theme is not CONTRAST], ids=lambda it: it.id)
+@pytest.mark.parametrize("look", [PieceLook("knight", "red", pips=2), PieceLook("token", "black", "star")], ids=str)
+def test_the_light_on_a_piece_that_is_turned_round_comes_from_above_too(look, theme):
+    """The whole picture was rotated: its rim was lit from below, as if it were a hole in the board."""
+    palette = replace(theme.pieces[look.palette], turned=True)
+    picture = piece_picture(look, palette, 100)
+    upper, lower = Rect(30, 5, 25, 10), Rect(45, 80, 25, 10)
+    assert brightness(picture, upper) > brightness(picture, lower)
+
+
+def test_a_horse_and_a_moon_face_their_player_and_a_star_looks_the_same_from_both_sides():
+    def is_turned(look):
+        palettes = (replace(WALNUT.pieces["red"], turned=turned) for turned in (False, True))
+        one, other = (pygame.image.tobytes(piece_picture(look, palette, 60), "RGBA") for palette in palettes)
+        return one != other
+
+    assert is_turned(PieceLook("knight", "red", pips=2))
+    assert is_turned(PieceLook("token", "red", "moon"))
+    assert not is_turned(PieceLook("token", "red", "star"))

@@ -67,7 +67,7 @@ def test_a_cell_that_is_no_target_gets_no_frame(pressure):
 
 
 def test_pieces_turn_to_the_far_player_as_soon_as_that_is_asked_for():
-    table = Table("boost")
+    table = Table("boost", "3,K2,2,P2,1,P2/9/9/9/4,D,4/9/9/9/P1,2,K1,4,P1 1 -")
     plain = table.picture()
     table.view.facing = True
     assert table.view.dirty

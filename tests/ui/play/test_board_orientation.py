@@ -88,9 +88,14 @@ class TestThePiecesFace:
 
     @pytest.fixture
     def boost(self, table):
-        match = table.open_game("boost", PERSON, PERSON)
+        #  9 | . . . K2 . . P2 . P2   what faces nobody, such as a pawn, looks the same from both sides
+        #  5 | . . . . D . . . .
+        #  1 | P1 . . K1 . . . . P1
+        text = "3,K2,2,P2,1,P2/9/9/9/4,D,4/9/9/9/P1,2,K1,4,P1 1 -"
+        match = table.open_game("boost", PERSON, PERSON, text=text)
         names = match.tree.grid.names
-        held = [names[cell] for cell, piece in enumerate(match.tree.snapshot.board.cells) if piece]
+        knights = [code for code, piece in enumerate(match.tree.rules.pieces) if piece.kind == "knight"]
+        held = [names[cell] for cell, piece in enumerate(match.tree.snapshot.board.cells) if piece in knights]
         self.NEAR = max(held, key=lambda name: table.facts["cells"][name][1])
         self.FAR = min(held, key=lambda name: table.facts["cells"][name][1])
         return table

@@ -22,11 +22,15 @@ DIAMOND = "M50 19 L78.5 47.5 L50 76 L21.5 47.5Z"
 
 
 def emblem(palette: Palette, mark: Mark, pips: int = 0) -> str:
-    """A mark as SVG, in the style of the palette's material; empty for none. `pips` tell players' crystals apart."""
+    """A mark as SVG, in the style of the palette's material; empty for none. `pips` tell players' crystals apart.
+
+    All but the moon look the same from both sides of a table.
+    """
     if mark == "frost":
         return _frost(palette, pips)
     drawn = _MANNERS[palette.make].get(mark)
-    return drawn(palette) if drawn else ""
+    turn = f'transform="rotate(180 {FACE[0]} {FACE[1]})"' if palette.turned and mark == "moon" else ""
+    return f"<g {turn}>{drawn(palette)}</g>" if drawn else ""
 
 
 def _at(angle: float, far: float) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from ui.board.art.forms import Point, document, emboss, glow, is_light, linear, radial, rounded_polygon
+from ui.board.art.forms import Point, document, emboss, glow, is_light, linear, moved, radial, rounded_polygon
 from ui.style.art import mixed
 from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette
@@ -119,24 +119,31 @@ _HORSE = (
 )
 _MANE = "M51 28.5 C58 33 61 42 59.5 54 C59 60 57.5 65 55.5 69"
 _JAW = "M45 48 C47.5 46.5 49 44.5 49.5 41.5"
+_MOUTH = "M28.5 48.5 L31.7 47.7"
+_EYE: Point = (40.5, 37.0)
 
 
 def knight(palette: Palette, mark: Mark, pips: int) -> str:
-    """The head of a horse in relief, looking west."""
+    """The head of a horse in relief, looking west; the light on one that is turned round comes from above as well."""
     low = TIP if SIDES[pips - 1] == 3 else 0
+    horse, mane, jaw, mouth, (x, y) = _HORSE, _MANE, _JAW, _MOUTH, _EYE
+    if palette.turned:
+        about = 2 * CENTRE[0], 2 * CENTRE[1]
+        horse, mane, jaw, mouth = (moved(path, about, math.pi) for path in (horse, mane, jaw, mouth))
+        x, y = about[0] - x, about[1] - y
     if palette.make == "print":
         ink, body = palette.ink, palette.body
         style = f'fill="{body}" stroke="{ink}" stroke-width="4"' if is_light(palette) else f'fill="{ink}"'
         eye = ink if is_light(palette) else body
-        relief = f'<path d="{_HORSE}" {style}/><circle cx="40" cy="37" r="3" fill="{eye}"/>'
+        relief = f'<path d="{horse}" {style}/><circle cx="{x}" cy="{y}" r="3" fill="{eye}"/>'
     else:
         dark = mixed(palette.low, palette.rim, 0.6)
         line = f'fill="none" stroke="{dark}" stroke-linecap="round"'
         relief = (
-            emboss(_HORSE, palette, "url(#relief)", 1.6)
-            + f'<path d="{_MANE}" {line} stroke-width="2.6"/><path d="{_JAW}" {line} stroke-width="1.6"/>'
-            f'<circle cx="40.5" cy="37" r="2.5" fill="{palette.rim}"/>'
-            f'<path d="M28.5 48.5 l3.2 -0.8" {line} stroke-width="1.7"/>'
+            emboss(horse, palette, "url(#relief)", 1.6)
+            + f'<path d="{mane}" {line} stroke-width="2.6"/><path d="{jaw}" {line} stroke-width="1.6"/>'
+            f'<circle cx="{x}" cy="{y}" r="2.5" fill="{palette.rim}"/>'
+            f'<path d="{mouth}" {line} stroke-width="1.7"/>'
         )
     size = 0.9 if SIDES[pips - 1] == 3 else 1.0
     shift = CENTRE[0] * (1 - size) + 4 * size, CENTRE[1] * (1 - size) + low

@@ -30,6 +30,7 @@ class Palette:
     make: Make = "wood"
     shape: Shape = "round"
     burnt: bool = False  # whether its player is out of the game
+    turned: bool = False  # whether what is on the pieces faces the far player; the light on them stays where it is
 
 
 @dataclass(frozen=True, slots=True)
