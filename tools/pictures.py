@@ -1,6 +1,6 @@
-"""Draw the screenshots of the README with the program itself: `python tools/pictures.py`.
+"""Draw the screenshots and the films of the README with the program itself: `python tools/pictures.py`.
 
-Every game is shown half-way through its golden game.
+Every game is shown half-way through its golden game. A film is an animated picture of some moves of one.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the driver has to be set first
+from PIL import Image  # noqa: E402
+from pygame import Rect, Surface  # noqa: E402
 
 from game.ai.engine import Engine  # noqa: E402
 from game.archive.library import Library  # noqa: E402
@@ -25,17 +27,27 @@ from game.play.player import Person  # noqa: E402
 from game.play.setup import MatchSetup  # noqa: E402
 from game.play.state import MatchState  # noqa: E402
 from tests.rules.test_golden import games_of  # noqa: E402
+from ui.board.view import BoardView  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
 from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402
 from ui.play.kept_match import GameHistory, KeptMatch  # noqa: E402
 from ui.play.play import Play  # noqa: E402
+from ui.play.transitions import turn_of, won_by  # noqa: E402
 from ui.preferences.settings import Preferences  # noqa: E402
 from ui.scene.scene import Scene  # noqa: E402
 from ui.shell.context import Context  # noqa: E402
+from ui.style.looks import look_of  # noqa: E402
+from ui.style.table import paint_shadow, paint_table  # noqa: E402
 
 FOLDER = ROOT / "assets" / "pictures"
 SIZE = (1280, 800)
+FILMS = {"push": ("pressure", 10, 12), "win": ("tower_push", 16, 19)}  # by name: the game, the first and the last ply
+FILM_SIDE, MARGIN = 480, 16  # pixels: of a film, and around the board on it
+FRAME = 40  # milliseconds
+FRAMES = 50  # until a scene shows all: the menu draws its boards one after the other
+STILL, BETWEEN, LAST = 700, 800, 2500  # milliseconds before the first move, after each, and after the last
+QUALITY = 82  # of 100
 THEMES = {"pressman": "mint", "tower_push": "contrast", "boost": "slate"}  # the others are shown in walnut
 
 
@@ -55,12 +67,49 @@ def save(scene: Scene, name: str) -> None:
     canvas = pygame.Surface(SIZE)
     scene.layout(SIZE, 1.0)
     scene.enter()
+    for _ in range(FRAMES):
+        scene.update(FRAME / 1000)
     scene.draw(canvas)
     pygame.image.save(canvas, FOLDER / f"{name}.png")
 
 
+def film(context: Context, name: str) -> None:
+    """Draw some moves of a golden game into the animated file `name`.webp."""
+    game, first, last = FILMS[name]
+    golden = games_of(game)[0]
+    tree = MatchSetup(golden.variant, (Person(), Person()), golden.seed).tree()
+    texts = [happened for happened, _ in golden.plies[1:-1]][:last]
+    for text in texts[:first]:
+        tree.play_text(text)
+    view, frames = BoardView(look_of(game), context), list[tuple[Image.Image, int]]()
+    view.set_area(Rect(0, 0, FILM_SIDE, FILM_SIDE).inflate(-2 * MARGIN, -2 * MARGIN))
+    view.show(tree.snapshot, tree.grid)
+    frames.append((frame_of(view, context), STILL))
+    for text in texts[first:]:
+        tree.play_text(text)
+        view.play(tree.node.events, tree.snapshot)
+        view.last, view.won = turn_of(tree.node), won_by(tree, tree.node)
+        while view.busy or view.dirty:
+            frames.append((frame_of(view, context), FRAME))
+            view.update(FRAME / 1000)
+        frames.append((frame_of(view, context), BETWEEN))
+    frames.append((frames[-1][0], LAST))
+    pictures, pauses = zip(*frames, strict=True)
+    options = {"save_all": True, "append_images": pictures[1:], "duration": list(pauses), "loop": 0}
+    pictures[0].save(FOLDER / f"{name}.webp", quality=QUALITY, method=6, **options)
+
+
+def frame_of(view: BoardView, context: Context) -> Image.Image:
+    """The board on its table as it is now."""
+    canvas = Surface((FILM_SIDE, FILM_SIDE))
+    paint_table(canvas, context.theme)
+    paint_shadow(canvas, view.geometry.outer, view.geometry.frame // 2, context.theme, tall=True)
+    view.draw(canvas)
+    return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB"))
+
+
 def main() -> None:
-    """Draw the menu and every board."""
+    """Draw the menu, every board, and the films."""
     pygame.display.init()
     pygame.font.init()
     FOLDER.mkdir(exist_ok=True)
@@ -74,6 +123,9 @@ def main() -> None:
         setup, tree = golden_session(game)
         half_way = library.add(setup, MatchState(tree, setup.players))
         save(Play(context, KeptMatch(context, GameHistory(half_way)), Scene()), game)
+    settings.theme = "walnut"
+    for name in FILMS:
+        film(context, name)
     engine.close()
 
 
