@@ -78,6 +78,7 @@ def _is_streaks(value: Any) -> bool:
 
 
 FIELDS = {
+    # Wood in warm light is what board games look like, on tables and in other programs: nobody has to learn it first.
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
     "dark": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "sound": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
