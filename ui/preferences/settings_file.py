@@ -107,11 +107,11 @@ class SettingsFile:
             return self.values
         try:
             return _values_in(self._path)
-        except (ValueError, RecursionError) as error:  # not UTF-8, not JSON, or not our format
-            self._set_aside(error)
+        except (ValueError, RecursionError):  # not UTF-8, not JSON, or not our format
+            self._set_aside()
             return self.values
 
-    def _set_aside(self, error: Exception) -> None:
+    def _set_aside(self) -> None:
         """Rename a damaged file. Raises OSError if that is refused."""
         assert self._path is not None
         name = free_name(self._path.with_name("settings-damaged.json"))
@@ -121,8 +121,8 @@ class SettingsFile:
             why = _("it is damaged, and cannot be set aside: {reason}").format(reason=reason(refusal))
             raise OSError(refusal.errno, why) from refusal
         self._version = None
-        words = _("The file of the settings was damaged ({reason}). It is kept as {file}, and a new one is begun.")
-        self._warn(words.format(reason=error, file=name.name))
+        words = _("The file of the settings was damaged. It is kept as {file}, and a new one is begun.")
+        self._warn(words.format(file=name.name))
 
     def _complain(self, sentence: str) -> None:
         if not self._complained:

@@ -96,6 +96,7 @@ def test_a_damaged_file_is_set_aside_and_named(path, said, text):
     assert preferences.theme == "walnut"
     assert (path.parent / "settings-damaged.json").read_bytes() == text
     assert "settings-damaged.json" in said[0]
+    assert "(" not in said[0], "what a parser says of it is of no use to a player"
 
 
 def test_a_second_damaged_file_does_not_replace_the_first(path, said):
