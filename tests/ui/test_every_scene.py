@@ -161,6 +161,35 @@ def library(table):
     table.wait(1)
 
 
+def several(table):
+    """Several games of the library, as rows."""
+    library(table)
+    table.settings.change(library_rows=True)
+    table.lay_out(table.size, table.scale)
+    table.key("Right", "Shift+Right", "Shift+Right")
+
+
+def in_bin(table):
+    """What was deleted."""
+    library(table)
+    table.click("Bin")
+    table.wait(1)
+
+
+def details(table):
+    """All that is known about a game, where there is no room for it beside the list."""
+    library(table)
+    table.lay_out((800, 600))
+    table.wait(1)
+    table.click("Details")
+
+
+def folder(table):
+    """The question where many games are saved."""
+    library(table)
+    table.key("Ctrl+A", "Ctrl+S")
+
+
 def empty_bin(table):
     """The question before the bin is emptied."""
     library(table)
@@ -213,6 +242,10 @@ SCENES = (
         "statistics": numbers,
         "statistics without games": lambda table: table.key("Ctrl+O", "Ctrl+T"),
         "library without games": lambda table: table.click("Library"),
+        "library, several": several,
+        "library, bin": in_bin,
+        "details": details,
+        "folder": folder,
         "name of a game": name_sheet,
         "empty the bin": empty_bin,
         "crash": crash,

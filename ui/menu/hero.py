@@ -14,7 +14,7 @@ from ui.style.surface_cache import cached_surfaces
 NAME = "Parapet"
 LINE = _("Games of force,\nfor friends or against the AI.")
 WITH_LINE = 235  # units: from this height on there is room for the line below the name
-SKY = "#2b4a6b"  # behind the letters if the drawing is missing
+SKY = "#243f5e"  # behind the letters if the drawing is missing
 SEEN = 98  # units of the drawing: its height in a hero; the upper sky is cut off
 
 
