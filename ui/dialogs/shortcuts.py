@@ -56,7 +56,7 @@ class ShortcutSheet(PanelScene):
         super().layout(size, scale)
 
     def _group(self, title: str, group: tuple[Shortcut, ...]) -> Column:
-        return Column(Label(title, "heading"), *(self._line(shortcut) for shortcut in group), gap=3)
+        return Column(Label(title, "heading"), Column(*(self._line(shortcut) for shortcut in group), gap=5), gap=8)
 
     def _line(self, shortcut: Shortcut) -> Row:
         held: Widget = Label(_in_words(shortcut.keys), "small", "muted", align="centre").sized(KEYS, LINE)

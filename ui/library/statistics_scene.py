@@ -48,6 +48,7 @@ WIDE, CLOSE = (14, 20), (10, 12)  # units: the gap between two cards, and the ma
 BESIDE = 560  # units: in a narrower window the two first cards are below each other, and the title has no room
 GRAPH = 0.28  # of the height of the window: the height of the graph, ...
 GRAPH_LEAST, GRAPH_MOST = 150, 300  # ... at least and at most so many units
+AIR = 0.1  # of the height of the window: the room above the words where there is nothing to see
 CREST = 64  # units: the sign where there is nothing to see
 PLAY = 104  # units: the width of the button that begins a game
 LEAST = 96  # units: the least visible height of what scrolls
@@ -93,7 +94,8 @@ class StatisticsScene(PanelScene):
         self._figures = Card(heading, self._table, self._legend, gap=8, pad=16)
         self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
         crest = Centre(Image(_crest).sized(CREST, CREST))
-        self._nothing = Centre(Column(crest, *self._why_empty, gap=14), most=420, pad=30)
+        self._air = Space()  # so that the words are not at the top of an empty page
+        self._nothing = Column(self._air, Centre(Column(crest, *self._why_empty, gap=14), most=420, pad=30))
         self._root = self._arranged()
         super().__init__(context, self._root)
 
@@ -125,6 +127,7 @@ class StatisticsScene(PanelScene):
         self._cards.spaced(gap, 0)
         self._root.spaced(0, pad)
         self._title.show(wide >= BESIDE)
+        self._air.sized(height=high * AIR)
         self._graph.sized(height=min(max(GRAPH_LEAST, high * GRAPH), GRAPH_MOST))
         super().layout(size, scale)
 
