@@ -43,6 +43,8 @@ SHEET, SHARE = (420, 540), 0.33  # units: the least and greatest width of the fo
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form is denser and has less text
 WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form, and the margin around everything
+ABOVE = 240  # units: the least height of a picture above the form
+FORM = 712  # units: with this height the form of four players needs no scrolling
 PAIRED = 24  # units: the gap between picture and form
 PERSON = 0  # stands for a person among levels
 UNAIDED = _("Unaided: no undo, hints or chances bar")
@@ -82,14 +84,22 @@ class Setup(PanelScene):
         self._show_variant()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Show picture and form side by side, or in a narrow window the form alone."""
+        """Show the picture beside the form, or above it in a high window; in a narrow one there is the form alone."""
         wide, high = size[0] / scale, size[1] / scale
         beside, low = wide >= BESIDE, high < LOW
         gap, pad = CLOSE if low else WIDE
         sheet = min(max(SHEET[0], wide * SHARE), SHEET[1])
-        self._picture.show(beside)
-        self._pair.limit(high - 2 * pad + PAIRED + sheet if beside else SHEET[1])
-        self._sheet.sized(sheet if beside else None).grow(0.0 if beside else 1.0)
+        above = min(wide - 2 * pad, high - 2 * pad - PAIRED - FORM)  # the height of the picture above the form
+        stacked = above > max(ABOVE, wide - sheet - PAIRED - 2 * pad)
+        self._picture.show(beside or stacked)
+        if stacked:
+            self._pair.limit(max(SHEET[1], above))
+            picture, sheet_below = self._picture.sized(height=above).grow(0.0), self._sheet.sized().grow()
+            self._pair.fill(Column(picture, sheet_below, gap=PAIRED).grow())
+        else:
+            self._pair.limit(high - 2 * pad + PAIRED + sheet if beside else SHEET[1])
+            self._sheet.sized(sheet if beside else None).grow(0.0 if beside else 1.0)
+            self._pair.fill(Row(self._picture.sized().grow(), self._sheet, gap=PAIRED, align="stretch").grow())
         self._tagline.show(not low)
         self._note.keep(1 if low else 2)
         self._form.spaced(gap, 0)
@@ -115,7 +125,7 @@ class Setup(PanelScene):
             ),
         )
         self.reads = self._sheet.body
-        self._pair = Centre(Row(self._picture, self._sheet, gap=PAIRED, align="stretch").grow(), most=BESIDE)
+        self._pair = Centre(Row(self._picture, self._sheet), most=BESIDE)  # arranged by `layout`
         return self._pair
 
     def _manner(self) -> list[Any]:

@@ -282,3 +282,16 @@ class TestFromABoard:
         assert table.facts["game"] == "pressure"
         table.key("Ctrl+N")
         assert table.facts["game"] == "pressure"
+
+
+@pytest.mark.parametrize("size", [(900, 1400), (800, 1200), (640, 1100)])
+def test_in_a_high_window_the_board_lies_above_the_form_and_nothing_scrolls(table, size):
+    """Beside the form it took a tenth of a window of 900 by 1400."""
+    table.click("Boost")
+    choose(table, "Standard", "Four players")
+    table.lay_out(size)
+    table.wait(0.1)
+    board, play = table.scene._picture.rect, table.controls["Play"]
+    assert board.bottom < play[1]
+    assert board.h >= 0.28 * size[1]
+    assert not table.scene.reads.grabs
