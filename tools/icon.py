@@ -14,7 +14,10 @@ ASSETS = Path(__file__).resolve().parents[1] / "assets"
 SMALL = 24  # pixels a side: up to this size the plainer picture is used
 PICTURE = 256  # pixels a side of icon.png
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
-ICNS_KINDS = {"icp4": 16, "ic11": 32, "icp5": 32, "ic12": 64, "ic07": 128, "ic08": 256, "ic09": 512}
+ICNS_KINDS = {  # ic11 to ic14 and ic10 are 16, 32, 128, 256 and 512 points a side on a screen of twice as many pixels
+    "icp4": 16, "ic11": 32, "icp5": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512,
+    "ic10": 1024,
+}  # fmt: skip
 
 
 def drawn(size: int) -> pygame.Surface:

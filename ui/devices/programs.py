@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -10,6 +11,12 @@ from dataclasses import dataclass, field
 
 LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
 OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # how variables begin that are meant for us alone
+SHOWING = (  # programs that show a sentence, of which most desktops have one
+    ("zenity", "--error", "--no-markup", "--text"),
+    ("kdialog", "--title", "Parapet", "--error"),
+    ("notify-send", "Parapet"),
+)
+READING = 300.0  # seconds: a sentence that nobody closes goes away with the program
 UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
 
 
@@ -30,6 +37,16 @@ class Call:
         elif getattr(sys, "frozen", False):
             whole.pop(LIBRARY_PATH, None)
         return whole | dict(self.environment)
+
+
+def show_sentence(text: str) -> None:
+    """Show a sentence by a program of the desktop, where there is one and nobody sees what goes to stderr."""
+    seen = sys.stderr is not None and sys.stderr.isatty()
+    desktop = sys.platform == "linux" and any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    if desktop and not seen:
+        shown = next((program for program in SHOWING if shutil.which(program[0])), None)
+        if shown:
+            printed_by(Call((*shown, text)), READING)
 
 
 def printed_by(call: Call, seconds: float) -> str:

@@ -17,6 +17,7 @@ from game import build, language
 from game.archive.library import Library
 from game.language import _
 from game.places import NoHome, library_file, settings_file
+from ui.devices.programs import show_sentence
 from ui.devices.sound import Sounds
 from ui.devices.system_theme import SystemTheme
 from ui.kit import keys
@@ -362,6 +363,7 @@ def _run(
         window = Window(settings.window, settings.place, settings.desktop)
     except NoDisplay as error:
         crash.print_to_terminal(str(error))
+        show_sentence(str(error))
         return 1
     for complaint in (build.complaint(), language.complaint()):
         if complaint:

@@ -9,12 +9,13 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from game.language import _
+from game.language import _, enumerated
 from ui.preferences.settings import SMALLEST_WINDOW
 from ui.style import assets
 
 TITLE = "Parapet"
 OFFSCREEN = "PARAPET_OFFSCREEN"
+X11 = ("libX11.so.6", "libXext.so.6")  # what SDL loads to draw on an X11 screen
 NO_SCREEN = {"offscreen", "dummy"}  # drivers that SDL silently falls back to without a display
 POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
 WIDEST_BORDER = 60  # system pixels; a window displaced by more was moved by the user, not by its own border
@@ -51,7 +52,7 @@ class Window:
     @staticmethod
     def _begin() -> None:
         os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", TITLE)
-        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")  # sizes in points, and a canvas with all pixels
         if sys.platform == "win32":
             import ctypes  # noqa: PLC0415 - ctypes knows the taskbar on Windows only
 
@@ -64,7 +65,7 @@ class Window:
         driver = pygame.display.get_driver()
         if driver in NO_SCREEN and os.environ.get(OFFSCREEN) != "1":
             pygame.display.quit()
-            raise NoDisplay(_("Parapet needs a screen to open its window, and none was found."))
+            raise NoDisplay(_without_a_screen())
         if driver == "x11":  # present the surface directly; without a GPU, OpenGL takes ten times as long
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
         pygame.font.init()
@@ -130,6 +131,25 @@ class Window:
     def close(self) -> None:
         """Destroy the window; it cannot be used again."""
         self._window.destroy()
+
+
+def _without_a_screen() -> str:
+    """Why SDL found no screen, as a sentence: on Linux it draws nowhere without the libraries of X11."""
+    missing = [name for name in X11 if not _is_found(name)] if os.environ.get("DISPLAY") else []
+    if missing:
+        words = _("Parapet cannot open its window, because a library of the system is missing: {libraries}.")
+        return words.format(libraries=enumerated(missing))
+    return _("Parapet needs a screen to open its window, and none was found.")
+
+
+def _is_found(library: str) -> bool:
+    import ctypes  # noqa: PLC0415 - this is needed only where the window cannot be opened
+
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
 
 
 def can_be_seen(place: tuple[int, ...], size: tuple[int, int], before: tuple[int, ...], now: tuple[int, ...]) -> bool:

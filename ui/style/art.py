@@ -24,6 +24,7 @@ LETTERS = "".join(map(chr, range(32, 127)))  # what every font has to have
 ELLIPSIS = "…"
 DISPLAY, NEXT_BEST = "Display", "Bold"  # the weight that is a face of its own, and Inter's where that one has no letter
 # the letters of the display face, which pygame cannot be asked for
+WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
 IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")
 OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
@@ -247,12 +248,13 @@ def _cloth(size: tuple[int, int], colour: str, strength: int) -> Surface:
 
 @lru_cache(maxsize=64)
 def font(weight: str, size: int) -> pygame.font.Font:
-    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high; without it, pygame's own font.
+    """Inter in `Regular`, `Medium`, `SemiBold` or `Bold`, its em `size` pixels high; without it, another of them.
 
     `Display` is Grenze, with capitals as high as Inter's; without it, Inter in `Bold`.
     """
     if weight != DISPLAY:
-        return pygame.font.Font(_font_file(f"Inter-{weight}"), max(1, size))
+        usable = (_font_file(f"Inter-{other}") for other in (weight, *WEIGHTS))
+        return pygame.font.Font(next(filter(None, usable), None), max(1, size))  # pygame's own is not in every build
     path = _font_file("Grenze-Bold")
     return pygame.font.Font(path, max(1, round(size * OPTICAL))) if path else font(NEXT_BEST, size)
 

@@ -2,7 +2,9 @@
 
 import sys
 
-from ui.devices.programs import Call, printed_by
+import pytest
+
+from ui.devices.programs import SHOWING, Call, printed_by, show_sentence
 
 SHOWN = "import os; print(' '.join(os.environ))"
 
@@ -43,3 +45,37 @@ class TestPrinted:
 
     def test_a_program_that_hangs_is_ended(self):
         assert printed_by(Call((sys.executable, "-c", "import time; time.sleep(60)")), 0.0) == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there always is a screen")
+class TestSentence:
+    """Without libX11 a double-click did nothing at all: what went to stderr was seen by nobody."""
+
+    @pytest.fixture
+    def shown(self, monkeypatch, tmp_path):
+        """What the last program was given: each of the desktop's writes that into a file."""
+        for name, *_options in SHOWING:
+            program = tmp_path / name
+            program.write_text(f'#!/bin/sh\nprintf "%s|" {name} "$@" >> {tmp_path}/shown\n', encoding="utf-8")
+            program.chmod(0o755)
+        monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setenv("DISPLAY", ":0")
+        return tmp_path / "shown"
+
+    @pytest.mark.parametrize("at", range(len(SHOWING)))
+    def test_the_first_program_that_there_is_shows_it(self, shown, at):
+        for name, *_options in SHOWING[:at]:
+            (shown.parent / name).unlink()
+        show_sentence("Something is missing.")
+        assert shown.read_text(encoding="utf-8").split("|")[:-1] == [*SHOWING[at], "Something is missing."]
+
+    def test_none_is_started_where_somebody_reads_it_in_a_terminal(self, shown, monkeypatch):
+        monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+        show_sentence("Something is missing.")
+        assert not shown.exists()
+
+    def test_none_is_started_without_a_desktop(self, shown, monkeypatch):
+        monkeypatch.delenv("DISPLAY")
+        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+        show_sentence("Something is missing.")
+        assert not shown.exists()

@@ -5,7 +5,7 @@ import pytest
 from pygame.event import Event
 
 from ui.preferences.settings import SMALLEST_WINDOW
-from ui.shell.window import Window, can_be_seen
+from ui.shell.window import NoDisplay, Window, can_be_seen
 
 
 @pytest.mark.parametrize(
@@ -133,3 +133,13 @@ class Recorder:
 
     def __getattr__(self, name):
         return lambda *arguments, **named: self._called.append(name)
+
+
+@pytest.mark.parametrize("missing", [["libX11.so.6"], ["libX11.so.6", "libXext.so.6"]])
+def test_a_library_that_is_missing_is_named(missing, monkeypatch):
+    """On a system without it Parapet said that there was no screen."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("ui.shell.window._is_found", lambda library: library not in missing)
+    monkeypatch.delenv("PARAPET_OFFSCREEN")
+    with pytest.raises(NoDisplay, match=f"is missing: {' and '.join(missing)}"):
+        Window((800, 600))

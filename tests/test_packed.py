@@ -1,0 +1,105 @@
+"""The folder that build.spec makes: its size, what it needs of the system, and whose work it carries.
+
+It is the folder of the program that APP_CMD names, or dist/Parapet: `python -m PyInstaller build.spec`, then
+`python -m pytest -n 0 -m packed`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.packed
+
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = Path(os.environ.get("APP_CMD", ROOT / "dist/Parapet/Parapet")).resolve().parent
+MOST = 41_000_000  # bytes: 3.6 MB are the program, 6.3 Pillow and what it is linked with, 12.8 the libraries of pygame
+OLDEST = (2, 35)  # the GNU C library of the oldest system that is supported
+OWN = ("pygame/", "PIL/", "librt/", f"python3.{sys.version_info.minor}/", "game/", "parapet__mypyc")
+EPOCH = {"SOURCE_DATE_EPOCH": "1700000000", "PYTHONHASHSEED": "0"}
+
+
+def files() -> list[Path]:
+    """Return the files of the folder, and no links."""
+    return [path for path in sorted(FOLDER.rglob("*")) if path.is_file() and not path.is_symlink()]
+
+
+def libraries() -> list[Path]:
+    """Return the files that the system links."""
+    return [path for path in files() if ".so" in path.name]
+
+
+def printed(*command: str | Path) -> str:
+    """Return what a command prints."""
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=True, cwd="/").stdout
+
+
+def contents(folder: Path) -> dict[str, object]:
+    """Return what lies in a folder: of each file its mode and a hash, of each link where it leads."""
+    return {
+        path.relative_to(folder).as_posix(): os.readlink(path)
+        if path.is_symlink()
+        else (path.stat().st_mode, path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest())
+        for path in folder.rglob("*")
+    }
+
+
+def test_it_is_small():
+    assert sum(path.stat().st_size for path in files()) <= MOST
+
+
+def test_it_needs_no_newer_system():
+    needed = {version for path in [*libraries(), FOLDER / "Parapet"] for version in needed_by(path)}
+    assert needed
+    assert max(needed) <= OLDEST
+
+
+def needed_by(path: Path) -> list[tuple[int, ...]]:
+    """Return the versions of the GNU C library that a file asks for."""
+    found = re.findall(r"GLIBC_(\d+(?:\.\d+)+)", printed("objdump", "-T", path))
+    return [tuple(map(int, version.split("."))) for version in found]
+
+
+def test_every_library_that_it_needs_is_found():
+    lost = [line for path in libraries() for line in printed("ldd", path).splitlines() if "not found" in line]
+    assert lost == []
+
+
+def test_the_system_keeps_its_own_runtime_of_c_plus_plus():
+    """Drivers of the screen that need a newer one than ours did not load."""
+    assert [path.name for path in libraries() if path.name.startswith(("libstdc++", "libgcc_s"))] == []
+
+
+def test_every_library_and_font_is_named_with_its_licence():
+    credits = (FOLDER / "_internal/THIRD_PARTY.md").read_text(encoding="utf-8")
+    inside = {path.relative_to(FOLDER / "_internal").as_posix(): path for path in files() if path.parent != FOLDER}
+    linked = {re.split(r"-[0-9a-f]{8}|[.]so|-2-", name.rpartition("/")[2])[0] for name in inside if ".so" in name
+              if not name.startswith(OWN)}  # fmt: skip
+    fonts = {re.split("[-.]", path.name)[0] for path in inside.values() if path.suffix in (".ttf", ".otf")}
+    words = set(re.findall(r"[\w+]+", credits))
+    assert {name for name in linked | fonts if re.sub(r"3[.]\d+$", "", name) not in words} == set()
+    assert fonts == {"Inter", "Grenze"}
+
+
+def test_an_archive_of_it_keeps_its_modes_and_links(tmp_path):
+    with tarfile.open(tmp_path / "parapet.tar.gz", "w:gz") as archive:
+        archive.add(FOLDER, "Parapet")
+    printed("tar", "-xzf", tmp_path / "parapet.tar.gz", "-C", tmp_path)
+    assert contents(tmp_path / "Parapet") == contents(FOLDER)
+
+
+def test_two_builds_are_the_same(tmp_path):
+    built = []
+    for name in ("first", "second"):
+        places = ("--distpath", tmp_path / name, "--workpath", tmp_path / f"{name}-work")
+        command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *places, "build.spec"]
+        subprocess.run(list(map(str, command)), cwd=ROOT, env=os.environ | EPOCH, check=True, capture_output=True)
+        built.append(contents(tmp_path / name / "Parapet"))
+    assert built[0] == built[1]
