@@ -20,6 +20,7 @@ bench      measure how fast the engine is
 engine     speak with other programs by lines of text
 ladder     measure how strong the levels of the AI are
 --version  the version, and whether the engine is compiled
+--self-test FILE  try everything without showing a window, and write into the file whether it works
 
 `bench --help` and `ladder --help` tell more; the README tells what the engine understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
@@ -43,8 +44,10 @@ def main(arguments: Sequence[str]) -> int:
 
         print(f"Parapet {VERSION} ({form()})")
         return 0
+    if name == "--self-test" and len(rest) == 1:
+        return test_itself(rest[0])
     if name not in COMMANDS:
-        known = ", ".join([*COMMANDS, "--version"])
+        known = ", ".join([*COMMANDS, "--version", "--self-test FILE"])
         words = f"There is no command or file {name!r}, only {known}; without one Parapet opens its window."
         print(words, file=sys.stderr)
         return USAGE
@@ -77,6 +80,14 @@ def ask_for_languages() -> None:
 
         preferred = (filter(None, (found["language"], found.get("country"))) for found in get_pref_locales())
         os.environ["PARAPET_LANGUAGE"] = ":".join(map("_".join, preferred))
+
+
+def test_itself(file: str) -> int:
+    """Try the whole program and write the outcome into a file; returns 0 if all of it works."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from ui.shell.self_test import self_test
+
+    return self_test(Path(file).absolute())
 
 
 def open_window(files: Sequence[str] = ()) -> int:

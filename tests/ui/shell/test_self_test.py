@@ -1,0 +1,72 @@
+"""`--self-test FILE`: it says of a whole program that it works, and of a damaged one what is wrong."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import assets
+from game.catalogue import every_variant
+from tests.window.desk import COMMAND
+from ui.shell import self_test
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def test_the_program_tries_every_variant_and_says_that_it_works(tmp_path):
+    file = tmp_path / "outcome.txt"
+    done = subprocess.run(
+        [*COMMAND, "--self-test", str(file)], cwd=ROOT, env=os.environ, capture_output=True, text=True, check=False
+    )
+    lines = file.read_text(encoding="utf-8").splitlines()
+    assert (done.returncode, lines[-1]) == (0, "passed"), lines
+    assert lines[0].startswith("Parapet ")
+    played = dict(line.split(": ") for line in lines[1:-1])
+    for rules, variant in every_variant():
+        assert int(played[variant.full_name(rules.id)].split()[0]) > 1
+
+
+class TestDamage:
+    @pytest.fixture
+    def copied(self, tmp_path, monkeypatch):
+        """A copy of the program's files, which are the ones in use; no game is played."""
+        for kind in assets.CARRIED:
+            for path in assets.FOLDER.parent.glob(kind):
+                copy = tmp_path / path.relative_to(assets.FOLDER.parent)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(path, copy)
+        monkeypatch.setattr(assets, "FOLDER", tmp_path / "assets")
+        monkeypatch.setattr(self_test, "every_variant", lambda: ())
+        monkeypatch.setattr(self_test, "Engine", type("Idle", (), {"close": lambda self: None}))
+        return tmp_path / "assets"
+
+    def outcome(self, folder):
+        file = folder / "outcome.txt"
+        return self_test.self_test(file), file.read_text(encoding="utf-8").splitlines()
+
+    def test_a_whole_copy_passes(self, copied, tmp_path):
+        code, lines = self.outcome(tmp_path)
+        assert (code, lines[-1]) == (0, "passed")
+
+    @pytest.mark.parametrize("name", ["fonts/Inter-Bold.ttf", "icons/x.svg", "sounds/move.wav", "rules/boost.md"])
+    def test_a_file_that_is_empty_is_named(self, copied, tmp_path, name):
+        (copied / name).write_bytes(b"")
+        code, lines = self.outcome(tmp_path)
+        assert (code, lines[-1]) == (1, "failed")
+        assert any(Path(name).name in line for line in lines)
+
+    def test_a_kind_of_file_that_is_missing_is_named(self, copied, tmp_path):
+        shutil.rmtree(copied / "sounds")
+        code, lines = self.outcome(tmp_path)
+        assert (code, lines[-1]) == (1, "failed")
+        assert any("assets/sounds/*.wav" in line for line in lines)
+
+
+def test_without_a_file_it_is_refused_in_words():
+    command = [sys.executable, "main.py", "--self-test"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "--self-test" in done.stderr
