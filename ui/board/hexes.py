@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.grid import Cell, hexagon
 from ui.board.art.forms import document, linear
@@ -23,6 +23,7 @@ LIT = 0.2  # the share of white in a rim, compared with the frame of a square bo
 FACES = 3  # different faces of each tone, so that neighbouring hexes look different
 THICK = 0.1  # of a hex's width: the side of a tile that shows below it
 COARSE = 4  # pixels: shadows are computed on a picture so much smaller
+LARGE = 56  # pixels: the least width of hexes whose wide shadow is computed on one of half that size
 PALER = 0.25  # the share of white in tiles of stone, which would be dark on dark
 HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that does not fit; the opacity of its face
 OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to the name of the line
@@ -129,7 +130,7 @@ def paint_unfit(canvas: Surface, geometry: Geometry, colours: BoardColours, cell
 
 
 def shape_picture(size: tuple[int, int], colours: BoardColours, shape: Sequence[tuple[int, int]]) -> Surface:
-    """A board piece as large as it can be in `size` pixels; `shape` has the places of its hexes from its anchor."""
+    """A board piece as large as it can be in `size` pixels; `shape` has the places of its hexes."""
     picture = Surface(size, pygame.SRCALPHA)
     grid = hexagon(1 + max((abs(number) for place in shape for number in place), default=0) * 2)
     cells = [cell for q, r in shape if (cell := grid.cell(f"{q},{r}")) is not None]
@@ -173,17 +174,28 @@ def paint_ends(
 
 def _paint_shadow(canvas: Surface, geometry: Geometry, strength: int, cells: Sequence[Cell]) -> None:
     """Paint the shadow of all hexes together: close and dark under their edges, wide and faint beyond."""
-    unit = geometry.unit
     boxes = [geometry.box(cell) for cell in cells]
-    place = boxes[0].unionall(boxes).inflate(unit, unit)
-    size = -(-place.w // COARSE), -(-place.h // COARSE)
-    whole = Surface(size, pygame.SRCALPHA)
-    for far, blur, dark in ((thickness(unit) + unit * 0.14, 0.16, 0.5), (thickness(unit), 0.05, 0.6)):
-        soft = Surface(size, pygame.SRCALPHA)
-        for cell in cells:
-            x, y = geometry.centre(cell)
-            middle = (x - place.x + far * 0.35) / COARSE, (y - place.y + far) / COARSE
-            shape = hex_corners(2 * middle[0], 2 * middle[1], unit // COARSE, geometry.row // COARSE, 1.02)
-            pygame.draw.polygon(soft, (0, 0, 0, round(strength * dark)), shape)
-        whole.blit(pygame.transform.gaussian_blur(soft, max(1, round(unit * blur / COARSE))), (0, 0))
+    place = boxes[0].unionall(boxes).inflate(geometry.unit, geometry.unit)
+    deep, coarse = thickness(geometry.unit), COARSE if geometry.unit < LARGE else 2 * COARSE
+    wide = _shadow(geometry, cells, place, coarse, (deep + geometry.unit * 0.14, 0.16, round(strength * 0.5)))
+    close = _shadow(geometry, cells, place, COARSE, (deep, 0.05, round(strength * 0.6)))
+    whole = pygame.transform.smoothscale(wide, close.get_size())
+    whole.blit(close, (0, 0))
     canvas.blit(pygame.transform.smoothscale(whole, place.size), place)
+
+
+def _shadow(
+    geometry: Geometry, cells: Iterable[Cell], place: Rect, coarse: int, cast: tuple[float, float, int]
+) -> Surface:
+    """A picture, so many times smaller than `place`, of the shadow that hexes cast there.
+
+    `cast` is how far below them it lies in pixels, how soft it is in hexes, and how dark of 255.
+    """
+    (far, blur, dark), unit = cast, geometry.unit
+    soft = Surface((-(-place.w // coarse), -(-place.h // coarse)), pygame.SRCALPHA)
+    for cell in cells:
+        x, y = geometry.centre(cell)
+        middle = (x - place.x + far * 0.35) / coarse, (y - place.y + far) / coarse
+        shape = hex_corners(2 * middle[0], 2 * middle[1], unit / coarse, geometry.row / coarse, 1.02)
+        pygame.draw.polygon(soft, (0, 0, 0, dark), shape)
+    return pygame.transform.gaussian_blur(soft, max(1, round(unit * blur / coarse)))

@@ -43,7 +43,7 @@ def hex_size(unit: int, row: int) -> tuple[int, int]:
     return unit + 4, 2 * round(row * 2 / 3) + 4
 
 
-def hex_corners(width: float, height: float, unit: int, row: int, reach: float) -> list[tuple[float, float]]:
+def hex_corners(width: float, height: float, unit: float, row: float, reach: float) -> list[tuple[float, float]]:
     """The corners of a centred hex of `reach` times the full size, clockwise from the top."""
     x, y = width / 2, height / 2
     half, long, short = unit / 2 * reach, row * 2 / 3 * reach, row / 3 * reach
