@@ -93,8 +93,11 @@ class BoardView(MarkedBoard):
 
     @property
     def held_shape(self) -> tuple[tuple[int, int], ...]:
-        """The places of the cells of the board piece to be laid, from its anchor; empty where none is."""
-        return self._laying.shape
+        """The places of the cells of the board piece to be laid, as it is seen; empty where none is."""
+        shape = self._laying.shape
+        for _sixth in range(self.geometry.turn):
+            shape = tuple((-down, right + down) for right, down in shape)
+        return shape
 
     @property
     def waits(self) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.core import Event, Move, Outlook, Path
 from game.grid import Cell
+from game.language import _
 from game.play.match import Match
 from game.play.match_events import Edited, MatchEvent, Played, Seated, WentTo
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
+from ui.board.model.geometry import HALF_TURN
 from ui.board.view import BoardView
 from ui.play.transitions import between
 
@@ -75,6 +77,8 @@ class Navigator:
 
     def choice_words(self, clicked: Path, choice: str) -> str:
         """What a choice after these clicks means, in words for the player."""
+        if self._view.held_shape and self._view.geometry.turn % HALF_TURN:
+            return _("As shown")  # the words of the rules say how a piece lies on a board that is not turned
         return self._tree.at(self.node).choice_words(clicked, choice)
 
     def step(self, plies: int) -> None:
