@@ -14,7 +14,8 @@ from ui.style.looks.look import Look
 
 HEADROOM = 0.62  # board units: the height of a full stack above the top row of hexes
 SHADOW = 0.026  # of the shorter side of the area: room for the shadow of the board
-TRAY, LEAST_TRAY = 0.026, 5  # of that side, and in pixels: the width of the frame of the tray under hexes
+TRAY = 0.026  # of that side: the width of the frame of the tray under hexes, ...
+SMALL_TRAY, PLAIN_TRAY = 0.05, 10  # ... which is this part of it in a small picture, up to so many pixels
 CLEAR = 0.3  # board units between the hexes and that frame
 SOUTH = 5  # the direction of a grid of hexes
 
@@ -39,7 +40,8 @@ def framed(
         return fit(grid, range_of(grid), area, turn=turn, lettered=lettered)
     cells = _around(grid, ground) if growing or not ground else ground
     headroom = HEADROOM if look.stacks and not growing else 0.0
-    frame = max(LEAST_TRAY, round(min(area.size) * TRAY))
+    side = min(area.size)
+    frame = max(round(side * TRAY), min(PLAIN_TRAY, round(side * SMALL_TRAY)))
     floor = area.inflate(-2 * frame, -2 * frame)
     geometry = fit(grid, cells, floor, turn=turn, headroom=headroom, clear=0.0 if growing else CLEAR)
     return replace(geometry, field=floor, frame=frame)
