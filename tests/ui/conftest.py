@@ -19,6 +19,7 @@ from ui.style.themes import WALNUT
 
 MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
 NAMED = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE, "Del": pygame.K_DELETE}
+NAMED |= {"Plus": pygame.K_PLUS, "Minus": pygame.K_MINUS}
 
 
 def open_display():

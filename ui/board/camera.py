@@ -1,7 +1,8 @@
-"""The position and size of a board in its area; when the board grows, the camera zooms out to it."""
+"""The position and size of a board in its area: all of it, or a part seen closer; a change of the view may glide."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import pygame
@@ -9,9 +10,10 @@ from pygame import Rect, Surface
 
 from game.grid import Cell, Grid, square
 from ui.board.layers import Sheet
-from ui.board.model.framing import framed
+from ui.board.model.framing import framed, range_of
 from ui.board.model.geometry import Geometry
 from ui.board.model.motion import ease
+from ui.board.model.zoom import FIT, Pixel, Zoom, closer, magnified, moved, showing
 from ui.style.looks.look import Look
 
 UNPLACED = Rect(0, 0, 300, 300)
@@ -27,9 +29,10 @@ class Extent:
 
 
 class Camera:
-    """The geometry of a board, computed from its area and extent.
+    """The geometry of a board, computed from its area and extent, and from how close it is seen.
 
-    Everything is painted for the final geometry; during a zoom, `draw_back` scales that picture to the present stage.
+    A change of the view may glide: the wider of the two views is painted, and `draw_back` scales that picture to the
+    present stage.
     """
 
     def __init__(self, look: Look) -> None:
@@ -38,32 +41,38 @@ class Camera:
         self.turn = 0  # sixths, clockwise
         self._extent = Extent(square(1, 1), frozenset())
         self._lettered = True
+        self._zoom = FIT
+        self._fit: Geometry | None = None  # in which the whole board is seen
         self._geometry: Geometry | None = None
         self._seen: Geometry | None = None  # the one drawn last
-        self._old: Geometry | None = None  # the start of the zoom
+        self._start: _Stage | None = None  # where the glide began
+        self._painted: Geometry | None = None  # what is painted during the glide, if that is not where it ends
+        self._inside = False  # whether the frame stays as it is meanwhile
         self._sheet = Sheet()
-        self._length = self._left = 0.0  # seconds: the whole zoom, and the rest of it
+        self._length = self._left = 0.0  # seconds: the whole glide, and the rest of it
+        self._moved = False  # since the last update
 
     @property
     def geometry(self) -> Geometry:
-        """Where the cells lie on the canvas once the zoom is over."""
+        """Where the cells lie on the canvas once the glide is over."""
         if self._geometry is None:
-            extent = self._extent
-            self._geometry = framed(
-                self._look,
-                extent.grid,
-                extent.ground,
-                self.area,
-                turn=self.turn,
-                lettered=self._lettered,
-                growing=extent.growing,
-            )
+            self._geometry = magnified(self._whole, self._zoom, self._cells)
         return self._geometry
 
     @property
+    def painted(self) -> Geometry:
+        """The geometry to paint the board in for `draw_back`."""
+        return self.geometry if self._painted is None else self._painted
+
+    @property
     def zooming(self) -> bool:
-        """Whether a zoom is under way."""
-        return self._old is not None
+        """Whether a glide is under way."""
+        return self._start is not None
+
+    @property
+    def closeness(self) -> float:
+        """How many times closer the board is seen than where all of it fits; 1 if it does."""
+        return self.geometry.zoomed
 
     def place(self, area: Rect, lettered: bool) -> None:
         """Set the area, and whether the frame has to have room for coordinates."""
@@ -77,47 +86,136 @@ class Camera:
 
     def show(self, extent: Extent) -> None:
         """Show an extent at once."""
-        self._extent = extent
-        self._forget()
+        if extent != self._extent:
+            self._extent = extent
+            self._forget()
+        self._start = self._painted = None
 
     def zoom(self, extent: Extent, seconds: float) -> None:
-        """Zoom to an extent within `seconds`; at once if nothing was drawn yet."""
-        old = self._old or self._seen
+        """Glide to an extent within `seconds`; at once if nothing was drawn yet."""
+        old = self._stage()
         self.show(extent)
-        new = self.geometry
-        if seconds > 0 and old is not None and (old.unit, old.left, old.top) != (new.unit, new.left, new.top):
-            self._old, self._length, self._left = old, seconds, seconds
+        self._glide(old, self.geometry, seconds)
+
+    # --- closer and farther
+
+    def magnify(self, steps: int, about: Pixel | None, seconds: float) -> None:
+        """Look so many steps closer, or from farther away; the pixel `about` stays on its point of the board."""
+        self._look_by(closer(self._whole, self.geometry, steps, about or self._middle, self._cells), seconds)
+
+    def fit(self, seconds: float) -> None:
+        """Look at the whole board again."""
+        self._look_by(FIT, seconds)
+
+    def pan(self, right: int, down: int) -> None:
+        """Move the board inside its frame, unless all of it is seen."""
+        if not self._zoom.fits:
+            self._look_by(moved(self.geometry, right, down, self._cells), 0.0)
+
+    def reveal(self, cell: Cell) -> None:
+        """Bring a cell into view."""
+        if not self._zoom.fits:
+            self._look_by(showing(self.geometry, cell, self._cells), 0.0)
+
+    def _look_by(self, zoom: Zoom, seconds: float) -> None:
+        before, old, painted = self.geometry, self._stage(), self.painted
+        self._zoom, self._geometry = zoom, None
+        if self.geometry == before:
+            return
+        self._moved, self._start, self._painted = True, None, None
+        self._glide(old, self.geometry, seconds)
+        if self.zooming:
+            self._inside = True
+            self._painted = painted if painted.unit < self.geometry.unit else None
+
+    @property
+    def _whole(self) -> Geometry:
+        if self._fit is None:
+            extent = self._extent
+            self._fit = framed(
+                self._look,
+                extent.grid,
+                extent.ground,
+                self.area,
+                turn=self.turn,
+                lettered=self._lettered,
+                growing=extent.growing,
+            )
+        return self._fit
+
+    @property
+    def _cells(self) -> Collection[Cell]:
+        """The cells that have to stay in view."""
+        if self._extent.grid.shape == "hex" and self._extent.ground:
+            return self._extent.ground
+        return range_of(self._extent.grid)
+
+    @property
+    def _middle(self) -> Pixel:
+        return self._whole.field.center
+
+    # --- the glide
 
     def update(self, seconds: float) -> bool:
-        """Advance the zoom by `seconds`; True if the picture has changed."""
-        if self._old is None:
-            return False
+        """Advance the glide by `seconds`; True if the picture has changed."""
+        changed, self._moved = self._moved or self.zooming, False
         self._left -= seconds
         if self._left <= 0:
-            self._old = None
-        return True
+            self._start = self._painted = None
+        return changed
 
     def draw_back(self, canvas: Surface, behind: Surface) -> None:
-        """Scale the board on the canvas to the present stage of the zoom; `behind` is the area without a board."""
+        """Scale the board on the canvas to the present stage of the glide; `behind` is the area without a board."""
         self._seen = self.geometry
-        if self._old is None:
+        now = self._stage()
+        if self._start is None or now is None:
             return
-        part = ease(1 - self._left / self._length)
-        old, new = self._old, self.geometry
-        size = _between(old.unit / new.unit, 1.0, part)
-        seen = new.field if new.is_hex else new.outer.inflate(2 * new.unit, 2 * new.unit).clip(self.area)
+        shown = self.painted
+        size = now.unit / shown.unit
+        seen = shown.field if self._inside else shown.outer.inflate(2 * shown.unit, 2 * shown.unit).clip(self.area)
         room = self._sheet.room_for((round(seen.w * size), round(seen.h * size)), canvas)
         picture = pygame.transform.scale(canvas.subsurface(seen), room.get_size(), room)
-        left = _between(old.left, new.left, part) + size * (seen.x - new.left)
-        top = _between(old.top, new.top, part) + size * (seen.y - new.top)
-        canvas.blit(behind, self.area)
+        left, top = now.left + size * (seen.x - shown.left), now.top + size * (seen.y - shown.top)
         clip = canvas.get_clip()
-        canvas.set_clip(clip.clip(seen) if new.is_hex else clip)  # the tray stays as it is
+        if self._inside:
+            canvas.set_clip(clip.clip(seen))  # the frame stays as it is
+        canvas.blit(behind, self.area)
         canvas.blit(picture, (round(left), round(top)))
         canvas.set_clip(clip)
 
+    def _glide(self, old: _Stage | None, new: Geometry, seconds: float) -> None:
+        """Begin a glide to where a board is shown now; at once if it was not seen yet."""
+        if seconds > 0 and old is not None and old != _stage_of(new):
+            self._start, self._length, self._left = old, seconds, seconds
+            self._inside = new.is_hex
+
+    def _stage(self) -> _Stage | None:
+        """Where the board lies now; None if it was not seen yet."""
+        if self._start is None:
+            return None if self._seen is None else _stage_of(self._seen)
+        return self._start.toward(_stage_of(self.geometry), ease(1 - self._left / self._length))
+
     def _forget(self) -> None:
-        self._geometry = self._seen = self._old = None
+        self._fit = self._geometry = self._seen = self._start = self._painted = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """Where a board lies at one moment of a glide: the parts of a geometry that change in it."""
+
+    unit: float
+    left: float
+    top: float
+
+    def toward(self, end: _Stage, part: float) -> _Stage:
+        """Between here and another stage."""
+        return _Stage(
+            _between(self.unit, end.unit, part), _between(self.left, end.left, part), _between(self.top, end.top, part)
+        )
+
+
+def _stage_of(geometry: Geometry) -> _Stage:
+    return _Stage(geometry.unit, geometry.left, geometry.top)
 
 
 def _between(start: float, end: float, part: float) -> float:

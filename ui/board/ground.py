@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.grid import Cell
 from ui.board.art.forms import document, linear
-from ui.board.hexes import paint_ends, paint_hexes
+from ui.board.hexes import paint_ends, paint_hexes, seen_of
 from ui.board.model.geometry import Geometry
 from ui.style import art
 from ui.style.looks.look import Inlay, Look
@@ -42,20 +42,21 @@ def paint_ground(
 
     `coordinates` is `none`, `edge` or `every`; `names` are those of hexes.
     """
-    if geometry.is_hex:
-        canvas.set_clip(geometry.field.clip(canvas.get_rect()))
-        paint_hexes(canvas, geometry, theme.board, cells)
-        canvas.set_clip(None)
-    else:
+    if not geometry.is_hex:
         _frame(canvas, geometry, theme.board)
-        _PAINTERS[look.cells](canvas, geometry, theme.board, cells)
+    canvas.set_clip(geometry.field.clip(canvas.get_rect()))
+    if geometry.is_hex:
+        paint_hexes(canvas, geometry, theme.board, cells)
+    else:
+        _PAINTERS[look.cells](canvas, geometry, theme.board, seen_of(geometry, cells))
         _inlays(canvas, geometry, look, theme, cells)
     if coordinates == "every":
-        _names(canvas, geometry, theme, cells, names or geometry.grid.names)
+        _names(canvas, geometry, theme, seen_of(geometry, cells), names or geometry.grid.names)
     elif coordinates == "edge" and geometry.is_hex and names:
         size = max(LEAST_LETTER, round(geometry.unit * ENDS))
         paint_ends(canvas, geometry, cells, names, theme.board.coordinate, size)
-    elif coordinates == "edge" and not geometry.is_hex:
+    canvas.set_clip(None)
+    if coordinates == "edge" and not geometry.is_hex:
         _letters(canvas, geometry, theme)
 
 
@@ -211,7 +212,9 @@ def _ruled(unit: int, line: str) -> Surface:
 def _points(canvas: Surface, geometry: Geometry, colours: BoardColours, cells: Iterable[Cell]) -> None:
     """One piece of material with a grid of lines; pieces stand on the crossings."""
     field = geometry.field
-    canvas.blit(material_surface(field.size, colours.material, colours.light, colours.grain, 5), field)
+    whole = field if geometry.window is None else _extent(geometry)
+    board = material_surface(geometry.field.size, colours.material, colours.light, colours.grain, 5)
+    art.stretch(canvas, board, whole)
     thick = max(1, round(geometry.unit * 0.028))
     boxes = [geometry.box(cell) for cell in cells]
     half = geometry.unit // 2
@@ -270,11 +273,21 @@ def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
     columns = sorted({place[0]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
     ranks = sorted({place[1]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
     for _, cell in columns:
+        if not field.x <= geometry.centre(cell)[0] < field.right:
+            continue  # it is out of view
         letter = art.text(geometry.grid.names[cell][0], "SemiBold", size, theme.board.coordinate)
         canvas.blit(letter, letter.get_rect(center=(geometry.centre(cell)[0], field.bottom + frame // 2)))
     for _, cell in ranks:
+        if not field.y <= geometry.centre(cell)[1] < field.bottom:
+            continue
         number = art.text(geometry.grid.names[cell][1:], "SemiBold", size, theme.board.coordinate)
         canvas.blit(number, number.get_rect(center=(field.x - frame // 2, geometry.centre(cell)[1])))
+
+
+def _extent(geometry: Geometry) -> Rect:
+    """The rectangle of all cells of a board of squares, in view or not."""
+    first = geometry.box(Cell(0))
+    return first.union(geometry.box(Cell(len(geometry.grid) - 1)))
 
 
 def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Cell], names: Sequence[str]) -> None:

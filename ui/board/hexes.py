@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.grid import Cell, hexagon
 from ui.board.art.forms import document, linear
@@ -29,6 +29,8 @@ HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that do
 OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to the name of the line
 NAME = re.compile("([a-z]+)([0-9]+)")
 SHEEN = 120  # of 255: the opacity of the light over the material of a face
+
+Pixel = tuple[int, int]
 
 
 @cached_surfaces(megabytes=16)
@@ -146,7 +148,7 @@ def paint_hexes(canvas: Surface, geometry: Geometry, colours: BoardColours, cell
     ordered = sorted(cells, key=lambda cell: geometry.centre(cell)[1])
     if colours.shadow_strength and ordered:
         _paint_shadow(canvas, geometry, colours.shadow_strength, ordered)
-    for cell in ordered:
+    for cell in seen_of(geometry, ordered):
         paint_hex(canvas, geometry, colours, cell)
 
 
@@ -172,30 +174,47 @@ def paint_ends(
             canvas.blit(written, written.get_rect(center=(round(spot[0]), round(spot[1]))))
 
 
+def seen_of(geometry: Geometry, cells: Iterable[Cell]) -> list[Cell]:
+    """The cells in view, in their order, with one more row beyond each edge; all of them on a board that fits."""
+    if geometry.window is None:
+        return list(cells)
+    near = geometry.window.inflate(2 * geometry.unit, 2 * geometry.unit)
+    return [cell for cell in cells if geometry.box(cell).colliderect(near)]
+
+
 def _paint_shadow(canvas: Surface, geometry: Geometry, strength: int, cells: Sequence[Cell]) -> None:
     """Paint the shadow of all hexes together: close and dark under their edges, wide and faint beyond."""
     boxes = [geometry.box(cell) for cell in cells]
     place = boxes[0].unionall(boxes).inflate(geometry.unit, geometry.unit)
-    deep, coarse = thickness(geometry.unit), COARSE if geometry.unit < LARGE else 2 * COARSE
-    wide = _shadow(geometry, cells, place, coarse, (deep + geometry.unit * 0.14, 0.16, round(strength * 0.5)))
-    close = _shadow(geometry, cells, place, COARSE, (deep, 0.05, round(strength * 0.6)))
+    centres = (geometry.centre(cell) for cell in cells)
+    middles = tuple((round(x) - place.x, round(y) - place.y) for x, y in centres)
+    sizes = geometry.unit, geometry.row
+    art.stretch(canvas, _shadow_picture(place.size, sizes, geometry.zoomed, strength, middles), place)
+
+
+@cached_surfaces(megabytes=2)
+def _shadow_picture(room: Pixel, sizes: Pixel, zoomed: float, strength: int, middles: tuple[Pixel, ...]) -> Surface:
+    """The shadow of hexes around these pixels of a `room`, on a smaller picture; `sizes` are their unit and row."""
+    unit, fine = sizes[0], round(COARSE * zoomed)
+    deep, coarse = thickness(unit), fine if unit / zoomed < LARGE else 2 * fine
+    wide = _shadow(room, sizes, middles, coarse, (deep + unit * 0.14, 0.16, round(strength * 0.5)))
+    close = _shadow(room, sizes, middles, fine, (deep, 0.05, round(strength * 0.6)))
     whole = pygame.transform.smoothscale(wide, close.get_size())
     whole.blit(close, (0, 0))
-    canvas.blit(pygame.transform.smoothscale(whole, place.size), place)
+    return whole
 
 
 def _shadow(
-    geometry: Geometry, cells: Iterable[Cell], place: Rect, coarse: int, cast: tuple[float, float, int]
+    room: Pixel, sizes: Pixel, middles: Iterable[Pixel], coarse: int, cast: tuple[float, float, int]
 ) -> Surface:
-    """A picture, so many times smaller than `place`, of the shadow that hexes cast there.
+    """A picture, so many times smaller than the `room`, of the shadow that hexes cast there.
 
     `cast` is how far below them it lies in pixels, how soft it is in hexes, and how dark of 255.
     """
-    (far, blur, dark), unit = cast, geometry.unit
-    soft = Surface((-(-place.w // coarse), -(-place.h // coarse)), pygame.SRCALPHA)
-    for cell in cells:
-        x, y = geometry.centre(cell)
-        middle = (x - place.x + far * 0.35) / coarse, (y - place.y + far) / coarse
-        shape = hex_corners(2 * middle[0], 2 * middle[1], unit / coarse, geometry.row / coarse, 1.02)
+    (far, blur, dark), (unit, row) = cast, sizes
+    soft = Surface((-(-room[0] // coarse), -(-room[1] // coarse)), pygame.SRCALPHA)
+    for x, y in middles:
+        middle = (x + far * 0.35) / coarse, (y + far) / coarse
+        shape = hex_corners(2 * middle[0], 2 * middle[1], unit / coarse, row / coarse, 1.02)
         pygame.draw.polygon(soft, (0, 0, 0, dark), shape)
     return pygame.transform.gaussian_blur(soft, max(1, round(unit * blur / coarse)))

@@ -64,7 +64,7 @@ class Painter:
         """`facing` and `beaten` are those of a PiecePainter; `names` are what people call hexes, by cell."""
         area = layers.area
         self.pieces = PiecePainter(look, theme, geometry, facing, beaten)
-        self.fans = FanPainter(look, theme, geometry, area, self.pieces)
+        self.fans = FanPainter(look, theme, geometry, geometry.window or area, self.pieces)
         self._look, self._theme, self._geometry, self._area = look, theme, geometry, area
         self._layers = layers
         self._coordinates, self._names = coordinates, names
@@ -89,13 +89,18 @@ class Painter:
         self.pieces.paint(canvas, frame.sprites)
 
     def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
-        """Paint the ground and the marks on it; while they are not fully `shown`, those that go are seen as well."""
+        """Paint the ground and the marks on it; while they are not fully `shown`, those that go are seen as well.
+
+        What is painted afterwards stays in the window to a zoomed board, by the clip of the canvas.
+        """
         canvas.blit(self._marked(canvas, frame.ground, marks), self._area)
         if shown < 1 and self._going is not None:
             place = self._local.outer.clip(self._going.get_rect())
             self._going.set_alpha(round(255 * (1 - shown)))
             canvas.blit(self._going, place.move(self._area.topleft), place)
             self._going.set_alpha(None)
+        if self._geometry.window is not None:
+            canvas.set_clip(self._geometry.window.clip(canvas.get_clip()))
         paint_dust(canvas, self._geometry, self._theme.board, frame.puffs)
         for patch in sorted(frame.patches, key=lambda patch: self._geometry.centre(patch.cell)[1]):
             paint_hex(canvas, self._geometry, self._theme.board, patch.cell, patch.lift, patch.solid)
@@ -143,7 +148,7 @@ class Painter:
         """
         outer, unit = self._geometry.outer, self._geometry.unit
         room = self._area.right - outer.right
-        width = min(round(unit * WAITING), max(room - GAP, self._geometry.frame - 4))
+        width = min(round(unit / self._geometry.zoomed * WAITING), max(room - GAP, self._geometry.frame - 4))
         x = outer.right + GAP // 2 + width // 2 if room - GAP >= width else outer.right - self._geometry.frame // 2
         for seat, (piece, count) in enumerate(waiting):
             upward = (seat == 0) != self._geometry.flipped
@@ -192,6 +197,7 @@ class Painter:
         """Paint the marks under the pieces, and prepare the overlay."""
         self._over = Overlay(self._theme, self._geometry)
         self._over.add_marks(marks)
+        layer.set_clip(self._local.window)
         colours, on = self._theme.board, (self._local, self._look.cells)
 
         def lay(cells: Set[Cell], draw: Callable[[], Surface]) -> None:
@@ -212,6 +218,7 @@ class Painter:
         free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
         lay(free - beside, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
         lay(free & beside, lambda: dot_picture(self._local.unit, DOT, colours.coordinate, colours.frame_edge))
+        layer.set_clip(None)
 
     def _trace(self, layer: Surface, trail: Trail) -> None:
         """Paint a small picture of every piece that the last move took, in the corner of the one that took it."""

@@ -209,12 +209,21 @@ class PiecePainter:
         def depth(sprite: Sprite) -> tuple[bool, float, bool, float]:
             return not sprite.doomed, round(point(sprite.x, sprite.y)[1], 1), sprite.loose, sprite.under
 
-        for sprite in sorted(sprites, key=depth):
+        for sprite in sorted(filter(self._is_near, sprites), key=depth):
             if sprite.at_rest and not self.is_far(sprite.piece):
                 self._rest(canvas, sprite)
             else:
                 self._shade(canvas, sprite)
                 (self._ripple if sprite.ripple else self._stand)(canvas, sprite)
+
+    def _is_near(self, sprite: Sprite) -> bool:
+        """Whether a sprite may be seen in the window to a zoomed board: no picture is drawn of any other."""
+        window, unit = self._geometry.window, self._geometry.unit
+        if window is None or sprite.lift:
+            return True
+        above = 2 * unit if self._look.stacks else unit
+        near = window.inflate(2 * unit, 2 * above)
+        return near.collidepoint(self._geometry.point(sprite.x, sprite.y))
 
     def paint_dragged(
         self, canvas: Surface, piece: int, height: int, at: tuple[float, float], number: int = 0

@@ -28,7 +28,8 @@ from ui.board.model.timeline import Playback, Timeline
 from ui.board.painter import Painter
 from ui.style.looks.look import Look
 
-ZOOM = 1.6  # beats: the length of a zoom
+ZOOM = 1.6  # beats: the length of a zoom as the board grows
+GLIDE = 0.14  # seconds: of a step closer, or back
 LIFT, GROWN = 0.1, 1.08  # of a selected piece: board units above the board, and its size
 
 
@@ -98,6 +99,16 @@ class BoardView(MarkedBoard):
         for _sixth in range(self.geometry.turn):
             shape = tuple((-down, right + down) for right, down in shape)
         return shape
+
+    @property
+    def camera(self) -> Camera:
+        """How close the board is seen, and which part of it."""
+        return self._camera
+
+    @property
+    def glide(self) -> float:
+        """The seconds in which the camera comes closer; 0 for users who want no motion."""
+        return GLIDE if is_lively(self._context) else 0.0
 
     @property
     def waits(self) -> bool:
@@ -233,6 +244,7 @@ class BoardView(MarkedBoard):
             painter.paint(canvas, self._playback.frame, Marks(), self._moments.shown)
         else:
             self._paint_at_rest(canvas, painter)
+        canvas.set_clip(area.clip(clip))
         self._camera.draw_back(canvas, painter.behind(canvas))
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
@@ -294,11 +306,11 @@ class BoardView(MarkedBoard):
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates
         area = self._camera.area
-        seats = self._facing, self._beaten
-        wanted = (theme.id, coordinates, self.geometry, tuple(area), canvas.get_size(), seats, self._names)
+        geometry, seats = self._camera.painted, (self._facing, self._beaten)
+        wanted = (theme.id, coordinates, geometry, tuple(area), canvas.get_size(), seats, self._names)
         if self._painter is None or self._painter[0] != wanted:
             self._layers.place(area, self._backdrop(canvas.get_size()))
-            about = self.geometry, self._layers, coordinates, *seats, self._names
+            about = geometry, self._layers, coordinates, *seats, self._names
             self._painter = wanted, Painter(self._look, theme, *about)
         return self._painter[1]
 

@@ -19,10 +19,12 @@ from ui.board.model.pointer import DRAG_THRESHOLD, Decision, Pointer
 from ui.board.model.pointer_state import Dragged
 from ui.board.variation import Step, paint_variation
 from ui.board.view import BoardView
-from ui.kit import Area
+from ui.kit import Area, Button, Widget
+from ui.play.board_zoom import FINGERS, BoardZoom, is_zooming
 from ui.preferences.settings import Preferences
 
 LEAST = (120, 120)  # units
+BESIDE = 8  # units between the corner of the board and the button on it
 PASSING = (pygame.MOUSEMOTION, pygame.WINDOWLEAVE)  # events that go on to the other widgets as well
 BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -40,6 +42,7 @@ class BoardPlace(Area):
         self._settings = settings
         self._decision: Decision = None
         self._pointer = Pointer(view.cell_at, view.part_at, view.aimed)
+        self._zoom = BoardZoom(view, self._is_loose)
         self._cursor = Cursor()
         self._ground: frozenset[Cell] = frozenset()
         self._variation: tuple[Step, ...] = ()
@@ -178,16 +181,44 @@ class BoardPlace(Area):
         """Whether a mouse event is the board's: over it, or while a piece is dragged."""
         if event.type in PASSING:
             return True
-        if (self._pointer.held is not None or self._pointer.draws) and event.type != pygame.MOUSEWHEEL:
+        if event.type in FINGERS:
+            return True
+        holds = self._pointer.held is not None or self._pointer.draws or self._zoom.holds
+        if holds and event.type != pygame.MOUSEWHEEL:
             return event.type in BUTTONS
+        if event.type in BUTTONS and self._out.visible and self._out.rect.collidepoint(event.pos):
+            return False
         if event.type == pygame.MOUSEWHEEL:
-            return self._reach.collidepoint(self._pointer.at) and bool(self.selection.choices)
+            return self._reach.collidepoint(self._pointer.at) and (bool(self.selection.choices) or is_zooming())
         return event.type in BUTTONS and self._reach.collidepoint(event.pos)
 
     def mouse(self, event: Event) -> None:
         """Handle a mouse event."""
         self._heed_settings()
-        self._note(self._pointer.handle(event))
+        for passed in self._zoom.sift(event, self._pointer.at):
+            self._note(self._pointer.handle(passed))
+        if self._zoom.pinches:
+            self.drop()
+
+    def zoom_by(self, steps: int) -> None:
+        """Look so many steps closer, or from farther away: about the keyboard's cursor, else the mouse."""
+        cursor, at = self.view.cursor, self._pointer.at
+        if cursor is not None:
+            x, y = self.view.geometry.centre(cursor)
+            at = round(x), round(y)
+        field = self.view.geometry.field
+        self._zoom.magnify(steps, at if field.collidepoint(at) else field.center)
+
+    def zoom_out(self) -> None:
+        """Look at the whole board again."""
+        self._zoom.fit()
+
+    def _is_loose(self, at: tuple[int, int]) -> bool:
+        """Whether a press at a pixel grasps nothing: on the table, or, if no move is begun, on a cell to begin none."""
+        cell = self.view.cell_at(at)
+        if cell is None:
+            return True
+        return not self.busy and self.selection.extended(self.view.aimed(self.selection, cell)) is None
 
     def is_over(self) -> bool:
         """Whether the mouse is over the board."""
@@ -216,8 +247,13 @@ class BoardPlace(Area):
         """Give the view its pixels."""
         super().place(rect)
         self._reach = rect
-        self._pointer.drag_threshold = self.skin.px(DRAG_THRESHOLD)
+        self._pointer.drag_threshold = self._zoom.threshold = self.skin.px(DRAG_THRESHOLD)
         self.view.set_area(rect)
+        self._zoom.show()
+        out, window, gap = self._out, self.view.geometry.field, self.skin.px(BESIDE)
+        corner = Rect((0, 0), out.wanted(window.w))
+        corner.topright = window.right - gap, window.y + gap
+        out.place(corner)
 
     def reach(self, rect: Rect) -> None:
         """Hear the mouse in the room around the board as well, after it was placed: a click there puts a piece back."""
@@ -227,7 +263,18 @@ class BoardPlace(Area):
         """Paint the board and the line of moves over it."""
         self.view.draw(canvas)
         if not self.view.busy:
-            paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation, self.rect)
+            window = self.view.geometry.window or self.rect
+            paint_variation(canvas, self.view.geometry, self.skin.theme.board, self._variation, window)
+        if self._out.visible:
+            self._out.paint(canvas)
+
+    def children(self) -> tuple[Widget, ...]:
+        """The button that leads back to the whole board."""
+        return (self._out,)
+
+    @property
+    def _out(self) -> Button:
+        return self._zoom.button
 
     def draw_ring(self, canvas: Surface, radius: float | None = None) -> None:
         """Paint nothing: the cursor on the board shows where the keyboard is."""
@@ -265,6 +312,8 @@ class BoardPlace(Area):
         cell = self._cursor.step(geometry.grid, self.usable, way, geometry.turn)
         self._pointer.point(cell)
         self.view.cursor = cell
+        if cell is not None:
+            self.view.camera.reveal(cell)
 
     def blur(self) -> None:
         """Hide the cursor."""

@@ -17,6 +17,7 @@ TITLE = "Parapet"
 OFFSCREEN = "PARAPET_OFFSCREEN"
 X11 = ("libX11.so.6", "libXext.so.6")  # what SDL loads to draw on an X11 screen
 NO_SCREEN = {"offscreen", "dummy"}  # drivers that SDL silently falls back to without a display
+FINGERS = {pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP}
 POINTED = {pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP}
 WIDEST_BORDER = 60  # system pixels; a window displaced by more was moved by the user, not by its own border
 GRIP = 80  # system pixels of a window that have to be on a screen, so that the user can get hold of it
@@ -118,8 +119,11 @@ class Window:
             self._window.set_windowed()
 
     def in_pixels(self, event: Event) -> Event:
-        """The same event with its mouse position in canvas pixels."""
+        """The same event with its position, that of the mouse or of a finger, in canvas pixels."""
         ratio = self.ratio
+        if event.type in FINGERS:
+            wide, high = self.canvas.get_size()
+            return Event(event.type, dict(event.dict, pos=(event.x * wide, event.y * high)))
         if event.type not in POINTED or ratio == 1:
             return event
         facts = dict(event.dict)

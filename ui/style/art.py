@@ -6,6 +6,7 @@ Equal arguments return the same surface, so callers must not draw on it. Sizes a
 from __future__ import annotations
 
 import io
+import math
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -179,6 +180,23 @@ def _shadow_side(radius: int, blur: int, strength: int, side: str, length: int) 
     else:
         part, size = (half if side == "e" else 0, half, half, 1), (half, length)
     return pygame.transform.scale(stamp.subsurface(part), size)
+
+
+def stretch(canvas: Surface, picture: Surface, place: Rect) -> None:
+    """Paint a picture stretched over `place`; no more of it is computed than the clip of the canvas shows."""
+    seen = place.clip(canvas.get_clip())
+    if not (seen.w and seen.h):
+        return
+    across, down = place.w / picture.get_width(), place.h / picture.get_height()
+    part = Rect(int((seen.x - place.x) / across) - 1, int((seen.y - place.y) / down) - 1, 0, 0)
+    part.w = math.ceil((seen.right - place.x) / across) + 1 - part.x
+    part.h = math.ceil((seen.bottom - place.y) / down) + 1 - part.y
+    part = part.clip(picture.get_rect())
+    size = round(part.w * across), round(part.h * down)
+    cut = picture.subsurface(part)
+    if size != part.size:
+        cut = pygame.transform.smoothscale(cut, size)
+    canvas.blit(cut, (place.x + round(part.x * across), place.y + round(part.y * down)))
 
 
 def shadow(canvas: Surface, rect: Rect, radius: int, blur: int, strength: int) -> None:

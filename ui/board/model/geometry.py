@@ -26,7 +26,7 @@ class Geometry:
     `turn` counts sixths of a turn, clockwise; a square board is turned by 0 or HALF_TURN. A square cell is `unit` x
     `unit` pixels; hexes are `unit` (even) apart in a row and rows `row` apart. `left`, `top` is the pixel of board
     point (0, 0); `field` is the rectangle of the cells, or the floor that hexes lie on, and `frame` the width of
-    its border.
+    its border. The field of a board that is `zoomed`, so many times closer than it fits, is a window to it.
     """
 
     grid: Grid
@@ -37,11 +37,17 @@ class Geometry:
     top: float
     field: Rect
     frame: int
+    zoomed: float = 1.0
 
     @property
     def outer(self) -> Rect:
         """The rectangle of the board with its frame."""
         return self.field.inflate(2 * self.frame, 2 * self.frame)
+
+    @property
+    def window(self) -> Rect | None:
+        """Where a zoomed board is seen, since more of it would lie outside; None for one that fits."""
+        return self.field if self.zoomed > 1 else None
 
     @property
     def flipped(self) -> bool:

@@ -1,7 +1,7 @@
 """From board units to pixels and back."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect
 
@@ -86,6 +86,7 @@ def test_squares_tile_the_field_without_gaps_whatever_the_size():
         assert boxes[0].unionall(boxes) == geometry.field
 
 
+@settings(deadline=None)  # the first example pays for the grid
 @given(st.floats(-4, 4), st.floats(-4, 4))
 def test_a_pixel_belongs_to_the_hex_with_the_nearest_centre(x, y):
     geometry = fit(HEXES, whole(HEXES), Rect(0, 0, 2000, 2000))

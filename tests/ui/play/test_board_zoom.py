@@ -1,0 +1,243 @@
+"""A board that is seen closer in a game: how it gets there and back, and that everything on it is as ever."""
+
+import pygame
+import pytest
+from pygame import Rect
+from pygame.event import Event
+
+from tests.ui.table import PERSON
+from ui.style.looks import look_of
+
+LEFT, MIDDLE = 1, 2
+
+
+@pytest.fixture
+def boost(table):
+    """Nine by nine points in the middle of a game; it is White's turn."""
+    table.open_game("boost", PERSON, PERSON, text=look_of("boost").portrait)
+    table.wait(1)
+    return table
+
+
+@pytest.fixture(autouse=True)
+def no_modifiers():
+    yield
+    pygame.key.set_mods(0)
+
+
+def wheel(table, steps, place):
+    """Turn the wheel with Ctrl held, one notch after another."""
+    table.move(place)
+    pygame.key.set_mods(pygame.KMOD_LCTRL)
+    for _ in range(abs(steps)):
+        table._hand.wheel(table.mouse, 1 if steps > 0 else -1)
+        table.wait(0.2)
+    pygame.key.set_mods(0)
+
+
+def drag(table, button, start, *stops):
+    held = tuple(int(button == it) for it in (1, 2, 3))
+    table.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=start, button=button))
+    for at in stops:
+        table.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=held))
+    table.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=stops[-1], button=button))
+
+
+def geometry(table):
+    return table.scene._view.geometry
+
+
+def in_view(table):
+    """The names of the cells that are wholly seen."""
+    names = table.match.tree.grid.names
+    return {names[cell] for cell in range(len(names)) if geometry(table).field.contains(geometry(table).box(cell))}
+
+
+class TestCloserAndBack:
+    def test_ctrl_and_the_wheel_about_the_pointer(self, boost):
+        at = boost.at("e5")
+        wheel(boost, 3, "e5")
+        assert geometry(boost).zoomed == pytest.approx(1.25**3)
+        assert boost.facts["cells"]["e5"] == pytest.approx(list(at), abs=3)
+        wheel(boost, -3, at)
+        assert geometry(boost).zoomed == 1
+
+    def test_the_wheel_alone_looks_back_as_ever(self, boost):
+        boost.click("d3", "d4")
+        boost.wait(2)
+        boost.wheel(1, "e5")
+        assert boost.facts["shown"] != boost.facts["text"]
+        assert geometry(boost).zoomed == 1
+
+    def test_keys(self, boost):
+        boost.key("Plus", "Plus")
+        assert geometry(boost).zoomed == pytest.approx(1.25**2)
+        boost.key("Minus")
+        assert geometry(boost).zoomed == pytest.approx(1.25)
+        boost.key("Plus", "B")
+        assert geometry(boost).zoomed == 1
+
+    def test_keys_are_about_the_cursor_of_the_keyboard(self, boost):
+        boost.key("Tab", "Left", "Left", "Left", "Down", "Down")
+        cursor = boost.scene._view.cursor
+        at = geometry(boost).centre(cursor)
+        boost.key("Plus")
+        assert geometry(boost).centre(cursor) == pytest.approx(at, abs=3)
+
+    def test_a_button_leads_back_and_says_how_close_it_is(self, boost):
+        assert not any("%" in name for name in boost.controls)
+        wheel(boost, 2, "c3")
+        assert "156 %" in boost.controls
+        boost.click("156 %")
+        assert geometry(boost).zoomed == 1
+        assert not any("%" in name for name in boost.controls)
+        assert boost.facts["clicked"] == 0
+
+    def test_a_game_begins_with_the_whole_board(self, boost):
+        wheel(boost, 2, "c3")
+        boost.click("New game", "Play")
+        boost.wait(1)
+        assert geometry(boost).zoomed == 1
+
+    def test_it_glides_there_unless_the_user_wants_no_motion(self, boost):
+        boost.move("e5")
+        boost.picture()
+        boost.key("Plus")
+        assert boost.scene._view.camera.zooming
+        boost.wait(0.2)
+        assert not boost.scene._view.camera.zooming
+        boost.settings.change(reduced_motion=True)
+        boost.picture()
+        boost.key("Plus")
+        assert not boost.scene._view.camera.zooming
+
+    def test_plates_panel_and_frame_stay(self, boost):
+        before, outer = dict(boost.controls), geometry(boost).outer
+        wheel(boost, 3, "c3")
+        assert {name: boost.controls[name] for name in before} == before
+        assert geometry(boost).outer == outer
+
+
+class TestMoving:
+    def test_the_middle_button_drags_the_board_from_anywhere(self, boost):
+        wheel(boost, 3, "e5")
+        x, y = boost.at("e5")
+        drag(boost, MIDDLE, (x, y), (x + 20, y), (x + 30, y - 25))
+        assert boost.at("e5") == (x + 30, y - 25)
+        assert boost.facts["clicked"] == 0
+
+    def test_a_board_that_fits_stays(self, boost):
+        places = boost.facts["cells"]
+        drag(boost, MIDDLE, boost.at("e5"), (300, 300), (350, 350))
+        assert boost.facts["cells"] == places
+
+    def test_the_left_button_drags_it_by_an_empty_point(self, boost):
+        wheel(boost, 3, "e5")
+        (x, y), said = boost.at("d4"), boost.status
+        drag(boost, LEFT, (x, y), (x + 3, y), (x + 40, y + 10))
+        assert boost.at("d4") == (x + 40, y + 10)
+        assert boost.status == said
+
+    def test_a_click_there_is_still_a_click(self, boost):
+        wheel(boost, 3, "e5")
+        boost.click("d4")
+        assert boost.status.startswith("A tower on d4 needs")
+
+    def test_a_piece_is_dragged_and_not_the_board(self, boost):
+        wheel(boost, 2, "e4")
+        place = boost.at("e4")
+        boost.take("e4")
+        boost.drop("c5")
+        assert boost.moves == ["e4c5"]
+        assert boost.at("e4") == place
+
+    def test_it_stops_at_the_edge(self, boost):
+        wheel(boost, 3, "e5")
+        x, y = boost.at("e5")
+        for way in ((9999, 9999), (-9999, 9999), (-9999, -9999)):
+            drag(boost, MIDDLE, (x, y), (x + way[0], y + way[1]))
+            assert len(in_view(boost)) >= 9
+
+    def test_the_view_follows_the_cursor_of_the_keyboard(self, boost):
+        wheel(boost, 4, "e5")
+        boost.move((5, 5))
+        boost.key("Tab")
+        for key in ("Left",) * 8 + ("Up",) * 8 + ("Right",) * 8:
+            boost.key(key)
+            assert boost.match.tree.grid.names[boost.scene._view.cursor] in in_view(boost)
+
+
+class TestPlaying:
+    def test_clicks_mean_the_cells_that_are_seen(self, boost):
+        wheel(boost, 3, "d3")
+        boost.click("d3", "d4")
+        boost.wait(2)
+        assert boost.moves == ["d3d4"]
+
+    def test_nothing_is_painted_over_the_frame(self, boost):
+        """Only the letters on it change: they stay at their rows and columns."""
+        outer, field = geometry(boost).outer, geometry(boost).field
+        right = Rect(field.right + 1, outer.y, outer.right - field.right - 1, outer.h)
+        above = Rect(outer.x, outer.y, outer.w, field.y - outer.y - 1)
+        wheel(boost, 4, "e4")
+        boost.move((5, 5))
+        boost.wait(1)
+        before = boost.picture()
+        wheel(boost, -1, "e4")
+        boost.click("e4")
+        boost.wait(1)
+        after = boost.picture()
+        for edge in (right, above):
+            assert pygame.image.tobytes(after.subsurface(edge), "RGB") == pygame.image.tobytes(
+                before.subsurface(edge), "RGB"
+            )
+
+    def test_a_board_that_was_moved_looks_as_one_that_is_painted_anew(self, boost):
+        wheel(boost, 3, "e5")
+        x, y = boost.at("e5")
+        drag(boost, MIDDLE, (x, y), (x + 31, y - 17))
+        boost.move((5, 5))
+        boost.wait(1)
+        moved = boost.close_up()
+        boost.scene._view._painter = None
+        assert boost.close_up() == moved
+
+    def test_a_turned_and_flipped_board_of_hexes(self, table):
+        table.open_game("splits", PERSON, PERSON, text=look_of("splits").portrait)
+        table.key("Shift+F", "F")
+        wheel(table, 3, "0,2")
+        tree = table.match.tree
+        for cell in in_view(table) & table.facts["cells"].keys():
+            assert tree.grid.names[geometry(table).cell_at(table.at(cell))] == cell
+        move = next(move for move in tree.moves if {tree.grid.names[move.path[0]]} <= in_view(table))
+        table.click(tree.grid.names[move.path[0]])
+        assert table.facts["clicked"] == 1
+
+
+class TestFingers:
+    def touch(self, table, kind, finger, at):
+        table.stack.handle(Event(kind, finger_id=finger, touch_id=1, pos=at, x=0, y=0, dx=0, dy=0))
+
+    def test_two_on_the_screen_bring_the_board_closer_and_move_no_piece(self, boost):
+        x, y = boost.at("e4")
+        boost.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True))
+        self.touch(boost, pygame.FINGERDOWN, 1, (x, y))
+        self.touch(boost, pygame.FINGERDOWN, 2, (x + 100, y))
+        for far in (130, 160, 200):
+            self.touch(boost, pygame.FINGERMOTION, 2, (x + far, y))
+            boost.stack.handle(
+                Event(pygame.MOUSEMOTION, pos=(x + far, y), rel=(0, 0), buttons=(1, 0, 0), touch=True)
+            )
+        assert geometry(boost).zoomed == pytest.approx(1.25**3)
+        assert not boost.scene._board._pointer.held
+        for finger in (1, 2):
+            self.touch(boost, pygame.FINGERUP, finger, (x, y))
+        boost.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=(x + 200, y), button=1, touch=True))
+        assert boost.moves == []
+
+    def test_two_on_a_touchpad_leave_the_mouse_alone(self, boost):
+        boost.move("e4")
+        for finger in (1, 2):
+            self.touch(boost, pygame.FINGERDOWN, finger, (300 * finger, 100))
+        boost.click("e4")
+        assert boost.facts["clicked"] == 1

@@ -1,0 +1,137 @@
+"""How close the board is seen: the wheel, fingers, drags and keys that change it, and the button that leads back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame.event import Event
+
+from game.language import _
+from ui.board.model.grip import Grip, Pinch, Pixel
+from ui.board.model.zoom import LEVEL
+from ui.board.view import BoardView
+from ui.kit import Button, percent
+
+LEFT, MIDDLE = 1, 2
+THRESHOLD = 6.0  # pixels: a drag of the board starts this far from where the button went down
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class BoardZoom:
+    """Takes the events that bring the board closer or move it; all others go on to what plays on the board.
+
+    `is_loose` says whether a press at a pixel grasps no piece and no target: a drag from there moves a board that is
+    seen closer. Such a press is only passed on, with its release, once it proves to be a click.
+    """
+
+    def __init__(self, view: BoardView, is_loose: Callable[[Pixel], bool]) -> None:
+        self._view, self._camera, self._is_loose = view, view.camera, is_loose
+        self.button = Button("", self.fit, icon="zoom-out", does="zoom_fit").tipped(_("Show the whole board"))
+        self.button.visible = False
+        self.threshold = THRESHOLD
+        self._grip: Grip | None = None
+        self._withheld: Event | None = None  # the press that began a drag which may still be a click
+        self._pinch = Pinch()
+        self._is_touch = False  # whether the mouse that was heard last is a finger on the screen; not so on a touchpad
+
+    @property
+    def holds(self) -> bool:
+        """Whether the board is being dragged or pinched."""
+        return self._grip is not None or self.pinches
+
+    @property
+    def pinches(self) -> bool:
+        """Whether two fingers hold the board on the screen."""
+        return self._is_touch and self._pinch.holds
+
+    def magnify(self, steps: int, about: Pixel | None = None) -> None:
+        """Look so many steps closer, or from farther away, about a pixel or the middle."""
+        self._camera.magnify(steps, about, self._view.glide)
+        self.show()
+
+    def fit(self) -> None:
+        """Look at the whole board again."""
+        self._camera.fit(self._view.glide)
+        self.show()
+
+    def show(self) -> None:
+        """Show the button while the board is seen closer, with how much that is."""
+        closeness = self._camera.closeness
+        if closeness > 1:
+            self.button.text = percent(round(100 * closeness))
+        self.button.show(closeness > 1)
+
+    def drop(self) -> None:
+        """Let go of the board."""
+        self._grip = self._withheld = None
+
+    def sift(self, event: Event, at: Pixel) -> tuple[Event, ...]:
+        """Use an event, with the mouse at a pixel; returns the events to be passed on."""
+        if event.type in FINGERS:
+            self._touched(event, at)
+            return ()
+        if event.type in MOUSE:
+            self._is_touch = getattr(event, "touch", False)
+            if self.pinches:
+                return ()  # what the system makes of the first finger
+        if event.type == pygame.MOUSEWHEEL and is_zooming():
+            self.magnify(max(-3, min(3, event.y)), at)
+            return ()
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (LEFT, MIDDLE):
+            return self._pressed(event)
+        if event.type == pygame.MOUSEMOTION and self._grip is not None:
+            return self._dragged(event, self._grip)
+        if event.type == pygame.MOUSEBUTTONUP and self._grip is not None and event.button in (LEFT, MIDDLE):
+            return self._released(event, self._grip)
+        return (event,)
+
+    def _pressed(self, event: Event) -> tuple[Event, ...]:
+        self.drop()  # its release may have been outside the window
+        if self._camera.closeness <= 1:
+            return (event,)
+        if event.button == MIDDLE:
+            self._grip = Grip(event.pos, 0)
+            return ()
+        if not self._is_loose(event.pos):
+            return (event,)
+        self._grip, self._withheld = Grip(event.pos, self.threshold), event
+        return ()
+
+    def _dragged(self, event: Event, grip: Grip) -> tuple[Event, ...]:
+        left, middle, _right = event.buttons
+        if not (left or middle):
+            self.drop()
+            return (event,)
+        self._camera.pan(*grip.move_to(event.pos))
+        free = dict(event.dict, buttons=(0, 0, 0))
+        return (Event(pygame.MOUSEMOTION, free),) if grip.moves else ()
+
+    def _released(self, event: Event, grip: Grip) -> tuple[Event, ...]:
+        withheld = self._withheld
+        self.drop()
+        if withheld is None or grip.moves:
+            return ()
+        return withheld, event
+
+    def _touched(self, event: Event, at: Pixel) -> None:
+        """Follow a finger; on a touchpad, the mouse says what the fingers are about."""
+        if event.type == pygame.FINGERUP:
+            self._pinch.lift(event.finger_id)
+            return
+        if event.type == pygame.FINGERDOWN:
+            self._pinch.put(event.finger_id, event.pos)
+            if self.pinches:
+                self.drop()
+            return
+        steps, way = self._pinch.move(event.finger_id, event.pos, LEVEL)
+        if self.pinches:
+            self._camera.pan(*way)
+        if steps:
+            self.magnify(steps, self._pinch.middle if self.pinches else at)
+
+
+def is_zooming() -> bool:
+    """Whether the wheel brings the board closer: with Ctrl, or Cmd, held."""
+    return bool(pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META))
