@@ -24,9 +24,9 @@ EVENTS = int(os.environ.get("PARAPET_EVENTS", "400"))
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
 KEYS = [
     *"RFHMPTEGXZQWASD129", "Left", "Right", "Up", "Down", "Home", "End", "Tab", "Shift+Tab", "Enter", "Space", "Esc",
-    "Backspace", "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "Ctrl+O", "F1", "F2", "Del", "PageDown", "Ctrl+A", "Shift+Down",
+    "Backspace", "Plus", "Plus", "Minus", "B", "Shift+F", "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "Ctrl+O", "F1", "F2", "Del", "PageDown", "Ctrl+A", "Shift+Down",
 ]  # fmt: skip
-LEFT, RIGHT = 1, 3
+LEFT, MIDDLE, RIGHT = 1, 2, 3
 ENDS = ("Quit",)  # what would end more than a game
 NEAR = 20  # pixels round the middle of a cell
 
@@ -41,6 +41,7 @@ class Monkey:
             animation=self._chance.choice(["off", "fast", "normal", "slow"]),
             reduced_motion=self._chance.random() < 0.3,
             one_click=self._chance.random() < 0.4,
+            legal_marks=self._chance.random() < 0.8,
         )
         self.open()
 
@@ -54,8 +55,8 @@ class Monkey:
         rng, table = self._chance, self.table
         deed = rng.choices(
             [self._move, self._press, self._release, self._wheel, self._key, self._size, self._play, self._wait,
-             self._control, self._answer, self._edit],
-            [30, 20, 20, 6, 10, 1, 4, 5, 3, 3, 2],
+             self._control, self._answer, self._edit, self._touch],
+            [30, 20, 20, 6, 10, 1, 4, 5, 3, 3, 2, 4],
         )[0]
         deed()
         if rng.random() < 0.2:
@@ -72,7 +73,7 @@ class Monkey:
         return round(x) + self._chance.randint(-NEAR, NEAR), round(y) + self._chance.randint(-2 * NEAR, NEAR)
 
     def _button(self, kind: int) -> None:
-        button, spot = self._chance.choice([LEFT, LEFT, LEFT, RIGHT]), self._spot()
+        button, spot = self._chance.choice([LEFT, LEFT, LEFT, MIDDLE, RIGHT]), self._spot()
         on_board = self.table.facts["scene"] == "play" and self.table.scene._board.rect.collidepoint(spot)
         if on_board or self.table.facts["scene"] != "play":  # the panel has a deed of its own
             self.table.stack.handle(Event(kind, pos=spot, button=button))
@@ -83,7 +84,15 @@ class Monkey:
             self.table.click(self._chance.choice(names))
 
     def _move(self) -> None:
-        self.table.stack.handle(Event(pygame.MOUSEMOTION, pos=self._spot(), rel=(0, 0), buttons=(0, 0, 0)))
+        held = self._chance.choice([(0, 0, 0), (0, 0, 0), (1, 0, 0), (0, 1, 0)])
+        self.table.stack.handle(Event(pygame.MOUSEMOTION, pos=self._spot(), rel=(0, 0), buttons=held))
+
+    def _touch(self) -> None:
+        """Put a finger down, move or lift it; what the system makes of it as a mouse comes along."""
+        finger, spot = self._chance.choice([1, 2]), self._spot()
+        kind = self._chance.choice([pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERMOTION, pygame.FINGERUP])
+        self.table.stack.handle(Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0), touch=True))
+        self.table.stack.handle(Event(kind, finger_id=finger, touch_id=1, pos=spot, x=0, y=0, dx=0, dy=0))
 
     def _press(self) -> None:
         self._button(pygame.MOUSEBUTTONDOWN)
@@ -93,7 +102,9 @@ class Monkey:
 
     def _wheel(self) -> None:
         steps = self._chance.choice([1, -1])
+        pygame.key.set_mods(self._chance.choice([0, 0, pygame.KMOD_LCTRL]))
         self.table.stack.handle(Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+        pygame.key.set_mods(0)
 
     def _key(self) -> None:
         self.table.key(self._chance.choice(KEYS))
@@ -132,11 +143,13 @@ class Monkey:
 
 def come_to_rest(table: Table) -> None:
     """Let go of everything, as a person would who is lost: release the buttons, press Esc, return to the present."""
-    for button in (LEFT, RIGHT):
+    for finger in (1, 2):
+        table.stack.handle(Event(pygame.FINGERUP, finger_id=finger, touch_id=1, pos=(1, 1), x=0, y=0, dx=0, dy=0))
+    for button in (LEFT, MIDDLE, RIGHT):
         table.stack.handle(Event(pygame.MOUSEBUTTONUP, pos=(1, 1), button=button))
     for _ in range(6):
         table.key("Esc")
-    table.key("End")
+    table.key("End", "B")
     table.wait(4)
 
 

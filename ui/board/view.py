@@ -120,6 +120,9 @@ class BoardView(MarkedBoard):
         fan = self._fan()
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
+        window = self.geometry.window
+        if window is not None and not window.collidepoint(pixel):
+            return None  # a cell that lies there is hidden behind the frame
         cell = self.geometry.cell_at(pixel)
         known = self._board.ground, self._targets, self._laying.near, self._room
         return cell if any(cell in cells for cells in known) else None

@@ -174,6 +174,15 @@ class TestPlaying:
         boost.wait(2)
         assert boost.moves == ["d3d4"]
 
+    def test_what_is_hidden_behind_the_frame_is_not_clicked(self, boost):
+        """The rows below the window lie where frame, plate and table are."""
+        wheel(boost, 3, "e5")
+        x, y = boost.at("e2")
+        assert geometry(boost).field.bottom < y
+        boost.click("e2")
+        assert boost.facts["clicked"] == 0
+        assert boost.scene._view.cell_at((x, y)) is None
+
     def test_nothing_is_painted_over_the_frame(self, boost):
         """Only the letters on it change: they stay at their rows and columns."""
         outer, field = geometry(boost).outer, geometry(boost).field
