@@ -24,7 +24,8 @@ EVENTS = int(os.environ.get("PARAPET_EVENTS", "400"))
 SIZES = [(800, 600), (1000, 700), (1280, 800)]
 KEYS = [
     *"RFHMPTEGXZQWASD129", "Left", "Right", "Up", "Down", "Home", "End", "Tab", "Shift+Tab", "Enter", "Space", "Esc",
-    "Backspace", "Plus", "Plus", "Minus", "B", "Shift+F", "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "Ctrl+O", "F1", "F2", "Del", "PageDown", "Ctrl+A", "Shift+Down",
+    "Backspace", "Plus", "Plus", "Minus", "B", "Shift+F",
+    "Ctrl+Z", "Ctrl+Y", "Ctrl+0", "Ctrl+O", "F1", "F2", "Del", "PageDown", "Ctrl+A", "Shift+Down",
 ]  # fmt: skip
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 ENDS = ("Quit",)  # what would end more than a game

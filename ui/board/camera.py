@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.grid import Cell, Grid, square
 from ui.board.layers import Sheet
-from ui.board.model.framing import framed, range_of
+from ui.board.model.framing import cells_shown, framed
 from ui.board.model.geometry import Geometry
 from ui.board.model.motion import ease
 from ui.board.model.zoom import FIT, Pixel, Zoom, closer, magnified, moved, showing
@@ -146,9 +146,7 @@ class Camera:
     @property
     def _cells(self) -> Collection[Cell]:
         """The cells that have to stay in view."""
-        if self._extent.grid.shape == "hex" and self._extent.ground:
-            return self._extent.ground
-        return range_of(self._extent.grid)
+        return cells_shown(self._extent.grid, self._extent.ground, self._extent.growing)
 
     @property
     def _middle(self) -> Pixel:

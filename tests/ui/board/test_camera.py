@@ -96,3 +96,25 @@ def test_a_second_change_on_the_way_starts_where_the_first_did(camera):
     camera.zoom(extent(LARGE), 1.0)
     camera.zoom(extent(LARGE, growing=False), 1.0)
     assert near(painted(camera)[0], start)
+
+
+def test_where_more_hexes_may_be_laid_can_be_reached_from_close_by(camera):
+    """Only the hexes laid could be brought into view, and not the table beside them, where the next ones go."""
+    painted(camera)
+    camera.magnify(5, None, 0.0)
+    for name in ("-1,-2", "3,1", "-2,2"):
+        cell = camera.geometry.grid.cell(name)
+        camera.reveal(cell)
+        assert camera.geometry.field.contains(camera.geometry.box(cell))
+
+
+def test_a_step_closer_paints_the_wider_view_until_it_is_there(camera):
+    painted(camera)
+    whole = camera.geometry
+    camera.magnify(1, None, 0.1)
+    assert (camera.painted, camera.zooming) == (whole, True)
+    assert camera.update(0.11)
+    assert camera.painted is camera.geometry
+    painted(camera)
+    camera.fit(0.1)
+    assert camera.painted == camera.geometry == whole

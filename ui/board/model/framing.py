@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 
 from pygame import Rect
@@ -38,13 +38,20 @@ def framed(
     area = area.inflate(-edge, -edge)
     if grid.shape != "hex":
         return fit(grid, range_of(grid), area, turn=turn, lettered=lettered)
-    cells = _around(grid, ground) if growing or not ground else ground
+    cells = cells_shown(grid, ground, growing)
     headroom = HEADROOM if look.stacks and not growing else 0.0
     side = min(area.size)
     frame = max(round(side * TRAY), min(PLAIN_TRAY, round(side * SMALL_TRAY)))
     floor = area.inflate(-2 * frame, -2 * frame)
     geometry = fit(grid, cells, floor, turn=turn, headroom=headroom, clear=0.0 if growing else CLEAR)
     return replace(geometry, field=floor, frame=frame)
+
+
+def cells_shown(grid: Grid, ground: frozenset[Cell], growing: bool) -> Collection[Cell]:
+    """The cells that a board shows: all squares, or the hexes laid and, where more are laid, those around them."""
+    if grid.shape != "hex":
+        return range_of(grid)
+    return _around(grid, ground) if growing or not ground else ground
 
 
 def range_of(grid: Grid) -> list[Cell]:
