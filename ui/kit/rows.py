@@ -171,7 +171,8 @@ class RowList(Widget):
         if 0 <= index < len(self._items) and self._items[index]:
             if index == self._selected and self._again is not None:
                 self.send(self._again(index))
-            self._choose(index)
+            else:
+                self._choose(index)
 
     def point(self, at: Point) -> None:
         index = self.index_at(at)

@@ -171,3 +171,14 @@ class TestAsides:
         shown, made = rows
         shown.replace([f"a{number}" for number in range(20)], 10, asides={10: (Aside("one"), Aside("two"))})
         assert {"a10", "one", "two"} <= set(written(monkeypatch, made))
+
+
+def test_a_second_press_that_fills_the_list_anew_chooses_nothing_in_it(panel, hand, heard):
+    """A second click on the last folder of a folder opened it, and then asked for a row that was no longer there."""
+    rows = RowList(["up", "games/"], heard.append, again=lambda index: rows.replace(["only this"])).sized(240, HIGH)
+    made = panel(Column(Row(rows)), size=(600, 600))
+    at = rows.rect.x + 20, rows.rect.y + 50
+    hand(made.handle).click(at)
+    assert heard == [1]
+    hand(made.handle).click(at)
+    assert (heard, list(rows._items)) == ([1], ["only this"])
