@@ -140,6 +140,14 @@ def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) 
     return steps
 
 
+def last_change(entries: Iterable[Entry], last: Entry, person: Person, levels: Levels) -> tuple[Rating, Rating] | None:
+    """A person's rating before and after the `last` game that counted; None if another game was that."""
+    steps = career(entries, last.game, person, levels)
+    if not steps or steps[-1].entry.id != last.id:
+        return None
+    return steps[-2].rating if steps[1:] else Rating(), steps[-1].rating
+
+
 def suggested_level(rating: Rating, levels: Levels) -> int | None:
     """The level with the most even chance against a player of this rating; None where no level is measured."""
     return min(levels, key=lambda level: abs(levels[level].points - rating.points), default=None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from game.language import _
+from game.language import _, ngettext
 
 K = TypeVar("K", bound=Hashable)  # a node of the game
 
@@ -154,3 +154,16 @@ def written(seconds: float) -> str:
     hours, minutes = divmod(minutes, 60)
     shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
     return f"-{shown}" if seconds <= -1 else shown
+
+
+def lasting(seconds: float) -> str:
+    """How long a game took, in words."""
+    minutes = round(seconds / MINUTE)
+    if minutes < 1:
+        return _("less than a minute")
+    hours, rest = divmod(minutes, 60)
+    minute_words = ngettext("{number} minute", "{number} minutes", rest).format(number=rest)
+    if not hours:
+        return minute_words
+    hour_words = ngettext("{number} hour", "{number} hours", hours).format(number=hours)
+    return _("{hours}, {minutes}").format(hours=hour_words, minutes=minute_words) if rest else hour_words

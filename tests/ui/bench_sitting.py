@@ -51,7 +51,7 @@ class Sitting:
         if match.tree.outcome is None:
             finish(match)
         self.plies += match.tree.node.ply
-        while table.facts["scene"] != "ending":
+        while not table.facts["result"]:
             self._pass_time()
         table.key("Enter")
         for log in (table.sounds.played, table.said, table.puppet.searched):  # the test's own, not the program's

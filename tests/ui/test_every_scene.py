@@ -101,6 +101,12 @@ def ending(table):
     table.wait(1)
 
 
+def closed(table):
+    """A game that is over, once its plate is closed."""
+    ending(table)
+    table.key("Esc")
+
+
 def left_game(table):
     """The menu, after a game was left in the middle."""
     table.open_game("pressman")
@@ -238,6 +244,7 @@ SCENES = (
         "opening": opening,
         "picture": picture,
         "ending": ending,
+        "after the ending": closed,
         "library": library,
         "statistics": numbers,
         "statistics without games": lambda table: table.key("Ctrl+O", "Ctrl+T"),

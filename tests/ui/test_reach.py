@@ -9,7 +9,7 @@ from tests.ui.test_every_scene import SCENES
 from ui.kit import Button, Choice, Scroll
 
 PAGES = [
-    "set-up", "set-up for four", "new name", "clocks", "volumes", "rules", "seat", "draw offer", "ending", "about",
+    "set-up", "set-up for four", "new name", "clocks", "volumes", "rules", "seat", "draw offer", "about",
     "crash", "saving", "picture",
 ]  # fmt: skip
 SIZES = [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 2.0)]

@@ -32,7 +32,7 @@ def start(open_desk: Callable[..., Desk], game: str) -> Desk:
 def persons_turn(desk: Desk, plies: int) -> Facts:
     """Wait until the person is to act, later than ply `plies`, or the game is over and its card is shown."""
     return desk.until(
-        lambda facts: facts["scene"] == "ending"
+        lambda facts: facts.get("result")
         or (facts["scene"] == "play" and facts["person"] and not facts["moving"] and facts["ply"] >= plies)
     )
 
@@ -69,10 +69,10 @@ def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> F
     """Play the adviser's moves until the end card is shown, or resign a long game."""
     with Adviser(game, SEED) as adviser:
         facts = persons_turn(desk, 0)
-        while facts["scene"] == "play":
+        while not facts["result"]:
             if facts["ply"] >= LONG:
                 desk.press_button("Resign")
-                return desk.until(lambda facts: facts["scene"] == "ending")
+                return desk.until(lambda facts: facts.get("result"))
             play(adviser.best_move(facts["moves"]), facts)
             facts = persons_turn(desk, facts["ply"] + 1)
     return facts

@@ -72,7 +72,7 @@ def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_
     desk = start(open_desk, PERSON, PERSON)
     play(desk, "d3d4", "c4d4")
     desk.press_button("Resign")
-    desk.until(lambda facts: facts["scene"] == "ending")
+    desk.until(lambda facts: facts.get("result"))
     desk.press_button("Analyse")
     for mover, keys in (("White", ()), ("Black", ("Left", "Left")), ("White", ("Left",))):  # resigning was a step too
         for key in keys:
@@ -88,4 +88,4 @@ def test_people_agree_to_a_draw(open_desk):
     play(desk, "d3d4")
     desk.press_button("Offer a draw")
     desk.press_button("Agree")
-    assert desk.until(lambda facts: facts["scene"] == "ending")["outcome"] == "agreement"
+    assert desk.until(lambda facts: facts.get("result"))["outcome"] == "agreement"

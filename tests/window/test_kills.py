@@ -86,7 +86,7 @@ class Victim:
         """Wait for one of the next plies, and then for the first byte that is written of the one after it."""
         first: int = desk.until(lambda facts: "ply" in facts)["ply"]
         wanted = first + self._chance.below(4)
-        if desk.until(lambda facts: facts["scene"] == "ending" or facts["ply"] >= wanted)["scene"] == "ending":
+        if desk.until(lambda facts: facts.get("result") or facts["ply"] >= wanted)["result"]:
             desk.press("Return")  # a rematch
         log, end = self.home / f"{NAME}-wal", time.monotonic() + LONGEST / 1000
         before = change_of(log)
@@ -138,7 +138,7 @@ def games_in(path: Path) -> dict[int, Kept]:
 
 def lost(facts: Facts, kept: Kept) -> int | None:
     """How many plies of the game on the screen this one lacks; None where it is another, or not as it should be."""
-    if facts["scene"] == "ending":
+    if facts.get("result"):
         return 0 if kept.position == facts["text"] else None
     shown, line = tuple(facts["moves"]), kept.line
     lacking = len(shown) - len(line)
@@ -155,7 +155,7 @@ def test_kills_at_any_moment_damage_nothing_and_cost_one_ply_at_most(screen, tmp
         games = games_in(left)
         for game, kept in before.items():
             assert games[game].line[: len(kept.line)] == kept.line
-        if facts["scene"] == "ending" or len(facts.get("moves", ())) > 1:
+        if facts.get("result") or len(facts.get("moves", ())) > 1:
             found = [lost(facts, kept) for game, kept in games.items()]
             lacking = [plies for plies in found if plies is not None]
             assert lacking, f"{facts} is not among {games}"

@@ -120,8 +120,8 @@ def come_to_rest(desk: Desk) -> None:
             desk.press_button("Continue")
             desk.until(lambda facts: facts["scene"] == "play")
     desk.press("End")
-    facts = desk.until(lambda facts: facts["scene"] in ("play", "ending") and not facts.get("moving"))
-    if facts["scene"] == "ending" or facts["outcome"]:
+    facts = desk.until(lambda facts: facts["scene"] == "play" and not facts.get("moving"))
+    if facts["outcome"]:
         desk.press("ctrl+z")
     desk.until(lambda facts: facts["scene"] == "play" and facts["person"] and not facts["moving"])
 

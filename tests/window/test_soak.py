@@ -34,7 +34,7 @@ GROWTH = 6  # MB from the first count to the last: 100 games that leave 100 KB e
 
 def is_over(facts: Facts) -> bool:
     """Whether the game on the screen has ended, or has lasted for long enough."""
-    return bool(facts["scene"] == "ending" or facts.get("ply", 0) >= LONG)
+    return bool(facts.get("result") or facts.get("ply", 0) >= LONG)
 
 
 def play_a_round(desk: Desk) -> int:
@@ -46,9 +46,9 @@ def play_a_round(desk: Desk) -> int:
         for _number in range(GAMES):
             desk.trace.write_text("", encoding="utf-8")  # what is past would only slow the reading down
             desk.press("Return")  # Play, and later Rematch
-            desk.until(lambda facts: facts["scene"] == "play")
+            desk.until(lambda facts: facts["scene"] == "play" and not facts["result"])
             played += 1
-            if desk.until(is_over, patience=600)["scene"] == "play":
+            if not desk.until(is_over, patience=600)["result"]:
                 break
         desk.press_button("Main menu")
         desk.until(lambda facts: facts["scene"] == "menu")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 from ui.style.themes import Theme
 
 UNHURRIED = 1.0  # the fastest pace for moves that others made
+SLOW = 3.0  # the pace of a move that is watched again: moving is the point of it, so also with animation off
+
+Pace = Literal["chosen", "unhurried", "slow"]  # in the settings; the same for moves that the user did not make; slow
 
 
 class BoardSettings(Protocol):
@@ -32,10 +35,12 @@ class BoardContext(Protocol):
         """The user's preferences."""
 
 
-def beat_of(context: BoardContext, unhurried: bool = False) -> float:
-    """The seconds of one step of a piece; `unhurried` is for moves that the user did not make."""
-    pace = context.settings.pace
-    return context.theme.durations.beat * (max(pace, UNHURRIED) if unhurried and pace else pace)
+def beat_of(context: BoardContext, how: Pace = "chosen") -> float:
+    """The seconds of one step of a piece. Nothing is slow with reduced motion, where pieces only fade."""
+    pace, beat = context.settings.pace, context.theme.durations.beat
+    if how == "slow" and not context.settings.reduced_motion:
+        return beat * SLOW * max(pace, UNHURRIED)
+    return beat * (pace if how == "chosen" or not pace else max(pace, UNHURRIED))
 
 
 def is_lively(context: BoardContext) -> bool:

@@ -11,7 +11,7 @@ from game.clicks import Selection
 from game.core import Board, Event, Snapshot, cells_in
 from game.grid import Cell, Grid
 from ui.board.camera import Camera, Extent
-from ui.board.context import BoardContext, beat_of, is_lively
+from ui.board.context import BoardContext, Pace, beat_of, is_lively
 from ui.board.fan import Fan, fan_out
 from ui.board.layers import Layers
 from ui.board.marked import MarkedBoard
@@ -152,14 +152,14 @@ class BoardView(MarkedBoard):
 
     def play(
         self, events: Sequence[Event], snapshot: Snapshot,
-        held: frozenset[Cell] = frozenset(), unhurried: bool = False,
+        held: frozenset[Cell] = frozenset(), pace: Pace = "chosen",
     ) -> None:  # fmt: skip
         """Animate the events that lead from the shown position to `snapshot`; pieces from `held` were dragged there.
 
-        `unhurried` is for moves that the user did not make: they never run faster than at normal pace. Raises
+        An unhurried `pace` is for moves that the user did not make: they never run faster than normal. Raises
         ValueError for events that do not fit the shown position.
         """
-        beat = beat_of(self._context, unhurried)
+        beat = beat_of(self._context, pace)
         still, numbers = self._context.settings.reduced_motion, self._numbers
         playback = Playback(Timeline(self._board, events, self._grid, beat, held, still, numbers))
         self._take(snapshot, self._grid)

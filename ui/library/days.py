@@ -47,16 +47,3 @@ def moment_of(stamp: float) -> str:
     """The date of a moment and its time."""
     # Translators: a date and a time, as in "12 May 2025, 14:05"
     return _("{date}, {time}").format(date=date_of(stamp), time=f"{local(stamp):%H:%M}")
-
-
-def lasting(seconds: float) -> str:
-    """How long a game took."""
-    minutes = round(seconds / 60)
-    if minutes < 1:
-        return _("less than a minute")
-    hours, rest = divmod(minutes, 60)
-    minute_words = ngettext("{number} minute", "{number} minutes", rest).format(number=rest)
-    if not hours:
-        return minute_words
-    hour_words = ngettext("{number} hour", "{number} hours", hours).format(number=hours)
-    return _("{hours}, {minutes}").format(hours=hour_words, minutes=minute_words) if rest else hour_words

@@ -10,11 +10,12 @@ from pygame import Surface
 
 from game.archive.library_entry import Entry
 from game.language import _, ngettext
+from game.play.clock import lasting
 from ui.kit import Card, Column, Image, Label, Paragraph, Scroll, Widget
 from ui.kit.widget import Point
 from ui.library import entry_words
 from ui.library.board_pictures import picture_of
-from ui.library.days import lasting, moment_of
+from ui.library.days import moment_of
 from ui.style.themes import Theme
 
 REST = 0.06  # seconds after which the board of another game is drawn

@@ -14,6 +14,7 @@ from game.archive.statistics import Kind, Statistics, statistics
 from game.catalogue import games
 from game.core import AnyRules
 from game.language import _, ngettext
+from game.play.clock import lasting
 from game.play.player import Person
 from ui.kit import (
     Button,
@@ -33,7 +34,7 @@ from ui.kit import (
 )  # fmt: skip
 from ui.kit.widget import Point
 from ui.library import entry_words
-from ui.library.days import date_of, lasting
+from ui.library.days import date_of
 from ui.library.next_opponent import Opponent, match_against, next_opponent
 from ui.library.statistics_rows import HEADINGS, INKS, LEGEND, level_title, rows_of, rows_of_all
 from ui.scene.scene import Command, Pop, Size

@@ -77,7 +77,7 @@ class GameCard(BoardCard):
             return thumbnail(rules, shown, size, theme)
 
         def film(under: Surface, theme: Theme) -> MovingPicture:
-            return MovingPicture(rules, shown, look.sequel, under, theme, beat_of(context, unhurried=True))
+            return MovingPicture(rules, shown, look.sequel, under, theme, beat_of(context, "unhurried"))
 
         self._tagline = Paragraph(look.tagline, "small", lines=2)
         words = Column(Label(rules.title, "name"), self._tagline, gap=GAP, pad=PAD)

@@ -10,6 +10,7 @@ from game.editing import draft_of
 from game.errors import GameError
 from game.language import _
 from game.play.player import Player
+from game.splitmix import fresh_seed
 from ui.dialogs.draw_offer import DrawOffer
 from ui.dialogs.player_choice import remember_name
 from ui.dialogs.rules import RulesPage
@@ -80,6 +81,7 @@ class Commands:
             "zoom_out": partial(self._board.zoom_by, -1),
             "zoom_fit": self._board.zoom_out,
             "replay": lambda: self._show(self._replay.begin),
+            "last_move": self.watch_last_move,
             "edit_position": self.edit_position,
             "library": self.library,
             "mute": lambda: settings.change(sound=not settings.sound),
@@ -113,6 +115,15 @@ class Commands:
             return Pop(after)
         self._change(self._match.redo)
         return None
+
+    def take_back(self) -> Command | None:
+        """Take back the last turn, whatever was edited before the AI made it."""
+        self._match.edits.end_turn()
+        return self.undo()
+
+    def rematch(self, step: int = 0, swapped: bool = False) -> Command:
+        """Begin the same game again, against levels so many steps stronger, or with the sides `swapped`."""
+        return Pop(self._kept.here.then(self._match.rematch(swapped, step, fresh_seed())))
 
     def resign(self) -> None:
         """Give up."""
@@ -189,6 +200,10 @@ class Commands:
     def go_on(self) -> None:
         """Analyse for longer what was analysed until its time was over."""
         self._show(self._analysis.go_on)
+
+    def watch_last_move(self) -> None:
+        """Show the last move again, slowly."""
+        self._show(self._replay.begin_slowly)
 
     def flip(self) -> None:
         """Turn the board round."""

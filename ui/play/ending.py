@@ -1,169 +1,124 @@
-"""The card at the end of a game: who won and why, and what to do next."""
+"""How a game ends: when its result is announced, and what is said about it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from pygame.event import Event
+from dataclasses import dataclass
 
 from game.ai.levels import level_of
 from game.ai.strength import levels_of
+from game.archive.library import Library
+from game.archive.library_entry import Filter
+from game.archive.rating import last_change, score_of
+from game.archive.rating import levels_of as measured_levels_of
 from game.language import _, ngettext
-from game.play.clock import written
+from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
 from game.play.player import Machine, Person, rivals_level, stepped_level
 from game.play.streak import Streak
-from game.splitmix import fresh_seed
-from ui.kit import Button, Modal, Paragraph, Space, answers
-from ui.kit.button import Kind
+from ui.play.kept_match import KeptMatch
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
-from ui.shell.panel_scene import PanelScene
 
-Action = Callable[[], Command | None]
 SHOWN_AFTER = 0.5  # seconds
-WIDE = 396  # units: the width of the card, which covers the side panel and not the board
-UNDO, MENU, ANALYSE, LIBRARY = "undo", "menu", "analyse", "library"  # what the card pops with if it is no set-up
 
 
-class EndWatch:
-    """Listens to a match, and gives a card once for each end, shortly after the last animation.
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What is said about a game that is over, and what its players may want next."""
 
-    It starts `due` for a game that is over already and whose end has not been announced yet.
+    title: str  # who won
+    seat: int | None  # whom the title is about; None for a draw
+    course: str  # how long it took, and what helped, in a sentence each
+    rating: str  # of the person and by how much it changed; empty where the game has no rating
+    advice: str  # a sentence about the level that suits the person, if that is another one
+    step: int  # to the level to offer: 1 up, -1 down, 0 for none
+    is_advised: bool  # whether that level comes before a rematch
+    can_be_taken_back: bool  # whether somebody resigned and may think better of it: one click did that
+    has_last_move: bool  # whether a move has ended it, rather than a word
+
+
+class Ending:
+    """Listens to a match, and announces each end once, shortly after the last animation.
+
+    It starts `due` for a game that is over already and whose end has not been announced yet. `result` is there from the
+    announcement until it is closed, or until the end is taken back.
     """
 
-    def __init__(self, due: bool, acts: Mapping[str, Action]) -> None:
-        """`acts` are what the keys of these names do while the card is shown."""
-        self._due, self._acts = due, acts
+    def __init__(self, context: Context, kept: KeptMatch) -> None:
+        self._context, self._kept, self._match = context, kept, kept.match
+        self._due = kept.end_is_due
         self._since = 0.0
+        self.result: Result | None = None
 
     def hear(self, event: MatchEvent) -> None:
         """Note an end that is played or reached by redo; forget one that is taken back."""
         if isinstance(event, Played | WentTo):
-            self._due, self._since = event.node.outcome is not None, 0.0
+            self._due, self._since, self.result = event.node.outcome is not None, 0.0, None
 
-    def is_time(self, seconds: float, shown: bool) -> bool:
-        """Whether to show the card now, `seconds` after the last call; `shown` says whether the present node is."""
-        self._since = self._since + seconds if self._due and shown else 0.0
-        if self._since < SHOWN_AFTER:
+    def close(self) -> None:
+        """Show the result no more."""
+        self.result = None
+
+    def update(self, seconds: float, calm: bool, shown: Node) -> bool:
+        """Let `seconds` pass; whether the end is announced now.
+
+        It waits until nothing moves (`calm`) and the present is `shown`. The game is then counted in the streak, and
+        its end sounds.
+        """
+        match = self._match
+        outcome = match.tree.outcome
+        waits = self._due and calm and shown is match.tree.node and outcome is not None
+        self._since = self._since + seconds if waits else 0.0
+        if self._since < SHOWN_AFTER or outcome is None:
             return False
         self._due = False
+        streak = counted(self._context.settings, match)
+        self.result = _result_of(match, streak, _rating_words(self._context.library, self._kept))
+        won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
+        self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
 
-    def card(self, context: Context, match: Match, shown: Node, seconds: float) -> Ending | None:
-        """The card, if it is time for it; the game is then counted in the streak, and its end sounds."""
-        outcome = match.tree.outcome
-        if not self.is_time(seconds, shown is match.tree.node) or outcome is None:
-            return None
-        streak = counted(context.settings, match)
-        won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
-        context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
-        return Ending(context, match, self._acts, streak)
 
-
-class Ending(PanelScene):
-    """Pops with the set-up of a new match, with `GameHistory` game, with UNDO, MENU, ANALYSE or LIBRARY, or with None.
-
-    None is to look at the board. While the card is shown, the keys of the names in `acts` do these.
-
-    A long `streak` against one level makes the button for another level the first choice.
-    """
-
-    covers, darkens = False, 0.25  # the final position stays visible
-
-    def __init__(
-        self, context: Context, match: Match, acts: Mapping[str, Action], streak: Streak | None = None
-    ) -> None:
-        self._match, self._acts = match, acts
-        step = _step_of(streak, match)
-        tree = match.tree
-        outcome = tree.outcome
-        assert outcome is not None
-        title = _title(match, outcome.winner)
-        games = {0: self._offer(_("Rematch"), "rotate-ccw", advised=not step)}
-        swapped = []
-        if any(isinstance(player, Machine) for player in match.players):
-            games[1] = self._offer(_("One level up"), "chevron-up", 1, advised=step == 1)
-            games[-1] = self._offer(_("One level down"), "chevron-down", -1, advised=step == -1)
-            swapped = [self._offer(_("Swap sides"), "arrow-left-right", swap=True)]
-        advised = games.pop(step)
-        others = [
-            *games.values(),
-            *swapped,
-            Button(_("Look at the board"), Pop, icon="eye", key="Esc"),
-            Button(_("Analyse"), lambda: Pop(ANALYSE), icon="microscope", does="analyse"),
-        ]
-        undo = Button(_("Undo"), lambda: Pop(UNDO), icon="undo-2", does="undo")
-        has_resigned = tree.node.text == RESIGN_TEXT or tree.node.move == tree.rules.resignation is not None
-        if has_resigned:  # one click did that
-            undo.text = _("Take it back")
-        if match.policy.allows_undo:
-            others.insert(0 if has_resigned else len(others), undo)
-        sheet = Modal(
-            title,
-            Paragraph(tree.rules.ending_sentence(outcome, tree.variant.seats), "body", "ink"),
-            Paragraph(_what_was_played(match), "small"),
-            *(Paragraph(words, "small") for words in _course_of(match)),
-            *([Paragraph(_hint(streak, step, levels_of(tree.rules.id)[-1]), "body", "ink")] if streak and step else []),
-            Space(2),
-            *(answers(*others[i : i + 2]) for i in range(0, len(others), 2)),
-            foot=answers(Button(_("Main menu"), lambda: Pop(MENU), icon="house"), advised),
-            on_close=Pop,
-            wide=WIDE,
-            across=1.0,
-        )
-        self.reads = sheet.body
-        super().__init__(context, sheet)
-
-    def _offer(self, text: str, icon: str, step: int = 0, swap: bool = False, advised: bool = False) -> Button:
-        """A button for another game; Enter presses the advised one."""
-        kind: Kind = "primary" if advised else "plain"
-        key = "Enter" if advised else ""
-        return Button(text, lambda: Pop(self._match.rematch(swap, step, fresh_seed())), kind, icon, key)
-
-    def unused(self, event: Event) -> Command | None:
-        """Save or copy the game, open another, or go to the library."""
-        for name, act in self._acts.items():
-            if self.context.keymap.pressed(event, name):
-                return act()
-        return Pop(LIBRARY) if self.context.keymap.pressed(event, "library") else super().unused(event)
-
-    def facts(self) -> dict[str, Any]:
-        """How the game ended."""
-        outcome = self._match.tree.outcome
-        assert outcome is not None
-        end = {"scene": "ending", "winner": outcome.winner, "outcome": outcome.reason}
-        return super().facts() | end | {"text": self._match.tree.snapshot.text, "ply": self._match.tree.node.ply}
-
-
-def _what_was_played(match: Match) -> str:
-    """The game and how long it was, in one sentence, and in another the handicap, if there was one."""
+def _result_of(match: Match, streak: Streak | None, rating: str) -> Result:
+    """What is said about a match that is over; a long `streak` against one level offers another."""
     tree = match.tree
-    moves = tree.node.moves
-    words = ngettext("{game}, {variant}, after {number} move.", "{game}, {variant}, after {number} moves.", moves)
-    sentences = words.format(game=tree.rules.title, variant=tree.variant.title.lower(), number=moves)
-    if given := match.setup.handicap:
-        sentences += " " + _("Handicap: {words}.").format(words=given.words)
-    return sentences
+    outcome = tree.outcome
+    assert outcome is not None
+    step, (title, seat) = _step_of(streak, match), title_of(match, outcome.winner)
+    has_resigned = tree.node.text == RESIGN_TEXT or tree.node.move == tree.rules.resignation is not None
+    return Result(
+        title=title,
+        seat=seat,
+        course=_course_of(match),
+        rating=rating,
+        advice=_advice(streak, step, levels_of(tree.rules.id)[-1]) if streak and step else "",
+        step=step or _next_step(match, outcome.winner),
+        is_advised=bool(step),
+        can_be_taken_back=has_resigned and match.policy.allows_undo,
+        has_last_move=bool(tree.node.events) and not has_resigned,
+    )
 
 
-def _title(match: Match, winner: int | None) -> str:
-    """Who won, in two words: a person by name; without one "you" where they played alone against the AI."""
+def title_of(match: Match, winner: int | None) -> tuple[str, int | None]:
+    """Who won, or lost, in two words, and the seat that they are about.
+
+    A person is called by name; one without a name is "you", but only alone against the AI.
+    """
     if winner is None:
-        return _("A draw")
-    alone = [player for player in match.players if isinstance(player, Person)]
-    if len(alone) == 1 < len(match.players) and not alone[0].name:
-        return _("You win") if winner in match.people else _("You lose")
-    if len(alone) == 1 < len(match.players) and winner not in match.people:
-        return _("{loser} loses").format(loser=alone[0].name)
+        return _("A draw"), None
+    if len(match.people) == 1 < len(match.players):
+        (own,) = match.people
+        player = match.players[own - 1]
+        name = player.name if isinstance(player, Person) else ""
+        if winner == own:
+            return (_("{winner} wins").format(winner=name) if name else _("You win")), own
+        return (_("{loser} loses").format(loser=name) if name else _("You lose")), own
     player = match.players[winner - 1]
     name = player.name if isinstance(player, Person) else ""
-    return _("{winner} wins").format(winner=name or match.tree.rules.seat_names[winner - 1])
+    return _("{winner} wins").format(winner=name or match.tree.rules.seat_names[winner - 1]), winner
 
 
 def counted(settings: Preferences, match: Match) -> Streak | None:
@@ -178,33 +133,59 @@ def counted(settings: Preferences, match: Match) -> Streak | None:
     return streak
 
 
-def _course_of(match: Match) -> list[str]:
-    """The help that was used, and the time left, in a sentence each."""
-    sentences: list[str] = []
+def _course_of(match: Match) -> str:
+    """How long the game was, the handicap if there was one, and the help that was used, in a sentence each."""
+    moves = match.tree.node.moves
+    words = ngettext("{number} move in {time}.", "{number} moves in {time}.", moves)
+    sentences = [words.format(number=moves, time=lasting(match.seconds))]
+    if given := match.setup.handicap:
+        sentences.append(_("Handicap: {words}.").format(words=given.words))
     if match.people:
         sentences.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
-    if match.clock:
-        names, reading = match.tree.rules.seat_names, match.clock.reading
-        times = [
-            (_("{side} {time} (flag down)") if seat in reading.fallen else _("{side} {time}")).format(
-                side=name, time=written(left)
-            )
-            for seat, (name, left) in enumerate(zip(names, reading.left, strict=False), 1)
-        ]
-        sentences.append(_("Time left: {times}.").format(times=", ".join(times)))
-    return sentences
+    return " ".join(sentences)
+
+
+def _rating_words(library: Library, kept: KeptMatch) -> str:
+    """The rating of the person after the game, and by how much that moved it; empty where the game has none."""
+    number, match = kept.here.game, kept.match
+    people = [player for player in match.players if isinstance(player, Person)]
+    if not isinstance(number, int) or rivals_level(match.players) is None:
+        return ""
+    person, levels = people[0], measured_levels_of(match.tree.rules.id)
+    entry = library.entry(number)
+    if entry is None or score_of(entry, person, levels) is None:
+        return ""
+    played = library.entries(Filter(game=entry.game, player=person))
+    change = last_change(played, entry, person, levels)
+    if change is None:
+        return ""
+    before, after = (round(rating.points) for rating in change)
+    return _("Rating {points} ({change})").format(points=after, change=f"{after - before:+}")
 
 
 def _step_of(streak: Streak | None, match: Match) -> int:
     """The step to the level that the streak suggests; 0 if the game has no such level."""
-    if streak is None:
-        return 0
+    return streak.suggestion if streak and _has_level(match, streak.level, streak.suggestion) else 0
+
+
+def _next_step(match: Match, winner: int | None) -> int:
+    """1 where a person has beaten a level that is not the strongest; else 0."""
+    level = rivals_level(match.players)
+    return int(level is not None and winner in match.people and _has_level(match, level, 1))
+
+
+def _has_level(match: Match, level: int, step: int) -> bool:
+    """Whether the game has another level so many steps from this one."""
     last = levels_of(match.tree.rules.id)[-1]
-    same = stepped_level(streak.level, streak.suggestion, last) == min(streak.level, last)
-    return 0 if same else streak.suggestion
+    return stepped_level(level, step, last) != min(level, last)
 
 
-def _hint(streak: Streak, step: int, last: int) -> str:
+def may_step(match: Match, step: int) -> bool:
+    """Whether a rematch against an AI so many levels stronger is another game than a plain one."""
+    return any(isinstance(player, Machine) and _has_level(match, player.level, step) for player in match.players)
+
+
+def _advice(streak: Streak, step: int, last: int) -> str:
     """One sentence about the streak and the level that it suggests; `last` is the game's strongest."""
     number, level = abs(streak.run), level_of(streak.level).name
     better = level_of(stepped_level(streak.level, step, last)).name

@@ -1,4 +1,4 @@
-"""The few buttons of the play screen: to go through the moves, to take back, to ask, and to open the menu."""
+"""The few buttons of the play screen: to go through the moves, to take back, to ask, to play again, and the menu."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ui.play.game_menu import GameMenu
 from ui.play.kept_match import KeptMatch
 from ui.play.navigator import Navigator
 from ui.play.replay import since_own_turn
+from ui.play.result_plate import ResultPlate
 
 MANY = 3  # seats: from so many on, the turns of the others are easily missed
 
@@ -17,12 +18,20 @@ MANY = 3  # seats: from so many on, the turns of the others are easily missed
 class GameButtons(Column):
     """A button is enabled only while it does something; `refresh` brings them up to date.
 
-    What an AI needs that thinks or plays against itself - now, step, pause - is there only then.
+    What an AI needs that thinks or plays against itself - now, step, pause - is there only then. Once the game is over,
+    a rematch and the analysis take the places of undo and hint, unless the plate of the result has them.
     """
 
     def __init__(
-        self, kept: KeptMatch, navigator: Navigator, analysis: Analysis, commands: Commands, menu: GameMenu
+        self,
+        kept: KeptMatch,
+        navigator: Navigator,
+        analysis: Analysis,
+        commands: Commands,
+        menu: GameMenu,
+        result: ResultPlate,
     ) -> None:
+        self._result = result
         self._kept, self._match, self._navigator, self._analysis = kept, kept.match, navigator, analysis
         self._first = Button("", lambda: navigator.step(-FAR), icon="chevron-first", does="first")
         self._before = Button("", lambda: navigator.step(-1), icon="chevron-left", does="before")
@@ -35,27 +44,40 @@ class GameButtons(Column):
         self._replay.tipped(_("Replay the others' last turns")).show(len(kept.match.players) >= MANY)
         self._undo = Button(_("Undo"), commands.undo, icon="undo-2", does="undo")
         self._hint = Button(_("Hint"), commands.hint, icon="lightbulb", does="hint")
+        self._rematch = Button(_("Rematch"), commands.rematch, "primary", icon="rotate-ccw")
+        self._analyse = Button(_("Analyse"), commands.analyse, icon="microscope", does="analyse")
         self._now = Button(_("Now"), commands.move_now, icon="skip-forward").tipped(_("Stop thinking and move"))
         self._step = Button(_("Step"), commands.step, icon="skip-forward", does="one_move")
         self._step.tipped(_("The AI plays one move"))
         self._pause = Button(_("Pause"), commands.pause, icon="pause", does="pause")
         self._menu = menu
         self._along = self._first, self._before, self._after, self._last, self._replay
-        self._play = self._undo, self._hint, self._now, self._step
-        super().__init__(
-            Row(*(button.grow() for button in self._along), gap=6, even=True),
-            Row(*(button.grow() for button in (*self._play, self._pause, menu)), gap=6),
-            gap=6,
-        )
+        self._play = self._undo, self._hint, self._rematch, self._analyse, self._now, self._step
+        for button in (*self._along, *self._play, self._pause, menu):
+            button.grow()
+        super().__init__(gap=6)
+        self._in_one: bool | None = None
+        self._arrange(False)
 
     def suit(self, terse: bool, high: float) -> None:
         """Choose whether they show words, and their height in units."""
         for button in (*self._along, *self._play, self._pause, self._menu):
             button.sized(height=high)
         for button in self._play:
-            button.terse = terse
+            button.terse = terse and button is not self._rematch
         self._menu.terse = terse
         self._pause.terse = True  # "Resume" would take the room of the others
+
+    def _arrange(self, in_one: bool) -> None:
+        """Put them into two lines, or the menu beside those that go through the moves, where that is all there is."""
+        if in_one == self._in_one:
+            return
+        self._in_one = in_one
+        if in_one:
+            self.fill(Row(*self._along, self._menu, gap=6, even=True))
+        else:
+            along = Row(*self._along, gap=6, even=True)
+            self.fill(along, Row(*self._play, self._pause, self._menu, gap=6))
 
     def refresh(self) -> None:
         """Enable what the match allows, and show what it needs now."""
@@ -71,9 +93,14 @@ class GameButtons(Column):
         self._undo.tipped(_("Undo: back to the game before this one") if leads_back else "")
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         people = bool(match.people)
-        self._hint.show(people and not match.thinking.is_thinking)
+        is_over = match.tree.outcome is not None
+        self._undo.show(not is_over)
+        self._rematch.show(is_over and not self._result.visible)
+        self._analyse.show(is_over and not self._result.visible)
+        self._analyse.lit = self._analysis.running
+        self._arrange(self._result.visible)
+        self._hint.show(people and not match.thinking.is_thinking and not is_over)
         self._now.show(match.thinking.is_thinking and (people or not match.pace.paused))
-        self._step.show(not people and (match.pace.paused or not match.thinking.is_thinking))
-        self._step.enable(match.tree.outcome is None)
+        self._step.show(not people and not is_over and (match.pace.paused or not match.thinking.is_thinking))
         self._pause.show(match.policy.can_pause)
         self._pause.text, self._pause.icon = (_("Resume"), "play") if match.pace.paused else (_("Pause"), "pause")

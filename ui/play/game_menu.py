@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect
 
 from game.language import _
+from game.play.player import Machine
 from ui.kit import Button, CommandList, Entry
 from ui.kit.command_list import Group
 from ui.play.analysis import Analysis
 from ui.play.commands import Action, Commands
+from ui.play.ending import may_step
 from ui.play.kept_match import KeptMatch
-from ui.play.replay import since_own_turn
+from ui.play.replay import has_last_move, since_own_turn
 from ui.scene.scene import Command
 
 
@@ -42,19 +45,53 @@ class GameMenu(Button):
         self.tipped(_("Everything else"))
         self._kept, self._match, self._analysis, self._commands = kept, kept.match, analysis, commands
         self._shortcuts, self._screen = shortcuts, screen
-        self._groups = self._of_the_game(), self._of_the_board(), self._of_the_chances(), *self._of_the_rest()
+        self._redo = Entry(_("Redo"), commands.redo, icon="redo-2", does="redo", may=self._may_redo)
+        self._going_on, self._over = self._of_the_game(), self._of_the_next_game()
+        self._rest = self._of_the_board(), self._of_the_chances(), *self._of_the_rest()
+
+    @property
+    def _groups(self) -> tuple[Group, ...]:
+        """What there is at this time of the game."""
+        return (self._over if self._match.tree.outcome else self._going_on), *self._rest
+
+    def _may_redo(self) -> bool:
+        policy, edits = self._match.policy, self._match.edits
+        return policy.can_redo or edits.to_redo is not None or self._kept.forth() is not None
+
+    def _of_the_next_game(self) -> Group:
+        """What can be done once the game is over, beside a rematch."""
+        match, commands = self._match, self._commands
+
+        def may_undo() -> bool:
+            return match.policy.can_undo or match.edits.to_undo is not None or self._kept.back() is not None
+
+        def swap() -> Command:
+            return commands.rematch(swapped=True)
+
+        def may_swap() -> bool:
+            return any(isinstance(player, Machine) for player in match.players)
+
+        return (
+            Entry(_("Undo"), commands.undo, icon="undo-2", does="undo", may=may_undo),
+            self._redo,
+            Entry(_("Swap sides"), swap, icon="arrow-left-right", may=may_swap),
+            Entry(
+                _("One level up"), partial(commands.rematch, 1), icon="chevron-up", may=partial(may_step, match, 1)
+            ),
+            Entry(
+                _("One level down"), partial(commands.rematch, -1), icon="chevron-down",
+                may=partial(may_step, match, -1),
+            ),
+        )  # fmt: skip
 
     def _of_the_game(self) -> Group:
-        match, kept, commands = self._match, self._kept, self._commands
-
-        def may_redo() -> bool:
-            return match.policy.can_redo or match.edits.to_redo is not None or kept.forth() is not None
+        match, commands = self._match, self._commands
 
         def may_resign() -> bool:
             return match.tree.outcome is None and bool(match.people)
 
         return (
-            Entry(_("Redo"), commands.redo, icon="redo-2", does="redo", may=may_redo),
+            self._redo,
             Entry(_("Offer a draw"), commands.offer_draw, icon="handshake", may=lambda: match.offer.can_be_made),
             Entry(_("Resign"), commands.resign, icon="flag", may=may_resign),
         )
@@ -65,12 +102,16 @@ class GameMenu(Button):
         def may_replay() -> bool:
             return since_own_turn(self._match) is not self._match.tree.node
 
+        def may_watch() -> bool:
+            return has_last_move(self._match)
+
         turn = Entry(_("Turn the board by 60°"), commands.turn_board, icon="rotate-cw", does="turn_board")
         return (
             Entry(_("Flip the board"), commands.flip, icon="flip-vertical-2", does="flip"),
             *((turn,) if self._match.tree.grid.shape == "hex" else ()),
             Entry(_("Only the board"), lambda: self._screen().toggle_bare(), icon="maximize", does="zen"),
             Entry(_("Replay the last turns"), replay, icon="history", does="replay", may=may_replay),
+            Entry(_("The last move, slowly"), commands.watch_last_move, icon="play", does="last_move", may=may_watch),
         )
 
     def _of_the_chances(self) -> Group:
@@ -124,6 +165,10 @@ class GameMenu(Button):
         )
 
     @property
+    def _all(self) -> tuple[Group, ...]:
+        return self._over, self._going_on, *self._rest
+
+    @property
     def entries(self) -> list[str]:
         """The words of what can be taken now."""
         return [entry.text for group in self._groups for entry in group if entry.may()]
@@ -134,7 +179,7 @@ class GameMenu(Button):
         def guarded(entry: Entry) -> Action:
             return lambda: entry.on() if entry.may() else None
 
-        return {entry.does: guarded(entry) for group in self._groups for entry in group if entry.does}
+        return {entry.does: guarded(entry) for group in self._all for entry in group if entry.does}
 
     def open(self) -> Command | None:
         """Open the menu."""

@@ -9,6 +9,7 @@ from game.play.match import Match
 from game.play.match_events import Edited, MatchEvent, Played, Seated, WentTo
 from game.play.node import Node
 from game.play.viewpoint import Viewpoint
+from ui.board.context import Pace
 from ui.board.model.geometry import HALF_TURN
 from ui.board.view import BoardView
 from ui.play.transitions import between
@@ -96,9 +97,9 @@ class Navigator:
         if beside := self.viewpoint.beside(lines):
             self.show(beside)
 
-    def follow(self, held: frozenset[Cell] = frozenset()) -> None:
-        """Show the present; pieces from the cells `held` were dragged to their targets."""
-        self.show(self._tree.node, held)
+    def follow(self, held: frozenset[Cell] = frozenset(), slowly: bool = False) -> None:
+        """Show the present, perhaps `slowly`; pieces from the cells `held` were dragged to their targets."""
+        self.show(self._tree.node, held, slowly=slowly)
 
     def _settle(self) -> None:
         """Where the shown node was deleted, show the last one before it that was not."""
@@ -107,12 +108,15 @@ class Navigator:
             self.show(nearest)
         self.viewpoint.settle()
 
-    def show(self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False) -> None:
+    def show(
+        self, node: Node, held: frozenset[Cell] = frozenset(), at_once: bool = False, slowly: bool = False
+    ) -> None:
         """Show a node of the game, with an animation unless the way is long or `at_once` is set."""
         story = None if at_once else between(self.node, node)
         if story is None:
             self._view.show(node.snapshot, self._tree.grid)
         elif node is not self.node:
-            self._view.play(story, node.snapshot, held, unhurried=node.seat not in self._match.people)
+            pace: Pace = "slow" if slowly else "chosen" if node.seat in self._match.people else "unhurried"
+            self._view.play(story, node.snapshot, held, pace)
         self.viewpoint.look_at(node)
         self.shows += 1

@@ -13,7 +13,6 @@ from game.archive.record import Record
 from game.archive.record_writing import write_record
 from game.clicks import Selection
 from game.errors import GameError
-from game.play.setup import MatchSetup
 from ui.board.model.pointer import RIGHT, Chosen, Refused
 from ui.board.view import BoardView
 from ui.play.analysis import Analysis
@@ -21,23 +20,24 @@ from ui.play.analysis_view import AnalysisView
 from ui.play.board_orientation import BoardOrientation
 from ui.play.board_place import PASSING, BoardPlace
 from ui.play.commands import Commands
-from ui.play.ending import ANALYSE, LIBRARY, MENU, UNDO, EndWatch
+from ui.play.ending import Ending
 from ui.play.game_menu import GameMenu
 from ui.play.hint import Hint
-from ui.play.kept_match import GameHistory, KeptMatch
+from ui.play.kept_match import KeptMatch
 from ui.play.keyboard import Keyboard
 from ui.play.move_entry import MoveEntry
 from ui.play.navigator import Navigator
 from ui.play.node_marks import NodeMarks
 from ui.play.play_layout import PlayLayout
 from ui.play.replay import Replay
+from ui.play.result_plate import ResultPlate
 from ui.play.seat_plates import SeatPlates
 from ui.play.side_panel import SidePanel
 from ui.play.spoken import Spoken
 from ui.play.status import sentence, why_not
 from ui.play.trace_facts import trace_facts
 from ui.play.transitions import sound_of, turn_of, won_by
-from ui.scene.scene import Command, Pop, Push, Scene
+from ui.scene.scene import Command, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
@@ -75,12 +75,15 @@ class Play(PanelScene):
             context, kept, library, self._board, navigator, self._replay, analysis, self._hint, self._spoken,
             self._refuse, self._say, self._done,
         )  # fmt: skip
-        self._end = EndWatch(kept.end_is_due, self._commands.sharing.keys())
-        self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, self._end.hear)]
+        self._ending = ending = Ending(context, kept)
+        self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self._commands)
+        self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, ending.hear)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
         self._plates = SeatPlates(match, look, self._commands, settings, self._replay)
         self._menu = menu = GameMenu(kept, analysis, self._commands, self.open_shortcuts, lambda: self._layout)
-        self._side = SidePanel(kept, navigator, analysis, self._analysis_view, self._commands, menu, self._entry.field)
+        self._side = SidePanel(
+            kept, navigator, analysis, self._analysis_view, self._commands, menu, self._entry.field, self._result
+        )
         self._layout = PlayLayout(self._board, self._analysis_view, self._plates, self._side)
         super().__init__(context, self._layout)
         self._keyboard = Keyboard(
@@ -114,7 +117,7 @@ class Play(PanelScene):
     @property
     def holds_escape(self) -> bool:
         """Esc puts back what was begun before it leaves full screen."""
-        return self._replay.running or self._keyboard.holds_escape
+        return self._replay.running or self._result.visible or self._keyboard.holds_escape
 
     def _status(self) -> str:
         """One sentence: a refusal, the end, what is going on, or what to do."""
@@ -164,7 +167,9 @@ class Play(PanelScene):
         self._analysis_view.refresh(self._view.geometry.flipped)
         board.variation = self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
-        self._side.refresh(self._status(), bool(self._refused), choice, self._view.held_shape)
+        status = self._status()
+        self._result.refresh(status, bool(self._refused), covered=self._layout.bare)
+        self._side.refresh(status, bool(self._refused), choice, self._view.held_shape)
         self._plates.refresh(self._navigator.node, self._analysis, self._view.geometry.flipped)
         self.dirty = True
 
@@ -248,7 +253,7 @@ class Play(PanelScene):
     # --- what time does
 
     def update(self, seconds: float) -> Command | None:
-        """Let `seconds` pass for the animation, the match and the card at its end."""
+        """Let `seconds` pass for the animation, the match and the announcement of its end."""
         super().update(seconds)
         self._match.tick(self.context.now)
         self._plates.refresh_times()
@@ -260,29 +265,22 @@ class Play(PanelScene):
         replayed = self._replay.update(seconds, calm)
         turned = self._orientation.update(seconds, calm and not self._board.busy)
         self._match.update(seconds, calm)
-        self._show(stale=turned or replayed or (self._match.thinking.is_thinking and calm))
+        announced = self._ending.update(seconds, calm, self._navigator.node)
+        self._show(stale=turned or replayed or announced or (self._match.thinking.is_thinking and calm))
+        if announced:
+            self._announce()
         self._spoken.update()
-        card = self._end.card(self.context, self._match, self._navigator.node, seconds) if calm else None
-        return Push(card, self._ended) if card else None
+        return None
+
+    def _announce(self) -> None:
+        """Have Enter begin the next game now; where the plate of the result cannot be seen, a notice says the end."""
+        self.panel.focus(self._result.first if self.panel.ring and self.panel.focused else None)
+        if self._layout.bare:
+            self.context.say(self._status())
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
         """Show what was dropped on the window instead of this game."""
         return self._commands.sharing.receive(files, lines)
-
-    def _ended(self, answer: GameHistory | MatchSetup | str | None) -> Command | None:
-        """Do what the end card popped with."""
-        if isinstance(answer, GameHistory):
-            return Pop(answer)
-        if isinstance(answer, MatchSetup):
-            return Pop(self._kept.here.then(answer))
-        if answer == UNDO:
-            self._match.edits.end_turn()  # the card means the last move, whatever was edited before the AI made it
-            return self._commands.undo()
-        if answer == ANALYSE:
-            self._commands.analyse()
-        if answer == LIBRARY:
-            return self._commands.library()
-        return self._commands.menu() if answer == MENU else None
 
     def leave_scene(self) -> Command | None:
         """Esc leaves no game; an empty study was left before."""
@@ -317,7 +315,8 @@ class Play(PanelScene):
     def facts(self) -> dict[str, Any]:
         """The game and the sentence about it."""
         game = trace_facts(self._match, self._navigator, self._analysis, self._analysis_view, self._board)
-        return super().facts() | game | {"status": self._status(), "menu": self._menu.entries}
+        result = self._ending.result.title if self._ending.result and self._result.visible else ""
+        return super().facts() | game | {"status": self._status(), "menu": self._menu.entries, "result": result}
 
     def report(self) -> str:
         """The exact game, as a record that can be opened again; as it is known to the AI where even that fails."""

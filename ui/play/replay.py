@@ -34,8 +34,13 @@ def since_own_turn(match: Match) -> Node:
     return others
 
 
+def has_last_move(match: Match) -> bool:
+    """Whether something moved on the board on the way to the present node."""
+    return match.tree.node.parent is not None and bool(match.tree.node.events)
+
+
 class Replay:
-    """Steps from an earlier node to the present.
+    """Steps from an earlier node to the present, or shows the last move slowly, which any key or click ends.
 
     Space pauses it and lets it go on, the keys that look back take over from the node that is shown, and any other key
     or click ends it.
@@ -44,7 +49,7 @@ class Replay:
     def __init__(self, match: Match, shown: Navigator, keymap: Keymap) -> None:
         self._match, self._navigator, self._keymap = match, shown, keymap
         self._start = match.tree.node
-        self.running = False
+        self.running = self.is_slow = False
         self._rests = self._lingers = False
         self._waited = 0.0
 
@@ -57,6 +62,8 @@ class Replay:
     @property
     def words(self) -> str:
         """The status sentence of the replay."""
+        if self.is_slow:
+            return _("The last move, slowly. Any key or click ends it.")
         node = self._navigator.node
         seat = self._match.tree.rules.seat_names[node.seat - 1] if node.seat else ""
         doing = (
@@ -76,10 +83,24 @@ class Replay:
         self._start = since_own_turn(self._match)
         if self._start is self._match.tree.node:
             return False
-        self.running, self._rests, self._lingers, self._waited = True, False, False, 0.0
+        self._begin(slow=False)
+        return True
+
+    def begin_slowly(self) -> bool:
+        """Begin to show the last move at a slow pace; return whether there is one."""
+        if not has_last_move(self._match):
+            return False
+        self._start = self._match.tree.node.parent or self._start
+        self._begin(slow=True)
+        return True
+
+    def _begin(self, slow: bool) -> None:
+        self.running, self.is_slow, self._rests, self._lingers, self._waited = True, slow, False, False, 0.0
         self._navigator.show(self._match.tree.node, at_once=True)  # so that the viewpoint is on the line of the game
         self._navigator.show(self._start, at_once=True)
-        return True
+
+    def _end(self) -> None:
+        self.running = self.is_slow = False
 
     def hears(self, event: Event) -> bool:
         """Pause, go on, or end; return whether the event is used up by that."""
@@ -91,13 +112,13 @@ class Replay:
         if event.type == pygame.KEYDOWN:
             if event.key in MODIFIERS:
                 return False
-            if keys.pressed(event, "Space"):
+            if keys.pressed(event, "Space") and not self.is_slow:
                 self._rests = not self._rests
                 return True
-            if any(keys.pressed(event, name) for name in STEPPING):
-                self.running = False
+            if any(keys.pressed(event, name) for name in STEPPING) and not self.is_slow:
+                self._end()
                 return False
-        self.running = False
+        self._end()
         self._navigator.show(self._match.tree.node, at_once=True)
         return True
 
@@ -105,10 +126,16 @@ class Replay:
         """Let `seconds` pass; step on after a pause in which nothing moved (`calm`). Return whether it did."""
         if not (self.running or self._lingers) or self._rests or not calm:
             return False
+        if self.is_slow and self._navigator.node is self._match.tree.node:  # the slow move is over
+            self._end()
+            return True
         self._waited += seconds
         if self._waited < PAUSE:
             return False
         self._waited = 0.0
+        if self.is_slow:
+            self._navigator.follow(slowly=True)
+            return True
         self._lingers = self.running and self._navigator.node.ply + 1 == self._match.tree.node.ply
         if self.running:
             self.running = not self._lingers

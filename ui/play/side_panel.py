@@ -18,6 +18,7 @@ from ui.play.line_chooser import LineChooser
 from ui.play.move_pane import MovePane
 from ui.play.move_table import MoveTable, move_table
 from ui.play.navigator import Navigator
+from ui.play.result_plate import ResultPlate
 from ui.play.status_box import StatusBox
 from ui.style.looks import look_of
 
@@ -45,6 +46,7 @@ TIGHT = Density(31, 68, 60, 60, "small", 5, 9, True, 34)
 DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
 )  # fmt: skip
+HIGH = 640  # units: the least height of a panel for all that the result of a game has to say
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
 
@@ -62,13 +64,14 @@ class SidePanel(Card):
         commands: Commands,
         menu: GameMenu,
         field: TextField,
+        result: ResultPlate,
     ) -> None:
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
         self._match, self._viewpoint = kept.match, navigator.viewpoint
         self._analysis, self._view = analysis, view
         self._suited: tuple[Density, bool] | None = None
         self._acts = self._make_acts(navigator, commands)
-        self._status = StatusBox(*self._acts)
+        self._result, self._status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(commands.turn_choice)
         self._rounds = MoveTable()
         self._list = RowList(
@@ -90,7 +93,7 @@ class SidePanel(Card):
         self.field = field
         self._typing = Button("", self._open_field, "quiet", icon="keyboard").tipped(_("Type a move"))
         self._entry = Row(self._choices.grow(), self._lines.grow(), field.grow(), self._typing, gap=6)
-        self._buttons = GameButtons(kept, navigator, analysis, commands, menu)
+        self._buttons = GameButtons(kept, navigator, analysis, commands, menu, result)
         super().__init__()
         self.suit(0, 0, False)
 
@@ -107,6 +110,8 @@ class SidePanel(Card):
         """Choose the density for a panel of so many units, before it is laid out; a `flat` one has two columns."""
         sizes = FLAT if flat else DENSITIES
         density = next(density for wide, high, density in sizes if width >= wide and height >= high)
+        terse = density not in (TALL, ROOMY) or (height < HIGH and not flat)
+        self._result.suit(terse, density.control, density.status, density.gap, density.pad)
         if (density, flat) == self._suited:
             return
         self._suited = density, flat
@@ -126,15 +131,15 @@ class SidePanel(Card):
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        judged = self._view.lines, self._view.graph
+        judged, words = (self._view.lines, self._view.graph), (self._result, self._status)
         if flat:
             left = Column(self._pane.grow(), self._view.graph, gap=gap).grow()
             right = Column(
-                self._status, Space().grow(), self._view.lines, self._entry, self._buttons, gap=gap
+                *words, Space().grow(), self._view.lines, self._entry, self._buttons, gap=gap
             ).grow()
             self.fill(Row(left, right, gap=2 * gap, align="stretch", even=True).grow())
         else:
-            self.fill(self._status, self._pane.grow(), *judged, self._entry, self._buttons)
+            self.fill(*words, self._pane.grow(), *judged, self._entry, self._buttons)
 
     def _offer_typing(self) -> None:
         """Show the button that opens the field where something else is in its place and there is room for both."""
@@ -156,6 +161,8 @@ class SidePanel(Card):
         here = viewpoint.node
         self._refresh_acts()
         self._status.refresh(status, refused, here.comment)
+        self._status.show(not self._result.visible)
+        self._entry.show(not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         self._rounds = rounds = move_table(viewpoint.line)
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)

@@ -46,6 +46,8 @@ class Spoken:
         """Speak what was collected since the last call."""
         start, notes, present = self._start, self._notes, self._match.tree.node
         texts = notes if start is None or start is present else [self._way(start, present), *notes]
+        if start is not None and start is not present and present.outcome is not None:
+            texts = [*texts, _("Enter plays again.")]
         if self._hinted and self._hint.move is not None:
             texts = [*texts, self._hint_words()]
         self._start, self._notes, self._hinted = None, [], False

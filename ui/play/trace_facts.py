@@ -35,6 +35,7 @@ def trace_facts(
         "clicked": len(selection.clicked),
         "choice": selection.chosen,
         "outcome": outcome.reason if outcome else "",
+        "winner": outcome.winner if outcome else None,
         "analysing": analysis.running,
         "held": [[one.words for one in held] for held in tree.at(navigator.node).holdings],
         "line": view.line,

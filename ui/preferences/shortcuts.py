@@ -14,11 +14,11 @@ from game.language import _
 from ui.kit import keys
 
 # Scenes with keys of their own.
-MENU, SETUP, GAME, END, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "ending", "rules", "editor", "library"
-OPENING = (MENU, SETUP, GAME, END, LIBRARY)  # where games from outside are opened
-LEFT_BY_ESC = (MENU, SETUP, RULES, END, EDITOR, LIBRARY)
+MENU, SETUP, GAME, RULES, EDITOR, LIBRARY = "menu", "setup", "play", "rules", "editor", "library"
+OPENING = (MENU, SETUP, GAME, LIBRARY)  # where games from outside are opened
 # Parts of a game with keys of their own.
-REPLAY, CURSOR, MOUSE, FIELD = "replay", "cursor", "mouse", "field"
+REPLAY, CURSOR, MOUSE, FIELD, RESULT = "replay", "cursor", "mouse", "field", "result"
+LEFT_BY_ESC = (MENU, SETUP, RULES, EDITOR, LIBRARY, RESULT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def _fixed(name: str, words: str, *names: str, scenes: tuple[str, ...] = (GAME,)
 
 GROUPS: dict[str, tuple[Shortcut, ...]] = {
     _("In a game"): (
-        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, END, EDITOR, LIBRARY)),
+        Shortcut("undo", _("Undo"), ("Ctrl+Z",), (GAME, EDITOR, LIBRARY)),
         Shortcut("redo", _("Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), (GAME, EDITOR, LIBRARY)),
         Shortcut("hint", _("Hint: the piece, then the move"), ("H",)),
         Shortcut("flip", _("Flip the board"), ("F",), (GAME, EDITOR)),
@@ -59,16 +59,18 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         _fixed("complete", _("Complete a typed move"), _("Tab or Right"), scenes=(FIELD,)),
         Shortcut("swap", _("Swap sides, where the swap rule allows it"), ("C",)),
         Shortcut("replay", _("Replay the others' last turns"), ("Backspace",)),
+        Shortcut("last_move", _("Watch the last move again, slowly"), ("Shift+Backspace",)),
         Shortcut("pause", _("Pause or resume the AI and the clocks"), ("P",)),
         Shortcut("one_move", _("One move of the AI against itself"), ("N",)),
         Shortcut("chances", _("Show or hide the chances"), ("E",)),
         Shortcut("graph", _("Show or hide the course of the game"), ("G",)),
-        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, END, EDITOR)),
+        Shortcut("analyse", _("Analyse a finished game, or the past"), ("X",), (GAME, EDITOR)),
         Shortcut("new", _("New game"), ("Ctrl+N",)),
         Shortcut("rules", _("The rules of this game"), ("F1",), (GAME, SETUP, RULES, EDITOR)),
         Shortcut("edit_position", _("Edit a position, from the one shown"), ("Ctrl+E",), (GAME, SETUP)),
         Shortcut("mute", _("Sounds on or off"), ("M",)),
         _fixed("commit", _("Lay a piece for good"), "Enter"),
+        _fixed("rematch", _("Rematch, while the result is shown"), "Enter", scenes=(RESULT,)),
         _fixed("count", _("How many counters to split off"), *"0123456789"),
         _fixed("back", _("Put a piece back; let the AI move now"), "Esc"),
     ),
@@ -113,7 +115,7 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
     ),
     _("Anywhere"): (
         Shortcut("shortcuts", _("These shortcuts"), ("?",), ()),
-        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, SETUP, GAME, END, EDITOR)),
+        Shortcut("library", _("Library"), ("Ctrl+O",), (MENU, SETUP, GAME, EDITOR)),
         Shortcut("settings", _("Settings"), ("Ctrl+Comma",), (MENU, GAME)),
         Shortcut("about", _("About the program"), ("F1",), (MENU,)),
         Shortcut("full_screen", _("Full screen"), ("F11",), (), early=True),
@@ -122,16 +124,16 @@ GROUPS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut("usual", _("Fit the interface to the window"), ("Ctrl+0",), (), early=True),
         Shortcut("quit", _("Quit"), ("Ctrl+Q",), (), early=True),
         _fixed("next", _("Next control, previous control"), "Tab", "Shift+Tab", scenes=()),
-        _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP, END)),
+        _fixed("press", _("Press the focused control"), "Enter", "Space", scenes=(MENU, SETUP)),
         _fixed("read", _("Turn the pages of the rules"), "PageUp", "PageDown", "Space", scenes=(RULES,)),
         _fixed("leave", _("Go back, close, leave full screen"), "Esc", scenes=LEFT_BY_ESC),
     ),
     _("Files and clipboard"): (
-        Shortcut("export", _("Save the game as a file"), ("Ctrl+S",), (GAME, END, LIBRARY)),
-        Shortcut("picture", _("Make a picture of the position or the game"), ("Ctrl+Shift+S",), (GAME, END)),
+        Shortcut("export", _("Save the game as a file"), ("Ctrl+S",), (GAME, LIBRARY)),
+        Shortcut("picture", _("Make a picture of the position or the game"), ("Ctrl+Shift+S",), (GAME,)),
         Shortcut("open_file", _("Open a file"), ("Ctrl+Shift+O",), OPENING),
-        Shortcut("copy_game", _("Copy the game as text"), ("Ctrl+C",), (GAME, END, LIBRARY)),
-        Shortcut("copy_position", _("Copy the position as text"), ("Ctrl+Shift+C",), (GAME, END)),
+        Shortcut("copy_game", _("Copy the game as text"), ("Ctrl+C",), (GAME, LIBRARY)),
+        Shortcut("copy_position", _("Copy the position as text"), ("Ctrl+Shift+C",), (GAME,)),
         Shortcut("paste", _("Open a copied game or position"), ("Ctrl+V",), OPENING),
     ),
     _("In the position editor"): (

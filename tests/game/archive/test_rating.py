@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.ai.elo import UNIT
 from game.ai.ladder import MIDDLE
-from game.archive.rating import Rating, Score, career, levels_of, rated, score_of, suggested_level
+from game.archive.rating import Rating, Score, career, last_change, levels_of, rated, score_of, suggested_level
 from game.catalogue import IDS
 from game.play.player import Machine, Person
 from tests.game.archive.desk import ANNA, BEN, CLUB
@@ -125,6 +125,14 @@ class TestACareer:
         first, second, third = (step.rating.points for step in steps)
         assert MIDDLE < first < second > third
         assert all(one.rating.error > other.rating.error for one, other in pairwise(steps))
+
+    def test_the_last_game_has_changed_it_by_what_it_was_before(self):
+        entries = [entry_of(1), entry_of(2, winner=2), entry_of(3, hints=1)]
+        first, second = career(entries, "pressure", ANNA, LEVELS)
+        assert last_change(entries, entries[1], ANNA, LEVELS) == (first.rating, second.rating)
+        assert last_change(entries[:1], entries[0], ANNA, LEVELS) == (Rating(), first.rating)
+        assert last_change(entries, entries[2], ANNA, LEVELS) is None, "it does not count"
+        assert last_change(entries, entries[0], ANNA, LEVELS) is None, "another one came after it"
 
     def test_everybody_has_their_own(self):
         entries = [entry_of(1), entry_of(2, players=(BEN, CLUB)), entry_of(3, players=(Person(), CLUB))]

@@ -318,24 +318,6 @@ class TestLooseTiles:
         assert not table.view.busy
 
 
-class TestPaces:
-    def length(self, pace, **how):
-        table = Table("pressure", PUSH, pace=pace)
-        table.play("b3c3", **how)
-        steps = 0
-        while table.view.busy:
-            table.view.update(0.01)
-            steps += 1
-        return steps
-
-    def test_what_others_play_is_never_hurried(self):
-        assert self.length(0.5) < self.length(0.5, unhurried=True) == self.length(1.0)
-
-    def test_a_slow_pace_is_everybody_s_and_off_is_off(self):
-        assert self.length(1.8, unhurried=True) == self.length(1.8)
-        assert self.length(0.0, unhurried=True) <= 1
-
-
 class TestPlaces:
     def test_whatever_is_clipped_stays_clipped(self, pressure):
         pressure.picture()

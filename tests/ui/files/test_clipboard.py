@@ -38,10 +38,10 @@ class TestCopying:
     def test_works_on_the_card_at_the_end(self, table, game, clipboard):
         finish(game, 1)
         table.wait(3)
-        assert table.scenes[-1] == "ending"
+        assert table.facts["result"]
         table.key("Ctrl+C")
         assert read_record(clipboard[0]).tree.outcome is not None
-        assert table.scenes[-1] == "ending"
+        assert table.facts["result"]
 
 
 class TestPasting:

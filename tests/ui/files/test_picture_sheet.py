@@ -120,7 +120,7 @@ class TestTheSheet:
         finish(game, 1)
         table.wait(3)
         table.key("Ctrl+Shift+S")
-        assert table.scenes == ["menu", "play", "ending", "picture"]
+        assert table.scenes == ["menu", "play", "picture"]
 
 
 def test_a_game_of_one_position_has_no_line(table):

@@ -4,7 +4,8 @@ from datetime import datetime
 
 import pytest
 
-from ui.library.days import date_of, lasting, moment_of, when
+from game.play.clock import lasting
+from ui.library.days import date_of, moment_of, when
 
 NOW = datetime(2026, 11, 22, 14, 5)
 

@@ -1,4 +1,4 @@
-"""A game with two lines, for what edits, deletes and promotes them."""
+"""A game with two lines, for what edits, deletes and promotes them; and one that is over."""
 
 import pytest
 
@@ -13,4 +13,15 @@ def game(table):
     table.key("Home")
     table.click("d3", "d4", "c4", "d4")
     table.wait(2)
+    return table
+
+
+@pytest.fixture
+def over(table):
+    """The plate after White, a person, resigned against the AI on the second turn."""
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.reply("c4d4")
+    table.click("Resign")
+    table.wait(1)
     return table

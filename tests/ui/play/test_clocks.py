@@ -186,19 +186,3 @@ class TestTheSetUp:
 
     def test_time_handicaps_are_written_in_few_words(self):
         assert clock_words((FIVE, TimeControl(10))) == "5 + 3, 10 + 0"
-
-
-def test_the_end_card_shows_the_times(timed, words):
-    timed.wait(65)
-    timed.click("Resign")
-    timed.wait(1)
-    assert [word for word in words(timed) if word.startswith("Time left: White 1:00, Black -0:0") and "flag" in word]
-
-
-def test_the_end_card_knows_little_time_from_a_fallen_flag(timed, words):
-    timed.wait(52)
-    timed.click("Resign")
-    timed.wait(1)
-    (said,) = (word for word in words(timed) if word.startswith("Time left"))
-    assert timed.match.clock.reading.low == {2}
-    assert "flag" not in said

@@ -28,7 +28,7 @@ class TestDrawOffers:
         assert "White offers a draw. Black, do you agree?" in words(two)
         two.key("Enter")
         two.wait(1)
-        assert two.scenes[-1] == "ending"
+        assert two.facts["result"]
         assert "Drawn by agreement." in words(two)
 
     @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ class TestDrawOffers:
         assert table.status == "The AI is considering the draw."
         judge(table, 30)
         table.wait(1)
-        assert table.scenes[-1] == "ending"
+        assert table.facts["result"]
         assert table.facts["outcome"] == "agreement"
 
     @pytest.mark.usefixtures("late")

@@ -1,7 +1,6 @@
-"""The card at the end of a game: when it comes, what it says, and where its buttons lead."""
+"""The result of a game: when it is announced, what its plate says, and where its buttons lead."""
 
 import pytest
-from pygame import Rect
 
 from game.archive.rating import career, levels_of
 from game.archive.statistics import Kind, statistics
@@ -19,17 +18,6 @@ ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active Whit
 """
 
 
-@pytest.fixture
-def over(table):
-    """The card after White, a person, resigned against the AI on the second turn."""
-    table.open_game("pressure")
-    table.click("d3", "d4")
-    table.reply("c4d4")
-    table.click("Resign")
-    table.wait(1)
-    return table
-
-
 class TestWhenItComes:
     def test_only_once_the_last_move_was_seen_to_its_end(self, table):
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
@@ -38,28 +26,28 @@ class TestWhenItComes:
         while table.facts["moving"]:
             table.wait(0.05)
         table.wait(0.4)
-        assert table.scenes == ["menu", "play"]
+        assert not table.facts["result"]
         table.wait(0.2)
-        assert table.scenes == ["menu", "play", "ending"]
+        assert table.facts["result"] == "Black wins"
 
     def test_once_for_an_end(self, over):
         over.key("Esc")
         over.wait(5)
-        assert over.scenes == ["menu", "play"]
+        assert not over.facts["result"]
 
     def test_again_for_an_end_that_was_taken_back_and_came_again(self, over):
         over.key("Esc", "Ctrl+Z")
         over.wait(1)
         over.click("Resign")
         over.wait(1)
-        assert over.scenes[-1] == "ending"
+        assert over.facts["result"]
 
     def test_not_for_a_game_that_somebody_returns_to_from_the_next(self, over):
         """The card opened once more and blocked redo."""
         over.click("Rematch")
         over.key("Ctrl+Z")
         over.wait(2)
-        assert over.scenes == ["menu", "play"]
+        assert not over.facts["result"]
         assert over.facts["outcome"] == "resignation"
         over.key("Ctrl+Y")
         assert over.facts["outcome"] == ""
@@ -71,22 +59,21 @@ class TestWhenItComes:
         table.click("Resign")
         table.key("Home")
         table.wait(3)
-        assert table.scenes[-1] == "play"
+        assert not table.facts["result"]
         table.key("End")
         table.wait(3)
-        assert table.scenes[-1] == "ending"
+        assert table.facts["result"]
 
 
 class TestAResignationTakenBack:
     """Resigning is one click and counts at once; the way back was the seventh of eight equal buttons."""
 
-    def test_is_the_first_button_and_the_game_goes_on(self, over):
-        buttons = ("One level up", "Take it back", "Swap sides", "Look at the board")
-        first = min(buttons, key=lambda text: over.at(text)[::-1])
-        assert first == "Take it back"
+    def test_is_the_first_button_after_the_rematch_and_the_game_goes_on(self, over):
+        buttons = ("Rematch", "Take it back", "Analyse", "More")
+        assert sorted(buttons, key=lambda text: over.at(text)[::-1]) == list(buttons)
         over.click("Take it back")
         over.wait(1)
-        assert (over.scenes[-1], over.facts["outcome"]) == ("play", "")
+        assert (over.facts["result"], over.facts["outcome"]) == ("", "")
         assert over.moves == ["d3d4", "c4d4"]
 
     def test_counts_neither_as_a_loss_nor_for_the_rating(self, over):
@@ -105,8 +92,9 @@ class TestAResignationTakenBack:
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
         table.click("a2", "b2")
         table.wait(3)
-        assert "Undo" in table.controls
         assert "Take it back" not in table.controls
+        table.click("Undo")
+        assert (table.facts["result"], table.facts["outcome"]) == ("", "")
 
     def test_where_it_cannot_be_is_not_offered(self, table):
         table.open_game("pressure", unaided=True)
@@ -114,7 +102,7 @@ class TestAResignationTakenBack:
         table.reply("c4d4")
         table.click("Resign")
         table.wait(1)
-        assert table.scenes[-1] == "ending"
+        assert table.facts["result"]
         assert "Take it back" not in table.controls
 
     def test_in_boost_as_well(self, table):
@@ -126,7 +114,8 @@ class TestAResignationTakenBack:
 
 class TestWhatItSays:
     def test_who_won_and_why(self, over, words):
-        assert {"You lose", "White resigned: Black wins.", "Pressure, standard, after 1 move."} <= words(over)
+        course = "1 move in less than a minute. Played without help."
+        assert {"You lose", "White resigned: Black wins.", course} <= words(over)
         assert (over.facts["winner"], over.facts["outcome"]) == (2, "resignation")
 
     def test_between_two_people_it_names_the_seat(self, table, words):
@@ -153,15 +142,11 @@ class TestWhatItSays:
         table.wait(1)
         assert {"A draw", "Drawn by agreement."} <= words(table)
 
-    def test_it_lies_beside_the_position_that_won(self, table):
-        """The card covered the winning cells."""
+    def test_what_the_title_says_is_not_said_again_below_it(self, table, words):
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
         table.click("a2", "b2")
-        table.wait(0.3)
-        cells = [Rect(x, y, 1, 1) for x, y in table.facts["cells"].values()]
-        table.wait(4)
-        card = Rect(table.controls["Rematch"]).unionall([Rect(spot) for spot in table.controls.values()])
-        assert card.collidelist(cells) == -1
+        table.wait(3)
+        assert {"Black wins", "Every token of White is captured."} <= words(table)
 
     def test_one_move_is_no_moves_and_a_word_is_no_move(self, table, words):
         table.open_game("pressure", PERSON, PERSON)
@@ -169,7 +154,7 @@ class TestWhatItSays:
         table.wait(1)
         table.click("Resign")
         table.wait(1)
-        assert "Pressure, standard, after 1 move." in words(table)
+        assert "1 move in less than a minute. Played without help." in words(table)
 
     @pytest.mark.parametrize(
         ("players", "loser", "sound"),
@@ -220,11 +205,11 @@ class TestWhereItLeads:
         assert over.match.players == players
 
     def test_a_rematch_has_another_random_start(self, over, monkeypatch):
-        monkeypatch.setattr("ui.play.ending.fresh_seed", lambda: 4711)
+        monkeypatch.setattr("ui.play.commands.fresh_seed", lambda: 4711)
         over.click("Rematch")
         assert over.match.setup.seed == 4711
 
-    def test_the_key_of_an_analysis_works_from_the_card_too(self, over):
+    def test_the_key_of_an_analysis_works_while_the_plate_is_shown(self, over):
         over.key("X")
         assert over.scenes == ["menu", "play"]
         assert over.facts["analysing"]
@@ -238,19 +223,28 @@ class TestWhereItLeads:
         table.open_game("pressure", PERSON, PERSON)
         table.click("Resign")
         table.wait(1)
-        assert not {"Swap sides", "One level up", "One level down"} & set(table.controls)
+        assert not {"Swap sides", "One level up", "One level down"} & table.offered
+
+    def test_after_a_win_the_next_level_is_offered_and_after_a_loss_none(self, table):
+        finish(table.open_game("pressure", PERSON, CLUB), 2)
+        table.key("End")
+        table.wait(1)
+        assert "One level up" in table.controls
+        table.click("Rematch", "Resign")
+        table.wait(1)
+        assert table.facts["result"] == "You lose"
+        assert not {"One level up", "One level down"} & set(table.controls)
 
     @pytest.mark.parametrize(
         "look",
         [
-            lambda over: over.click("Look at the board"),
             lambda over: over.click("Close (Esc)"),
             lambda over: over.key("Esc"),
         ],
     )
     def test_one_may_look_at_the_board_and_through_the_game(self, over, look):
         look(over)
-        assert over.scenes == ["menu", "play"]
+        assert not over.facts["result"]
         assert over.status == "White resigned: Black wins."
         over.key("Home")
         assert over.status.startswith("Looking back")
@@ -258,7 +252,7 @@ class TestWhereItLeads:
     @pytest.mark.parametrize("undo", [lambda over: over.click("Take it back"), lambda over: over.key("Ctrl+Z")])
     def test_the_last_move_can_be_taken_back_from_it(self, over, undo):
         undo(over)
-        assert over.scenes == ["menu", "play"]
+        assert not over.facts["result"]
         assert over.moves == ["d3d4", "c4d4"]
         assert over.facts["person"]
 
@@ -267,14 +261,8 @@ class TestWhereItLeads:
         assert over.scenes == ["menu"]
 
 
-def test_the_board_shows_through(over):
-    over.move((5, 5))
-    assert over.picture().get_at((600, 40)) != over.picture().get_at((5, 5))
-    assert not over.scene.covers
-
-
 def lose(table, level=4, game="pressure"):
-    """Lose a game against the AI, and stay at the card."""
+    """Lose a game against the AI, and stay at the plate."""
     table.open_game(game, PERSON, Machine(level))
     table.click("Resign")
     table.wait(1)
@@ -312,7 +300,7 @@ class TestStreaks:
             table.wait(1)
             table.click("Resign") if "Resign" in table.controls else table.key("Ctrl+Y")
             table.wait(2)
-            assert table.scenes[-1] == "ending"
+            assert table.facts["result"]
         assert table.settings.streaks == {"pressure": {"level": 4, "run": -1}}
 
     def test_each_game_and_each_level_has_its_own(self, table):

@@ -67,7 +67,7 @@ class TestBetweenMachines:
     def test_after_the_end_nothing_is_left_to_step_or_pause(self, machines):
         finish(machines.match)
         machines.key("End")
-        assert seen(machines) == {"Step": False} | NOBODYS
+        assert seen(machines) == {}
 
     def test_the_icon_shows_what_the_button_does(self, machines):
         assert icon(machines, "Pause") == "pause"
@@ -106,7 +106,29 @@ class TestWithPeople:
     def test_after_the_end(self, table):
         table.open_game("pressure", PERSON, PERSON)
         table.click("Resign")
-        assert seen(table) == {"Hint": False, "Resign": False, "Offer a draw": False}
+        assert seen(table) == {}
+
+    def test_after_the_end_a_rematch_and_the_analysis_take_the_places_of_undo_and_hint(self, table):
+        """Rematch went with the card once that was closed, and Undo and Hint stayed."""
+        table.open_game("pressure", PERSON, PERSON)
+        assert {"Undo", "Hint", "More"} <= set(buttons(table))
+        table.click("Resign")
+        table.wait(1)
+        table.key("Esc")
+        assert {"Rematch", "Analyse", "More"} <= set(buttons(table))
+        assert not {"Undo", "Hint"} & set(buttons(table))
+        table.click("Rematch")
+        assert table.moves == []
+        assert {"Undo", "Hint"} <= set(buttons(table))
+
+    def test_after_the_end_the_menu_has_the_other_games_that_may_follow(self, table):
+        table.open_game("pressure")
+        next_games = {"Swap sides", "One level up", "One level down"}
+        assert not next_games & table.offered
+        table.click("Resign")
+        table.wait(1)
+        assert next_games | {"Undo"} <= table.offered
+        assert not {"Resign", "Offer a draw"} & table.offered
 
     def test_redo_leads_to_the_game_that_was_begun_after_this_one(self, table):
         table.open_game("pressure", PERSON, PERSON)

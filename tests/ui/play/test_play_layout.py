@@ -5,13 +5,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from game.ai.info import BestMove, Info
 from game.catalogue import find
 from game.play.clock import TimeControl
 from game.play.player import Machine
 from game.splitmix import SplitMix64
-from tests.ui.table import PERSON
+from tests.ui.table import PERSON, finish
 from tests.ui.test_every_scene import analysis, board, thinking
 from ui.play.play_layout import sizes_for
 from ui.preferences.scaling import FEWEST
@@ -79,7 +80,28 @@ def several_lines(table):
     assert table.scene._side._rounds.leads, "the other line is in the list, the choice in the place of the arrows"
 
 
-SCENES = {
+def ended(table):
+    """A third loss in a row, with all that a plate can say: help, rating, advice, and what can be done next."""
+    table.settings.change(streaks={"pressure": {"level": 4, "run": -2}})
+    table.open_game("pressure")
+    table.click("Resign")
+    table.wait(1)
+    assert table.facts["result"] == "You lose"
+
+
+def ended_after_help(table):
+    table.open_game("boost:4", *[PERSON] * 3, LONG_NAME)
+    helped = table.match.help
+    helped.hints, helped.undos, helped.chances, helped.analysis = 12, 23, True, True
+    for seat in (1, 2, 3):
+        finish(table.match, seat)
+    table.key("End")
+    table.wait(2)
+    assert table.facts["result"] == "Green wins"
+
+
+ENDINGS = {"ended": ended, "ended after help": ended_after_help}
+SCENES = ENDINGS | {
     "several lines": several_lines,
     "building": board("splits"),
     "splitting": board("splits:quick"),
@@ -133,6 +155,24 @@ def test_every_player_is_named_with_clock_and_chances(table, words):
         assert shown & {"Champion", "AI: Champion"}, f"{size} at {scale}"
         assert len([word for word in shown if word.endswith(" %")]) >= 1
         assert len([word for word in shown if word.startswith("1:30:")]) >= 1
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_the_plate_of_the_result_covers_nothing_and_is_in_sight_as_a_whole(table, ending):
+    """The card covered a corner of the board at 900x1400, and the winning cells in small windows."""
+    ENDINGS[ending](table)
+    higher = [(window, 1.0) for window in ((640, 480), (800, 800), (900, 1400), (640, 900), (3840, 2160))]
+    for size, scale in (*SIZES, *higher):
+        table.lay_out(size, scale)
+        table.picture()
+        scene = table.scene
+        plate, covered = scene._result.rect, [scene._view.geometry.outer, *(it.rect for it in scene._plates.plates)]
+        assert scene._result.visible
+        assert scene._side.rect.contains(plate), f"{size} at {scale}"
+        assert Rect((0, 0), size).contains(plate), f"{size} at {scale}"
+        assert not scene._layout._aside.grabs, f"{size} at {scale}"
+        assert plate.collidelist(covered) == -1, f"{size} at {scale}"
+        assert scene._result.first.speaks, f"{size} at {scale}"
 
 
 def test_a_button_without_a_word_says_it_when_the_mouse_rests_on_it(table, words):

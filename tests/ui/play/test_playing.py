@@ -18,11 +18,10 @@ from game.splitmix import SplitMix64
 from tests.puppet import Puppet
 from ui.devices.sound import Sounds
 from ui.dialogs.shortcuts import ShortcutSheet
-from ui.play.ending import Ending
 from ui.play.kept_match import GameHistory, KeptMatch
 from ui.play.play import Play
 from ui.preferences.settings import Preferences
-from ui.scene.scene import Pop, Push, Scene
+from ui.scene.scene import Pop, Scene
 from ui.shell.context import Context
 
 USUAL = (Person(), Machine(4))
@@ -203,15 +202,13 @@ def test_the_split_of_a_stack_is_chosen_by_wheel_and_by_digits():
     assert table.facts["choice"] == "12"
 
 
-def test_the_end_of_a_game_is_shown_with_its_reason_and_a_rematch(table):
+def test_the_end_of_a_game_is_shown_with_its_reason_and_a_rematch(table, monkeypatch):
+    monkeypatch.setattr("ui.play.commands.fresh_seed", lambda: 4711)
     table.push_button("Resign")
-    command = table.wait()
-    assert isinstance(command, Push)
-    assert isinstance(command.scene, Ending)
+    table.wait()
+    assert table.facts["result"] == "You lose"
     assert table.facts["status"] == "White resigned: Black wins."
-    rematch = table.match.rematch()
-    assert command.then is not None
-    assert command.then(rematch) == Pop(table.kept.here.then(rematch))
+    assert table.push_button("Rematch") == Pop(table.kept.here.then(table.match.rematch(seed=4711)))
 
 
 def test_undo_at_the_start_of_a_new_game_returns_to_the_one_left_for_it(table):

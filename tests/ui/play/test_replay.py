@@ -179,6 +179,96 @@ class TestTheKey:
         assert after(played, "d3d4", "b3b2")
 
 
+class TestTheLastMoveSlowly:
+    @pytest.fixture
+    def played(self, table):
+        """White has moved, and it is Black's turn."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.wait(3)
+        return table
+
+    def lasts(self, table):
+        """The seconds for which something moves on the board."""
+        frames = 0
+        while not table.facts["moving"]:
+            table.wait(0.05)
+        while table.facts["moving"]:
+            table.wait(0.05)
+            frames += 1
+        return frames * 0.05
+
+    def test_is_shown_from_the_position_before_it(self, played):
+        played.key("Shift+Backspace")
+        assert after(played)
+        assert played.status == "The last move, slowly. Any key or click ends it."
+        played.wait(PAUSE + 0.1)
+        assert played.facts["moving"]
+        played.wait(3)
+        assert after(played, "d3d4")
+        assert "slowly" not in played.status
+        assert played.scene._board.selection.legal
+
+    def test_takes_three_times_as_long_as_it_did(self, played):
+        played.key("Left", "Right")
+        usual = self.lasts(played)
+        played.key("Shift+Backspace")
+        assert self.lasts(played) == pytest.approx(3 * usual, abs=0.3)
+
+    @pytest.mark.parametrize("seconds", [0.1, PAUSE + 0.2])
+    @pytest.mark.parametrize("name", ["Enter", "Space", "Left", "X", "Esc"])
+    def test_any_key_ends_it_and_does_nothing_else(self, played, name, seconds):
+        played.key("Shift+Backspace")
+        played.wait(seconds)
+        played.key(name)
+        assert after(played, "d3d4")
+        assert (played.facts["moving"], played.facts["analysing"]) == (False, False)
+        assert not played.scene._replay.running
+
+    def test_a_click_ends_it_in_the_middle_of_the_move(self, played):
+        played.key("Shift+Backspace")
+        played.wait(PAUSE + 0.2)
+        played.click("a1")
+        assert after(played, "d3d4")
+        assert not played.facts["moving"]
+
+    def test_is_a_step_with_reduced_motion(self, played):
+        played.settings.change(reduced_motion=True)
+        played.key("Shift+Backspace")
+        played.wait(0.1)
+        assert after(played)
+        played.wait(PAUSE + 1)
+        assert after(played, "d3d4")
+        assert not played.scene._replay.running
+
+    def test_can_be_watched_from_the_plate_of_the_result_which_stays(self, table):
+        table.open_game("pressure", PERSON, PERSON, text="5/5/4W/3WB/3W1 w")
+        table.click("d1", "e1")
+        table.wait(4)
+        table.click("Last move")
+        assert after(table)
+        assert table.facts["result"] == "White wins"
+        table.wait(4)
+        assert after(table, "d1e1")
+        assert table.sounds.played.count("win") == 1, "an end is heard once"
+        table.click("Last move")
+        table.key("Enter")
+        assert table.facts["outcome"], "Enter has ended the slow move, not begun another game"
+        table.key("Enter")
+        assert not table.facts["outcome"]
+
+    def test_is_not_there_where_a_word_has_ended_the_game(self, played):
+        played.click("Resign")
+        played.wait(1)
+        assert played.facts["result"]
+        assert not {"Last move", "The last move, slowly"} & played.offered
+
+    def test_does_nothing_before_the_first_move(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("Shift+Backspace")
+        assert not table.scene._replay.running
+
+
 class TestSeveralOpponents:
     @pytest.fixture
     def three(self, table):

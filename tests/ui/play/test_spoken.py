@@ -98,7 +98,7 @@ def test_the_end_is_spoken_with_the_move_that_brought_it(table, heard):
     table.settings.change(animation="off")
     table.click("d1", "e1")
     table.wait()
-    assert heard == ["White: d1 to e1, captures e2. White wins: every token of Black is captured."]
+    assert heard == ["White: d1 to e1, captures e2. White wins: every token of Black is captured. Enter plays again."]
 
 
 def test_undo_is_announced_and_redone_moves_are_spoken(table, heard):

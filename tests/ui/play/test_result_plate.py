@@ -1,0 +1,119 @@
+"""The plate of a result beside the board: its keys, what goes on meanwhile, and the rating that it shows."""
+
+import pytest
+from pygame.transform import average_color
+
+from game.ai.info import BestMove, Info
+from game.archive.rating import Rating, career, levels_of
+from game.play.player import Person
+from tests.ui.table import CLUB, PERSON, finish
+
+ONE_MOVE_LEFT = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token
+
+
+class TestTheKeyboard:
+    def test_enter_is_a_rematch_also_for_who_played_with_the_cursor(self, table):
+        """The cell under the cursor would have taken the key."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("Tab")
+        while table.scene.panel.focused is not table.scene._board:
+            table.key("Tab")
+        finish(table.match, 1)
+        table.wait(2)
+        assert table.facts["result"]
+        table.key("Enter")
+        assert table.facts["outcome"] == ""
+
+    def test_enter_is_none_once_the_plate_is_closed(self, over):
+        over.key("Esc", "Enter")
+        assert over.facts["outcome"] == "resignation"
+
+    def test_nobody_begins_a_game_by_enter_while_only_the_board_is_shown(self, table):
+        """A notice says the end there; the plate comes with the panel."""
+        table.open_game("pressure", PERSON, PERSON)
+        table.key("Z")
+        finish(table.match, 1)
+        table.wait(2)
+        assert table.said[-1] == "White resigned: Black wins."
+        table.key("Enter")
+        assert table.facts["outcome"] == "resignation"
+        table.key("Z")
+        assert table.facts["result"] == "Black wins"
+
+    def test_esc_belongs_to_the_plate_before_it_leaves_full_screen(self, over):
+        assert over.scene.holds_escape
+        over.key("Esc")
+        assert not over.scene.holds_escape
+
+
+class TestBesideTheBoard:
+    """The card dimmed the position and covered a corner of it; while it was open, the graph stood at half."""
+
+    def test_the_position_stays_as_bright_as_it_was(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        table.wait(3)
+        board = table.scene._view.geometry.outer.copy()
+        before = table.picture().subsurface(board).copy()
+        table.match.tree.agree_draw()
+        table.match._played()
+        table.wait(3)
+        assert table.facts["result"] == "A draw"
+        after = table.picture().subsurface(board)
+        assert average_color(after) == average_color(before)
+
+    def test_the_graph_goes_on_filling(self, table):
+        table.open_game("pressure", PERSON, PERSON)
+        for step in (("d3", "d4"), ("c4", "d4")):
+            table.click(*step)
+            table.wait(2)
+        table.click("Resign")
+        table.wait(1)
+        assert table.facts["result"]
+        for chances in (30, 60, 90):
+            table.puppet.answer = BestMove("", Info(chances, 6, 900, 0.1))
+            table.wait(0.2)
+        course = table.match.analyst.course(table.match.tree.line)
+        assert None not in course
+        assert table.facts["result"], "and the plate is still there"
+
+    def test_who_looks_back_reads_about_that_position(self, over, words):
+        over.key("Home")
+        over.wait(1)
+        assert (over.facts["result"], over.status[:12]) == ("", "Looking back")
+        over.key("End")
+        over.wait(1)
+        assert over.facts["result"] == "You lose"
+
+    def test_a_click_on_the_board_is_refused_in_words_on_the_plate(self, over, words):
+        over.click("d4")
+        assert over.facts["result"]
+        assert over.status in words(over)
+        assert over.status != "White resigned: Black wins."
+
+
+class TestTheRating:
+    def test_is_shown_with_its_change_where_the_game_counts_for_it(self, over, words):
+        before, (step,) = Rating(), career(over.library.entries(), "pressure", Person(), levels_of("pressure"))
+        points, change = round(step.rating.points), round(step.rating.points) - round(before.points)
+        assert change < 0
+        assert f"Rating {points} ({change})" in words(over)
+
+    @pytest.mark.parametrize(
+        ("players", "conditions"),
+        [((PERSON, PERSON), {}), ((CLUB, CLUB), {}), ((PERSON, CLUB), {"text": ONE_MOVE_LEFT})],
+    )
+    def test_is_not_shown_where_it_does_not(self, table, words, players, conditions):
+        finish(table.open_game("pressure", *players, **conditions), 1)
+        table.key("End")
+        table.wait(1)
+        assert table.facts["result"]
+        assert not [word for word in words(table) if word.startswith("Rating")]
+
+    def test_is_not_shown_after_a_game_with_help(self, table, words):
+        table.open_game("pressure")
+        table.match.help.hints = 1
+        table.click("Resign")
+        table.wait(1)
+        assert not [word for word in words(table) if word.startswith("Rating")]
