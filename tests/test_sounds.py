@@ -51,5 +51,10 @@ def test_an_ending_is_longer_than_anything_on_the_board():
     assert all(sound(name).heard < shortest for name in BOARD)
 
 
+def test_a_push_of_more_pieces_is_deeper_and_louder():
+    assert sound("shove").centroid < sound("push").centroid
+    assert sound("shove").loudness > sound("push").loudness
+
+
 def test_what_happens_most_often_is_not_what_is_loudest():
     assert all(sound("move").loudness < sound(name).loudness for name in ("push", "capture", "build", "low"))

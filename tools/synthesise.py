@@ -79,6 +79,12 @@ def push() -> Samples:
     return together((0, 1.8, slide), (0.09, 0.8, knock(208, 34, 0.17)), (0.12, 0.2, knock(415)))
 
 
+def shove() -> Samples:
+    """Return a heavy row shoved along: a longer slide, and a deep thud that takes its time."""
+    slide = swelling(rustle(0.95, 9, 0.24), 0.11)
+    return together((0, 3.4, slide), (0.13, 1.0, knock(155, 15, 0.3)), (0.135, 0.8, knock(311, 18, 0.29)))
+
+
 def capture() -> Samples:
     """Return a piece struck and dropped: a bright knock and a thud on its heels."""
     return together((0, 1.0, knock(1175, 60, 0.1)), (0.07, 0.7, knock(294, 40, 0.2)))
@@ -117,6 +123,7 @@ SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
     "place": (0.38, lambda: together((0, 1.0, knock(410)), (0, 0.8, strike(WOOD, 130, 30, 0.16)))),
     "swap": (0.26, swap),
     "push": (0.48, push),
+    "shove": (0.49, shove),
     "capture": (0.42, capture),
     "freeze": (0.17, freeze),
     "wake": (0.17, lambda: melody((659.3, 987.8), 0.09, 14, 0.32)),

@@ -12,7 +12,7 @@ FREQUENCY = 44100
 BUFFER = 1024  # samples: 24 ms of latency; mixing silence takes half the processor time of 512
 KINDS = {  # sounds that share a volume setting
     "move": ("move", "place", "swap"),
-    "push": ("push",),
+    "push": ("push", "shove"),
     "capture": ("capture",),
     "freeze": ("freeze", "wake"),
     "build": ("build",),

@@ -77,6 +77,8 @@ class ResultPlate(Column):
         terse, is_advised = self._terse, self._shown is not None and self._shown.is_advised
         self._course.show(not (terse and is_advised))
         self._rating.show(bool(self._rating.text) and not (terse and is_advised))
+        has_level = self._shown is not None and self._shown.step != 0
+        self._other.show(has_level and (is_advised or not terse))  # else it is in the menu, where it always is
         others = self._back, self._analyse, self._slowly, self._other
         for button in others:
             button.terse = terse
@@ -122,7 +124,6 @@ class ResultPlate(Column):
         first, other = (level, again) if result.is_advised else (again, level)
         self.first.text, self.first.icon = first
         self._other.text, self._other.icon = other
-        self._other.show(bool(result.step))
         self._back.show(result.can_be_taken_back)
         self._slowly.show(result.has_last_move)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 
 from game.core import Event, Lay, Place, Remove, Slide, Transform
 from game.grid import Cell
@@ -11,6 +12,7 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.replay import backwards
 
+HEAVY, COUNTERS = 3, 4  # pieces whose push sounds deep; counters of a stack that weigh as much as a piece
 LONGEST = 6  # steps that are animated one after the other; a longer way is a jump
 
 
@@ -45,6 +47,12 @@ def won_by(tree: GameTree, node: Node) -> tuple[Cell, ...]:
     return tree.at(node.parent).outlook(node.move).winning
 
 
+def _mass(events: Sequence[Event]) -> int:
+    """How much slides or is driven off, in pieces: of a stack, every few counters weigh as much as one."""
+    slides = sum(ceil(max(1, event.count) / COUNTERS) for event in events if isinstance(event, Slide))
+    return slides + sum(isinstance(event, Remove) and event.toward is not None for event in events)
+
+
 def sound_of(events: Sequence[Event]) -> str:
     """The name of the sound for events that begin at once: that of the most important one."""
     kinds = [type(event) for event in events]
@@ -55,7 +63,8 @@ def sound_of(events: Sequence[Event]) -> str:
         (Lay in kinds or "promote" in changes, "build"),
         (Place in kinds, "place"),
         (Transform in kinds, "wake"),
-        (kinds.count(Slide) > 1, "push"),
+        (_mass(events) >= HEAVY, "shove"),
+        (_mass(events) > 1, "push"),
     ):
         if heard:
             return name

@@ -100,7 +100,18 @@ def ended_after_help(table):
     assert table.facts["result"]
 
 
-ENDINGS = {"ended": ended, "ended after help": ended_after_help}
+def won(table):
+    """A win after which the next level is offered, with a rating that changed."""
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.reply("c4d4")
+    finish(table.match, 2)
+    table.key("End")
+    table.wait(2)
+    assert table.facts["result"] == "You win"
+
+
+ENDINGS = {"ended": ended, "won": won, "ended after help": ended_after_help}
 SCENES = ENDINGS | {
     "several lines": several_lines,
     "building": board("splits"),

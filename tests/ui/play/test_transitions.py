@@ -67,6 +67,10 @@ def test_a_long_way_is_no_story():
     [
         ([Slide(A, B)], "move"),
         ([Slide(A, B), Slide(B, C)], "push"),
+        ([Slide(A, B), Slide(B, C), Slide(C, D)], "shove"),
+        ([Slide(A, B, count=4)], "move"),
+        ([Slide(A, B, count=5)], "push"),
+        ([Slide(A, B, count=9)], "shove"),
         ([Slide(A, B), Remove(B, 2)], "capture"),
         ([Transform(A, 1, 2, change="freeze"), Transform(D, 1, 2, change="wake")], "freeze"),
         ([Transform(A, 1, 2, change="capture"), Transform(D, 1, 2, change="freeze")], "capture"),
@@ -78,6 +82,16 @@ def test_a_long_way_is_no_story():
 )
 def test_what_is_heard_is_the_most_telling_of_what_happens(events, sound):
     assert sound_of(events) == sound
+
+
+def test_three_tokens_in_a_row_sound_heavier_than_two():
+    """The rows `3 W B B . .` and `3 W B . . .`, each pushed from the left."""
+    heard = []
+    for row in ("WBB2", "WB3"):
+        tree = GameTree(*find("pressure"), 0, f"5/5/{row}/5/W4 w")
+        tree.play_text("a3b3")
+        heard.append(sound_of([event for event in tree.node.events if event.beat == tree.node.events[0].beat]))
+    assert heard == ["shove", "push"]
 
 
 class TestWhatWon:
