@@ -29,14 +29,14 @@ if __name__ == "__main__":  # before anything else asks for a text
     language.pgettext = lambda context, message: longer(message)
 
 from tests.ui.conftest import Hand, open_display, written  # noqa: E402 - the texts have to be longer first
-from tests.ui.play.test_play_layout import SCENES, SIZES  # noqa: E402
+from tests.ui.play.test_play_layout import ENDINGS, SCENES, SIZES  # noqa: E402
 from tests.ui.table import Table  # noqa: E402
 
 ASSERTS = "several lines"  # a scene that expects a sentence as it is written
 
 
 def main() -> None:
-    """Print what is cut, by scene and size."""
+    """Print what is cut, by scene and size, and where a panel scrolls; that of a game that has ended may."""
     open_display()
     for name, begin in SCENES.items():
         if name == ASSERTS:
@@ -49,7 +49,8 @@ def main() -> None:
             for size, scale in SIZES:
                 table.lay_out(size, scale)
                 cut = sorted(text for text in written(table) if text.endswith("\N{HORIZONTAL ELLIPSIS}"))
-                if cut or table.scene._layout._aside.grabs:
+                scrolls = name not in ENDINGS and table.scene._layout._aside.grabs
+                if cut or scrolls:
                     print(f"{name}, {size} at {scale}: {cut or 'the panel scrolls'}")
 
 

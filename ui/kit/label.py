@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, Self
 
 from pygame import Surface
 
@@ -20,6 +20,12 @@ class Label(Widget):
     def __init__(self, text: str, style: Style = "body", ink: Ink = "ink", align: Align = "left") -> None:
         super().__init__()
         self._text, self._style, self._ink, self._align = text, style, ink, align
+        self._least = 1.0
+
+    def fitted(self, least: float = 0.55) -> Self:
+        """Write the text smaller where it is too long, down to this part of its size, before it is elided."""
+        self._least = least
+        return self
 
     @property
     def text(self) -> str:
@@ -60,6 +66,9 @@ class Label(Widget):
 
     def draw(self, canvas: Surface) -> None:
         weight, size = self.skin.lettering(self._style)
+        least = self._least * size
+        while size > least and art.text_width(self._text, weight, size) > self.rect.w:
+            size -= 1
         shown = art.elided(self._text, weight, size, self.rect.w)
         letters = art.text(shown, weight, size, self.skin.ink(self._ink if self.enabled else "faint"))
         spot = letters.get_rect(midleft=self.rect.midleft)

@@ -47,7 +47,7 @@ class ResultPlate(Column):
         self._suited: object = None
         self._terse = False
         self._badge = Image(self._badge_of).sized(DISC, DISC)
-        self._title = Label("", "banner").grow()
+        self._title = Label("", "banner").grow().fitted()
         self._cross = Button("", ending.close, "quiet", icon="x", key="Esc").tipped(_("Close"))
         self._sentence = Paragraph("", "body", "ink")
         self._course, self._rating = Paragraph("", "small"), Label("", "small", "ink")
