@@ -162,7 +162,7 @@ class SidePanel(Card):
         self._refresh_acts()
         self._status.refresh(status, refused, here.comment)
         self._status.show(not self._result.visible)
-        self._entry.show(not self._result.visible)
+        self._entry.show(self.field.focused or not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         self._rounds = rounds = move_table(viewpoint.line)
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
