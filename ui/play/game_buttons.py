@@ -33,14 +33,14 @@ class GameButtons(Column):
     ) -> None:
         self._result = result
         self._kept, self._match, self._navigator, self._analysis = kept, kept.match, navigator, analysis
-        self._first = Button("", lambda: navigator.step(-FAR), icon="chevron-first", does="first")
-        self._before = Button("", lambda: navigator.step(-1), icon="chevron-left", does="before")
-        self._after = Button("", lambda: navigator.step(1), icon="chevron-right", does="after")
-        self._last = Button("", navigator.follow, icon="chevron-last", does="last").tipped(_("The present"))
+        self._first = Button("", lambda: navigator.step(-FAR), "quiet", icon="chevron-first", does="first")
+        self._before = Button("", lambda: navigator.step(-1), "quiet", icon="chevron-left", does="before")
+        self._after = Button("", lambda: navigator.step(1), "quiet", icon="chevron-right", does="after")
+        self._last = Button("", navigator.follow, "quiet", icon="chevron-last", does="last").tipped(_("The present"))
         self._first.tipped(_("The start"))
         self._before.tipped(_("Previous position"))
         self._after.tipped(_("Next position"))
-        self._replay = Button("", commands.keys()["replay"], icon="history", does="replay")
+        self._replay = Button("", commands.keys()["replay"], "quiet", icon="history", does="replay")
         self._replay.tipped(_("Replay the others' last turns")).show(len(kept.match.players) >= MANY)
         self._undo = Button(_("Undo"), commands.undo, icon="undo-2", does="undo")
         self._hint = Button(_("Hint"), commands.hint, icon="lightbulb", does="hint")
