@@ -38,7 +38,7 @@ from ui.preferences.settings import Preferences  # noqa: E402
 from ui.scene.scene import Scene  # noqa: E402
 from ui.shell.context import Context  # noqa: E402
 from ui.style.looks import look_of  # noqa: E402
-from ui.style.table import paint_shadow, paint_table  # noqa: E402
+from ui.style.table import Setting, paint_table  # noqa: E402
 
 FOLDER = ROOT / "assets" / "pictures"
 SIZE = (1280, 800)
@@ -102,8 +102,7 @@ def film(context: Context, name: str) -> None:
 def frame_of(view: BoardView, context: Context) -> Image.Image:
     """The board on its table as it is now."""
     canvas = Surface((FILM_SIDE, FILM_SIDE))
-    paint_table(canvas, context.theme)
-    paint_shadow(canvas, view.geometry.outer, view.geometry.frame // 2, context.theme, tall=True)
+    paint_table(canvas, context.theme, Setting((view.caster,)))
     view.draw(canvas)
     return Image.frombytes("RGB", canvas.get_size(), pygame.image.tobytes(canvas, "RGB"))
 

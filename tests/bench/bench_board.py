@@ -25,7 +25,7 @@ from tests.ui.conftest import Hand
 from tests.ui.table import PERSON, Table
 from ui.board.view import BoardView
 from ui.style.looks import look_of
-from ui.style.table import paint_shadow, paint_table
+from ui.style.table import Setting, paint_table
 from ui.style.themes import WALNUT
 
 pytestmark = pytest.mark.bench
@@ -58,9 +58,7 @@ def shown(size, game="pressure", text=PUSH):
 
 
 def paint(canvas, view):
-    hidden = view.covers(canvas.get_size())
-    paint_table(canvas, WALNUT, hidden)
-    paint_shadow(canvas, view.geometry.outer, view.geometry.frame // 2, WALNUT, hidden, tall=True)
+    paint_table(canvas, WALNUT, Setting((view.caster,), view.covers(canvas.get_size())))
     view.draw(canvas)
 
 

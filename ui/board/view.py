@@ -27,6 +27,7 @@ from ui.board.model.sprites import Frame, Sprite, raised
 from ui.board.model.timeline import Playback, Timeline
 from ui.board.painter import Painter
 from ui.style.looks.look import Look
+from ui.style.table import Caster, caster_at
 
 ZOOM = 1.6  # beats: the length of a zoom as the board grows
 GLIDE = 0.14  # seconds: of a step closer, or back
@@ -260,6 +261,11 @@ class BoardView(MarkedBoard):
         """
         area = self._camera.area
         return area if self._layers.holds(area, self._backdrop(size)) else Rect(0, 0, 0, 0)
+
+    @property
+    def caster(self) -> Caster:
+        """The board as what casts a shadow on the table."""
+        return caster_at(self.geometry.outer, self.geometry.frame // 2, tall=True)
 
     def _backdrop(self, size: tuple[int, int]) -> object:
         """What the background depends on, on a canvas of this size."""

@@ -16,10 +16,11 @@ from ui.editor.edit_board import PASSING, EditBoard
 from ui.editor.editor_panel import EditorPanel
 from ui.editor.workspace import Workspace
 from ui.kit import Row, Scroll, keys
-from ui.scene.scene import Command, Pop, Push, Replace, Scene
+from ui.scene.scene import Command, Pop, Push, Replace, Scene, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
+from ui.style.table import Setting
 
 PANEL, SHARE = 330, 0.45  # units: the width of the panel, but never more than this part of the window
 LOWEST = 120  # units: the height of the panel in the lowest window, where it scrolls and the board stays visible
@@ -142,6 +143,9 @@ class Editor(PanelScene):
         super().leave()
         self._board.drop()
         self._commands.carried = None
+
+    def setting(self, size: Size) -> Setting:
+        return Setting((self._view.caster,), self._view.covers(size))
 
     def draw(self, canvas: Surface) -> None:
         """Paint board and panel, and over them what is dragged from the palette."""

@@ -71,6 +71,10 @@ class Panel:
         self.rearrange()
         self._arrange()
 
+    def arrange(self) -> None:
+        """Place all widgets now, if a new layout was requested; drawing and events do it by themselves."""
+        self._arrange()
+
     def handle(self, event: Event) -> Reply:
         """Offer an event to the widgets; the scene handles it if the reply says that none used it."""
         self._arrange()

@@ -41,6 +41,7 @@ from ui.scene.scene import Command, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
+from ui.style.table import Setting
 
 
 class Play(PanelScene):
@@ -99,8 +100,8 @@ class Play(PanelScene):
         self._layout.divide(size[0] / scale, size[1] / scale)
         super().layout(size, scale)
 
-    def hides(self, size: tuple[int, int]) -> pygame.Rect:
-        return self._view.covers(size)
+    def setting(self, size: tuple[int, int]) -> Setting:
+        return self._layout.setting(size)
 
     # --- what the scene shows
 

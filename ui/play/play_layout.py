@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from ui.board.model.framing import SHADOW
 from ui.kit import Fold, Scroll
@@ -14,7 +14,7 @@ from ui.play.analysis_view import AnalysisView
 from ui.play.board_place import BoardPlace
 from ui.play.seat_plates import SeatPlates
 from ui.play.side_panel import SidePanel
-from ui.style.table import paint_shadow
+from ui.style.table import Setting, caster_at
 
 NARROWEST = 240  # units: the least width of a panel beside the board, ...
 SMALLEST = 0.45  # ... unless that is more than this part of the window, ...
@@ -112,14 +112,11 @@ class PlayLayout(Box):
             self._fold.place(panel)
         self._board.reach(around)
 
-    def draw(self, canvas: Surface) -> None:
-        """Paint the shadows of the board and its plates on the table, and then what casts them."""
-        theme, view = self.skin.theme, self._board.view
-        hidden = view.covers(canvas.get_size())
-        paint_shadow(canvas, view.geometry.outer, view.geometry.frame // 2, theme, hidden, tall=True)
-        for plate in self._plates.plates:
-            paint_shadow(canvas, plate.rect, self.skin.px(self.skin.sizes.radius), theme)
-        super().draw(canvas)
+    def setting(self, size: Point) -> Setting:
+        """What lies on a table of this size: the board and its plates. Ask when all is placed."""
+        radius = self.skin.px(self.skin.sizes.radius)
+        plates = (caster_at(plate.rect, radius) for plate in self._plates.plates)
+        return Setting((self._board.view.caster, *plates), self._board.view.covers(size))
 
     def _place_board(self, room: Rect) -> None:
         """Place the board, the bar beside it, and the plates along its edges."""

@@ -11,7 +11,7 @@ from pygame.event import Event
 from ui.kit import Panel, Scroll, Widget, keys
 from ui.scene.scene import Command, Pop, Push, Scene, Size
 from ui.shell.context import Context
-from ui.style.table import NOWHERE, paint_table
+from ui.style.table import BARE, Setting, paint_table
 
 
 class PanelScene(Scene):
@@ -65,12 +65,13 @@ class PanelScene(Scene):
 
     def draw(self, canvas: Surface) -> None:
         if self.covers:
-            paint_table(canvas, self.context.theme, self.hides(canvas.get_size()))
+            self.panel.arrange()
+            paint_table(canvas, self.context.theme, self.setting(canvas.get_size()))
         self.panel.draw(canvas)
 
-    def hides(self, size: Size) -> Rect:
-        """The part of a canvas of this size that it paints over, whatever lies there; the table is not needed there."""
-        return NOWHERE
+    def setting(self, size: Size) -> Setting:
+        """What the table below it, as large as this, has to show."""
+        return BARE
 
     def facts(self) -> dict[str, Any]:
         """The controls by label, for the trace."""

@@ -1,9 +1,10 @@
-"""The table below everything: a cloth of the theme's own under a soft pool of light."""
+"""The table below everything: a cloth of the theme's own under a soft pool of light, with the shadows on it."""
 
 from __future__ import annotations
 
 import math
 import random
+from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
@@ -23,61 +24,75 @@ WEAVE: dict[Cloth, int] = {"linen": 9, "felt": 5, "paper": 5, "plain": 0}  # of 
 TALL, FLAT = 0.075, 0.12  # of the shorter side of what casts it: the width of its shadow
 FALLEN = 0.35  # of that width: how far a shadow falls
 
-NOWHERE = Rect(0, 0, 0, 0)
+
+@dataclass(frozen=True, slots=True)
+class Caster:
+    """What casts a shadow on the table: what lies there, with round corners, or with `tall` what stands there."""
+
+    place: tuple[int, int, int, int]  # a rectangle of the canvas
+    radius: int
+    tall: bool = False
 
 
-def paint_table(canvas: Surface, theme: Theme, hidden: Rect = NOWHERE) -> None:
-    """Paint the whole canvas but for the part that is `hidden` below something else, which saves half of the time."""
-    kit = theme.kit
-    table = _table(canvas.get_size(), kit.ground_top, kit.ground_bottom, kit.cloth)
-    for part in _around(canvas.get_rect(), hidden):
-        canvas.blit(table, part, part)
+def caster_at(place: Rect, radius: int, *, tall: bool = False) -> Caster:
+    """What casts a shadow, by its rectangle."""
+    return Caster((place.x, place.y, place.w, place.h), radius, tall)
 
 
-def paint_shadow(
-    canvas: Surface, rect: Rect, radius: int, theme: Theme, hidden: Rect = NOWHERE, *, tall: bool = False
-) -> None:
-    """Paint the shadow on the table of what lies at `rect`, or with `tall` of what stands there.
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is on the table; the part of the canvas that is `hidden` below something opaque is not painted."""
 
-    It is only as wide as the canvas has room for, so that its edges are soft everywhere. The parts of it that are
-    `hidden` below something else are left out.
-    """
-    whole = canvas.get_rect()
-    strength = theme.board.shadow_strength if tall else theme.kit.shadow_strength
-    room = min(rect.left, rect.top, whole.right - rect.right, whole.bottom - rect.bottom)
-    blur = round(min(min(rect.size) * (TALL if tall else FLAT), room / (1 + FALLEN)) / 2)
-    if blur < 1 or not strength:
-        return
-    fallen, clip = max(1, round(2 * blur * FALLEN)), canvas.get_clip()
-    for part in _around(whole, hidden):
-        canvas.set_clip(part.clip(clip))
-        art.shadow(canvas, rect.move(fallen // 2, fallen), radius, blur, strength)
-    canvas.set_clip(clip)
+    casters: tuple[Caster, ...] = ()
+    hidden: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
 
 
-def _around(whole: Rect, hidden: Rect) -> list[Rect]:
-    """The parts of a rectangle above, below and beside another."""
-    hidden = hidden.clip(whole)
-    return [
+BARE = Setting()
+
+
+def paint_table(canvas: Surface, theme: Theme, setting: Setting = BARE) -> None:
+    """Paint the canvas but for its hidden part, which saves half of the time."""
+    whole, hidden = canvas.get_rect(), setting.hidden.clip(canvas.get_rect())
+    table = _table(whole.size, theme.kit.ground_top, theme.kit.ground_bottom, theme.kit.cloth, _shadows(theme, setting))
+    for part in (
         Rect(0, 0, whole.w, hidden.top),
         Rect(0, hidden.bottom, whole.w, whole.h - hidden.bottom),
         Rect(0, hidden.top, hidden.left, hidden.h),
         Rect(hidden.right, hidden.top, whole.w - hidden.right, hidden.h),
-    ]
+    ):
+        canvas.blit(table, part, part)
+
+
+def _shadows(theme: Theme, setting: Setting) -> tuple[tuple[Caster, int], ...]:
+    """The casters with the strengths of their shadows, of 255."""
+    strengths = {True: theme.board.shadow_strength, False: theme.kit.shadow_strength}
+    return tuple((it, strengths[it.tall]) for it in setting.casters if strengths[it.tall])
 
 
 @cached_surfaces(megabytes=40)
-def _table(size: tuple[int, int], lit: str, dim: str, cloth: Cloth) -> Surface:
+def _table(size: tuple[int, int], lit: str, dim: str, cloth: Cloth, shadows: tuple[tuple[Caster, int], ...]) -> Surface:
     if cloth == "plain":
         table = Surface(size)
         table.fill(lit)
-        return table
-    table = pygame.transform.smoothscale(_light(lit, dim, WEAVE[cloth] // 2), size)
-    patch = _patch(cloth)
-    for x in range(0, size[0], PATCH):
-        for y in range(0, size[1], PATCH):
-            table.blit(patch, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    else:
+        table = pygame.transform.smoothscale(_light(lit, dim, WEAVE[cloth] // 2), size)
+        patch = _patch(cloth)
+        for x in range(0, size[0], PATCH):
+            for y in range(0, size[1], PATCH):
+                table.blit(patch, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+    for cast, strength in shadows:
+        _paint_shadow(table, cast, strength)
     return table
+
+
+def _paint_shadow(table: Surface, cast: Caster, strength: int) -> None:
+    """Paint a shadow, only as wide as the canvas has room for, so that its edges are soft everywhere."""
+    rect = Rect(cast.place)
+    room = min(rect.left, rect.top, table.get_width() - rect.right, table.get_height() - rect.bottom)
+    blur = round(min(min(rect.size) * (TALL if cast.tall else FLAT), room / (1 + FALLEN)) / 2)
+    if blur >= 1:
+        fallen = max(1, round(2 * blur * FALLEN))
+        art.shadow(table, rect.move(fallen // 2, fallen), cast.radius, blur, strength)
 
 
 @cached_surfaces(megabytes=0.1)

@@ -4,8 +4,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ai.info import BestMove, Info
 from game.catalogue import find
@@ -272,3 +273,17 @@ def test_the_plates_go_round_with_the_board(table):
     after = [plate.rect for plate in table.scene._plates.plates]
     white, red, blue, green = before
     assert after == [green, blue, red, white], "opposite corners change places"
+
+
+@pytest.mark.parametrize("name", ["pressure", "splits"])
+def test_the_whole_window_is_painted_when_the_board_has_moved(table, name):
+    """The table was left out where the board had been, since the board was put elsewhere only after that."""
+    table.open_game(name, PERSON, PERSON)
+    before = table.picture(), table.scene._view.geometry.outer
+    table.scene._layout.toggle_bare()
+    canvas = Surface(table.size)
+    canvas.fill("magenta")
+    table.stack.draw(canvas)
+    assert table.scene._view.geometry.outer != before[1]
+    assert not pygame.mask.from_threshold(canvas, "magenta", (1, 1, 1, 255)).count()
+    assert pygame.image.tobytes(canvas, "RGB") == pygame.image.tobytes(table.picture(), "RGB")

@@ -4,16 +4,17 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from ui.style.table import paint_shadow, paint_table
+from ui.style.table import Setting, caster_at, paint_table
 from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
 
 SIZE = (640, 400)
 CLOTHED = [theme for theme in THEMES.values() if theme.kit.cloth != "plain"]
 
 
-def table(theme, size=SIZE):
+def table(theme, size=SIZE, board=None):
+    """A table, with the shadow of a board that stands on it."""
     canvas = Surface(size)
-    paint_table(canvas, theme)
+    paint_table(canvas, theme, Setting((caster_at(board, 8, tall=True),) if board else ()))
     return canvas
 
 
@@ -42,24 +43,21 @@ def test_the_dark_table_has_no_bands():
 
 
 def test_the_table_of_high_contrast_is_plain_and_without_shadows():
-    canvas = table(CONTRAST)
-    paint_shadow(canvas, Rect(200, 100, 200, 200), 8, CONTRAST, tall=True)
+    canvas = table(CONTRAST, board=Rect(200, 100, 200, 200))
     assert pygame.transform.average_color(canvas)[:3] == (255, 255, 255)
 
 
 @pytest.mark.parametrize("gap", [4, 12, 40])
 @pytest.mark.parametrize("theme", CLOTHED, ids=lambda theme: theme.id)
 def test_no_shadow_is_cut_off_at_the_edge_of_the_window(theme, gap):
-    plain, canvas = table(theme), table(theme)
-    board = canvas.get_rect().inflate(-2 * gap, -2 * gap)
-    paint_shadow(canvas, board, 8, theme, tall=True)
+    board = Rect((0, 0), SIZE).inflate(-2 * gap, -2 * gap)
+    plain, canvas = table(theme), table(theme, board=board)
     last = [(x, SIZE[1] - 1) for x in range(SIZE[0])] + [(SIZE[0] - 1, y) for y in range(SIZE[1])]
     assert max(apart(canvas.get_at(place), plain.get_at(place)) for place in last) <= 4
 
 
 def test_a_shadow_falls_to_the_south_east():
-    plain, canvas, board = table(WALNUT), table(WALNUT), Rect(200, 120, 160, 160)
-    paint_shadow(canvas, board, 8, WALNUT, tall=True)
+    plain, canvas = table(WALNUT), table(WALNUT, board=Rect(200, 120, 160, 160))
     darker = {
         name: shade(plain, place)[0] - shade(canvas, place)[0]
         for name, place in {
