@@ -19,7 +19,12 @@ KEYS = 176  # units: the width of the keys of a command
 LINE = 26  # units: the height of a line
 COLUMN, GAP = 430, 36  # units: the width of a column of commands, and the gap between two
 # Groups by column.
-ARRANGED = {1: ((0, 1, 2, 3, 4, 5, 6),), 2: ((0, 1, 2), (3, 4, 5, 6)), 3: ((0, 3), (2, 5, 6), (1, 4))}
+ARRANGED = {
+    1: ((0, 1, 2, 3, 4, 5, 6),),
+    2: ((0, 1, 2), (3, 4, 5, 6)),
+    3: ((0, 3), (2, 5, 6), (1, 4)),
+    4: ((0,), (2, 1), (3, 6), (4, 5)),
+}
 MARGINS = 88  # units: the margins at both sides together
 WIDEST = 530, 600  # units: the greatest width of the sheet for each column, and for its foot
 MANY = 6  # keys; of more only the first and the last are shown

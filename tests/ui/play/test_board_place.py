@@ -224,11 +224,11 @@ class TestAPieceThatIsHeld:
 
     def test_on_a_turned_board_the_picture_is_turned_and_no_words_of_an_upright_board_are_said(self, building):
         shape = building.scene._view.held_shape
-        words = building.scene._side._choices._choice.text
+        words = building.scene._side._choices._words._choice
         building.scene._view.turn(1)
         building.scene._show(stale=True)
         assert building.scene._view.held_shape != shape
-        assert building.scene._side._choices._choice.text == "As shown" != words
+        assert building.scene._side._choices._words._choice == "As shown" != words
         building.scene._view.turn(2)
         building.scene._show(stale=True)
-        assert building.scene._side._choices._choice.text == words
+        assert building.scene._side._choices._words._choice == words

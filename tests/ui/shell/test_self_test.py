@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game import assets
@@ -40,6 +41,7 @@ class TestDamage:
                 shutil.copy(path, copy)
         monkeypatch.setattr(assets, "FOLDER", tmp_path / "assets")
         monkeypatch.setattr(self_test, "every_variant", lambda: ())
+        monkeypatch.setattr(pygame, "quit", lambda: None)  # later tests would draw with fonts that are gone
         monkeypatch.setattr(self_test, "Engine", type("Idle", (), {"close": lambda self: None}))
         return tmp_path / "assets"
 
