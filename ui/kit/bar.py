@@ -11,6 +11,7 @@ from ui.style import art
 
 WIDE = 30  # units
 GAP = 12  # units between the bar and the rectangle beside it
+TICK = 5  # units: the length of the ticks at the half
 ROOM = 20  # units: the least height of a share with a number on it
 
 
@@ -32,7 +33,7 @@ class ShareBar(Widget):
         self._turned = False
 
     def show_shares(self, shares: Sequence[float], turned: bool) -> None:
-        """Show these shares, which add up to 1; an empty sequence while they are unknown."""
+        """Show these shares, which add up to 1; an empty sequence, which draws nothing, while they are unknown."""
         if (tuple(shares), turned) != (self._shares, self._turned):
             self._shares, self._turned = tuple(shares), turned
             self.redraw()
@@ -47,6 +48,8 @@ class ShareBar(Widget):
         super().place(rect.move(min(0, near - rect.x), 0))
 
     def draw(self, canvas: Surface) -> None:
+        if not self._shares:
+            return  # an empty track would look like a fault
         skin, colours, bar = self.skin, self.skin.colours, self._bar
         radius = skin.px(skin.sizes.radius - 2)
         art.box(canvas, bar, colours.track, None, radius)
@@ -60,8 +63,18 @@ class ShareBar(Widget):
                 canvas.blit(letters, letters.get_rect(center=self._spot(seat, part)))
         canvas.set_clip(clip)
         if len(self._shares) == 2:
-            canvas.fill(colours.accent, (bar.x, bar.centery - skin.px(1), bar.w, skin.px(2)))
+            self._draw_lines(canvas, bar)
         art.box(canvas, bar, None, colours.edge, radius, thickness=skin.px(1))
+
+    def _draw_lines(self, canvas: Surface, bar: Rect) -> None:
+        """Paint a line between two shares, and at the edges a tick at the half."""
+        skin, colours, thin = self.skin, self.skin.colours, self.skin.px(1)
+        for left in (bar.x, bar.right - skin.px(TICK)):
+            canvas.fill(colours.muted, (left, bar.centery, skin.px(TICK), thin))
+        parts = self._parts()
+        if len(parts) == 2:
+            between = max(part.top for _seat, part in parts)
+            canvas.fill(colours.accent, (bar.x, between - thin, bar.w, 2 * thin))
 
     @property
     def _bar(self) -> Rect:

@@ -16,6 +16,8 @@ from ui.style import art
 
 HIGH = 96  # units
 INSET = 9  # units from the edges of the plot to the first and the last ply
+LEAST = 2  # plies that are known before there is a course to draw
+POINT = 5  # units: the width of a ply that is known alone
 DOT = 9  # units: the width of a mark
 RADIUS = 8  # units
 DASHES = ((), (8, 6), (1, 6), (10, 5, 1, 5))  # units, by curve: for players who cannot tell the hues apart
@@ -45,16 +47,16 @@ class Graph(Widget):
     """Chances by ply, with the chances at the left and the numbers of moves below.
 
     One curve divides the area between two palettes; several are lines, on a scale that reaches as high as they do. `on`
-    is called with the chosen ply.
+    is called with the chosen ply. With fewer than two plies known there is only the sentence `empty`.
     """
 
     focusable = True
     shrinks = True
 
-    def __init__(self, on: Callable[[int], Command | None], words: Callable[[int], str]) -> None:
+    def __init__(self, on: Callable[[int], Command | None], words: Callable[[int], str], empty: str = "") -> None:
         """`words` returns the text of the flag at the ply under the mouse."""
         super().__init__()
-        self._on, self._words = on, words
+        self._on, self._words, self._empty = on, words, empty
         self._curves: tuple[Curve, ...] = ()
         self._above = ""  # the palette above a single curve
         self._at = 0
@@ -84,6 +86,9 @@ class Graph(Widget):
     # --- drawing
 
     def draw(self, canvas: Surface) -> None:
+        if not self._tells:
+            self._draw_empty(canvas)
+            return
         skin, colours, plot = self.skin, self.skin.colours, self.plot
         wanted = (self.rect.size, skin.theme.id, skin.scale, self._curves, self._above, self._marks, self._numbers)
         if self._picture is None or self._picture[0] != wanted:
@@ -106,6 +111,19 @@ class Graph(Widget):
                     body = skin.theme.pieces[curve.palette].body
                     art.box(canvas, dot, body, colours.accent, dot.w // 2, thickness=skin.px(1.5))
             self._draw_words(canvas, self._words(pointed), line)
+
+    @property
+    def _tells(self) -> bool:
+        """Whether at least two plies are known."""
+        plies = zip(*(curve.chances for curve in self._curves), strict=True)
+        return sum(any(chance is not None for chance in chances) for chances in plies) >= LEAST
+
+    def _draw_empty(self, canvas: Surface) -> None:
+        """Write quietly that there is nothing to see yet."""
+        weight, size = self.skin.lettering("small")
+        leading = round(size * self.skin.sizes.leading)
+        letters = art.paragraph(self._empty, weight, size, self.skin.colours.muted, self.rect.w, leading=leading)
+        canvas.blit(letters, letters.get_rect(midleft=self.rect.midleft))
 
     @property
     def plot(self) -> Rect:
@@ -162,7 +180,8 @@ class Graph(Widget):
         single = self._curves[0] if len(self._curves) == 1 else None
         if single is not None:
             for stretch in self._stretches(single):
-                parts += self._fields(stretch, single.palette)
+                alone = len(stretch) == 1
+                parts += [self._point(stretch[0], single)] if alone else self._fields(stretch, single.palette)
         else:
             for number, curve in enumerate(self._curves):
                 parts += self._line(curve, DASHES[number % len(DASHES)])
@@ -204,6 +223,9 @@ class Graph(Widget):
         broken = f'stroke-dasharray="{" ".join(str(self.skin.px(dash)) for dash in dashes)}"' if dashes else ""
         parts = []
         for stretch in self._stretches(curve):
+            if len(stretch) == 1:
+                parts.append(self._point(stretch[0], curve))
+                continue
             path = "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in stretch)
             parts.append(f'<path d="{path}" {rounded} stroke="{paint.rim}" stroke-width="{thick:.1f}" {broken}/>')
             parts.append(f'<path d="{path}" {rounded} stroke="{paint.body}" stroke-width="{thin:.1f}" {broken}/>')
@@ -234,14 +256,22 @@ class Graph(Widget):
         )
 
     def _stretches(self, curve: Curve) -> list[list[Spot]]:
-        """The points of a curve, split where a chance is unknown; a lone point becomes a short line."""
+        """The points of a curve, split where a chance is unknown."""
         found: list[list[Spot]] = [[]]
         for ply, chance in enumerate(curve.chances):
             if chance is None:
                 found.append([])
             else:
                 found[-1].append((self._x(ply), self._y(chance)))
-        return [[(s[0][0] - 2, s[0][1]), (s[0][0] + 2, s[0][1])] if len(s) == 1 else s for s in found if s]
+        return [stretch for stretch in found if stretch]
+
+    def _point(self, spot: Spot, curve: Curve) -> str:
+        """A ply that is known alone, as SVG."""
+        paint = self.skin.theme.pieces[curve.palette]
+        return (
+            f'<circle cx="{spot[0]:.1f}" cy="{spot[1]:.1f}" r="{POINT * self.skin.scale / 2:.1f}" fill="{paint.body}" '
+            f'stroke="{paint.rim}" stroke-width="{max(1.0, self.skin.scale):.1f}"/>'
+        )
 
     @property
     def _plies(self) -> int:

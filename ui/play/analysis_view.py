@@ -47,7 +47,7 @@ class AnalysisView:
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
-        self.graph = Graph(step_to, self._words)
+        self.graph = Graph(step_to, self._words, _("The course of the game appears here as it is worked out."))
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self.lines = AnalysisLines()

@@ -24,8 +24,12 @@ def colour_at(canvas, at):
     return tuple(canvas.get_at(at))[:3]
 
 
+def rgb(colour):
+    return tuple(pygame.Color(colour))[:3]
+
+
 def body(palette, theme=WALNUT):
-    return tuple(pygame.Color(theme.pieces[palette].body))[:3]
+    return rgb(theme.pieces[palette].body)
 
 
 class TestPercent:
@@ -60,9 +64,18 @@ class TestShareBar:
         for palette, height in zip(palettes, (0.3, 0.45, 0.75, 0.97), strict=True):
             assert colour_at(canvas, (rect.x + 4, round(rect.bottom - height * rect.h))) == body(palette), palette
 
-    def test_what_is_not_known_is_an_empty_track(self, panel):
+    def test_of_what_is_not_known_it_draws_nothing(self, panel):
+        """Beside a board for four it was an empty trough."""
         rect, canvas = self.bar(panel)
-        assert colour_at(canvas, rect.center) == tuple(pygame.Color(WALNUT.kit.track))[:3]
+        assert colour_at(canvas, rect.center) == (0, 0, 0)
+
+    def test_the_boundary_has_a_line_and_the_half_a_tick_at_the_edges(self, panel):
+        """A line across the half drew the eye from the boundary."""
+        rect, canvas = self.bar(panel, 0.75, 0.25)
+        assert colour_at(canvas, (rect.centerx, rect.top + round(rect.h * 0.25))) == rgb(WALNUT.kit.accent)
+        assert colour_at(canvas, rect.center) == body("white")
+        for x in (rect.left + 2, rect.right - 3):
+            assert colour_at(canvas, (x, rect.centery)) == rgb(WALNUT.kit.muted)
 
     def test_it_is_as_high_as_what_it_stands_beside(self, panel):
         bar = ShareBar(("white", "black"), lambda: Rect(0, 150, 100, 200))
@@ -159,6 +172,25 @@ class TestGraph:
         canvas = drawn(made)
         assert colour_at(canvas, (x_of(shown, 6), shown.plot.bottom - 8)) == tuple(pygame.Color(WALNUT.kit.track))[:3]
         assert colour_at(canvas, (x_of(shown, 1) - 10, shown.plot.bottom - 8)) == body("white")
+
+    @pytest.mark.parametrize("seats", [1, 4])
+    @pytest.mark.parametrize("known", [0, 1])
+    def test_below_two_known_plies_there_is_a_sentence_and_no_box(self, panel, chosen, seats, known):
+        """The graph of a game for four was an empty box, and one ply of a game for two a hairline."""
+        graph = Graph(chosen.append, lambda ply: "", "Nothing yet.")
+        made = panel(Row(graph.grow()))
+        chances = (*[0.5] * known, *[None] * (PLIES - known))
+        palettes = ("white", "red", "blue", "green")[:seats]
+        graph.show_curves([Curve(palette, chances) for palette in palettes], "black", 5, ())
+        assert colour_at(drawn(made), (graph.rect.right - 40, graph.rect.top + 8)) == (0, 0, 0)
+
+    def test_a_ply_known_alone_is_a_dot(self, graph):
+        shown, made, _ = graph
+        shown.show_curves([Curve("white", (0.5, None, 0.5, 0.5, *[None] * (PLIES - 4)))], "black", 9, ())
+        canvas, x = drawn(made), x_of(shown, 0)
+        assert colour_at(canvas, (x, shown.plot.centery)) != rgb(WALNUT.kit.track)
+        for y in (shown.plot.top + 10, shown.plot.bottom - 10):
+            assert colour_at(canvas, (x, y)) == rgb(WALNUT.kit.track)
 
     @pytest.mark.parametrize("seats", [1, 2, 4])
     def test_every_curve_mark_and_pointed_ply_shows(self, graph, seats):
