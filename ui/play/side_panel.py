@@ -38,8 +38,8 @@ class Density:
     entry: float  # the height of the row for the move that is begun or typed
 
 
-TALL = Density(40, 104, 190, 104, "body", 12, 18, False, 40)
-ROOMY = Density(40, 104, 112, 100, "body", 10, 16, False, 40)
+TALL = Density(40, 104, 190, 88, "body", 12, 18, False, 40)
+ROOMY = Density(40, 104, 112, 88, "body", 10, 16, False, 40)
 SNUG = Density(36, 72, 84, 84, "body", 6, 12, False, 38)
 SLIM = Density(31, 68, 84, 88, "small", 6, 10, True, 34)
 TIGHT = Density(31, 68, 60, 60, "small", 5, 9, True, 34)
@@ -160,7 +160,7 @@ class SidePanel(Card):
         viewpoint = self._viewpoint
         here = viewpoint.node
         self._refresh_acts()
-        self._status.refresh(status, refused, here.comment)
+        self._status.refresh(*self._parted(status), refused, here.comment)
         self._status.show(not self._result.visible)
         self._entry.show(self.field.focused or not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
@@ -174,6 +174,15 @@ class SidePanel(Card):
         self.field.show(typing or not (self._choices.visible or self._lines.visible))
         self._offer_typing()
         self._buttons.refresh()
+
+    def _parted(self, status: str) -> tuple[str, str]:
+        """The title above a sentence, which is empty once the shown game is over, and the rest of the sentence."""
+        here = self._viewpoint.node
+        if here.outcome is not None:
+            return "", status
+        title = _("{side} to move").format(side=self._match.tree.rules.seat_names[here.snapshot.side - 1])
+        rest = status.removeprefix(f"{title}: ")  # the title says that already
+        return title, rest[:1].upper() + rest[1:]
 
     def _refresh_acts(self) -> None:
         """Show the buttons that do something now."""

@@ -10,6 +10,7 @@ from ui.play.comment_box import CommentBox
 from ui.style import art
 
 STYLES: tuple[Style, ...] = ("body", "small", "tiny")  # of the sentence: the largest that fits
+TITLE_GAP = 3  # units between the title and the sentence
 GAP = 6  # units between the sentence and the buttons or the comment
 LEAST_COMMENT, MOST_COMMENT = 1, 9  # lines of a comment: kept in sight below a long sentence, and where there is room
 
@@ -49,30 +50,34 @@ class Sentence(Paragraph):
 class StatusBox(Box):
     """As high as `suit` says, whatever is written in it: what is too long for that gets smaller letters, or scrolls.
 
-    Beside the sentence are buttons for what it speaks of, while they do something.
+    A title stands above the sentence where there is room for both. Beside them are buttons for what they speak of,
+    while those do something.
     """
 
     def __init__(self, *acts: Button) -> None:
         """`acts` are the buttons, from left to right."""
-        self._sentence = Sentence()
+        self._sentence, self._title = Sentence(), Paragraph("", "heading", "ink")
+        self._heading, self._most = "", STYLES[0]
         self._acts = acts
         self._words = Scroll(self._sentence)
         self._row = Row(*acts, gap=4)
         self.comment = CommentBox()
         self._high = 0.0
-        super().__init__(self._words, self._row, self.comment)
+        super().__init__(self._title, self._words, self._row, self.comment)
 
     def suit(self, high: float, style: Style, terse: bool, control: float) -> None:
         """Set its height in units, the largest letters, and the size of the buttons, with words or without."""
         self._high = high
         self.comment.suit(MOST_COMMENT)
-        self._sentence.fit(style)
+        self._most = style
+        self._title.style = "heading" if style == STYLES[0] else "strong"
         for act in self._acts:
             act.terse = terse
             act.sized(height=control)
 
-    def refresh(self, text: str, refused: bool, comment: str) -> None:
-        """Show a sentence, which stands out if it is a refusal, and the comment on what is shown."""
+    def refresh(self, title: str, text: str, refused: bool, comment: str) -> None:
+        """Show a title if any, a sentence, which stands out if it is a refusal, and the comment on what is shown."""
+        self._heading = self._title.text = title
         self._sentence.text = text
         self._sentence.ink = "danger" if refused else "ink"
         self._row.show(any(act.visible for act in self._acts))
@@ -83,20 +88,36 @@ class StatusBox(Box):
         return width, self.skin.px(self._high)
 
     def place(self, rect: Rect) -> None:
-        """The sentence with the buttons at its right, and below it the comment in the rest."""
+        """Title and sentence with the buttons at their right, and below them the comment in the rest."""
         self.rect, gap = rect, self.skin.px(GAP)
         aside = self._row.wanted(rect.w) if self._row.visible else (0, 0)
         wide = rect.w - (aside[0] + gap if aside[0] else 0)
         kept = 0
         if self.comment.visible:
             kept = min(self.comment.wanted(rect.w)[1], self._lines("small", LEAST_COMMENT)) + gap
-        self._sentence.high = rect.h - kept
-        self._sentence.forget()
-        high = min(self._sentence.wanted(wide)[1], rect.h - kept)
-        self._words.place(Rect(rect.x, rect.y, wide, high))
+        head = self._place_title(Rect(rect.x, rect.y, wide, rect.h - kept))
+        self._fit(rect.h - kept - head, "small" if head else self._most)
+        high = min(self._sentence.wanted(wide)[1], rect.h - kept - head)
+        self._words.place(Rect(rect.x, rect.y + head, wide, high))
         self._row.place(Rect(rect.right - aside[0], rect.y, *aside))
-        top = rect.y + max(high, aside[1]) + gap
+        top = rect.y + max(head + high, aside[1]) + gap
         self.comment.place(Rect(rect.x, top, rect.w, max(0, min(rect.bottom - top, self.comment.wanted(rect.w)[1]))))
+
+    def _place_title(self, room: Rect) -> int:
+        """Place the title where the sentence fits below it; return the height that it takes with the gap below."""
+        high = self._title.wanted(room.w)[1]
+        head = high + self.skin.px(TITLE_GAP)
+        self._fit(room.h - head, "small")
+        shown = bool(self._heading) and self._sentence.wanted(room.w)[1] <= room.h - head
+        self._title.visible = shown  # `show` would have all laid out again
+        self._title.place(Rect(room.x, room.y, room.w, high))
+        return head if shown else 0
+
+    def _fit(self, high: int, most: Style) -> None:
+        """Have the sentence fit so many pixels, in letters that are at most these."""
+        self._sentence.high = high
+        self._sentence.fit(most)
+        self._sentence.forget()
 
     def _lines(self, style: Style, count: int) -> int:
         _weight, size = self.skin.lettering(style)

@@ -276,6 +276,40 @@ class TestTheListOfMoves:
         assert status._words.grabs
 
 
+class TestTheTitle:
+    """The block above the list began with a sentence that read like a rule."""
+
+    def test_says_whose_turn_it_is_above_what_to_do(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        assert {"White to move", table.status} <= words(table)
+        table.click("d3", "d4")
+        table.wait(1)
+        assert {"Black to move", table.status} <= words(table)
+
+    def test_is_not_said_twice(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("d3", "d4")
+        table.key("Left", "X")
+        table.wait(0.2)
+        table.puppet.info = Info(70, 9, 1_234_567, 3.0, ("d3d4",))
+        table.wait(0.2)
+        assert table.status.startswith("White to move: ")
+        assert {"White to move", table.status.removeprefix("White to move: ")} <= words(table)
+
+    def test_gives_its_room_to_a_sentence_that_needs_it(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.scene._refuse(LONG)
+        table.wait(0.1)
+        assert "White to move" not in words(table)
+
+    def test_is_not_there_once_the_game_is_over(self, table, words):
+        table.open_game("pressure", PERSON, PERSON)
+        table.click("Resign")
+        table.key("Esc")
+        table.wait(0.1)
+        assert not {"White to move", "Black to move"} & words(table)
+
+
 class TestTheButtonsBesideTheSentence:
     """Sentences named keys alone: "End returns to the present"."""
 
