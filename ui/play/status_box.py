@@ -12,7 +12,7 @@ from ui.style import art
 STYLES: tuple[Style, ...] = ("body", "small", "tiny")  # of the sentence: the largest that fits
 TITLE_GAP = 3  # units between the title and the sentence
 GAP = 6  # units between the sentence and the buttons or the comment
-LEAST_COMMENT, MOST_COMMENT = 1, 9  # lines of a comment: kept in sight below a long sentence, and where there is room
+LEAST_COMMENT, MOST_COMMENT = 2, 9  # lines of a comment: kept in sight below a long sentence, and where there is room
 
 
 class Sentence(Paragraph):
