@@ -95,12 +95,12 @@ class TextField(Widget):
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
         edge = colours.accent if self.focused else colours.muted if self.hover else colours.edge
-        if not self._quiet or self.focused or self.hover or self._text:
+        if self._boxed:
             art.box(canvas, self.rect, colours.face if self.enabled else colours.card, edge, skin.px(skin.sizes.radius))
-        inner = self._inner()
+        inner, ink = self._inner(), colours.ink if self.hover and not self._boxed else colours.muted
         if self._icon:
-            sign = art.icon(self._icon, skin.px(skin.sizes.icon), colours.muted)
-            canvas.blit(sign, sign.get_rect(midleft=(self.rect.left + skin.px(skin.sizes.inset), self.rect.centery)))
+            sign = art.icon(self._icon, skin.px(skin.sizes.icon), ink)
+            canvas.blit(sign, sign.get_rect(midleft=(self.rect.left + self._pad, self.rect.centery)))
         before = canvas.get_clip()
         canvas.set_clip(inner.clip(before))
         high = art.font(*skin.lettering("body")).get_linesize()
@@ -112,7 +112,7 @@ class TextField(Widget):
             self._draw_text(canvas, line)
         elif self._hint:
             hint = art.elided(self._hint, *skin.lettering("body"), inner.w)
-            canvas.blit(art.text(hint, *skin.lettering("body"), colours.muted), line)
+            canvas.blit(art.text(hint, *skin.lettering("body"), ink), line)
         if self.focused and self._lit:
             canvas.fill(colours.ink, (line.left + self._x(self._caret), line.top, skin.px(1.5), high))
         canvas.set_clip(before)
@@ -249,8 +249,18 @@ class TextField(Widget):
             self._left = max(0, min(self._left, x, self._x(len(self._text)) - room), x - room)
             self.redraw()
 
+    @property
+    def _boxed(self) -> bool:
+        """Whether there is a box around it."""
+        return not self._quiet or self.focused or bool(self._text)
+
+    @property
+    def _pad(self) -> int:
+        """The room at the left and the right: none without a box, so that it begins where its neighbours do."""
+        return self.skin.px(self.skin.sizes.inset) if self._boxed else 0
+
     def _inner(self) -> Rect:
-        inner = self.rect.inflate(-2 * self.skin.px(self.skin.sizes.inset), -2 * self.skin.px(4))
+        inner = self.rect.inflate(-2 * self._pad, -2 * self.skin.px(4))
         sign = self.skin.px(self.skin.sizes.icon + ICON_GAP) if self._icon else 0
         return Rect(inner.x + sign, inner.y, inner.w - sign, inner.h)
 

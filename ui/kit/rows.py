@@ -283,6 +283,11 @@ class RowList(Widget):
         """The left edge and the width of each column, in pixels."""
         return self._cells()
 
+    @property
+    def first_text(self) -> int:
+        """The pixel at which the texts of the first column begin."""
+        return self._cells()[0][0] + self.skin.px(self._pad)
+
     def _cells(self) -> list[tuple[int, int]]:
         """The left edge and the width of each column."""
         inner, room = self._inner(), self._room(bool(self._reach))

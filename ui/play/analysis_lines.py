@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -13,19 +13,24 @@ from ui.kit.widget import Point, Widget
 from ui.style import art
 
 ROW = 24  # units
-CHIP, CHIP_HIGH = 44, 20  # units: what a line is worth
 GAP = 8  # units between two parts
+APART = 14  # units between two moves: the words of one stand closer together
+ROOMY = 260  # units: the width from which the depth is written in words
 ALONE = 2  # rows of a line that is the only one
 MORE = "..."  # behind moves after which a line goes on
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What it is worth to the player to move and how deep it was searched, both in few letters, and its moves."""
+    """What it is worth to the player to move in few letters, how deep it was searched, and its moves.
+
+    `brief` is the depth in few letters.
+    """
 
     worth: str
     depth: str
     moves: tuple[str, ...]
+    brief: str
 
 
 class AnalysisLines(Widget):
@@ -35,6 +40,7 @@ class AnalysisLines(Widget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._begin: Callable[[], int] = lambda: 0
         self._lines: tuple[Line, ...] = ()
         self._chosen = 0
 
@@ -47,6 +53,10 @@ class AnalysisLines(Widget):
     def focusable(self) -> bool:  # type: ignore[override]
         """Whether there is anything to choose."""
         return len(self._lines) > 1
+
+    def begin_at(self, begin: Callable[[], int]) -> None:
+        """Have the moves begin at the pixel that `begin` returns, unless what a line is worth needs more room."""
+        self._begin = begin
 
     def replace(self, lines: Sequence[Line]) -> None:
         """Show these lines."""
@@ -75,38 +85,61 @@ class AnalysisLines(Widget):
         self.redraw()
 
     def draw(self, canvas: Surface) -> None:
-        """Paint the rows: the chip, the moves as far as they fit, and the depth."""
+        """Paint the rows: what a line is worth, its moves as far as they fit, and the depth."""
         skin, colours, high = self.skin, self.skin.colours, self.skin.px(ROW)
+        left = self._left()
         for number, line in enumerate(self._lines):
             row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
             if self.focusable and number == self.chosen:
                 art.box(canvas, row, colours.hover, colours.line, skin.px(6))
-            left = row.x + (self._draw_worth(canvas, row, line.worth, number == 0) if line.worth else skin.px(4))
-            depth = art.text(line.depth, *skin.lettering("tiny"), colours.muted)
+            worth = art.text(line.worth, *self._heavy, colours.ink)
+            canvas.blit(worth, worth.get_rect(midleft=(row.x + self._inset, row.centery)))
+            said = line.depth if row.w >= skin.px(ROOMY) else line.brief
+            depth = art.text(said, *skin.lettering("tiny"), colours.muted)
             spot = depth.get_rect(midright=(row.right - skin.px(2), row.centery))
             canvas.blit(depth, spot)
             rows = ALONE if len(self._lines) == 1 else 1
             for words in self._fitting(line.moves, spot.left - skin.px(GAP) - left, rows):
-                letters = art.text(words, *skin.lettering("small"), colours.ink)
-                canvas.blit(letters, letters.get_rect(midleft=(left, row.centery)))
+                x = left
+                for word in words:
+                    letters = art.text(word, *skin.lettering("small"), colours.ink)
+                    canvas.blit(letters, letters.get_rect(midleft=(x, row.centery)))
+                    x += letters.get_width() + skin.px(APART)
                 row.y += high
 
-    def _draw_worth(self, canvas: Surface, row: Rect, worth: str, best: bool) -> int:
-        """Paint the chip at the left of a row; return the room that it takes."""
-        skin, colours = self.skin, self.skin.colours
-        letters = art.text(worth, "SemiBold", skin.px(skin.sizes.tiny), colours.ink)
-        chip = Rect(row.x, 0, max(skin.px(CHIP), letters.get_width() + skin.px(12)), skin.px(CHIP_HIGH))
-        chip.centery = row.centery
-        art.box(canvas, chip, colours.chosen if best else colours.track, None, skin.px(6))
-        canvas.blit(letters, letters.get_rect(center=chip.center))
-        return chip.w + skin.px(GAP)
+    @property
+    def _heavy(self) -> tuple[str, int]:
+        """The letters of what a line is worth."""
+        return "SemiBold", self.skin.px(self.skin.sizes.tiny)
 
-    def _fitting(self, moves: Sequence[str], width: int, rows: int) -> list[str]:
+    @property
+    def _inset(self) -> int:
+        """The room at the left of a row: some where the chosen row has a box."""
+        return self.skin.px(6) if self.focusable else 0
+
+    def _left(self) -> int:
+        """The pixel at which the moves of all lines begin."""
+        widest = max((art.text_width(line.worth, *self._heavy) for line in self._lines if line.worth), default=0)
+        return max(self._begin(), self.rect.x + self._inset + (widest + self.skin.px(GAP) if widest else 0))
+
+    def _fitting(self, moves: Sequence[str], width: int, rows: int) -> list[list[str]]:
         """The moves in so many rows, as many as fit."""
-        style = self.skin.lettering("small")
         for count in range(len(moves), 0, -1):
-            words = " ".join(moves if count == len(moves) else (*moves[:count], MORE))
-            found = art.wrapped(words, *style, max(1, width))
-            if len(found) <= rows:
-                return list(found)
-        return [art.elided(moves[0], *style, max(1, width))] if moves else []
+            found = self._in_rows(moves if count == len(moves) else (*moves[:count], MORE), width)
+            if len(found) <= rows and all(self._wide(row) <= width for row in found):
+                return found
+        return [[art.elided(moves[0], *self.skin.lettering("small"), max(1, width))]] if moves else []
+
+    def _in_rows(self, moves: Sequence[str], width: int) -> list[list[str]]:
+        """The moves, a row ended where the next does not fit."""
+        rows: list[list[str]] = [[]]
+        for move in moves:
+            if rows[-1] and self._wide([*rows[-1], move]) > width:
+                rows.append([])
+            rows[-1].append(move)
+        return rows
+
+    def _wide(self, moves: Sequence[str]) -> int:
+        """The width of a row of moves, in pixels."""
+        style = self.skin.lettering("small")
+        return sum(art.text_width(move, *style) for move in moves) + (len(moves) - 1) * self.skin.px(APART)

@@ -47,7 +47,7 @@ class AnalysisView:
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
-        self.graph = Graph(step_to, self._words, _("The course of the game appears here as it is worked out."))
+        self.graph = Graph(step_to, self._words, _("The course of the game appears here."))
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self.lines = AnalysisLines()
@@ -173,8 +173,9 @@ class AnalysisView:
             worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=number)
         else:
             worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
+        depth = _("depth {depth}").format(depth=finding.depth)
         # Translators: in little room: the depth of a search
-        return Line(worth, _("d{depth}").format(depth=finding.depth), self._worded(finding))
+        return Line(worth, depth, self._worded(finding), brief=_("d{depth}").format(depth=finding.depth))
 
 
 def _count(nodes: int) -> str:

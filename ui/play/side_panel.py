@@ -86,6 +86,7 @@ class SidePanel(Card):
         )
         rules, seats = kept.match.tree.rules, len(kept.match.players)
         look = look_of(rules.id)
+        view.lines.begin_at(lambda: self._list.first_text)
         self._pane = MovePane(
             self._list, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands.rules
         )
@@ -127,7 +128,7 @@ class SidePanel(Card):
         self._pane.sized(height=density.least_list)
         self._view.graph.sized(height=density.graph)
         self._buttons.suit(density.terse, density.control)
-        self._offer_typing()
+        self._offer_typing(self._viewpoint.node.outcome is not None)
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
@@ -141,10 +142,13 @@ class SidePanel(Card):
         else:
             self.fill(*words, self._pane.grow(), *judged, self._entry, self._buttons)
 
-    def _offer_typing(self) -> None:
-        """Show the button that opens the field where something else is in its place and there is room for both."""
+    def _offer_typing(self, over: bool) -> None:
+        """Show the button that opens the field where something else is in its place and there is room for both.
+
+        Once the shown game is `over` there is no move to type.
+        """
         density = self._suited[0] if self._suited else TIGHT
-        self._typing.show(not self.field.visible and not density.terse)
+        self._typing.show(not (over or self.field.visible or density.terse))
 
     def _open_field(self) -> None:
         """Have a move typed, instead of what is in the row of the field."""
@@ -171,8 +175,9 @@ class SidePanel(Card):
         typing = self.field.focused
         self._choices.refresh("" if typing else choice, shape)
         self._lines.refresh(viewpoint, covered=typing or bool(choice))
-        self.field.show(typing or not (self._choices.visible or self._lines.visible))
-        self._offer_typing()
+        over = here.outcome is not None
+        self.field.show(typing or not (over or self._choices.visible or self._lines.visible))
+        self._offer_typing(over)
         self._buttons.refresh()
 
     def _parted(self, status: str) -> tuple[str, str]:

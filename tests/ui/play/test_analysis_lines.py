@@ -1,5 +1,6 @@
 """The lines of an analysis: one takes two rows, several a row each, of which one can be chosen."""
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -7,7 +8,11 @@ from ui.kit import Row
 from ui.play.analysis_lines import AnalysisLines, Line
 from ui.style import art
 
-THREE = [Line("61 %", "d9", ("d3d4", "c4d4")), Line("58 %", "d9", ("c2c3",)), Line("12 %", "d8", ("a2a3",) * 40)]
+THREE = [
+    Line("61 %", "depth 9", ("d3d4", "c4d4"), "d9"),
+    Line("58 %", "depth 9", ("c2c3",), "d9"),
+    Line("12 %", "depth 8", ("a2a3",) * 40, "d8"),
+]
 
 
 @pytest.fixture
@@ -30,9 +35,9 @@ def test_of_several_each_has_a_row_with_its_worth_its_depth_and_as_many_moves_as
     shown.replace(THREE)
     found = texts(monkeypatch, made)
     assert [found.index(line.worth) for line in THREE] == sorted(found.index(line.worth) for line in THREE)
-    assert {"d3d4 c4d4", "c2c3", "d9", "d8"} <= set(found)
-    long = next(text for text in found if text.startswith("a2a3"))
-    assert long.endswith(" ...")
+    assert {"d3d4", "c4d4", "c2c3", "depth 9", "depth 8"} <= set(found)
+    assert found.count("a2a3") > 2
+    assert found[-1] == "..."
     assert not any(text.endswith("\N{HORIZONTAL ELLIPSIS}") for text in found)
 
 
@@ -44,8 +49,31 @@ def test_a_single_one_has_as_much_room_as_two(lines, monkeypatch):
         made.draw(Surface((320, 200)))
         heights.append(shown.wanted(320)[1])
     assert heights[0] == heights[1] == heights[2] < heights[3]
+    several = texts(monkeypatch, made).count("a2a3")
     shown.replace(THREE[-1:])
-    assert len([text for text in texts(monkeypatch, made) if text.startswith("a2a3")]) == 2
+    assert texts(monkeypatch, made).count("a2a3") >= 2 * several
+
+
+def test_the_moves_begin_where_they_should_and_keep_apart(lines):
+    """In Splits the words "Piece 5 Piece 6" ran together, and began beside the text of the list above."""
+    shown, made = lines
+    shown.begin_at(lambda: 90)
+    shown.replace([Line("60 %", "depth 9", ("Piece 5", "Piece 6"), "d9")])
+    canvas = Surface((320, 200))
+    canvas.fill("white")
+    made.draw(canvas)
+    dark = pygame.mask.from_threshold(canvas, shown.skin.colours.ink, (90, 90, 90)).get_bounding_rects()
+    letters = sorted(rect.x for rect in dark if rect.x >= 80)
+    second = 90 + art.text_width("Piece 5", *shown.skin.lettering("small")) + 14
+    assert 90 <= letters[0] <= 93
+    assert min(abs(x - second) for x in letters) <= 3
+
+
+def test_in_little_room_the_depth_is_in_few_letters(panel, monkeypatch):
+    shown = AnalysisLines()
+    made = panel(Row(shown.grow()), size=(220, 200))
+    shown.replace(THREE)
+    assert {"d9", "d8"} <= set(texts(monkeypatch, made))
 
 
 def test_one_of_several_is_chosen_by_mouse_or_keys(lines, hand):

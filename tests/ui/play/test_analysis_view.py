@@ -236,7 +236,7 @@ class TestAnalysis:
         report(over, 400, "e3d3", "d4d5")
         assert over.status == "White to move: 91 %, depth 8, 123 thousand positions."
         assert over.facts["line"] == "e3d3 d4d5"
-        assert "e3d3 d4d5" in words(over)
+        assert {"e3d3", "d4d5"} <= words(over)
         report(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
         assert over.status == "White wins in 2 moves."
 
