@@ -21,6 +21,7 @@ class Holding:
     pieces: tuple[int, ...]
     words: str  # with the number, without a full stop: "3 captured"
     faint: int = 0
+    is_taken: bool = False  # whether they were the other side's
 
     @property
     def number(self) -> str:

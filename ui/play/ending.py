@@ -13,6 +13,7 @@ from game.archive.rating import levels_of as measured_levels_of
 from game.language import _, ngettext
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
+from game.play.help import Help
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
@@ -23,6 +24,7 @@ from ui.preferences.settings import Preferences
 from ui.shell.context import Context
 
 SHOWN_AFTER = 0.5  # seconds
+COURSE = 2  # moves: a shorter game has none to tell of
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +136,13 @@ def counted(settings: Preferences, match: Match) -> Streak | None:
 
 
 def _course_of(match: Match) -> str:
-    """How long the game was, the handicap if there was one, and the help that was used, in a sentence each."""
-    moves = match.tree.node.moves
+    """How long the game was, the handicap if there was one, and the help that was used, in a sentence each.
+
+    Empty for a game that ended before it began, if there is nothing else to say of it.
+    """
+    moves, is_plain = match.tree.node.moves, match.policy.allows_help and match.help == Help()
+    if moves < COURSE and is_plain and not match.setup.handicap:
+        return ""
     words = ngettext("{number} move in {time}.", "{number} moves in {time}.", moves)
     sentences = [words.format(number=moves, time=lasting(match.seconds))]
     if given := match.setup.handicap:
@@ -160,7 +167,8 @@ def _rating_words(library: Library, kept: KeptMatch) -> str:
     if change is None:
         return ""
     before, after = (round(rating.points) for rating in change)
-    return _("Rating {points} ({change})").format(points=after, change=f"{after - before:+}")
+    signed = f"{after - before:+}".replace("-", "\N{MINUS SIGN}")
+    return _("Rating {points} ({change})").format(points=after, change=signed)
 
 
 def _step_of(streak: Streak | None, match: Match) -> int:

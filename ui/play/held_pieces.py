@@ -17,7 +17,7 @@ from ui.style.themes import BoardColours, Palette, Theme
 
 MANY = 8  # of more pieces than that only one is drawn, with their number
 FEW = 4  # and of more than that where there is less room
-LOOSE, APART, OVERLAPPING = 4, 0.94, 0.64  # up to so many lie apart; widths of a piece from each to the next
+LOOSE, APART, OVERLAPPING = 4, 0.94, 0.72  # up to so many lie apart; widths of a piece from each to the next
 NUMBER = 0.74  # of a piece's width: the em of a number
 PARTED = 0.12  # of it: the gap before a number
 BETWEEN = 0.3  # of it: the gap between two kinds
@@ -28,6 +28,8 @@ WIDER, LOWER, DARK = 1.16, 0.07, 0.3  # the shadow below a piece: how wide and h
 CORNERS = ((0, -11), (9.5, -5.5), (9.5, 5.5), (0, 11), (-9.5, 5.5), (-9.5, -5.5))  # of a hex
 RHOMBUS = ((11.5, 13), (30.5, 13), (21, 29.5), (40, 29.5))  # the middles of the four hexes of a board piece
 EXTENT = (52, 43)  # the picture of it
+LARGER = 1.35  # widths of a piece: that of the picture, which has no bed
+CROSS, OUTLINE = 2.6, 5.4  # of 24: the strokes of the cross on a piece that was taken, and of its outline
 LIT = 0.15  # the share of white in them
 
 
@@ -43,13 +45,26 @@ class Spread:
         """How far it is from one piece to the next, in widths of a piece."""
         return APART if len(self.holding.pieces) <= LOOSE else OVERLAPPING
 
+    @property
+    def is_of_board(self) -> bool:
+        """Whether these are pieces of the board: they look alike in any number, so that only the number counts."""
+        return BOARD_PIECE in self.holding.pieces
+
+    @property
+    def number(self) -> str:
+        """What is written beside one piece for all of them."""
+        holding = self.holding
+        return f"\N{MULTIPLICATION SIGN}{len(holding.pieces) - holding.faint}" if self.is_of_board else holding.number
+
     def width(self, size: int) -> int:
         """The width in pixels, of pieces `size` pixels wide."""
-        letters = art.text_width(self.holding.number, "SemiBold", round(NUMBER * size))
+        letters = art.text_width(self.number, "SemiBold", round(NUMBER * size))
         return self.bed(size) + (0 if self.each else round(PARTED * size) + letters)
 
     def bed(self, size: int) -> int:
         """The width in pixels of what the pieces lie in."""
+        if self.is_of_board:
+            return round(LARGER * size)
         further = len(self.holding.pieces) - 1 if self.each else 0
         return size + 2 * round(RIM * size) + round(further * self.step * size)
 
@@ -57,7 +72,7 @@ class Spread:
 def fitted(holdings: Sequence[Holding], size: int, room: int) -> tuple[Spread, ...]:
     """The most that can be drawn within `room` pixels: rows, else numbers, else without what counts least."""
     for most in (MANY, FEW, 0):
-        spread = tuple(Spread(one, len(one.pieces) <= most) for one in holdings)
+        spread = tuple(Spread(one, len(one.pieces) <= most and BOARD_PIECE not in one.pieces) for one in holdings)
         if width_of(spread, size) <= room:
             return spread
     return fitted(holdings[:-1], size, room) if holdings else ()
@@ -70,11 +85,12 @@ def width_of(spread: Sequence[Spread], size: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Little:
-    """One piece of a row: its look, None for a piece of the board; its palette; and whether it is drawn faint."""
+    """One piece of a row: its look, its palette, whether it is drawn faint, and whether with a cross."""
 
-    look: PieceLook | None
-    palette: Palette | None
+    look: PieceLook
+    palette: Palette
     faint: bool
+    is_taken: bool
 
 
 class HeldPainter:
@@ -85,12 +101,15 @@ class HeldPainter:
 
     def paint(self, canvas: Surface, spread: Sequence[Spread], size: int, right: int, middle: int, ink: str) -> None:
         """Paint what was fitted, `size` pixels a piece, so that it ends at `right` and has this middle line."""
-        left = right - width_of(spread, size)
+        left, cross = right - width_of(spread, size), (self._theme.kit.danger, self._theme.kit.card)
         for one in spread:
-            bed = _bed(self._pieces(one), one.step, size, one.bed(size), self._theme.board)
+            if one.is_of_board:
+                bed = _board_piece(self._theme.board, one.bed(size))
+            else:
+                bed = _bed(self._pieces(one), one.step, size, one.bed(size), self._theme.board, cross)
             canvas.blit(bed, bed.get_rect(midleft=(left, middle)))
             if not one.each:
-                letters = art.text(one.holding.number, "SemiBold", round(NUMBER * size), ink)
+                letters = art.text(one.number, "SemiBold", round(NUMBER * size), ink)
                 canvas.blit(letters, letters.get_rect(midleft=(left + one.bed(size) + round(PARTED * size), middle)))
             left += one.width(size) + round(BETWEEN * size)
 
@@ -98,36 +117,47 @@ class HeldPainter:
         holding = spread.holding
         whole = len(holding.pieces) - holding.faint
         if not spread.each:
-            return (self._little(holding.pieces[0], 0, faint=False),)
-        return tuple(self._little(piece, number, number >= whole) for number, piece in enumerate(holding.pieces))
+            return (self._little(holding.pieces[0], 0, False, holding.is_taken),)
+        return tuple(
+            self._little(piece, number, number >= whole, holding.is_taken)
+            for number, piece in enumerate(holding.pieces)
+        )
 
-    def _little(self, piece: int, number: int, faint: bool) -> Little:
-        if piece == BOARD_PIECE:
-            return Little(None, None, faint)
+    def _little(self, piece: int, number: int, faint: bool, is_taken: bool) -> Little:
         look = self._look.pieces[piece].of(number)
         palette = self._theme.pieces[look.palette]
-        return Little(look, burnt(palette) if self._beaten else palette, faint)
+        return Little(look, burnt(palette) if self._beaten else palette, faint, is_taken)
 
 
 @cached_surfaces(megabytes=4)
-def _bed(pieces: tuple[Little, ...], step: float, size: int, wide: int, board: BoardColours) -> Surface:
+def _bed(
+    pieces: tuple[Little, ...], step: float, size: int, wide: int, board: BoardColours, cross: tuple[str, str]
+) -> Surface:
     """A row of pieces, in a bed of the board's colours: all of them are made to be seen on those."""
     high = size + 2 * round(RIM * size)
     face = art.mixed(board.light, board.dark, SHADED)
     bed = art.rounded((wide, high), face, art.mixed(face, board.frame_edge, EDGED), high // 2).copy()
     for number, piece in enumerate(pieces):
         x, y = high // 2 + round(number * step * size), high // 2
-        if piece.look is None or piece.palette is None:
-            picture = _board_piece(board, size)
-        else:
-            picture = piece_picture(piece.look, piece.palette, size)
-            shadow = art.round_shadow(round(WIDER * size), 0.0 if piece.faint else DARK)
-            bed.blit(shadow, shadow.get_rect(center=(x, y + round(LOWER * size))))
+        picture = piece_picture(piece.look, piece.palette, size)
+        shadow = art.round_shadow(round(WIDER * size), 0.0 if piece.faint else DARK)
+        bed.blit(shadow, shadow.get_rect(center=(x, y + round(LOWER * size))))
         if piece.faint:
             picture = picture.copy()
             picture.set_alpha(FAINT)
         bed.blit(picture, picture.get_rect(center=(x, y)))
+        if piece.is_taken:
+            bed.blit(_cross(*cross, size), (x - size // 2, y - size // 2))
     return bed
+
+
+def _cross(colour: str, outline: str, size: int) -> Surface:
+    """The cross on a piece that was taken, outlined so that it shows on light and dark ones."""
+    strokes = "".join(
+        f'<path d="M7 7L17 17M17 7L7 17" stroke="{ink}" stroke-width="{wide}" stroke-linecap="round"/>'
+        for ink, wide in ((outline, OUTLINE), (colour, CROSS))
+    )
+    return art.svg(document(24, 24, "", strokes), (size, size))
 
 
 def _board_piece(colours: BoardColours, size: int) -> Surface:

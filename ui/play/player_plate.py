@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.holding import Holding
 from game.language import _
+from ui.board.art.forms import document
 from ui.board.art.tokens import badge
 from ui.board.pieces import burnt
 from ui.kit import keys
@@ -25,8 +26,9 @@ FLAT, LONG = 34, 8  # units: so are there in one that is higher than the first a
 STEPS = 24  # of the thinking ring to one full turn
 TURNS = 0.75  # a second
 FRAME = 3  # units: the frame of the seat to act, ...
-TINGE = 0.05  # ... and the share of its colour in the plate
-SUNKEN = 0.6  # the share of the ground in the plate of a player who is out
+TINGE = 0.14  # ... and the share of its colour in the plate, as in that of a winner
+ARROW = (0.12, 0.36)  # of the height of a plate: how wide and how high the arrow from its edge to the badge is
+SUNKEN = 0.85  # the share of the ground in the plate of a player who is out
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,18 +165,19 @@ class PlayerPlate(Widget):
         left, right = disc.right + gap, rect.right - inset
         upper, lower = (rect.y + round(part * rect.h) for part in (plan.upper, plan.lower))
         name_ends = self._draw_name(canvas, left, upper)
+        whole = plan.whole or not self._time
         time_begins = self._draw_time(canvas, right, rect.centery if plan.whole else upper)
-        if plan.whole:
+        if whole:
             right = time_begins
         named = name_ends - left
         if plan.upper == plan.lower:
             left = name_ends + gap
         room, least = right - left - gap, self._caption_width(shown.player[-1])
         size = self._part(plan.piece)
-        spread = fitted(shown.holdings, size, room - max(least, named if plan.upper < plan.lower and plan.whole else 0))
+        spread = fitted(shown.holdings, size, room - max(least, named if plan.upper < plan.lower and whole else 0))
         if spread:
             painter = HeldPainter(self._look, self.skin.theme, shown.result == "lost")
-            middle = rect.centery if plan.whole else lower
+            middle = rect.centery if whole else lower
             painter.paint(canvas, spread, size, right, middle, self.skin.colours.ink)
             right -= width_of(spread, size) + gap
         self._draw_caption(canvas, left, right, lower)
@@ -187,9 +190,21 @@ class PlayerPlate(Widget):
         if self.shown.acting:
             face = art.mixed(face, colours.accent, TINGE)
             art.box(canvas, rect, face, colours.accent, radius, thickness=skin.px(FRAME))
+            self._draw_arrow(canvas)
             return
-        card = art.mixed(colours.card, colours.ground_bottom, SUNKEN) if self.shown.result == "lost" else colours.card
-        art.box(canvas, rect, face if lit else card, colours.edge if lit else colours.line, radius)
+        card, line = colours.card, colours.line
+        if self.shown.result == "lost":
+            card = art.mixed(card, colours.ground_bottom, SUNKEN)
+        elif self.shown.result == "won":
+            card, line = art.mixed(card, colours.accent, TINGE), colours.accent
+        art.box(canvas, rect, face if lit else card, colours.edge if lit else line, radius)
+
+    def _draw_arrow(self, canvas: Surface) -> None:
+        """Paint an arrow from the edge to the badge: a frame alone looks like the colour of a player."""
+        wide, high = (self._part(part) for part in ARROW)
+        path = f'<path d="M0 0L12 18L0 36Z" fill="{self.skin.colours.accent}"/>'
+        arrow = art.svg(document(12, 36, "", path), (wide, high))
+        canvas.blit(arrow, arrow.get_rect(midleft=(self.rect.x + self.skin.px(FRAME) - 1, self.rect.centery)))
 
     @property
     def _plan(self) -> Plan:

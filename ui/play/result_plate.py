@@ -75,7 +75,7 @@ class ResultPlate(Column):
     def _arrange(self) -> None:
         """Put the buttons into lines. With little room there is one, and advice takes the place of other words."""
         terse, is_advised = self._terse, self._shown is not None and self._shown.is_advised
-        self._course.show(not (terse and is_advised))
+        self._course.show(bool(self._course.text) and not (terse and is_advised))
         self._rating.show(bool(self._rating.text) and not (terse and is_advised))
         has_level = self._shown is not None and self._shown.step != 0
         self._other.show(has_level and (is_advised or not terse))  # else it is in the menu, where it always is

@@ -31,7 +31,8 @@ def _taken(position: PressmanPosition) -> tuple[int, int]:
 
 
 def _removed(piece: int, number: int) -> Holding:
-    return Holding((piece,) * number, ngettext("{number} taken", "{number} taken", number).format(number=number))
+    words = ngettext("{number} taken", "{number} taken", number).format(number=number)
+    return Holding((piece,) * number, words, is_taken=True)
 
 
 def _left(pieces: list[int]) -> Holding:

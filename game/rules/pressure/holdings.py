@@ -25,7 +25,8 @@ def holdings(position: PressurePosition) -> Holdings:
 
 
 def _captured(token: int, number: int) -> Holding:
-    return Holding((token,) * number, ngettext("{number} captured", "{number} captured", number).format(number=number))
+    words = ngettext("{number} captured", "{number} captured", number).format(number=number)
+    return Holding((token,) * number, words, is_taken=True)
 
 
 def _left(tokens: list[int]) -> Holding:

@@ -10,7 +10,10 @@ from game.rules.splits.texts import PIECE_SIZE, piece_at
 
 def holdings(position: SplitsPosition) -> Holdings:
     """The board pieces to lay; when the board is complete, the tower to place; when that stands, the stacks."""
-    return tuple((_to_lay(position, seat) or _to_place(position, seat) or _stacks(position, seat),) for seat in (1, 2))
+    return tuple(
+        (held,) if (held := _to_lay(position, seat) or _to_place(position, seat) or _stacks(position, seat)) else ()
+        for seat in (1, 2)
+    )
 
 
 def _to_lay(position: SplitsPosition, seat: int) -> Holding | None:
@@ -25,10 +28,11 @@ def _to_place(position: SplitsPosition, seat: int) -> Holding | None:
     if position.hexes_of(seat):
         return None
     words = ngettext("a tower of {number} counter to place", "a tower of {number} counters to place", COUNTERS)
-    return Holding((seat,), words.format(number=COUNTERS))
+    return Holding((seat,) * COUNTERS, words.format(number=COUNTERS))
 
 
-def _stacks(position: SplitsPosition, seat: int) -> Holding:
+def _stacks(position: SplitsPosition, seat: int) -> Holding | None:
+    """The stacks; None for the tower of the beginning, which says nothing yet."""
     board = position.board
     stacks, mobile = 0, 0
     for at in position.laid[: int(position.laid_count)]:
@@ -36,4 +40,6 @@ def _stacks(position: SplitsPosition, seat: int) -> Holding:
         stacks += owner == seat
         mobile += owner == seat and height > 1 and any(board[at + step] == FREE for step in position.steps)
     words = ngettext("{mobile} of {number} stack can move", "{mobile} of {number} stacks can move", stacks)
+    if stacks == mobile == 1:
+        return None
     return Holding((seat,) * stacks, words.format(mobile=mobile, number=stacks), stacks - mobile)

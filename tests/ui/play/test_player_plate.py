@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.holding import Holding, left
+from game.holding import BOARD_PIECE, Holding, left
 from ui.board import pieces
 from ui.play.held_pieces import fitted, width_of
 from ui.play.player_plate import PlayerPlate, Shown
@@ -171,6 +171,16 @@ class TestPieces:
         plate = Plate(panel, 400)
         shown = [plate.show("", None, False, "", Holding((1, 1, 1), "", faint)) for faint in (0, 1, 2)]
         assert len(set(shown)) == 3
+
+    def test_that_were_taken_look_so(self, plate):
+        """The captured and the left ones could not be told apart."""
+        taken = Holding((3, 3), "2 captured", is_taken=True)
+        assert plate.show("", None, False, "", CAPTURED) != plate.show("", None, False, "", taken)
+
+    def test_of_the_board_are_one_picture_with_a_number(self, panel, words):
+        plate = Plate(panel, 400)
+        plate.show("", None, False, "", Holding((BOARD_PIECE,) * 4, "3 to lay", 1))
+        assert words(plate) == {"White", "AI: Club", "\N{MULTIPLICATION SIGN}3"}
 
     def test_are_said_in_words(self, plate):
         plate.show("", None, False, "", CAPTURED, TOKENS)

@@ -109,7 +109,7 @@ class TestTheRating:
         before, (step,) = Rating(), career(over.library.entries(), "pressure", Person(), levels_of("pressure"))
         points, change = round(step.rating.points), round(step.rating.points) - round(before.points)
         assert change < 0
-        assert f"Rating {points} ({change})" in words(over)
+        assert f"Rating {points} (\N{MINUS SIGN}{-change})" in words(over)
 
     @pytest.mark.parametrize(
         ("players", "conditions"),

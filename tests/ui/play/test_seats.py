@@ -150,6 +150,11 @@ class TestTheHelpThatWasUsed:
 
     def test_is_none_for_who_asked_for_none(self, table, words):
         table.open_game("pressure")
+        table.click("d3", "d4")
+        table.reply("c4d4")
+        table.wait(2)
+        table.match.play(table.match.tree.moves[0])
+        table.wait(2)
         assert self.said(table, words) == ["Played without help."]
 
     def test_is_listed_by_kind(self, table, words):
