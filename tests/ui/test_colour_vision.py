@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from game import catalogue
 from game.grid import Cell, square
 from tests.ui.colour_vision import VISIONS, Triple, ciede2000, mean, seen, seen_pixel
-from ui.board import overlay
+from ui.board import overlay, trail, variation
 from ui.board.layers import Layers
 from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import fit
@@ -278,6 +278,53 @@ def test_every_piece_stands_out_from_every_cell(game, theme):
             ground = seen_pixel(*pygame.Color(tone)[:3], vision)
             out = sum(ciede2000(seen_pixel(*pixel, vision), ground) >= COLOURS_APART for pixel in body)
             assert out / len(body) >= SHAPES_APART, (code, tone, vision)
+
+
+def contrast(one, other):
+    """The contrast of two colours as WCAG defines it, from 1 to 21."""
+    dim, bright = sorted(luminance(pygame.Color(colour)[:3]) for colour in (one, other))
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def luminance(rgb):
+    shares = (part / 255 for part in rgb)
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return sum(part * share for part, share in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_arrows_of_a_suggested_line_stand_out_also_where_they_are_faintest(theme):
+    """In Slate they were a dark blue on dark grey, 1.7 to 1, and the reply could not be seen on a black piece."""
+    colours = theme.board
+    for ground, strength in product((colours.light, colours.dark), variation.STRENGTHS):
+        seen_as = pygame.Color(ground).lerp(pygame.Color(colours.hint), strength / 255)
+        assert contrast(seen_as, ground) >= 3, (ground, strength)
+    assert contrast(colours.hint, colours.hint_edge) >= 3
+    for place in (colours.light, colours.dark, colours.floor):
+        assert max(contrast(colours.hint, place), contrast(colours.hint_edge, place)) >= 3, place
+    assert variation.PENS[0].shaft >= trail.WIDE  # as thick as the last move
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_no_player_has_the_colour_of_suggestions(theme):
+    """In Boost the arrows of Slate were as blue as the Blue player."""
+    for name, palette in theme.pieces.items():
+        one, other = (seen_pixel(*pygame.Color(colour)[:3], "usual") for colour in (theme.board.hint, palette.body))
+        assert ciede2000(one, other) >= 2 * COLOURS_APART, name
+
+
+def test_a_place_for_a_board_piece_stands_out_in_the_theme_of_high_contrast():
+    """They were grey hexes on grey."""
+    bench = Bench("splits", CONTRAST)
+    beside = Cell(next(cell for cell in range(len(bench.grid)) if cell not in bench.ground))
+    bench.geometry = fit(bench.grid, [beside, *bench.ground], bench.area, lettered=False)
+    bench.painter = Painter(bench.painter._look, CONTRAST, bench.geometry, Layers(bench.area), "none")
+    canvas = Surface(bench.area.size)
+    bench.painter.paint(canvas, bench.frame, Marks(aims={beside: Aim()}))
+    box, floor = bench.geometry.box(beside), CONTRAST.board.floor
+    assert contrast(canvas.get_at(box.center), floor) >= 3  # the dot
+    rim = [canvas.get_at((box.left + across, box.centery)) for across in range(box.w // 4)]
+    assert sum(contrast(colour, floor) >= 3 for colour in rim) >= 2  # the outline
 
 
 # ---- that the claims can fail

@@ -54,7 +54,7 @@ def paint_ground(
         _names(canvas, geometry, theme, seen_of(geometry, cells), names or geometry.grid.names)
     elif coordinates == "edge" and geometry.is_hex and names:
         size = max(LEAST_LETTER, round(geometry.unit * ENDS))
-        paint_ends(canvas, geometry, cells, names, theme.board.coordinate, size)
+        paint_ends(canvas, geometry, cells, names, theme.board.floor_ink, size)
     canvas.set_clip(None)
     if coordinates == "edge" and not geometry.is_hex:
         _letters(canvas, geometry, theme)

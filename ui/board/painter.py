@@ -34,6 +34,7 @@ from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
 BEYOND = 0.12  # opacity of a tint
+PLACE = 0.04  # of a cell: the thickness of the outline of a place beside the board
 WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels on both sides of such a piece
 FAINT = 0.5  # opacity of where the piece under the pointer could go
@@ -212,12 +213,15 @@ class Painter:
         self._trace(layer, marks.trail)
         chosen = set(marks.selected)
         lay(ground & chosen, lambda: spot_picture(self._local.unit, colours.selection, colours.selection_edge))
-        lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.light))
+        lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.hint_edge))
         beside = (marks.aims.keys() | marks.beyond) - ground
-        lay(beside, lambda: tint_picture(*on, colours.coordinate, BEYOND))
+        if colours.material == "paper":  # flat, without shades that a tint could show on
+            lay(beside, lambda: outline_picture(self._local, colours.floor_ink, PLACE))
+        else:
+            lay(beside, lambda: tint_picture(*on, colours.floor_ink, BEYOND))
         free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
         lay(free - beside, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
-        lay(free & beside, lambda: dot_picture(self._local.unit, DOT, colours.coordinate, colours.frame_edge))
+        lay(free & beside, lambda: dot_picture(self._local.unit, DOT, colours.floor_ink, colours.frame_edge))
         layer.set_clip(None)
 
     def _trace(self, layer: Surface, trail: Trail) -> None:

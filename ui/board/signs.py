@@ -156,11 +156,11 @@ def bracket_picture(geometry: Geometry, cells: Cells, colour: str, edge: str) ->
     )
 
 
-def outline_picture(geometry: Geometry, colour: str, thickness: float) -> Surface:
-    """A frame along the inside of a cell; `thickness` is relative to its width."""
+def outline_picture(geometry: Geometry, colour: str, thickness: float, edge: str = "") -> Surface:
+    """A frame along the inside of a cell; `thickness` is relative to its width. Its edge is a shadow if not given."""
     unit = geometry.unit
     thick = thickness * max(50, unit)
-    halo = 'fill="none" stroke="#000" stroke-opacity="0.3" stroke-linejoin="round"'
+    halo = f'fill="none" stroke="{edge or "#000"}" stroke-opacity="{0.9 if edge else 0.3}" stroke-linejoin="round"'
     line = f'fill="none" stroke="{colour}" stroke-width="{thick}" stroke-linejoin="round"'
     if geometry.is_hex:
         size = hex_size(unit, geometry.row)

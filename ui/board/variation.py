@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from pygame import Rect, Surface
+from pygame import Color, Rect, Surface
 
 from game.core import Event
 from game.grid import Cell, Grid
-from ui.board.arrows import arrow_picture
+from ui.board.arrows import Pen, arrow_picture
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Arrow, trail_of
-from ui.board.signs import outline_picture
+from ui.board.signs import outline_picture, tint_picture
 from ui.style.themes import BoardColours
 
-STRENGTHS = (255, 135, 75)  # of 255: the opacity of each move; later ones are not drawn
-FRAME = 0.06  # of a cell
+STRENGTHS = (255, 225, 205)  # of 255: the opacity of each move; later ones are not drawn
+PENS = (Pen(0.15, 0.36, 0.03, 1.0), Pen(0.1, 0.27, 0.024, 1.0), Pen(0.07, 0.21, 0.02, 1.0))  # the arrow of each move
+FRAME = 0.09  # of a cell
+TINT = 0.45  # the opacity of the face of a cell where something appears
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +46,15 @@ def paint_variation(
 ) -> None:
     """Paint the moves, the last one first. The first move that leaves the area is left out, with all after it."""
     seen = takewhile(lambda step: all(area.contains(geometry.box(cell)) for cell in step.cells), steps)
-    for step, strength in reversed(list(zip(seen, STRENGTHS, strict=False))):
+    ground = Color(colours.floor if geometry.is_hex else colours.light)
+    tint = max(colours.hint, colours.hint_edge, key=lambda colour: math.dist(Color(colour)[:3], ground[:3]))
+    for step, strength, pen in reversed(list(zip(seen, STRENGTHS, PENS, strict=False))):
         for cell in step.cells:
-            frame = outline_picture(geometry, colours.hint, FRAME)
-            canvas.blit(_faint(frame, strength), frame.get_rect(center=geometry.centre(cell)))
+            face = tint_picture(geometry, "checkered", tint, TINT)
+            for sign in (face, outline_picture(geometry, colours.hint, FRAME, colours.hint_edge)):
+                canvas.blit(_faint(sign, strength), sign.get_rect(center=geometry.centre(cell)))
         for arrow in step.arrows:
-            picture = arrow_picture(arrow, geometry, colours.hint, colours.frame_edge)
+            picture = arrow_picture(arrow, geometry, colours.hint, colours.hint_edge, pen=pen)
             if picture is not None:
                 canvas.blit(_faint(picture[0], strength), picture[1])
 

@@ -76,6 +76,7 @@ class BoardColours:
     frame_bottom: str
     frame_edge: str
     floor: str  # of the tray that hexes are laid in
+    floor_ink: str  # of the marks on it
     light: str
     dark: str
     line: str
@@ -87,7 +88,8 @@ class BoardColours:
     target: str
     capture: str
     arrow: str
-    hint: str
+    hint: str  # of suggested moves; no player has it
+    hint_edge: str  # pale around a dark hint, and the other way round
     cursor: str
     grain: int  # of 255: how far the shades of the grain stray from the colour
     shadow_strength: int  # of 255
