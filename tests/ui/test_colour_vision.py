@@ -327,6 +327,19 @@ def test_a_place_for_a_board_piece_stands_out_in_the_theme_of_high_contrast():
     assert sum(contrast(colour, floor) >= 3 for colour in rim) >= 2  # the outline
 
 
+def test_the_bar_between_neighbours_ends_at_the_rim_of_a_piece():
+    """It lay over the dragon that it joins to its neighbour."""
+    ends = []
+    for piece in (0, 1):
+        bench = Bench("boost", WALNUT, piece)
+        way = bench.ways()[0]
+        width = bench.geometry.box(way[0]).union(bench.geometry.box(way[1])).width
+        pixels = bench.changes({"link": marked(links=(way,))}, way)["link"]
+        ends.append(min(number % width for number, _, _ in pixels) / bench.geometry.unit)
+    bare, covered = ends
+    assert bare < covered
+
+
 # ---- that the claims can fail
 
 

@@ -15,7 +15,7 @@ from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import Geometry, turned
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
-from ui.board.signs import chevron_picture, danger_picture, dot_picture, link_picture, ring_picture
+from ui.board.signs import chevron_picture, danger_picture, dot_picture, ring_picture
 from ui.style import art
 from ui.style.themes import BoardColours, Theme
 
@@ -57,8 +57,6 @@ class Overlay:
             first = len(self._blits)
             self._add_aim(cell, aim)
             self._signs[cell] = slice(first, len(self._blits))
-        for pair in marks.links:
-            self._link(*pair)
         self._stars(marks.won)  # their rings lie under the pieces
         first = len(self._blits)
         self._pushed(arrow for arrow in marks.trail.arrows if not arrow.led)
@@ -137,11 +135,6 @@ class Overlay:
     def _danger(self, cell: Cell) -> None:
         sign = danger_picture(self._geometry.unit, RING, self._colours.capture, self._colours.light)
         self._put(sign, self._geometry.centre(cell))
-
-    def _link(self, start: Cell, end: Cell) -> None:
-        (x0, y0), (x1, y1) = self._geometry.centre(start), self._geometry.centre(end)
-        sign = link_picture(self._geometry.unit, x0 == x1, self._colours.selection, self._colours.selection_edge)
-        self._put(sign, ((x0 + x1) / 2, (y0 + y1) / 2))
 
     def _pushed(self, arrows: Iterable[Arrow]) -> None:
         """Add a slim arrow for each piece that the last move pushed."""

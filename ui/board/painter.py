@@ -24,6 +24,7 @@ from ui.board.signs import (
     bracket_picture,
     dot_picture,
     glow_picture,
+    link_picture,
     outline_picture,
     ring_picture,
     spot_picture,
@@ -129,7 +130,7 @@ class Painter:
     def paint_preview(self, canvas: Surface, preview: Preview, dimmed: Sequence[Sprite]) -> None:
         """Paint ghosts of what a move would leave, and more faintly what it would take away (`dimmed`)."""
         self.pieces.paint(canvas, [replace(sprite, solid=DIMMED) for sprite in dimmed])
-        self.pieces.paint(canvas, [replace(sprite, solid=GHOST) for sprite in preview.ghosts])
+        self.pieces.paint(canvas, [replace(sprite, solid=GHOST * sprite.solid) for sprite in preview.ghosts])
         if self._foreseen[0] != preview:
             self._foreseen = preview, Overlay(self._theme, self._geometry)
             self._foreseen[1].add_preview(preview)
@@ -211,6 +212,7 @@ class Painter:
         lay(ground & set(marks.won), lambda: ring_picture(self._local.unit, RING, colours.last, colours.last_edge))
         paint_trail(layer, self._local, colours, marks.trail, self._look.freezes)
         self._trace(layer, marks.trail)
+        self._link(layer, marks)
         chosen = set(marks.selected)
         lay(ground & chosen, lambda: spot_picture(self._local.unit, colours.selection, colours.selection_edge))
         lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.hint_edge))
@@ -223,6 +225,13 @@ class Painter:
         lay(free - beside, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
         lay(free & beside, lambda: dot_picture(self._local.unit, DOT, colours.floor_ink, colours.frame_edge))
         layer.set_clip(None)
+
+    def _link(self, layer: Surface, marks: Marks) -> None:
+        """Join neighbours by bars that pass under both pieces."""
+        colours = self._theme.board
+        for (x0, y0), (x1, y1) in (map(self._local.centre, pair) for pair in marks.links):
+            sign = link_picture(self._local.unit, x0 == x1, colours.selection, colours.selection_edge)
+            layer.blit(sign, sign.get_rect(center=(round((x0 + x1) / 2), round((y0 + y1) / 2))))
 
     def _trace(self, layer: Surface, trail: Trail) -> None:
         """Paint a small picture of every piece that the last move took, in the corner of the one that took it."""

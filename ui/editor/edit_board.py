@@ -25,6 +25,7 @@ BUTTONS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 CHOOSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 ERASING = (pygame.K_DELETE, pygame.K_BACKSPACE)
 JUMP = 8  # cells: a board that has changed by more is another one
+FAINT = 0.6  # of the opacity of what a move would leave: this is only held over a cell
 AROUND, EMPTY = 2, 4  # steps of room around a board of hexes, and around the middle where there is none yet
 
 
@@ -106,7 +107,7 @@ class EditBoard(Area):
         if board == after:
             return Preview()
         piece, gone = after.cells[cell], frozenset((cell,) if board.cells[cell] else ())
-        ghosts = (Sprite(piece, after.heights[cell], *draft.grid.centres[cell]),) if piece else ()
+        ghosts = (Sprite(piece, after.heights[cell], *draft.grid.centres[cell], solid=FAINT),) if piece else ()
         laid = (cell,) if cell not in board.ground else ()
         return Preview(ghosts, gone, frozenset() if piece else gone, laid)
 
