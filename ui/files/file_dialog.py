@@ -14,13 +14,14 @@ from pygame.event import Event
 from game.archive.folders import Listing, completion, first_folder, is_folder, is_there, listing, meant, split
 from game.errors import GameError
 from game.language import _
-from ui.kit import Button, Label, Modal, Paragraph, Row, RowList, TextField, answers, keys
+from ui.kit import Button, Column, Label, Modal, Paragraph, Row, RowList, TextField, answers, keys
 from ui.scene.scene import Command, Pop, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
 LIST, LOWEST_LIST = 224, 64  # units: the height of the list, and in the lowest window
-REST = 270  # units: what else the dialog needs of a window's height
+REST, SAID = 290, 44  # units: what else the dialog needs of a window's height, and what a refusal needs
+LOW = REST + SAID + 80  # units: in a lower window a refusal takes room only while there is one
 NAMES = 52  # units: the width of the word before the field
 LONGEST_SHOWN = 54  # letters of the folder's path; of a longer one the end is shown
 LONGEST_PATH = 1000  # letters that can be typed
@@ -57,6 +58,7 @@ class FileDialog(PanelScene):
         self._folder = first_folder(context.settings.folder)
         self._listing = Listing()
         self._seen: dict[Path, Listing] = {}  # folders that a typed path leads through
+        self._high = 0.0  # of the window, in units
         self._warned: Path | None = None  # of this file was said that it would be replaced
         up = Button("", self._go_up, icon="folder-up", key="Alt+Up").tipped(_("The folder above"))
         self._where = Label("", "body", "muted")
@@ -68,13 +70,13 @@ class FileDialog(PanelScene):
         )
         self._said = Paragraph("", "small", "danger", lines=2)
         self._button = Button(wanted.accept, self._accept, "primary", icon=wanted.icon, key="Enter")
+        name = Label(_("Folder") if wanted.is_folder else _("File"), "strong")
+        buttons = answers(Button(_("Back"), Pop, icon="chevron-left", key="Esc"), *others, self._button)
         sheet = Modal(
             wanted.title,
             Row(up, self._where.grow()),
             self._list,
-            Row(Label(_("Folder") if wanted.is_folder else _("File"), "strong").sized(width=NAMES), self._field.grow()),
-            self._said,
-            foot=answers(Button(_("Back"), Pop, icon="chevron-left", key="Esc"), *others, self._button),
+            foot=Column(Row(name.sized(width=NAMES), self._field.grow()), self._said, buttons, gap=10),
             on_close=Pop,
             wide=600,
         )
@@ -84,8 +86,15 @@ class FileDialog(PanelScene):
 
     def layout(self, size: Size, scale: float) -> None:
         """Make the list so high that all of it can be seen at once."""
-        self._list.sized(height=max(LOWEST_LIST, min(LIST, size[1] / scale - REST)))
+        self._high = size[1] / scale
+        self._fit()
         super().layout(size, scale)
+
+    def _fit(self) -> None:
+        """Divide the height between the list and what is said."""
+        self._said.show(self._high >= LOW or bool(self._said.text))
+        room = self._high - REST - (SAID if self._said.visible else 0)
+        self._list.sized(height=max(LOWEST_LIST, min(LIST, room)))
 
     def enter(self) -> None:
         """Begin with the name that is proposed, all of it selected; without one, with the list."""
@@ -152,7 +161,7 @@ class FileDialog(PanelScene):
         if self._warned is not None or self._said.text:
             self._warned = None
             self._button.text = self._wanted.accept
-            self._said.text = ""
+            self._refuse("")
 
     def _complete(self, text: str) -> str:
         """How a typed path goes on; files are offered only where one is opened."""
@@ -213,6 +222,7 @@ class FileDialog(PanelScene):
 
     def _refuse(self, words: str) -> None:
         self._said.text = words
+        self._fit()
 
     # --- keys
 

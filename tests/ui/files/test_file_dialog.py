@@ -33,6 +33,14 @@ class TestSaving:
         assert saving.scenes == ["menu", "play"]
         assert saving.said == [f"The game is saved as {NAME!r} in {shortened(folder)}."]
 
+    @pytest.mark.parametrize("scale", [1.0, 1.48])
+    def test_the_name_stays_in_sight_below_the_list(self, saving, scale):
+        """In a low window the buttons cut the field, and a bar scrolled beside the bar of the list."""
+        saving.lay_out((800, 600), scale)
+        field, list_, body = (widget.rect for widget in (saving.scene._field, saving.scene._list, saving.scene.reads))
+        assert body.contains(list_)
+        assert list_.bottom < field.top < field.bottom < saving.at("Save")[1]
+
     def test_typing_replaces_the_name_and_the_ending_is_added(self, saved, folder):
         assert load_record(folder / "one.parapet")
 
