@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.levels import level_of
-from game.archive.library_entry import Entry, Verdict
+from game.archive.library_entry import Entry
 from game.catalogue import find
 from game.core import AnyRules, Variant
 from game.errors import GameError
@@ -13,6 +13,7 @@ from game.language import _, ngettext
 from game.play.player import Machine, Person, Player
 from ui.kit.widget import Ink
 
+LONGEST = 14  # letters of a name beside other words
 AGAINST = 2  # players who are named against each other; more are listed
 
 
@@ -74,12 +75,20 @@ def result_words(entry: Entry) -> str:
     if outcome.winner is None:
         return _("Draw")
     person = _only_person(entry)
-    if person is not None:
-        name, has_won = person.name, isinstance(entry.players[outcome.winner - 1], Person)
-        if not name:
-            return _("You won") if has_won else _("You lost")
-        return (_("{player} won") if has_won else _("{player} lost")).format(player=name)
+    if person is not None and not person.name:
+        return own_result_words(entry)
     return _("{player} won").format(player=_winner_words(entry, outcome.winner))
+
+
+def own_result_words(entry: Entry) -> str:
+    """The same as the only person sees it: "Anna lost" instead of who won."""
+    outcome, person = entry.outcome, _only_person(entry)
+    if outcome is None or outcome.winner is None or person is None:
+        return result_words(entry)
+    has_won = isinstance(entry.players[outcome.winner - 1], Person)
+    if not person.name:
+        return _("You won") if has_won else _("You lost")
+    return (_("{player} won") if has_won else _("{player} lost")).format(player=person.name)
 
 
 def _winner_words(entry: Entry, seat: int) -> str:
@@ -90,18 +99,21 @@ def _winner_words(entry: Entry, seat: int) -> str:
 
 
 def short_result(entry: Entry) -> str:
-    """The same without the name of the only person, which may be too long for the room beside it."""
-    person = _only_person(entry)
-    if person is None or not person.name or entry.verdict not in (Verdict.WON, Verdict.LOST):
+    """The same where there is little room: an AI without its level, and a long name cut before the verb."""
+    outcome, person = entry.outcome, _only_person(entry)
+    if outcome is None or outcome.winner is None or (person is not None and not person.name):
         return result_words(entry)
-    return _("Won") if entry.verdict is Verdict.WON else _("Lost")
+    words = _winner_words(entry, outcome.winner)
+    if isinstance(entry.players[outcome.winner - 1], Machine) and person is not None:
+        words = _("AI")
+    return _("{player} won").format(player=words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…")
 
 
 def result_ink(entry: Entry) -> Ink:
     """The colour of the result: good or bad for the only person in the game, else plain."""
     outcome = entry.outcome
     if outcome is None:
-        return "accent"
+        return "muted"
     if outcome.winner is None or _only_person(entry) is None:
         return "ink"
     return "good" if isinstance(entry.players[outcome.winner - 1], Person) else "danger"

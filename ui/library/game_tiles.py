@@ -21,6 +21,7 @@ LINES: tuple[tuple[Style, int], ...] = (("strong", 22), ("small", 19), ("small",
 WORDS_GAP = 8  # units between board and words
 ROW_HIGH = 76  # units: the height of a row
 STAR = 15  # units
+COLOURED, DEPTH = ("good", "danger"), 0.25  # the inks that a chosen tile keeps, and how far mixed with the usual ink
 APART = 10  # units between two texts in a line
 
 
@@ -36,6 +37,7 @@ class Words:
     date: str  # or where else the game is open
     date_ink: Ink
     quiet: Ink = "muted"  # of what matters less
+    depth: float = 0.0  # how far the ink of the result is mixed with the usual ink
 
 
 class GameTiles:
@@ -93,10 +95,11 @@ class GameTiles:
         return f"{index + 1}. {self.words(index).title}"
 
     def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool) -> None:
-        """Paint board and words; on a chosen tile all of them in the same ink, which is easy to read on its colour."""
+        """Paint board and words; on a chosen tile in ink that is easy to read on its colour."""
         entry, words, pad = self.entries[index], self.words(index), skin.px(PAD)
         if chosen:
-            words = replace(words, ink="ink", quiet="ink", date_ink="ink")
+            ink = words.ink if words.ink in COLOURED else "ink"
+            words = replace(words, ink=ink, quiet="ink", date_ink="ink", depth=DEPTH)
         board = Rect((place.x + pad, place.y + pad), self.picture_size(place, skin))
         picture = self.pictures.find(entry, board.size, skin.theme)
         if picture is None:
@@ -121,14 +124,16 @@ class GameTiles:
         _write(canvas, words.title, title, "strong", "ink", skin)
         _write(canvas, words.players, players, "small", "ink", skin)
         result.w -= _write(canvas, words.moves, result, "small", words.quiet, skin, is_right=True)
-        _write(canvas, words.result, result, "small", words.ink, skin)
+        _write(canvas, words.result, result, "small", words.ink, skin, depth=words.depth)
         _write(canvas, words.date, date, "tiny", words.date_ink, skin)
 
     def _write_beside(self, canvas: Surface, entry: Entry, words: Words, room: Rect, skin: Skin) -> None:
         upper = Rect(room.x, room.y, room.w, room.h // 2)
         lower = upper.move(0, upper.h)
         upper.w -= _star(canvas, entry, upper, skin)
-        upper.w -= _write(canvas, words.result, upper, "small", words.ink, skin, is_right=True)
+        upper.w -= _write(
+            canvas, words.result, upper, "small", words.ink, skin, is_right=True, depth=words.depth
+        )
         _write(canvas, words.title, upper, "strong", "ink", skin)
         lower.w -= _write(canvas, words.date, lower, "tiny", words.date_ink, skin, is_right=True)
         lower.w -= _write(canvas, words.moves, lower, "tiny", words.quiet, skin, is_right=True)
@@ -145,11 +150,13 @@ def _star(canvas: Surface, entry: Entry, line: Rect, skin: Skin) -> int:
 
 
 def _write(
-    canvas: Surface, text: str, line: Rect, style: Style, ink: Ink, skin: Skin, *, is_right: bool = False
-) -> int:
+    canvas: Surface, text: str, line: Rect, style: Style, ink: Ink, skin: Skin, *, is_right: bool = False,
+    depth: float = 0.0,
+) -> int:  # fmt: skip
     """Write a text into a line, and return the room that it takes there."""
     weight, size = skin.lettering(style)
-    letters = art.text(art.elided(text, weight, size, max(1, line.w)), weight, size, skin.ink(ink))
+    colour = art.mixed(skin.ink(ink), skin.colours.ink, depth)
+    letters = art.text(art.elided(text, weight, size, max(1, line.w)), weight, size, colour)
     place = letters.get_rect(midright=line.midright) if is_right else letters.get_rect(midleft=line.midleft)
     canvas.blit(letters, place)
     return place.w + skin.px(APART)

@@ -247,7 +247,7 @@ class StatisticsScene(PanelScene):
         entry, rating = self._steps[number].entry, self._steps[number].rating
         words = _("{date}: {result} against {level}, {rating}")
         return words.format(
-            date=date_of(entry.began), result=entry_words.result_words(entry),
+            date=date_of(entry.began), result=entry_words.own_result_words(entry),
             level=level_of(strongest_in(entry.seated)).name, rating=rating_words(rating),
         )  # fmt: skip
 

@@ -26,6 +26,8 @@ HIGH = 330  # units: from this height on the name fits above a match
 NARROW = 310  # units: in a narrower cell the buttons have icons and no words
 LEAST_WAYS = 220  # units: in a narrower cell buttons that are signs anyway have no room; other scenes lead there
 BESIDE, NARROWER = 162, 0.85  # units for the words at the right of a picture, and how narrow it may get for them
+WITH_REVIEW = 270  # units: in a narrower card with its words below there is no room to offer a review
+REVIEW_HIGH = 170  # units: the least height of a card that offers a review beside its board
 NAME_ROW = 48  # units: the height of the name above a match, with the gap
 WAYS_ROW, SIGNS_ROW = 68, 52  # units: the height of the buttons, with and without words, with the gap
 EDGE, LEAST = 2, 60  # units: the line around the card of a match; the least height of its board
@@ -48,7 +50,7 @@ class Welcome(Column):
         self._hero = Hero().grow()
         self._more, self._short_more = Button("", more), Button("", more)  # beside the name, or among the ways
         self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "banner").grow(), self._more, gap=10)
-        self.game = LeftGame(context, go_on).grow()
+        self.game = LeftGame(context, go_on, more).grow()
         self._room, self._ways = Space().grow(), ways
         row = Row(*(way.upright().grow() for way in ways), self._short_more.grow(), align="stretch")
         super().__init__(self._hero, self._plain, self.game, self._room, row)
@@ -62,10 +64,8 @@ class Welcome(Column):
             left = None
         low, has_room = size[1] < LOW, size[1] >= HIGH
         more, beside_name = unfinished - (left is not None), has_room if left else low
-        if left is not None and left.outcome is not None:
-            self._offer_review(beside_name)
-        else:
-            self._count(more, beside_name)
+        is_over = left is not None and left.outcome is not None  # then no game waits
+        self._count(0 if is_over else more, beside_name)
         terse = size[0] < NARROW
         ways_row = SIGNS_ROW if terse else WAYS_ROW
         self._hero.show(left is None and not low)
@@ -80,13 +80,6 @@ class Welcome(Column):
             self.game.refresh(left)
             self.game.fit(size[0], size[1] - ways_row - (NAME_ROW if has_room else 0))
 
-    def _offer_review(self, beside_name: bool) -> None:
-        """Offer to look at the game shown, which is over."""
-        self._more.text, self._short_more.text, self._short_more.icon = _("Review"), "", "eye"
-        self._short_more.tipped(_("Review"))
-        self._more.show(beside_name)
-        self._short_more.show(not beside_name)
-
     def _count(self, more: int, beside_name: bool) -> None:
         """Say how many games besides the one shown are not over."""
         words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
@@ -98,13 +91,19 @@ class Welcome(Column):
 
 
 class LeftGame(BoardCard):
-    """A card with the board as it was left; a click, or Enter from anywhere, continues the game, or plays it again."""
+    """A card with the board as it was left; a click, or Enter from anywhere, continues the game, or plays it again.
 
-    def __init__(self, context: Context, go_on: Callable[[], Command | None]) -> None:
+    One that is over can be looked at with a button on the card, which calls `review`.
+    """
+
+    def __init__(
+        self, context: Context, go_on: Callable[[], Command | None], review: Callable[[], Command | None]
+    ) -> None:
         self._shown: Entry | None = None
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._offer = Label(_("Continue"), "heading", "accent")
         self._heading = Row(sign, self._offer.grow(), gap=8)
+        self._review = Button(_("Review"), review, icon="eye")
         self._title, self._state = Label("", "name"), Paragraph("", "small")
         picture = Portrait(self._paint, least=LEAST)
         super().__init__(context, picture, self._heading, on=go_on, key="Enter", stands_out=True)
@@ -136,14 +135,19 @@ class LeftGame(BoardCard):
         """Arrange board and words for a cell of so many units."""
         side = high - 2 * EDGE
         self.portrait.show(side >= LEAST)
+        is_over = self._shown is not None and self._shown.outcome is not None
         if wide - BESIDE >= NARROWER * side:
-            words = Column(Space().grow(), self._heading, self._title, self._state, Space().grow(), gap=6, pad=14)
+            self._review.show(is_over and side >= REVIEW_HIGH)
+            words = Column(
+                Space().grow(), self._heading, self._title, self._state, self._review, Space().grow(), gap=6, pad=14
+            )
             self.portrait.round("left")
-            picture = self.portrait.sized(min(side, wide - BESIDE), side)
+            picture = self.portrait.sized(min(side, wide - BESIDE))  # as high as the card, which asks for less
             self.fill(Row(picture, words.grow(), gap=0, align="stretch").grow())
         else:
             self.portrait.round("top")
-            self.fill(self.portrait.sized().grow(), Column(self._heading, pad=12))
+            self._review.show(is_over and wide >= WITH_REVIEW)
+            self.fill(self.portrait.sized().grow(), Row(self._heading.grow(), self._review, gap=8, pad=12))
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._shown is None:

@@ -54,14 +54,14 @@ def test_four_players_are_listed():
         ((YOU, CLUB), 1, RESIGNED, "You won", "good"),
         ((YOU, CLUB), 2, RESIGNED, "You lost", "danger"),
         ((CLUB, ANNA), 2, RESIGNED, "Anna won", "good"),
-        ((CLUB, ANNA), 1, RESIGNED, "Anna lost", "danger"),
+        ((CLUB, ANNA), 1, RESIGNED, "AI: Club won", "danger"),
         ((ANNA, BEN), 2, RESIGNED, "Ben won", "ink"),
         ((YOU, YOU), 2, RESIGNED, "Black won", "ink"),
         ((NOVICE, CLUB), 2, RESIGNED, "AI: Club won", "ink"),
         ((CLUB, CLUB), 2, RESIGNED, "Black won", "ink"),
         ((ANNA, ANNA), 1, RESIGNED, "White won", "ink"),
         ((YOU, CLUB), None, "agreement", "Draw", "ink"),
-        ((YOU, CLUB), None, "", "Unfinished", "accent"),
+        ((YOU, CLUB), None, "", "Unfinished", "muted"),
     ],
 )
 def test_how_it_ended(players, winner, reason, line, ink):
@@ -70,11 +70,11 @@ def test_how_it_ended(players, winner, reason, line, ink):
     assert words.result_ink(kept) == ink
 
 
-@pytest.mark.parametrize(("winner", "word"), [(1, "Won"), (2, "Lost")])
-def test_a_long_name_swallows_no_result(winner, word):
-    """A card said "Marie-Antoinette d..." where "lost" should be."""
+@pytest.mark.parametrize(("winner", "line"), [(1, "Marie-Antoine… won"), (2, "AI won")])
+def test_a_long_name_swallows_no_result(winner, line):
+    """A card said "Marie-Antoinette d..." where "lost" should be; then "Won", below two names, and not who."""
     kept = entry(Person("Marie-Antoinette de Habsbourg"), CLUB, winner=winner, reason=RESIGNED)
-    assert words.short_result(kept) == word
+    assert words.short_result(kept) == line
     assert words.short_result(entry(YOU, CLUB, winner=winner, reason=RESIGNED)).startswith("You ")
     assert words.short_result(entry(ANNA, BEN, winner=winner, reason=RESIGNED)).endswith(" won")
 

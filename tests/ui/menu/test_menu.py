@@ -173,6 +173,17 @@ class TestContinue:
         assert left.moves == []
         assert left.match.players == [PERSON, Machine(FIRST_LEVEL)]
 
+    @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200), (900, 1400)])
+    def test_leaves_all_rows_of_cards_equally_high(self, left, size):
+        """Beside a game that was over the upper boards were twice as large as the lower ones."""
+        left.click("Continue", "Resign")
+        left.wait(1)
+        left.click("Main menu")
+        left.lay_out(size)
+        heights = {card.rect.h for card in left.scene._games}
+        assert max(heights) - min(heights) <= 1  # pixels do not always divide
+        assert Rect(left.controls["Play again"]).contains(left.controls["Review"])
+
     def test_returns_to_whichever_game_was_played_last(self, left):
         left.click("Boost", "Play", "Main menu", "Continue")
         assert left.moves == ["d3d4", "c4d4"], "of the other game nothing was played"
