@@ -16,14 +16,15 @@ from ui.style import art
 
 UPRIGHT, UPRIGHT_INSET = 56, 12  # units: the height of an upright button, and its width without the text
 
-Kind = Literal["primary", "plain", "quiet"]
+Kind = Literal["primary", "danger", "plain", "quiet"]
 
 
 class Button(Widget):
     """Calls `on` when pressed: by mouse, by Enter or Space with the focus, or by one of its keys from anywhere.
 
     Its keys are `key` (several are written `Esc|F1`) and those that the panel has for the command `does`. A scene has
-    one primary button at most; a quiet one has no outline. Give a button without text a tooltip (`tipped`).
+    one primary button at most; a quiet one has no outline; one of danger destroys something. Give a button without text
+    a tooltip (`tipped`).
     """
 
     focusable = True
@@ -220,6 +221,9 @@ class Button(Widget):
         if self._kind == "primary":
             face = colours.accent_press if self._down else colours.accent_hover if self.hover else colours.accent
             return face, None, colours.accent_ink
+        if self._kind == "danger":
+            shade = 0.3 if self._down else 0.15 if self.hover else 0.0
+            return art.mixed(colours.danger, colours.ink, shade), None, colours.accent_ink
         if self._lit:
             return colours.press if self._down else colours.chosen, colours.accent, colours.ink
         idle = None if self._kind == "quiet" else colours.face

@@ -86,13 +86,15 @@ class Actions:
         )
 
     def in_line(self, in_bin: bool, narrow: bool) -> Widget:
-        """The buttons for a window without a card; in a `narrow` one they are signs alone."""
-        self._open.terse = narrow
+        """The buttons for a window without a card, signs but for the first; a `narrow` one has them in two lines."""
+        self._open.terse = False
         if in_bin:
             records = self._terse(self._details), self._terse(self._copy), self._terse(self._export)
             return Row(self._restore.grow(), *records, self._spoken(self._empty), gap=8)
         again = self._details, self._again, self._from_here
         signs = *again, self._star, self._describe, self._copy, self._export, self._delete
+        if narrow:  # the details are one of the signs, so that the first line has room for its word
+            return Column(self._open, Row(*(self._terse(sign).grow() for sign in signs), gap=6), gap=6)
         return Row(self._open.grow(), *(self._terse(sign) for sign in signs), gap=8)
 
     def _terse(self, button: Button) -> Button:
@@ -109,6 +111,7 @@ class Actions:
         is_over = one and entries[0].outcome is not None
         self._open.text, self._open.icon = (_("Review"), "eye") if is_over else (_("Continue"), "play")
         for button in (self._open, self._details, self._again, self._from_here, self._describe):
+            button.show(one or not some)  # of several games none can be opened
             button.enable(one)
         for button in (self._star, self._copy, self._export, self._delete, self._restore):
             button.enable(some)

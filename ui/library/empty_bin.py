@@ -28,7 +28,7 @@ class EmptyBin(PanelScene):
             Paragraph(words.format(number=count), "body", "ink"),
             foot=answers(
                 Button(ngettext("Keep it", "Keep them", count), Pop, icon="chevron-left", key="Esc"),
-                Button(_("Delete for good"), lambda: Pop(True), "primary", icon="trash-2"),
+                Button(_("Delete for good"), lambda: Pop(True), "danger", icon="trash-2"),
             ),
             on_close=Pop,
             wide=420,

@@ -44,8 +44,8 @@ class FilterBar(Column):
         self._wanted = Filter()
         self._people: Sequence[Player] = ()
         self._is_wide = True
-        self._starred = Button(_("Starred"), self._turn_starred, icon="star")
-        self._bin = Button(_("Bin"), self.turn_bin, icon="trash-2")
+        self._starred = Button(_("Starred"), self._turn_starred, icon="list-star")
+        self._bin = Button(_("Bin"), self.turn_bin, icon="archive")
         self._arrange()
 
     @property

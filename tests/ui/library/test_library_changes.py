@@ -29,6 +29,18 @@ class TestChanging:
         assert shelf.facts["games"] == 12
         assert "Undo" not in shelf.controls
 
+    def test_what_cannot_be_done_with_several_is_not_offered(self, shelf):
+        """A large faint Continue stood below three selected games, among other dead buttons."""
+        assert {"Play again", "From here"} <= set(shelf.controls)
+        shelf.key("Shift+Right")
+        assert not {"Continue", "Review", "Play again", "From here"} & set(shelf.controls)
+        assert {"Star", "Copy", "Export", "Delete"} <= set(shelf.controls)
+
+    def test_the_first_button_has_its_word_in_a_narrow_window_too(self, shelf):
+        """Among nine signs it was a sign itself, an eye."""
+        shelf.lay_out((800, 600), 1.48)
+        assert shelf.scene._actions._open.speaks
+
     def test_the_words_of_a_change_go_but_it_can_still_be_undone(self, shelf, words):
         shelf.key("Del")
         shelf.wait(10)
