@@ -130,14 +130,14 @@ def for_four(table):
 def new_name(table):
     """A new name beside known ones."""
     table.settings.change(setups={"boost": {"variant": "4", "seats": ["Anna", "Ben", 0, 3]}})
-    table.click("Boost", "No name", "New name")
+    table.click("Boost", "Without a name", "New name")
     table.type("eva")
 
 
 def clocks(table):
     """The clocks of four seats, each its own."""
     for_four(table)
-    table.click("10 + 5, 10 + 5, 5 + 0, 10 + 5")
+    table.click("Different clocks")
 
 
 def seat(table):

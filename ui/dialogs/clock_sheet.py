@@ -76,4 +76,4 @@ def clock_words(controls: Controls) -> str:
     words = [(f"{control.minutes:g}", f"{control.increment:g}") for control in controls]
     if len(set(words)) == 1:
         return _("{minutes} min + {seconds} s each").format(minutes=words[0][0], seconds=words[0][1])
-    return ", ".join(f"{minutes} + {seconds}" for minutes, seconds in words) or _("No clock")
+    return _("Different clocks") if words else _("No clock")

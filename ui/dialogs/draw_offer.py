@@ -30,7 +30,7 @@ class DrawOffer(PanelScene):
             _("A draw?"),
             Paragraph(words.format(side=names[side - 1], asked=asked), "body", "ink"),
             foot=answers(
-                Button(_("Play on"), self.leave_scene, icon="play"),
+                Button(_("Decline"), self.leave_scene, icon="x"),
                 Button(_("Agree"), lambda: Pop(True), "primary", icon="handshake", key="Enter"),
             ),
             on_close=self.leave_scene,

@@ -215,18 +215,18 @@ class Setup(PanelScene):
         ]
         labels = [Label(self._rules.seat_names[seat]).sized(width=NAMES) for seat in seats]
         self._players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
-        self._describe(self._first_level())
+        self._describe(self._only_level())
 
-    def _first_level(self) -> int:
-        """The level of the first seat that the AI plays, or PERSON if it plays none."""
-        levels = (player.level for player in self._setup.players if isinstance(player, Machine))
-        return next(levels, PERSON)
+    def _only_level(self) -> int:
+        """The level of every seat that the AI plays; PERSON if it plays none, or at several levels."""
+        levels = {player.level for player in self._setup.players if isinstance(player, Machine)}
+        return levels.pop() if len(levels) == 1 else PERSON
 
     def _take(self, seat: int, player: Player) -> None:
         players = list(self._setup.players)
         players[seat] = player
         self._change("players", tuple(players))
-        self._describe(player.level if isinstance(player, Machine) else self._first_level())
+        self._describe(player.level if isinstance(player, Machine) else self._only_level())
         if isinstance(player, Person) and player.name not in (*self._names, ""):
             self._names = [*self._names, player.name]
             for choice in self._choices:

@@ -29,6 +29,7 @@ WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
 IN_DISPLAY = re.compile("[ -\u017f\u2018\u2019\u201c\u201d\u2013\u2014\u2026]*")
 OPTICAL = 1.2  # the em of Grenze, so that its capitals are as high as Inter's
 UNDRAWABLE, REPLACEMENT = re.compile("[\0\ud800-\udfff]"), "\ufffd"
+SLASHES = "/\\"  # what parts the names in a path
 STRIP = 256  # pixels: the width or height of what large areas are painted with
 FINE = 6  # pixels: a broader blur is computed on a smaller picture
 
@@ -358,10 +359,12 @@ def wrapped(string: str, weight: str, size: int, width: int) -> tuple[str, ...]:
 
 
 def _broken(word: str, weight: str, size: int, width: int) -> list[str]:
+    """A word in pieces that fit; a path is broken after a slash, so that no name in it is torn apart without need."""
     pieces = [""]
     for letter in word:
         if pieces[-1] and text_width(pieces[-1] + letter, weight, size) > width:
-            pieces.append("")
+            cut = 1 + max(pieces[-1].rfind(slash) for slash in SLASHES)
+            pieces[-1:] = [pieces[-1][:cut], pieces[-1][cut:]] if cut else [pieces[-1], ""]
         pieces[-1] += letter
     return pieces
 

@@ -121,12 +121,13 @@ def _check_board(places: set[int]) -> None:
 def _check_building(laid: list[int], side: int) -> None:
     pieces, rest = divmod(len(laid), PIECE_SIZE)
     if rest:
+        missing = PIECE_SIZE - rest
         words = ngettext(
-            "{number} hex does not make whole board pieces: each has {size} hexes.",
-            "{number} hexes do not make whole board pieces: each has {size} hexes.",
-            len(laid),
+            "Add {number} more hex: a board piece has {size}.",
+            "Add {number} more hexes: a board piece has {size}.",
+            missing,
         )
-        raise NotationError(words.format(number=len(laid), size=PIECE_SIZE))
+        raise NotationError(words.format(number=missing, size=PIECE_SIZE))
     if any(code != FREE for code in laid):
         words = _("There can be no stack yet: the board has {number} of its {most} hexes.")
         raise NotationError(words.format(number=len(laid), most=HEXES))

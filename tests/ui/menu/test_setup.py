@@ -110,9 +110,10 @@ class TestWhatIsSaid:
         assert [word for word in words(table) if word.startswith("Rampart, level 10 of 10. The strongest of the ten")]
 
     def test_of_two_ais_the_one_that_was_changed_last(self, table, words):
+        """The first of three levels was described, and nothing said why that one."""
         table.settings.change(setups={"pressure": {"variant": "", "seats": [3, 5]}})
         table.click("Pressure")
-        assert [word for word in words(table) if word.startswith("Learner, level 3")]
+        assert not [word for word in words(table) if ", level " in word]
         choose(table, "5  Regular", "7  Expert")
         assert [word for word in words(table) if word.startswith("Expert, level 7")]
 
@@ -183,7 +184,7 @@ class TestTheVariant:
         table.settings.change(setups={"boost": {"variant": "4", "clock": clocks}})
         table.click("Boost")
         choose(table, "Four players", "Standard")
-        assert "10 + 5, 5 + 3" in table.controls
+        assert "Different clocks" in table.controls
 
     def test_without_more_than_one_there_is_no_choice(self, table):
         for rules in games():

@@ -34,7 +34,7 @@ class TestDrawOffers:
     @pytest.mark.parametrize(
         "decline",
         [
-            lambda table: table.click("Play on"),
+            lambda table: table.click("Decline"),
             lambda table: table.click("Close (Esc)"),
             lambda table: table.key("Esc"),
         ],
@@ -64,10 +64,10 @@ class TestDrawOffers:
         table.open_game("boost:3", PERSON, PERSON, CLUB)
         table.click("Offer a draw")
         assert "White offers a draw. Red, do you agree?" in words(table)
-        table.click("Play on")
+        table.click("Decline")
         assert table.status == "Red would rather play on."
 
-    @pytest.mark.parametrize(("answer", "end"), [("Agree", "agreement"), ("Play on", "")])
+    @pytest.mark.parametrize(("answer", "end"), [("Agree", "agreement"), ("Decline", "")])
     def test_the_answer_is_shown_to_a_player_who_was_looking_back(self, two, answer, end):
         two.click("d3", "d4")
         two.wait(2)

@@ -137,6 +137,21 @@ def test_a_line_break_in_a_text_is_kept():
     assert art.wrapped("one\n\ntwo", "Regular", 15, 300) == ("one", "", "two")
 
 
+@pytest.mark.parametrize("slash", ["/", "\\"])
+def test_a_path_is_broken_after_a_slash(slash):
+    """A crash report lay in "crash-20260701-120000.t" and "xt"."""
+    path = slash.join(["", "home", "somebody", "reports", "crash-20260701-120000.txt"])
+    width = art.text_width(path, "Regular", 15) - 5
+    assert art.wrapped(path, "Regular", 15, width) == (path[: path.index("crash")], "crash-20260701-120000.txt")
+
+
+def test_a_name_wider_than_the_line_is_broken_as_well():
+    path = "/a/" + "long" * 20
+    lines = art.wrapped(path, "Regular", 15, 100)
+    assert "".join(lines) == path
+    assert all(art.text_width(line, "Regular", 15) <= 100 for line in lines)
+
+
 def test_an_icon_takes_the_colour_asked_for():
     icon = art.icon("x", 24, "#ff0000")
     assert icon.get_size() == (24, 24)
