@@ -134,6 +134,12 @@ class Settings(PanelScene):
         self._themes.advance()
         return super().update(seconds)
 
+    def leave(self) -> None:
+        """Draw the pictures that are missing: below another sheet there are no updates."""
+        while self._themes.advance():
+            pass
+        super().leave()
+
     def layout(self, size: tuple[int, int], scale: float) -> None:
         """Show the scale too, which keys may have changed."""
         chosen = self.context.settings.scale

@@ -24,7 +24,7 @@ class PictureChoice(OneOf[Value]):
     """All pictures side by side, in as many lines as it takes; a click, or Left and Right, choose another.
 
     `make(value, size)` returns a picture of so many pixels. The owner calls `advance` once a frame, which makes one of
-    those that are missing; until then its place is empty.
+    those that are missing or have another size; until then its place is empty, or the one that was there is stretched.
     """
 
     def __init__(
@@ -35,20 +35,20 @@ class PictureChoice(OneOf[Value]):
         make: Callable[[Value, Point], Surface],
     ) -> None:
         self._make = make
-        self._made: dict[tuple[Value, Point], Surface] = {}
+        self._made: dict[Value, Surface] = {}
         super().__init__(options, value, on)
 
-    def advance(self) -> None:
-        """Make one missing picture."""
+    def advance(self) -> bool:
+        """Make one missing picture; False if there was none."""
         if self.host is None or self.rect.w <= 0:
-            return
+            return False
         size = self._size(self.rect.w)
         for value in self._values:
-            if (value, size) not in self._made:
-                self._made = {key: made for key, made in self._made.items() if key[1] == size}
-                self._made[value, size] = self._make(value, size)
+            if value not in self._made or self._made[value].get_size() != size:
+                self._made[value] = self._make(value, size)
                 self.redraw()
-                return
+                return True
+        return False
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         for i, word in enumerate(self._words):
@@ -67,9 +67,10 @@ class PictureChoice(OneOf[Value]):
             cell, taken = self._cell(i), i == self._index
             place = Rect(cell.topleft, size)
             frame = skin.px(FRAME) if taken else 1
-            picture = self._made.get((value, size))
+            picture = self._made.get(value)
             if picture is not None:
-                canvas.blit(picture, place)
+                fits = picture.get_size() == size
+                canvas.blit(picture if fits else pygame.transform.smoothscale(picture, size), place)
             art.box(canvas, place, None, colours.accent if taken else colours.edge, radius, thickness=frame)
             weight, letters = "SemiBold" if taken else "Regular", skin.px(skin.sizes.small)
             words = art.text(art.elided(word, weight, letters, cell.w), weight, letters, skin.ink("ink"))

@@ -291,3 +291,17 @@ class TestSpeech:
         for _ in range(2):
             hand(dialog.handle).click(middle(dialog, "Play sounds"))
             assert not dialog._speaks.enabled
+
+
+@pytest.mark.parametrize(("frames", "size"), [(0, (1280, 800)), (60, (1600, 1000))])
+def test_the_pictures_of_the_themes_are_there_behind_a_sheet(dialog, frames, size):
+    """Behind About they were empty white boxes, at once and in another size: a covered scene is not updated."""
+    for _ in range(frames):
+        dialog.update(0.02)
+    dialog.leave()
+    dialog.layout(size, size[0] / 1280)
+    canvas = Surface(size)
+    dialog.draw(canvas)
+    for name in ("Walnut", "Slate", "Mint", "Contrast", "System"):
+        x, y, _, _ = dialog.facts()["controls"][name]
+        assert len({tuple(canvas.get_at((x + right, y + down))) for right in range(5, 60) for down in (10, 30)}) > 2
