@@ -35,6 +35,7 @@ class Analyst:
         self._tree, self._engine = tree, engine
         self._watched: Node | None = None
         self._longest = LONGEST  # seconds for it
+        self._took = 0.0  # seconds that it took before it ended by itself
         self._found: dict[Node, Info[str]] = {}
         self._settled: set[tuple[Node, int]] = set()  # the tasks that need not be set again
         self._task: tuple[Node, int] | None = None  # the present one: a position and the nodes for it
@@ -58,8 +59,7 @@ class Analyst:
         """The seconds after which the analysis of the watched position ended by itself; None while it goes on."""
         if self._watched is None or (self._watched, 0) not in self._settled or self.fault:
             return None
-        info = self._found.get(self._watched)
-        return min(info.seconds, self._longest) if info else None
+        return min(self._took, self._longest) if self._watched in self._found else None
 
     @property
     def may_go_on(self) -> bool:
@@ -186,6 +186,8 @@ class Analyst:
         self._settled.add(task)
         if not answer.error:
             self._keep(task[0], answer.info)
+            if not task[1]:
+                self._took = answer.info.seconds  # of this search: what is kept may be from a deeper one before
 
     def _keep(self, node: Node, info: Info[str]) -> None:
         """Remember what was found, unless a deeper search is known."""

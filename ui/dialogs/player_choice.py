@@ -148,7 +148,7 @@ def _is_alone(players: Sequence[Player]) -> bool:
 def _options(names: Iterable[str], chosen: str) -> dict[str, str]:
     """The list to choose from: without a name, each name, and a new one."""
     known = {name: name for name in (*names, chosen) if name}
-    return {NOBODY: _("Without a name")} | dict(sorted(known.items(), key=_letters)) | {NEW: _("New name")}
+    return {NOBODY: _("Unnamed")} | dict(sorted(known.items(), key=_letters)) | {NEW: _("New name")}
 
 
 def _letters(option: tuple[str, str]) -> str:

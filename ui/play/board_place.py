@@ -160,9 +160,9 @@ class BoardPlace(Area):
         return done
 
     def drop(self) -> None:
-        """Let go of a piece that is dragged, or end a stroke."""
-        self._pointer.drop()
-        self._note(None)
+        """Let go of a piece that is dragged, and of the board, or end a stroke."""
+        self._zoom.release()
+        self._let_go()
 
     def turn(self, steps: int) -> None:
         """Take the choice so many steps further on, as the wheel does."""
@@ -182,7 +182,8 @@ class BoardPlace(Area):
         if event.type in PASSING:
             return True
         if event.type in FINGERS:
-            return True
+            at = event.pos if self._zoom.is_touch else self._pointer.at
+            return bool(event.type != pygame.FINGERDOWN or self._reach.collidepoint(at))
         holds = self._pointer.held is not None or self._pointer.draws or self._zoom.holds
         if holds and event.type != pygame.MOUSEWHEEL:
             return event.type in BUTTONS
@@ -198,7 +199,7 @@ class BoardPlace(Area):
         for passed in self._zoom.sift(event, self._pointer.at):
             self._note(self._pointer.handle(passed))
         if self._zoom.pinches:
-            self.drop()
+            self._let_go()
 
     def zoom_by(self, steps: int) -> None:
         """Look so many steps closer, or from farther away: about the keyboard's cursor, else the mouse."""
@@ -212,6 +213,10 @@ class BoardPlace(Area):
     def zoom_out(self) -> None:
         """Look at the whole board again."""
         self._zoom.fit()
+
+    def _let_go(self) -> None:
+        self._pointer.drop()
+        self._note(None)
 
     def _is_loose(self, at: tuple[int, int]) -> bool:
         """Whether a press at a pixel grasps nothing: on the table, or, if no move is begun, on a cell to begin none."""

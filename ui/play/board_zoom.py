@@ -67,6 +67,16 @@ class BoardZoom:
         """Let go of the board."""
         self._grip = self._withheld = None
 
+    def release(self) -> None:
+        """Let go of the board, with fingers as well: they may be lifted over another scene."""
+        self.drop()
+        self._pinch = Pinch()
+
+    @property
+    def is_touch(self) -> bool:
+        """Whether the mouse that was heard last is a finger on the screen."""
+        return self._is_touch
+
     def sift(self, event: Event, at: Pixel) -> tuple[Event, ...]:
         """Use an event, with the mouse at a pixel; returns the events to be passed on."""
         if event.type in FINGERS:

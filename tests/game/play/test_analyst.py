@@ -49,6 +49,21 @@ class TestOrder:
         analyst.update()
         assert puppet.analysed == [((), BRIEF), (("d3d4",), BRIEF), (("d3d4", "c4d4"), BRIEF)]
 
+    def test_one_that_ran_out_of_time_may_go_on_though_a_deeper_one_before_was_faster(self, puppet):
+        """The time of the search that was kept decided: "There is nothing more to find" was false then."""
+        analyst, tree = analyst_of(puppet, "d3d4")
+        analyst.watched = tree.node
+        for depth, seconds in ((12, 41.0), (11, LONGEST)):
+            analyst.watched = None
+            analyst.update()
+            analyst.watched = tree.node
+            analyst.update()
+            puppet.answer = BestMove("c4d4", Info(10, depth, 900, seconds, ("c4d4",)))
+            analyst.update()
+            assert analyst.may_go_on == (seconds == LONGEST)
+        assert analyst.info(tree.node).depth == 12
+        assert analyst.stopped_after == LONGEST
+
     def test_an_analysis_ends_by_itself_after_a_while(self, puppet):
         """It took a whole core for as long as a position was shown, minutes after the line had last changed."""
         analyst, tree = analyst_of(puppet, "d3d4")

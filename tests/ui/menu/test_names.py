@@ -12,7 +12,7 @@ ANNA, BEN = Person("Anna"), Person("Ben")
 
 def call(table, name):
     """Give the first person without a name this one."""
-    table.click("Without a name", "New name")
+    table.click("Unnamed", "New name")
     table.type(name)
     table.key("Enter")
 
@@ -50,7 +50,7 @@ class TestANewName:
     def test_without_a_letter_is_none(self, table):
         table.click("Pressure")
         call(table, "   ")
-        assert "Without a name" in table.controls
+        assert "Unnamed" in table.controls
         table.click("Play")
         assert table.match.players[0] == Person()
 
@@ -73,9 +73,9 @@ class TestANewName:
         table.settings.change(setups={"pressure": {"seats": [0, "Ben"]}})
         table.click("Pressure")
         call(table, "eva")
-        table.click("Ben", "Without a name")
-        table.click("Without a name")
-        assert {"Ben", "Without a name", "New name"} <= set(table.controls)
+        table.click("Ben", "Unnamed")
+        table.click("Unnamed")
+        assert {"Ben", "Unnamed", "New name"} <= set(table.controls)
         assert len([name for name in table.controls if name == "eva"]) == 1
 
     def test_is_not_asked_for_by_an_arrow_too_many(self, table):
@@ -84,7 +84,7 @@ class TestANewName:
         table.key("Tab", "Tab", "Down", "Down", "End")
         assert table.scenes[-1] == "setup"
         table.key("Up")
-        assert "Without a name" in table.controls
+        assert "Unnamed" in table.controls
 
 
 class TestASeatRemembers:
@@ -123,9 +123,9 @@ class TestOneNameForAllGames:
 
     def test_no_name_holds_for_all_as_well(self, table):
         table.settings.change(setups={"pressure": {"seats": ["Anna", 3]}}, player="Anna")
-        table.click("Pressman", "Anna", "Without a name")
+        table.click("Pressman", "Anna", "Unnamed")
         table.click("Play", "Main menu", "Pressure")
-        assert "Without a name" in table.controls
+        assert "Unnamed" in table.controls
         assert "Anna" not in table.controls
 
     def test_a_name_given_in_the_middle_of_a_game_does_too(self, table):
@@ -144,7 +144,7 @@ class TestOneNameForAllGames:
 
 def test_the_sheet_says_how_long_a_name_may_be(table, words):
     """The field took no more letters, and nothing said why."""
-    table.click("Pressure", "Without a name", "New name")
+    table.click("Pressure", "Unnamed", "New name")
     limit = table.scene._limit
     assert "At most 24 letters." in words(table)
     table.type("m" * 23)
@@ -158,12 +158,12 @@ def test_the_sheet_says_how_long_a_name_may_be(table, words):
 class TestKnownNames:
     def test_are_those_of_the_library(self, table):
         kept(table, ANNA, BEN)
-        table.click("Boost", "Without a name")
+        table.click("Boost", "Unnamed")
         assert {"Anna", "Ben"} <= set(table.controls)
 
     def test_and_those_of_other_games_that_were_set_up(self, table):
         table.settings.change(setups={"pressman": {"seats": ["Eva", 3]}, "boost": {"seats": "nonsense"}})
-        table.click("Pressure", "Without a name")
+        table.click("Pressure", "Unnamed")
         assert "Eva" in table.controls
 
     def test_are_the_thirty_who_played_most(self, table):

@@ -250,3 +250,30 @@ class TestFingers:
             self.touch(boost, pygame.FINGERDOWN, finger, (300 * finger, 100))
         boost.click("e4")
         assert boost.facts["clicked"] == 1
+
+    def test_one_that_is_lifted_over_another_scene_is_forgotten(self, boost):
+        """A finger that was lifted while the settings were open held the board for good: one more was then a pinch."""
+        x, y = boost.at("e4")
+        boost.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=True))
+        self.touch(boost, pygame.FINGERDOWN, 1, (x, y))
+        boost.key("Ctrl+,")
+        self.touch(boost, pygame.FINGERUP, 1, (x, y))
+        boost.key("Esc")
+        boost.stack.handle(Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=True))
+        self.touch(boost, pygame.FINGERDOWN, 3, (x, y))
+        assert not boost.scene._board._zoom.pinches
+
+    def test_two_on_the_panel_leave_the_board_alone(self, boost):
+        x, y = boost.scene._layout._aside.rect.center
+        boost.stack.handle(Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=True))
+        for finger in (1, 2):
+            self.touch(boost, pygame.FINGERDOWN, finger, (x + 20 * finger, y))
+        self.touch(boost, pygame.FINGERMOTION, 2, (x + 400, y))
+        assert geometry(boost).zoomed == 1
+
+    def test_a_drag_ends_where_the_window_is_left(self, boost):
+        boost.key("Plus")
+        boost.stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=boost.at("e4"), button=2, touch=False))
+        assert boost.scene._board._zoom.holds
+        boost.scene._board.drop()
+        assert not boost.scene._board._zoom.holds

@@ -214,10 +214,10 @@ class TestTheAnalysis:
         analysed.picture()
         lines = part(analysed, AnalysisLines)
         first, second = lines._fitting(line, 240, 2)
-        *written, dots = *first, *second
-        assert dots == "..."
-        assert tuple(written) == line[: len(written)]
-        assert len(written) > 6
+        written = (*first, *second)
+        assert written[-1] == "..."
+        assert written[:-1] == line[: len(written) - 1]
+        assert len(written) > 7
 
     def test_at_the_end_of_the_game_names_what_can_be_analysed(self, table):
         table.open_game("pressure", PERSON, PERSON, text=CAPTURE)

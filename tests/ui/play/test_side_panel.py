@@ -276,26 +276,6 @@ class TestTheListOfMoves:
         assert status._words.grabs
 
 
-class TestTheFieldForMoves:
-    def test_begins_where_the_buttons_below_it_begin(self, table):
-        """It was indented otherwise than all else on the panel."""
-        table.open_game("pressure", PERSON, PERSON)
-        side = table.scene._side
-        icon = Rect(side.field.rect.topleft, (12, side.field.rect.h))
-        assert icon.left == side._buttons.rect.left
-        assert len(set(pygame.image.tobytes(table.picture().subsurface(icon), "RGB"))) > 3
-
-    def test_is_not_offered_once_the_game_is_over_and_then_again_for_looking_back(self, table):
-        table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4")
-        assert "Type a move (T)" in table.controls
-        table.click("Resign")
-        table.key("Esc")
-        assert not {"Type a move (T)", "Type a move"} & set(table.controls)
-        table.key("Left", "Left")
-        assert "Type a move (T)" in table.controls
-
-
 class TestTheTitle:
     """The block above the list began with a sentence that read like a rule."""
 

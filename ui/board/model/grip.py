@@ -49,8 +49,10 @@ class Pinch:
             self._far, self._middle = self._apart(), self._between()
 
     def lift(self, finger: int) -> None:
-        """A finger leaves it."""
+        """A finger leaves it; of three, the other two hold it as they are now."""
         self._fingers.pop(finger, None)
+        if self.holds:
+            self._far, self._middle = self._apart(), self._between()
 
     def move(self, finger: int, at: tuple[float, float], level: float) -> tuple[int, Pixel]:
         """By how many steps of `level` the board comes closer as a finger moves, and by how many pixels it moves."""

@@ -54,3 +54,13 @@ class TestPinch:
         assert pinch.holds
         pinch.lift(0)
         assert pinch.holds
+
+    def test_two_that_are_left_of_three_hold_the_board_as_they_are(self):
+        """It jumped: the two went on from where the middle had been before the third finger came."""
+        pinch = Pinch()
+        for finger in (1, 2, 3):
+            pinch.put(finger, (100 * finger, 100))
+        pinch.move(1, (300, 100), LEVEL)
+        pinch.lift(3)
+        assert pinch.move(1, (301, 100), LEVEL) == (0, (0, 0))
+        assert pinch.move(1, (302, 100), LEVEL) == (0, (1, 0))
