@@ -22,7 +22,7 @@ class LicencePage(PanelScene):
     def __init__(self, context: Context, title: str, file: str) -> None:
         self._file = file
         text = read_asset("..", file) or _("This text cannot be shown: its file is missing.")
-        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc")
+        back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         page = Column(*_widgets(text), Space(8), gap=12)
         sheet = Sheet(Row(Label(title, "title").grow(), back), page, pad=28, fills=True)
         self.reads = sheet.body

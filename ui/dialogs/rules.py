@@ -39,7 +39,7 @@ class RulesPage(PanelScene):
         heading = rules.title
         if isinstance(blocks[0], Heading):
             heading, blocks = blocks[0].text, blocks[1:]
-        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="rules")
+        back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc", does="rules")
         top = Row(Label(heading, "display").grow(), back)
         sheet = Sheet(top, Column(*_widgets(blocks, page_file(rules.id)), Space(8), gap=14), pad=28, fills=True)
         self.reads = sheet.body

@@ -45,7 +45,7 @@ class ShortcutSheet(PanelScene):
         self._usual = Button(_("Reset"), self._reset, icon="rotate-ccw")
         self._groups = [self._group(title, group) for title, group in GROUPS.items()]
         self._columns = Row(gap=GAP, align="start", even=True)
-        back = Button(_("Back"), self.leave_scene, icon="x", key="Esc", does="shortcuts")
+        back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc", does="shortcuts")
         foot = Row(self._said.grow(), self._usual, stacked_below=420)
         sheet = Sheet(Row(Label(_("Shortcuts"), "title").grow(), back), self._columns, foot, gap=12)
         self.reads = sheet.body

@@ -15,7 +15,7 @@ from ui.kit import Button, Choice, Column, Grid, Label, Paragraph, Row, Segmente
 from ui.style.looks.look import Look
 
 NAMES = 62  # units: the width of the names at the left
-TOGGLE = 120  # units: the least width of a toggle
+TOGGLE, APART = 120, 16  # units: the least width of a toggle, and the gap between two
 LOW = 620  # units: in a lower window the card is denser
 NUMBER, SIDE = 26, 32  # units: the width of a number, and the side of the buttons beside it
 
@@ -52,7 +52,7 @@ class EditorPanel(Sheet):
         titles = {variant.name: variant.title for variant in rules.variants}
         self._variant = Choice(titles, workspace.state.variant.name, commands.choose_variant).grow()
         self._variant_row = Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variant)
-        self._turn, self._hands, self._out = Row(), Column(gap=4), Grid(least=TOGGLE, gap=6)
+        self._turn, self._hands, self._out = Row(), Column(gap=4), Grid(least=TOGGLE, gap=APART)
         self._seats: object = None  # for what the rows about the seats were made
         self._turns: Segmented[int] | None = None
         self._steppers: list[Stepper] = []
@@ -109,7 +109,8 @@ class EditorPanel(Sheet):
         workspace, state = self._workspace, self._workspace.state
         check, editing, draft = state.check, state.editing, state.draft
         self._status.text = workspace.note or check.words
-        self._status.ink = "danger" if (workspace.refused if workspace.note else not check.playable) else "ink"
+        unfinished = not (workspace.note or check.playable)  # no fault of anybody's while pieces are being put
+        self._status.ink = "danger" if workspace.refused else "muted" if unfinished else "ink"
         self.palette.refresh(tools_of(self._rules, state.variant), workspace.tool, workspace.height)
         self._name.text = self._commands.words_for(self.palette.named)
         self._stack.show(editing.tallest > 1)

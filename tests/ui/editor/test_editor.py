@@ -388,3 +388,10 @@ def test_every_tool_looks_different(table, theme):
     tiles = [pygame.image.tobytes(canvas.subsurface(table.controls[name]), "RGB") for name in [*names, "Dragon"]]
     assert len(names) == 5
     assert len(set(tiles)) == 6
+
+
+def test_a_position_in_the_making_is_no_fault(table):
+    """After the first of four hexes the panel said in red what was wrong."""
+    edit(table, "splits", "- w")
+    table.click("0,0")
+    assert (table.status, table.scene._side._status.ink) == ("Add 3 more hexes: a board piece has 4.", "muted")
