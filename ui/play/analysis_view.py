@@ -50,6 +50,7 @@ class AnalysisView:
         self.graph = Graph(step_to, self._words, _("The course of the game appears here."))
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
+        self._wordings: tuple[object, tuple[str, ...]] = None, ()
         self.lines = AnalysisLines()
 
     def cover(self, covered: bool) -> None:
@@ -162,7 +163,11 @@ class AnalysisView:
 
     def _worded(self, finding: Info[str]) -> tuple[str, ...]:
         """The moves of a finding as people read them."""
-        return self._tree.at(self._analysis.subject).wordings(finding.pv[:MOVES])
+        subject = self._analysis.subject
+        known = subject, finding.pv
+        if self._wordings[0] != known:
+            self._wordings = known, self._tree.at(subject).wordings(finding.pv[:MOVES])
+        return self._wordings[1]
 
     def _line_of(self, finding: Info[str]) -> Line:
         """What a finding looks like in the list of lines."""

@@ -25,7 +25,7 @@ from ui.play.hint import Hint
 from ui.play.kept_match import Chosen, Departure, KeptMatch
 from ui.play.line_commands import LineCommands
 from ui.play.navigator import Navigator
-from ui.play.replay import Replay
+from ui.play.replay import Replay, has_last_move
 from ui.play.sharing import Sharing
 from ui.play.spoken import Spoken
 from ui.scene.scene import Command, Pop, Push, Scene
@@ -203,7 +203,10 @@ class Commands:
 
     def watch_last_move(self) -> None:
         """Show the last move again, slowly."""
-        self._show(self._replay.begin_slowly)
+        if has_last_move(self._match):
+            self._show(self._replay.begin_slowly)
+        else:
+            self._refuse(_("No piece was moved last, so there is nothing to watch again."))
 
     def flip(self) -> None:
         """Turn the board round."""

@@ -65,6 +65,8 @@ def move_table(line: Sequence[Node]) -> MoveTable:
 
 def _written(first: Node) -> str:
     """A line that begins with a node, in the list beside the one that is shown."""
-    nodes = first.line()[first.ply :]
+    nodes = [first]
+    while len(nodes) <= AHEAD and nodes[-1].preferred is not None:
+        nodes.append(nodes[-1].preferred)
     moves = [node.words for node in nodes[:AHEAD]] + ["..."] * (len(nodes) > AHEAD)
     return _("or {moves}").format(moves=" ".join(moves))

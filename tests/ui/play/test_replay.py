@@ -209,6 +209,13 @@ class TestTheLastMoveSlowly:
         assert "slowly" not in played.status
         assert played.scene._board.selection.legal
 
+    def test_after_a_resignation_a_sentence_says_that_nothing_moved(self, played):
+        """The key was silent there."""
+        played.match.resign()
+        played.wait(1)
+        played.key("Esc", "Shift+Backspace")
+        assert played.status == "No piece was moved last, so there is nothing to watch again."
+
     def test_takes_three_times_as_long_as_it_did(self, played):
         played.key("Left", "Right")
         usual = self.lasts(played)
