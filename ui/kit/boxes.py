@@ -7,7 +7,7 @@ from typing import Literal, Self
 
 from pygame import Rect, Surface
 
-from ui.kit.widget import Point, Widget
+from ui.kit.widget import Host, Point, Widget
 
 Across = Literal["stretch", "start", "centre", "end"]
 
@@ -54,6 +54,18 @@ class Box(Widget):
 
     def children(self) -> tuple[Widget, ...]:
         return self._inside
+
+    def attach(self, host: Host) -> None:
+        """Join a panel, with what is inside but not among the children for now."""
+        self.host = host
+        for child in self._inside:
+            child.attach(host)
+
+    def forget(self) -> None:
+        """Drop cached measures, also of what is not among the children for now."""
+        super().forget()
+        for child in self._inside:
+            child.forget()
 
     def fill(self, *inside: Widget) -> None:
         """Replace the widgets inside."""

@@ -6,7 +6,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from ui.kit.boxes import Box
-from ui.kit.widget import Host, Point, Widget
+from ui.kit.widget import Point, Widget
 
 
 class Fold(Box):
@@ -39,16 +39,6 @@ class Fold(Box):
     def shown(self) -> list[Widget]:
         """The widget inside, while the fold is open and the widget visible."""
         return [] if self._away else super().shown()
-
-    def attach(self, host: Host) -> None:
-        super().attach(host)
-        for child in self._inside:
-            child.attach(host)
-
-    def forget(self) -> None:
-        super().forget()
-        for child in self._inside:
-            child.forget()
 
     def measure(self, width: int) -> Point:
         """The size of the widget inside; nothing while closed."""

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.language import _
 from ui.board.art.tokens import badge
 from ui.kit import Box, Button, Column, Paragraph, Row, RowList, Space
-from ui.kit.widget import Host, Point, Widget
+from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
 
@@ -87,18 +87,6 @@ class MovePane(Box):
     def shown(self) -> list[Widget]:
         """The same."""
         return list(self.children())
-
-    def attach(self, host: Host) -> None:
-        """Join a panel, with what is not shown as well."""
-        self.host = host
-        for child in self._inside:
-            child.attach(host)
-
-    def forget(self) -> None:
-        """Drop cached measures, also of what is not shown."""
-        super().forget()
-        for child in self._inside:
-            child.forget()
 
     def measure(self, width: int) -> Point:
         """The heads, and the list below them."""
