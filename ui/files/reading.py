@@ -6,25 +6,18 @@ from collections.abc import Callable
 from threading import Thread
 from typing import Any
 
-from pygame import Surface
-
 from game.language import _
-from ui.kit import Button, Modal, Paragraph, answers
+from ui.files.patient_sheet import PatientSheet
+from ui.kit import Paragraph
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
-from ui.shell.panel_scene import PanelScene
-
-PATIENCE = 0.3  # seconds until it is shown
-WIDE = 360  # units
 
 
-class Reading(PanelScene):
+class Reading(PatientSheet):
     """Has a thread do a piece of work, and pops with what came of it; with None where the user gives it up by Esc.
 
     An exception of the work is raised here, in the frame that finds it.
     """
-
-    covers = False
 
     def __init__(self, context: Context, work: Callable[[], object], words: str = "") -> None:
         """Begin at once; `words` say what is done.
@@ -33,10 +26,7 @@ class Reading(PanelScene):
         """
         self._found: list[object] = []
         self._faults: list[Exception] = []
-        self._seconds = 0.0
-        sentence = Paragraph(words or _("A long text is being read..."), "body", "muted")
-        cancel = Button(_("Cancel"), self.leave_scene, icon="x", key="Esc")
-        super().__init__(context, Modal(_("Opening"), sentence, foot=answers(cancel), wide=WIDE))
+        super().__init__(context, _("Opening"), Paragraph(words or _("A long text is being read..."), "body", "muted"))
 
         def run() -> None:
             try:
@@ -54,22 +44,8 @@ class Reading(PanelScene):
         super().update(seconds)
         if self._faults:
             raise self._faults[0]
-        if self._found:
-            return Pop(self._found[0])
-        self.dirty |= self._seconds <= PATIENCE < self._seconds + seconds
-        self._seconds += seconds
-        return None
-
-    @property
-    def animating(self) -> bool:  # type: ignore[override]
-        """Always: the loop has to look often."""
-        return True
-
-    def draw(self, canvas: Surface) -> None:
-        """Nothing at first: most of what is read is there before anybody could read the sheet."""
-        if self._seconds > PATIENCE:
-            super().draw(canvas)
+        return Pop(self._found[0]) if self._found else None
 
     def facts(self) -> dict[str, Any]:
         """That something is read, and whether that is shown."""
-        return super().facts() | {"scene": "reading", "shown": self._seconds > PATIENCE}
+        return super().facts() | {"scene": "reading", "shown": self.is_shown}

@@ -7,22 +7,18 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from pygame import Surface
-
 from game.archive.library import Library
 from game.archive.library_entry import Entry
 from game.archive.record_files import file_name, save_record
 from game.errors import GameError
 from game.language import _, ngettext
 from game.places import free_name
-from ui.files.reading import PATIENCE
-from ui.kit import Button, Modal, Paragraph, Progress, answers
+from ui.files.patient_sheet import PatientSheet
+from ui.kit import Paragraph, Progress
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
-from ui.shell.panel_scene import PanelScene
 
 AT_A_TIME = 0.006  # seconds of a frame after which no other game is written
-WIDE = 360  # units
 
 
 class Export:
@@ -71,23 +67,18 @@ class Export:
         return words.format(number=number, folder=self._folder)
 
 
-class Saving(PanelScene):
+class Saving(PatientSheet):
     """Goes on with an export, and pops when all is written, at a refusal, or on Esc; says how many games are saved."""
-
-    covers = False
 
     def __init__(self, context: Context, export: Export) -> None:
         self._export = export
-        self._seconds = 0.0
         self._progress = Progress()
-        cancel = Button(_("Cancel"), self.leave_scene, icon="x", key="Esc")
         sentence = Paragraph(_("What is written already stays if you cancel."), "small")
-        super().__init__(context, Modal(_("Saving"), self._progress, sentence, foot=answers(cancel), wide=WIDE))
+        super().__init__(context, _("Saving"), self._progress, sentence)
 
     def update(self, seconds: float) -> Command | None:
         """Write some of the games."""
         super().update(seconds)
-        self._seconds += seconds
         try:
             self._export.go_on()
         except GameError as refusal:
@@ -100,16 +91,6 @@ class Saving(PanelScene):
         """Say what is written, and leave."""
         self.context.say(self._export.words())
         return Pop()
-
-    @property
-    def animating(self) -> bool:  # type: ignore[override]
-        """Always: every frame writes some."""
-        return True
-
-    def draw(self, canvas: Surface) -> None:
-        """Nothing at first: most exports are over before anybody could read the sheet."""
-        if self._seconds > PATIENCE:
-            super().draw(canvas)
 
     def facts(self) -> dict[str, Any]:
         """How many games are written."""

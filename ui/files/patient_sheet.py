@@ -1,0 +1,47 @@
+"""The sheet over work that may be over at once or take seconds: it is shown once somebody would notice the wait."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.language import _
+from ui.kit import Button, Modal, Widget, answers
+from ui.scene.scene import Command
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+PATIENCE = 0.3  # seconds until it is shown
+WIDE = 360  # units
+
+
+class PatientSheet(PanelScene):
+    """Words below a title, and a button to leave. Most work is over before anybody could read them."""
+
+    covers = False
+
+    def __init__(self, context: Context, title: str, *words: Widget) -> None:
+        self._seconds = 0.0
+        cancel = Button(_("Cancel"), self.leave_scene, icon="x", key="Esc")
+        super().__init__(context, Modal(title, *words, foot=answers(cancel), wide=WIDE))
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether it has waited long enough."""
+        return self._seconds > PATIENCE
+
+    @property
+    def animating(self) -> bool:  # type: ignore[override]
+        """Always: every frame looks after the work."""
+        return True
+
+    def update(self, seconds: float) -> Command | None:
+        """Let `seconds` pass."""
+        was_shown = self.is_shown
+        self._seconds += seconds
+        self.dirty |= self.is_shown is not was_shown
+        return super().update(seconds)
+
+    def draw(self, canvas: Surface) -> None:
+        """Nothing at first."""
+        if self.is_shown:
+            super().draw(canvas)
