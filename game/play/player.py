@@ -33,6 +33,11 @@ class Machine:
 Player = Person | Machine
 
 
+def name_of(player: Player) -> str:
+    """The name of a person; empty for one without a name, and for the AI."""
+    return player.name if isinstance(player, Person) else ""
+
+
 def read_player(text: str) -> Player:
     """The player that a record calls `text`; raises ValueError for any other text."""
     kind, _, rest = text.partition(" ")

@@ -187,7 +187,7 @@ class PiecePainter:
         self, look: Look, theme: Theme, geometry: Geometry, facing: bool = False, beaten: Container[int] = ()
     ) -> None:
         """`facing` turns what is on the far player's pieces to face that player; `beaten` seats are out of the game."""
-        self._look, self._theme, self._geometry = look, theme, geometry
+        self._look, self._geometry = look, geometry
         ashes = {name for seat, name in enumerate(look.seat_palettes, 1) if seat in beaten}
         self._palettes = {name: burnt(it) if name in ashes else it for name, it in theme.pieces.items()}
         self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from game.language import _
-from game.play.player import Machine, Person, Player
+from game.play.player import Machine, Person, Player, name_of
 from game.play.setup import MatchSetup
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.kit import Choice, Paragraph, Row, Segmented, TextField
@@ -42,7 +42,7 @@ class PlayerChoice(Row):
         first = player.level if isinstance(player, Machine) else level
         self.kinds = Segmented(KINDS, is_person, lambda _value: self._changed()).sized(width=KIND)
         self._levels = Choice(levels, first, lambda _value: self._changed()).grow()
-        self._name = player.name if isinstance(player, Person) else NOBODY
+        self._name = name_of(player)  # NOBODY where there is none
         self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
         super().__init__(self.kinds, self._levels, self._names)
         self._show()

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pygame import Rect, Surface
 
+from ui.board.art.forms import document, radial
 from ui.kit.widget import Point, Widget
 from ui.menu.moving_picture import MovingPicture
 from ui.style import art
@@ -158,10 +159,5 @@ def _table(size: Point, radius: int, corners: Corners, lit: str, shaded: str) ->
         if corners == "top"
         else f"M{wide} 0V{high}H{r}A{r} {r} 0 0 1 0 {high - r}V{r}A{r} {r} 0 0 1 {r} 0Z"
     )
-    return art.rasterised(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}"><defs><radialGradient id="light" '
-        f'gradientUnits="userSpaceOnUse" cx="{wide / 2}" cy="{high * 0.42}" r="{0.62 * max(size)}">'
-        f'<stop offset="0%" stop-color="{lit}"/><stop offset="100%" stop-color="{shaded}"/></radialGradient></defs>'
-        f'<path d="{shape}" fill="url(#light)"/></svg>',
-        size,
-    )
+    light = radial("light", (wide / 2, high * 0.42), 0.62 * max(size), (0, lit), (100, shaded))
+    return art.rasterised(document(wide, high, light, f'<path d="{shape}" fill="url(#light)"/>'), size)

@@ -84,7 +84,6 @@ class Welcome(Column):
         """Say how many games besides the one shown are not over."""
         words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
         self._more.text, self._short_more.text = words, _("+{number}").format(number=more)
-        self._short_more.icon = ""
         self._short_more.tipped(words)
         self._more.show(more > 0 and beside_name)
         self._short_more.show(more > 0 and not beside_name)

@@ -19,7 +19,7 @@ class Badges:
 
     def __init__(self, match: Match, commands: Commands, settings: Preferences) -> None:
         self._settings = settings
-        self.mute = Button("", commands.keys()["mute"], "quiet", icon="volume-x", does="mute")
+        self.mute = Button("", commands.mute, "quiet", icon="volume-x", does="mute")
         self.mute.tipped(_("The sound is off: turn it on"))
         self.unaided = Button("", commands.explain_unaided, "quiet", icon="lightbulb-off")
         self.unaided.tipped(_("Unaided: no undo, hints or chances"))

@@ -25,7 +25,7 @@ from ui.play.hint import Hint
 from ui.play.kept_match import Chosen, Departure, KeptMatch
 from ui.play.line_commands import LineCommands
 from ui.play.navigator import Navigator
-from ui.play.replay import Replay, has_last_move
+from ui.play.replay import Replay
 from ui.play.sharing import Sharing
 from ui.play.spoken import Spoken
 from ui.scene.scene import Command, Pop, Push, Scene
@@ -67,7 +67,6 @@ class Commands:
 
     def keys(self) -> dict[str, Action]:
         """The commands that have no button beside the board, by the names of their shortcuts."""
-        settings = self._context.settings
         acts: dict[str, Action] = {
             "before": partial(self._navigator.step, -1),
             "after": partial(self._navigator.step, 1),
@@ -80,11 +79,11 @@ class Commands:
             "zoom_in": partial(self._board.zoom_by, 1),
             "zoom_out": partial(self._board.zoom_by, -1),
             "zoom_fit": self._board.zoom_out,
-            "replay": lambda: self._show(self._replay.begin),
+            "replay": self.replay,
             "last_move": self.watch_last_move,
             "edit_position": self.edit_position,
             "library": self.library,
-            "mute": lambda: settings.change(sound=not settings.sound),
+            "mute": self.mute,
         }
         return acts | self.sharing.keys() | self.lines.keys()
 
@@ -201,10 +200,14 @@ class Commands:
         """Analyse for longer what was analysed until its time was over."""
         self._show(self._analysis.go_on)
 
+    def replay(self) -> None:
+        """Replay what the others did since the player's own last turn."""
+        self._show(self._replay.begin)
+
     def watch_last_move(self) -> None:
         """Show the last move again, slowly."""
-        if has_last_move(self._match):
-            self._show(self._replay.begin_slowly)
+        if self._replay.begin_slowly():
+            self.done()
         else:
             self._refuse(_("No piece was moved last, so there is nothing to watch again."))
 
@@ -225,6 +228,10 @@ class Commands:
     def speak(self, words: str) -> None:
         """Speak a sentence about what the keyboard has come to."""
         self._spoken.speak(words)
+
+    def mute(self) -> None:
+        """Turn the sound off, or on again."""
+        self._context.settings.change(sound=not self._context.settings.sound)
 
     # --- elsewhere
 

@@ -17,9 +17,10 @@ from game.play.help import Help
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
-from game.play.player import Machine, Person, rivals_level, stepped_level
+from game.play.player import Machine, Person, name_of, rivals_level, stepped_level
 from game.play.streak import Streak
 from ui.play.kept_match import KeptMatch
+from ui.play.replay import has_last_move
 from ui.preferences.settings import Preferences
 from ui.shell.context import Context
 
@@ -100,7 +101,7 @@ def _result_of(match: Match, streak: Streak | None, rating: str) -> Result:
         step=step or _next_step(match, outcome.winner),
         is_advised=bool(step),
         can_be_taken_back=has_resigned and match.policy.allows_undo,
-        has_last_move=bool(tree.node.events) and not has_resigned,
+        has_last_move=has_last_move(match) and not has_resigned,
     )
 
 
@@ -113,13 +114,11 @@ def title_of(match: Match, winner: int | None) -> tuple[str, int | None]:
         return _("A draw"), None
     if len(match.people) == 1 < len(match.players):
         (own,) = match.people
-        player = match.players[own - 1]
-        name = player.name if isinstance(player, Person) else ""
+        name = name_of(match.players[own - 1])
         if winner == own:
             return (_("{winner} wins").format(winner=name) if name else _("You win")), own
         return (_("{loser} loses").format(loser=name) if name else _("You lose")), own
-    player = match.players[winner - 1]
-    name = player.name if isinstance(player, Person) else ""
+    name = name_of(match.players[winner - 1])
     return _("{winner} wins").format(winner=name or match.tree.rules.seat_names[winner - 1]), winner
 
 

@@ -9,7 +9,7 @@ from ui.play.commands import FAR, Commands
 from ui.play.game_menu import GameMenu
 from ui.play.kept_match import KeptMatch
 from ui.play.navigator import Navigator
-from ui.play.replay import since_own_turn
+from ui.play.replay import has_others_turns
 from ui.play.result_plate import ResultPlate
 
 MANY = 3  # seats: from so many on, the turns of the others are easily missed
@@ -40,7 +40,7 @@ class GameButtons(Column):
         self._first.tipped(_("The start"))
         self._before.tipped(_("Previous position"))
         self._after.tipped(_("Next position"))
-        self._replay = Button("", commands.keys()["replay"], "quiet", icon="history", does="replay")
+        self._replay = Button("", commands.replay, "quiet", icon="history", does="replay")
         self._replay.tipped(_("Replay the others' last turns")).show(len(kept.match.players) >= MANY)
         self._undo = Button(_("Undo"), commands.undo, icon="undo-2", does="undo")
         self._hint = Button(_("Hint"), commands.hint, icon="lightbulb", does="hint")
@@ -81,15 +81,15 @@ class GameButtons(Column):
 
     def refresh(self) -> None:
         """Enable what the match allows, and show what it needs now."""
-        match, edits, viewpoint = self._match, self._match.edits, self._navigator.viewpoint
+        match, viewpoint = self._match, self._navigator.viewpoint
         here = viewpoint.node
         for button in (self._first, self._before):
             button.enable(here.parent is not None)
         self._after.enable(here is not viewpoint.line[-1])
         self._last.enable(self._navigator.is_past)
-        self._replay.enable(since_own_turn(match) is not match.tree.node)
-        leads_back = edits.to_undo is None and self._kept.back() is not None
-        self._undo.enable(match.policy.can_undo or edits.to_undo is not None or leads_back)
+        self._replay.enable(has_others_turns(match))
+        leads_back = match.edits.to_undo is None and self._kept.back() is not None
+        self._undo.enable(self._kept.can_undo)
         self._undo.tipped(_("Undo: back to the game before this one") if leads_back else "")
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         people = bool(match.people)

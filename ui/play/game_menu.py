@@ -16,7 +16,7 @@ from ui.play.analysis import Analysis
 from ui.play.commands import Action, Commands
 from ui.play.ending import may_step
 from ui.play.kept_match import KeptMatch
-from ui.play.replay import has_last_move, since_own_turn
+from ui.play.replay import has_last_move, has_others_turns
 from ui.scene.scene import Command
 
 
@@ -45,7 +45,7 @@ class GameMenu(Button):
         self.tipped(_("Everything else"))
         self._kept, self._match, self._analysis, self._commands = kept, kept.match, analysis, commands
         self._shortcuts, self._screen = shortcuts, screen
-        self._redo = Entry(_("Redo"), commands.redo, icon="redo-2", does="redo", may=self._may_redo)
+        self._redo = Entry(_("Redo"), commands.redo, icon="redo-2", does="redo", may=lambda: kept.can_redo)
         self._going_on, self._over = self._of_the_game(), self._of_the_next_game()
         self._rest = self._of_the_board(), self._of_the_chances(), *self._of_the_rest()
 
@@ -54,16 +54,9 @@ class GameMenu(Button):
         """What there is at this time of the game."""
         return (self._over if self._match.tree.outcome else self._going_on), *self._rest
 
-    def _may_redo(self) -> bool:
-        policy, edits = self._match.policy, self._match.edits
-        return policy.can_redo or edits.to_redo is not None or self._kept.forth() is not None
-
     def _of_the_next_game(self) -> Group:
         """What can be done once the game is over, beside a rematch."""
         match, commands = self._match, self._commands
-
-        def may_undo() -> bool:
-            return match.policy.can_undo or match.edits.to_undo is not None or self._kept.back() is not None
 
         def swap() -> Command:
             return commands.rematch(swapped=True)
@@ -72,7 +65,7 @@ class GameMenu(Button):
             return any(isinstance(player, Machine) for player in match.players)
 
         return (
-            Entry(_("Undo"), commands.undo, icon="undo-2", does="undo", may=may_undo),
+            Entry(_("Undo"), commands.undo, icon="undo-2", does="undo", may=lambda: self._kept.can_undo),
             self._redo,
             Entry(_("Swap sides"), swap, icon="arrow-left-right", may=may_swap),
             Entry(
@@ -97,22 +90,21 @@ class GameMenu(Button):
         )
 
     def _of_the_board(self) -> Group:
-        commands, replay = self._commands, self._commands.keys()["replay"]
-
-        def may_replay() -> bool:
-            return since_own_turn(self._match) is not self._match.tree.node
-
-        def may_watch() -> bool:
-            return has_last_move(self._match)
-
+        commands, match = self._commands, self._match
         turn = Entry(_("Turn the board by 60°"), commands.turn_board, icon="rotate-cw", does="turn_board")
         return (
             Entry(_("Flip the board"), commands.flip, icon="flip-vertical-2", does="flip"),
-            *((turn,) if self._match.tree.grid.shape == "hex" else ()),
+            *((turn,) if match.tree.grid.shape == "hex" else ()),
             Entry(_("Only the board"), lambda: self._screen().toggle_bare(), icon="maximize", does="zen"),
-            Entry(_("Replay the last turns"), replay, icon="history", does="replay", may=may_replay),
-            Entry(_("The last move, slowly"), commands.watch_last_move, icon="play", does="last_move", may=may_watch),
-        )
+            Entry(
+                _("Replay the last turns"), commands.replay, icon="history", does="replay",
+                may=lambda: has_others_turns(match),
+            ),
+            Entry(
+                _("The last move, slowly"), commands.watch_last_move, icon="play", does="last_move",
+                may=lambda: has_last_move(match),
+            ),
+        )  # fmt: skip
 
     def _of_the_chances(self) -> Group:
         commands, analysis = self._commands, self._analysis

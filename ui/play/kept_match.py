@@ -93,6 +93,16 @@ class KeptMatch:
         """Whether the game was over when it was opened, and its end has not been announced yet."""
         return self.match.tree.outcome is not None and not self._history.is_announced
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether undo does anything: to an edit, to the match, or by a way back to the game before."""
+        return self.match.policy.can_undo or self.match.edits.to_undo is not None or self.back() is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether redo does anything, as undo does."""
+        return self.match.policy.can_redo or self.match.edits.to_redo is not None or self.forth() is not None
+
     def back(self) -> GameHistory | None:
         """The game that was left for this one, once nothing is left to undo here; None where there is none."""
         return self.here.back() if self.match.policy.has_undone_all else None

@@ -273,8 +273,6 @@ class PlayerPlate(Widget):
         step = int((self.shown.thought or 0.0) * TURNS * STEPS) % STEPS
         arc = f'<path d="M20 2 A18 18 0 0 1 38 20" transform="rotate({360 * step // STEPS} 20 20)"'
         whole = '<circle cx="20" cy="20" r="18"'
-        picture = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{whole if self.still else arc} fill="none" '
-            f'stroke="{self.skin.colours.accent}" stroke-width="3" stroke-linecap="round"/></svg>'
-        )
+        line = f'fill="none" stroke="{self.skin.colours.accent}" stroke-width="3" stroke-linecap="round"/>'
+        picture = document(40, 40, "", f"{whole if self.still else arc} {line}")
         canvas.blit(art.svg(picture, ring.size), ring)

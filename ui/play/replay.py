@@ -34,6 +34,11 @@ def since_own_turn(match: Match) -> Node:
     return others
 
 
+def has_others_turns(match: Match) -> bool:
+    """Whether the opponents have played since the player's own last turn."""
+    return since_own_turn(match) is not match.tree.node
+
+
 def has_last_move(match: Match) -> bool:
     """Whether something moved on the board on the way to the present node."""
     return match.tree.node.parent is not None and bool(match.tree.node.events)
