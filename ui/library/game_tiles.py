@@ -15,7 +15,9 @@ from ui.library.board_pictures import BoardPictures
 from ui.library.days import when
 from ui.style import art
 
-BOARDS, ROWS = 172, 400  # units: the least width of a tile with its words below the board, and beside it
+BOARDS = (172, 300)  # units: the least width of a tile with its words below the board, in a narrow list and a wide one
+ACROSS = 7  # about so many boards are side by side in a list between these two
+ROWS = 400  # units: the least width of a tile with its words beside the board
 PAD = 10  # units around everything on a tile
 LINES: tuple[tuple[Style, int], ...] = (("strong", 22), ("small", 19), ("small", 19), ("tiny", 18))  # units high
 WORDS_GAP = 8  # units between board and words
@@ -46,6 +48,7 @@ class GameTiles:
     def __init__(self, pictures: BoardPictures) -> None:
         self.pictures = pictures
         self.is_rows = False
+        self._least: float = BOARDS[0]
         self.entries: Sequence[Entry] = ()
         self._elsewhere: Collection[int] = ()
         self._now = 0.0
@@ -72,12 +75,16 @@ class GameTiles:
             )
         return self._words[index]
 
+    def suit(self, width: float) -> None:
+        """Choose how large boards are in a list that is so many units wide: in a wide one they grow with it."""
+        self._least = min(max(BOARDS[0], width / ACROSS), BOARDS[1])
+
     # --- as the art of a grid of tiles
 
     @property
     def least(self) -> float:
         """The least width of a tile, in units."""
-        return ROWS if self.is_rows else BOARDS
+        return ROWS if self.is_rows else self._least
 
     def height(self, width: int, skin: Skin) -> int:
         """The height of a tile of this width, both in pixels."""

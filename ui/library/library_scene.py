@@ -30,7 +30,7 @@ from ui.scene.scene import Command, Pop, Push, Size
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-PANE = (300, 400)  # units: the least and the greatest width of the pane beside the list, ...
+PANE = (300, 480)  # units: the least and the greatest width of the pane beside the list, ...
 PANE_SHARE = 0.26  # ... and its share of the window between them
 BESIDE = 940  # units: in a narrower window there is no pane, and the buttons are below the list
 LOW = 620  # units: in a lower window the margins are smaller, ...
@@ -79,7 +79,7 @@ class LibraryScene(PanelScene):
         self._look = Button(_("Rows"), self._change_look, icon="list")
         self._statistics = StatisticsScene(context)
         numbers = Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics")
-        self._no_games = NoGames(self._show_all, self._filters.turn_bin)
+        self._no_games = NoGames(self.leave_scene, self._show_all, self._filters.turn_bin)
         self._nothing = self._no_games.grow()
         self._details = Details()
         self._list = Column(self._tiles, self._nothing).grow()
@@ -114,6 +114,7 @@ class LibraryScene(PanelScene):
         self._pane.sized(pane)
         self._details.fit(pane, high)
         self._is_beside = wide >= BESIDE
+        self._art.suit(wide - 2 * pad - (pane + gap) * self._is_beside)
         self._arrange()
         super().layout(size, scale)
 
@@ -130,6 +131,8 @@ class LibraryScene(PanelScene):
         self._foot.show(has_games and not self._is_beside)
         self._tiles.show(has_games)
         self._nothing.show(not has_games)
+        are_any = self._counts.kept + self._counts.in_bin > 0
+        self._filters.show(are_any or self._narrows or self._in_bin)
 
     # --- which games are shown
 

@@ -9,6 +9,7 @@ from pygame import Surface
 from game.language import _, ngettext
 from ui.kit import Button, Centre, Column, Image, Label, Paragraph
 from ui.kit.widget import Point
+from ui.scene.scene import Command
 from ui.style import art
 from ui.style.themes import Theme
 
@@ -17,18 +18,23 @@ WIDEST = 400  # units
 
 
 class NoGames(Centre):
-    """A sign, a few words and a sentence; `show_all` and `show_bin` are what its buttons do."""
+    """A sign, a few words and a sentence; `play`, `show_all` and `show_bin` are what its buttons do."""
 
-    def __init__(self, show_all: Callable[[], None], show_bin: Callable[[], None]) -> None:
+    def __init__(
+        self, play: Callable[[], Command | None], show_all: Callable[[], None], show_bin: Callable[[], None]
+    ) -> None:
         self._title, self._sentence = Label("", "heading", align="centre"), Paragraph("", align="centre")
+        self._play = Centre(Button(_("Play a game"), play, "primary", icon="play"))
         self._all = Centre(Button(_("Show all games"), show_all))
         self._bin = Centre(Button(_("Show the bin"), show_bin, icon="trash-2"))
         crest = Centre(Image(_crest).sized(CREST, CREST))
-        super().__init__(Column(crest, self._title, self._sentence, self._all, self._bin, gap=14), most=WIDEST)
+        ways = self._play, self._all, self._bin
+        super().__init__(Column(crest, self._title, self._sentence, *ways, gap=14), most=WIDEST)
 
     def explain(self, *, narrowed: bool, in_bin: bool, binned: int) -> None:
         """Say why nothing is listed: for a search or a choice, in the bin, or beside a bin of so many games."""
         self._title.text, self._sentence.text = _why(narrowed, in_bin, binned)
+        self._play.show(not narrowed and not in_bin)
         self._all.show(narrowed)
         self._bin.show(bool(binned) and not narrowed and not in_bin)
 

@@ -43,12 +43,14 @@ from ui.shell.panel_scene import PanelScene
 from ui.style import art
 from ui.style.themes import Theme
 
-WIDEST = 1040  # units: the greatest width of the page
+WIDEST = 1040, 2000  # units: the greatest width of the page in one column, and in two
+TWO = 1440  # units: from this width of the window on, the table is beside the rating
+TABLE = 1.15  # times the width of the column with the rating: that of the table beside it
 LOW = 620  # units: in a lower window the margins are smaller
 WIDE, CLOSE = (14, 20), (10, 12)  # units: the gap between two cards, and the margin around everything
 BESIDE = 560  # units: in a narrower window the two first cards are below each other, and the title has no room
-GRAPH = 0.28  # of the height of the window: the height of the graph, ...
-GRAPH_LEAST, GRAPH_MOST = 150, 300  # ... at least and at most so many units
+GRAPH = 0.28, 0.56  # of the height of the window: the height of the graph in one column and in two, ...
+GRAPH_LEAST, GRAPH_MOST = 150, (300, 760)  # ... at least and at most so many units
 AIR = 0.1  # of the height of the window: the room above the words where there is nothing to see
 CREST = 64  # units: the sign where there is nothing to see
 PLAY = 104  # units: the width of the button that begins a game
@@ -72,6 +74,7 @@ class StatisticsScene(PanelScene):
         self._results: dict[Kind, Statistics] = {}
         self._steps: list[Step] = []
         self._opponent: Opponent | None = None
+        self._area = 0.0, 0.0, 0.0  # units: the size of the window, and the gap between two cards
         self._title = Label(_("Statistics"), "title")
         self._who = Row()
         titles = {"": _("All games")} | {rules.id: rules.title for rules in games()}
@@ -96,7 +99,9 @@ class StatisticsScene(PanelScene):
         self._why_empty = Label("", "heading", align="centre"), Paragraph("", align="centre")
         crest = Centre(Image(_crest).sized(CREST, CREST))
         self._air = Space()  # so that the words are not at the top of an empty page
-        self._nothing = Column(self._air, Centre(Column(crest, *self._why_empty, gap=14), most=420, pad=30))
+        self._begin_somewhere = Centre(Button(_("Play a game"), self.leave_scene, "primary", icon="play"))
+        empty = Column(crest, *self._why_empty, self._begin_somewhere, gap=14)
+        self._nothing = Column(self._air, Centre(empty, most=420, pad=30))
         self._root = self._arranged()
         super().__init__(context, self._root)
 
@@ -110,13 +115,14 @@ class StatisticsScene(PanelScene):
             pad=16,
         )
         self._cards = Row(strength.grow(), advice.grow(), even=True, align="stretch", stacked_below=BESIDE)
-        self._page = Column(self._cards, self._course, self._figures, self._nothing)
+        self._rated = Column()  # what is about the rating, where the table is beside it
+        self._page = Column()  # arranged by `_arrange`
         self.reads = _Body(self._page, edged=True)
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         back.terse = True
         self._head = Row(back, self._title, Space().grow(), self._who, self._games, gap=10)
         self._inner = Column(self._head, self.reads.grow())
-        self._wide = Centre(self._inner.grow(), most=WIDEST)
+        self._wide = Centre(self._inner.grow(), most=WIDEST[0])
         return Column(self._wide.grow())
 
     def layout(self, size: Size, scale: float) -> None:
@@ -125,12 +131,29 @@ class StatisticsScene(PanelScene):
         gap, pad = CLOSE if high < LOW else WIDE
         self._inner.spaced(gap, 0)
         self._page.spaced(gap, 0)
+        self._rated.spaced(gap, 0)
         self._cards.spaced(gap, 0)
         self._root.spaced(0, pad)
         self._title.show(wide >= BESIDE)
         self._air.sized(height=high * AIR)
-        self._graph.sized(height=min(max(GRAPH_LEAST, high * GRAPH), GRAPH_MOST))
+        self._area = wide, high, gap
+        self._arrange()
         super().layout(size, scale)
+
+    def _arrange(self) -> None:
+        """Put the table below the rating, or beside it in a wide window."""
+        wide, high, gap = self._area
+        is_beside = wide >= TWO and self._cards.visible and self._figures.visible
+        self._wide.limit(WIDEST[is_beside])
+        graph = min(max(GRAPH_LEAST, high * GRAPH[is_beside]), GRAPH_MOST[is_beside])
+        if is_beside:
+            self._graph.sized().grow()
+            self._rated.fill(self._cards, self._course.sized(height=graph).grow())
+            both = Row(self._rated.grow(), self._figures.grow(TABLE), gap=gap, align="stretch")
+            self._page.fill(both, self._nothing)
+        else:
+            self._graph.sized(height=graph).grow(0.0)
+            self._page.fill(self._cards, self._course.sized().grow(0.0), self._figures.grow(0.0), self._nothing)
 
     # --- whose results, and in which game
 
@@ -183,6 +206,8 @@ class StatisticsScene(PanelScene):
         self._course.show(bool(self._steps))
         self._figures.show(of_all is not None)
         self._nothing.show(of_all is None)
+        self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
+        self._arrange()
         self._table.replace(rows_of(rules, self._results) if rules else rows_of_all(self._results))
         if of_all is not None:
             self._sum.text = self._sum_words(of_all)

@@ -70,6 +70,22 @@ class TestTheWayThere:
         assert "No games yet" in words(table)
 
 
+class TestAWideWindow:
+    @pytest.mark.parametrize(("size", "least", "most"), [((1280, 800), 172, 260), ((2560, 1440), 260, 400)])
+    def test_has_larger_boards(self, shelf, size, least, most):
+        """At 2560x1440 eleven games stood in one line, and the rest of the window was empty."""
+        shelf.lay_out(size)
+        assert least <= shelf.scene._tiles.place_of(0).w <= most
+
+
+class TestWithoutGames:
+    def test_a_button_leads_back_to_where_games_are_begun(self, table, words):
+        table.click("Library")
+        assert "Any result" not in words(table), "there is nothing to choose from"
+        table.click("Play a game")
+        assert table.scenes == ["menu"]
+
+
 class TestFinding:
     def test_the_newest_game_comes_first_and_is_selected(self, shelf):
         assert shelf.facts["games"] == 12

@@ -36,6 +36,11 @@ class TestWithoutGames:
         assert "No finished game of Boost yet" in words(table)
         assert table.facts["games"] == 0
 
+    def test_a_button_leads_to_the_games(self, table):
+        """A player looked at the empty page of all games and found nothing to press but Back."""
+        opened(table).click("Pressure", "All games", "Play a game")
+        assert table.scenes == ["menu", "library"]
+
     def test_an_unfinished_one_is_none(self, table):
         table.open_game("pressure")
         table.click("d3", "d4")
@@ -91,6 +96,26 @@ class TestResults:
         assert table.scene._table.columns[-1] == "Longest"
         table.lay_out((800, 600), 2.0)
         assert table.scene._table.columns == ["Games", "Won", "Drawn", "Lost"]
+
+
+class TestAWideWindow:
+    def test_has_the_table_beside_the_rating(self, table):
+        """At 2560x1440 all of it was one narrow column, and three quarters of the window were empty."""
+        against_levels(table.library, "wlwd")
+        opened(table).lay_out((2560, 1440))
+        course, figures = table.scene._course.rect, table.scene._figures.rect
+        assert figures.left > course.right
+        assert figures.bottom == course.bottom
+        assert figures.right - course.left > 0.7 * 2560
+        table.lay_out((1280, 800))
+        course, figures = table.scene._course.rect, table.scene._figures.rect
+        assert figures.top > course.bottom
+
+    def test_has_one_column_where_there_is_no_rating(self, table):
+        against_levels(table.library, "wlwd")
+        opened(table).lay_out((2560, 1440))
+        table.click("Pressure", "All games")
+        assert table.scene._figures.rect.centerx == pytest.approx(1280, abs=2)
 
 
 class TestThePerson:
