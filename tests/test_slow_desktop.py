@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.programs import OURS
 from tests.headless import running
 from tests.window.desk import COMMAND
-from ui.devices.programs import OURS
 
 SLOW = """#!/bin/sh
 test -s {trace} && echo FRAMES=1 >> {seen}

@@ -44,6 +44,20 @@ class AtLevel:
     fair: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """What the clocks of both seats show, in seconds, for an outside engine, which shares out its time by itself."""
+
+    left: tuple[float, float]
+    increment: tuple[float, float]  # that each seat gets for a turn
+    seat: int  # the one to move
+
+    @property
+    def own(self) -> float:
+        """What the seat to move has left; 0 once its flag has fallen."""
+        return max(0.0, self.left[self.seat - 1])
+
+
 Report = Callable[[Info[int]], None]
 
 

@@ -22,7 +22,7 @@ from game.ai.analysis import Analysis
 from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info
 from game.ai.levels import choose
-from game.ai.limits import AtLevel, Limits
+from game.ai.limits import AtLevel, Clocks, Limits
 from game.ai.spec import GameSpec, Replay
 from game.catalogue import games
 from game.errors import GameError
@@ -46,11 +46,12 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A question to the engine: the move of a level, or the best line that a search within limits finds."""
+    """A question to an engine: the move of a level, or the best line that a search within limits finds."""
 
     game: GameSpec
     how: Limits | AtLevel
     priority: Priority = Priority.ANALYSIS
+    clocks: Clocks | None = None  # for an outside engine, instead of the time in `how`
 
 
 Message = tuple[int, Info[str] | BestMove]  # what was found for the request with this ticket

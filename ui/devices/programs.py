@@ -9,15 +9,14 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
-OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # how variables begin that are meant for us alone
+from game.programs import UNSEEN, environment
+
 SHOWING = (  # programs that show a sentence, of which most desktops have one
     ("zenity", "--error", "--no-markup", "--text"),
     ("kdialog", "--title", "Parapet", "--error"),
     ("notify-send", "Parapet"),
 )
 READING = 300.0  # seconds: a sentence that nobody closes goes away with the program
-UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +29,7 @@ class Call:
     @property
     def full_environment(self) -> dict[str, str]:
         """The environment for the program: the user's, without what is meant for us, plus the extra variables."""
-        whole = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-        original = whole.pop(f"{LIBRARY_PATH}_ORIG", None)
-        if original is not None:
-            whole[LIBRARY_PATH] = original
-        elif getattr(sys, "frozen", False):
-            whole.pop(LIBRARY_PATH, None)
-        return whole | dict(self.environment)
+        return environment() | dict(self.environment)
 
 
 def show_sentence(text: str) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from threading import Condition, Thread
 
 from game.language import _
-from ui.devices.programs import UNSEEN, Call
+from game.programs import UNSEEN
+from ui.devices.programs import Call
 from ui.devices.voices import Voice
 from ui.preferences.settings import Preferences
 

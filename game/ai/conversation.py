@@ -1,0 +1,161 @@
+"""Lines to and from another program, which is not trusted: nobody waits for it or drowns in its words."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from enum import Enum
+from queue import SimpleQueue
+from threading import Event, Lock, Thread
+from time import monotonic, sleep
+from typing import IO
+
+from game import programs
+
+PORTION = 65_536  # bytes that are read at a time
+LONGEST_LINE = 200_000  # bytes: a line of some ten thousand moves
+MOST_BYTES = 1_000_000  # in a second: more than any engine has to say, and little to read
+A_LINE = 50  # bytes that a line counts for, however short: so much work it is
+BREATH = 0.002  # seconds between two readings: single letters come together, and a flood leaves the window its time
+MOST_LINES = 2_000  # kept until they are taken; then the first are dropped
+PARTING = 0.3  # seconds that a program gets to end after `quit`
+ANSWERS = frozenset({"id", "option", "ugiok", "readyok", "bestmove", "error"})  # first words that are kept
+
+
+class Ending(Enum):
+    """Why a conversation is over."""
+
+    NOT_STARTED = "not started"
+    GONE = "gone"
+    FLOOD = "flood"
+
+
+class Conversation:
+    """A program, a thread that reads what it says, and one that writes what it is asked. Nothing here waits.
+
+    Of what it says only answers in UGI are kept, of `info` the latest with a line of moves.
+    """
+
+    def __init__(self, arguments: Sequence[str], folder: str) -> None:
+        """Start the program in a folder; where that fails, `ending` will say so."""
+        self.ending: Ending | None = None
+        self.reason = ""  # the system's, why it was not started
+        self._arguments, self._folder = tuple(arguments), folder
+        self._program: subprocess.Popen[bytes] | None = None
+        self._is_closed = False
+        self._lock = Lock()
+        self._over = Event()
+        self._asked: SimpleQueue[bytes | None] = SimpleQueue()
+        self._answers: deque[str] = deque(maxlen=MOST_LINES)
+        self._info = ""
+        self._second, self._bytes = 0.0, 0  # when the present second began, and what was read in it
+        try:
+            Thread(target=self._converse, daemon=True, name="other engine").start()
+        except RuntimeError as refusal:  # the system has no room for another thread
+            self.ending, self.reason = Ending.NOT_STARTED, str(refusal)
+
+    def say(self, line: str) -> None:
+        """Send a line, as soon as the program reads it."""
+        self._asked.put(f"{line}\n".encode())
+
+    def heard(self) -> list[str]:
+        """The answers since the last time, each with its first word in front."""
+        found = []
+        while self._answers:
+            found.append(self._answers.popleft())
+        return found
+
+    def take_info(self) -> str:
+        """The latest `info` with a line of moves, if there is one since the last time; else an empty text."""
+        info, self._info = self._info, ""
+        return info
+
+    def close(self, at_once: bool = False) -> None:
+        """End the program and what it has started; unless `at_once`, it may first end by itself for a moment."""
+        self._is_closed = True
+        if not at_once:
+            self.say("quit")
+        self._asked.put(None)
+        if at_once or self._over.is_set():
+            self._end()
+        else:  # no daemon: Parapet does not end before this has
+            Thread(target=self._part, name="parting").start()
+
+    # --- in threads of its own
+
+    def _part(self) -> None:
+        self._over.wait(PARTING)
+        self._end()
+
+    def _end(self) -> None:
+        with self._lock:
+            if self._program is not None:
+                programs.end(self._program)
+
+    def _converse(self) -> None:
+        """The body of the reading thread."""
+        try:
+            with self._lock:
+                if self._is_closed:
+                    return
+                self._program = program = programs.started(self._arguments, self._folder)
+        except (OSError, ValueError) as refusal:
+            self.reason = (refusal.strerror if isinstance(refusal, OSError) else None) or str(refusal)
+            self.ending = Ending.NOT_STARTED
+            self._over.set()
+            return
+        assert program.stdin is not None
+        assert program.stdout is not None
+        Thread(target=self._write, args=(program.stdin,), daemon=True, name="to the other engine").start()
+        ending = self._read(program.stdout.fileno())
+        self._over.set()
+        self._end()
+        self._asked.put(None)
+        self.ending = ending
+
+    def _read(self, handle: int) -> Ending:
+        """Hear the program until it ends or says too much."""
+        rest = b""
+        while portion := self._portion(handle):
+            *whole, rest = re.split(rb"[\r\n]", rest + portion)
+            if self._floods(len(portion) + A_LINE * len(whole)) or max(map(len, (rest, *whole))) > LONGEST_LINE:
+                return Ending.FLOOD
+            for line in whole:
+                self._hear(line.decode("utf-8", "replace"))
+            sleep(BREATH)
+        self._hear(rest.decode("utf-8", "replace"))
+        return Ending.GONE
+
+    def _portion(self, handle: int) -> bytes:
+        try:
+            return os.read(handle, PORTION)
+        except OSError:
+            return b""
+
+    def _floods(self, size: int) -> bool:
+        now = monotonic()
+        if now - self._second >= 1.0:
+            self._second, self._bytes = now, 0
+        self._bytes += size
+        return self._bytes > MOST_BYTES
+
+    def _hear(self, line: str) -> None:
+        verb, _space, rest = line.strip().partition(" ")
+        if verb == "info":
+            if " pv " in rest and not re.search(r"\bmultipv (?!1 )", rest):
+                self._info = rest
+        elif verb in ANSWERS:
+            self._answers.append(line.strip())
+
+    def _write(self, stream: IO[bytes]) -> None:
+        """The body of the writing thread, which waits where the program does not read."""
+        with suppress(OSError, ValueError):  # it has ended, which the reading thread finds out
+            while (line := self._asked.get()) is not None:
+                stream.write(line)
+                stream.flush()
+        with suppress(OSError, ValueError):
+            stream.close()

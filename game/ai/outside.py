@@ -1,0 +1,238 @@
+"""An outside engine: another program that speaks UGI, asked as our own engine is. Nothing that it says is believed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from itertools import pairwise
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+from game.ai.conversation import Conversation, Ending
+from game.ai.engine import GLANCE, Job
+from game.ai.info import BestMove, Info
+from game.ai.limits import Limits
+from game.ai.process import Request
+from game.ai.spec import GameSpec
+from game.ai.ugi import LONGEST_MOVE, go_line, position_line, read_info
+from game.errors import quoted
+from game.language import _
+
+STARTING: Final = 10.0  # seconds until an engine has to be ready
+GRACE: Final = 3.0  # seconds beyond its time that it gets for its move: the system may hold it up
+HASTE: Final = 3.0  # seconds until it has to obey `stop`
+
+ENDINGS: Final = {
+    Ending.NOT_STARTED: _('"{engine}" cannot be started: {reason}.'),
+    Ending.GONE: _('"{engine}" has stopped running.'),
+    Ending.FLOOD: _('"{engine}" has sent far more text than any engine needs to.'),
+}
+NO_UGI: Final = _('"{engine}" has not answered as a UGI engine within {seconds} seconds.')
+NOT_READY: Final = _('"{engine}" was not ready within {seconds} seconds.')
+NO_MOVE: Final = _('"{engine}" has made no move within {seconds} seconds.')
+OUT_OF_TIME: Final = _('"{engine}" has made no move, and its time is over.')
+REFUSED: Final = _('"{engine}" has reported an error: {words}.')
+OTHER_GAME: Final = _('"{engine}" does not play this game.')
+
+
+class Phase(Enum):
+    """What an engine is waited for."""
+
+    NOTHING = "nothing"
+    UGIOK = "ugiok"
+    READYOK = "readyok"
+    BESTMOVE = "bestmove"
+
+
+class OutsideEngine:
+    """Asks one program, one job at a time. `poll` has to be called once a frame, and nothing waits for the program.
+
+    A program that fails in any way is ended, and its job is answered with a sentence that names it; it is started again
+    for the next job. Moves and lines come as it says them: it is for the asker to see whether they are legal.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        arguments: tuple[str, ...],
+        clock: Callable[[], float] = monotonic,
+        patience: float = STARTING,
+    ) -> None:
+        """`arguments` are its command line. It is ready within so many seconds of `patience`, or fails.
+
+        `clock` gives the seconds of any count that never goes back.
+        """
+        self.name = name
+        self.title = ""  # what it calls itself, once it has said so
+        self.games: tuple[str, ...] = ()  # the full names of the variants that it says it plays; empty if it says none
+        self.fault = ""  # what happened while nothing was asked: it will be the answer to the next job
+        self._arguments, self._clock, self._patience = arguments, clock, patience
+        self._talk: Conversation | None = None
+        self._phase = Phase.NOTHING
+        self._left: float | None = None  # seconds until it has to answer; None for as long as it likes
+        self._late = ""  # the sentence for an answer that does not come
+        self._seen = clock()
+        self._job: Job | None = None  # the one that is wanted
+        self._searched: Job | None = None  # the one that it is searching
+        self._begun: GameSpec | None = None  # the game that it was prepared for, without its moves
+        self._asked = 0
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it has started and answered."""
+        return self._talk is not None and self._phase != Phase.UGIOK
+
+    def begin(self) -> None:
+        """Start the program, if it does not run: it may take its time."""
+        if self._talk is None:
+            folder = Path(self._arguments[0]).parent
+            self._talk = Conversation(self._arguments, str(folder if folder.is_absolute() else Path.home()))
+            late = NO_UGI.format(engine=self.name, seconds=round(self._patience))
+            self._say("ugi", Phase.UGIOK, self._patience, late)
+
+    def ask(self, request: Request) -> Job:
+        """Ask for a move or a line; the answer comes into the job by `poll`."""
+        self._asked += 1
+        self._job = job = Job(request, self._asked)
+        if self.fault:
+            self._answer(BestMove(error=self.fault))
+            self.fault = ""
+        else:
+            self.begin()
+            self._go_on()
+        return job
+
+    def cancel(self, job: Job) -> None:
+        """Drop a job: it gets no answer any more."""
+        job.is_cancelled = True
+        if job is self._job:
+            self._job = None
+        if job is self._searched:
+            self._hurry()
+
+    def stop(self, job: Job) -> None:
+        """End the search of a job, so that it is answered with what was found."""
+        job.is_stopped = True
+        if job is self._searched:
+            self._hurry()
+
+    def poll(self) -> None:
+        """Give the job what has arrived for it."""
+        now = self._clock()
+        step, self._seen = min(now - self._seen, GLANCE), now
+        talk = self._talk
+        if talk is None:
+            return
+        ending = talk.ending
+        for line in talk.heard():
+            self._hear(*line.partition(" ")[::2])
+            if self._talk is not talk:
+                return
+        info = talk.take_info()
+        if info and self._job is not None and self._job is self._searched:
+            self._job.info = read_info(info)
+        if ending is not None:
+            self._fail(ENDINGS[ending].format(engine=self.name, reason=talk.reason))
+        elif self._left is not None:
+            self._left -= step
+            if self._left < 0:
+                self._fail(self._late)
+
+    def close(self) -> None:
+        """End the program. It is started again when something is asked."""
+        if self._talk is not None:
+            self._talk.close()
+        self._forget()
+
+    # --- what it says
+
+    def _hear(self, verb: str, rest: str) -> None:
+        words = rest.split()
+        if verb == "id" and words[:1] == ["name"]:
+            self.title = " ".join(words[1:])
+        elif verb == "option" and words[:2] == ["name", "Game"]:
+            self.games = tuple(word for before, word in pairwise(words) if before == "var")
+        elif verb == "error" and self._phase == Phase.BESTMOVE and self._job is self._searched:
+            self._fail(REFUSED.format(engine=self.name, words=quoted(rest)))
+        elif verb == self._phase.value:
+            self._left, self._phase = None, Phase.NOTHING
+            if verb == Phase.READYOK.value:
+                self._search()
+            elif verb == Phase.BESTMOVE.value:
+                self._take(words[0][:LONGEST_MOVE] if words else "")
+            self._go_on()
+
+    def _take(self, move: str) -> None:
+        job, self._searched = self._searched, None
+        if job is not None and job is self._job:
+            self._answer(BestMove(move, job.info or Info()))
+
+    def _answer(self, best_move: BestMove) -> None:
+        if self._job is not None:
+            self._job.best_move, self._job = best_move, None
+
+    def _fail(self, sentence: str) -> None:
+        """End a program that does not keep to the rules. What it does over a job that was dropped harms no other."""
+        was_dropped = self._searched is not None and self._searched is not self._job
+        if self._talk is not None:
+            self._talk.close(at_once=True)
+        self._forget()
+        if self._job is None:
+            self.fault = "" if was_dropped else sentence
+        elif was_dropped:
+            self.begin()
+        else:
+            self._answer(BestMove(error=sentence))
+
+    def _forget(self) -> None:
+        self._talk = self._searched = self._left = self._begun = None
+        self._phase = Phase.NOTHING
+
+    # --- what it is asked
+
+    def _say(self, line: str, awaited: Phase, seconds: float | None, late: str) -> None:
+        """Say what is answered in so many seconds, or else with the sentence `late`."""
+        assert self._talk is not None
+        self._talk.say(line)
+        self._phase, self._left, self._late, self._seen = awaited, seconds, late, self._clock()
+
+    def _go_on(self) -> None:
+        """Prepare it for the job, if there is one and nothing is waited for."""
+        if self._job is None or self._talk is None or self._phase != Phase.NOTHING:
+            return
+        game = self._job.request.game
+        begun = GameSpec(game.variant, game.seed, game.start, ())
+        if begun != self._begun:
+            if self.games and game.variant not in self.games:
+                self._fail(OTHER_GAME.format(engine=self.name))
+                return
+            if self.games:
+                self._talk.say(f"setoption name Game value {game.variant}")
+            self._talk.say("uginewgame")
+            self._begun = begun
+        late = NOT_READY.format(engine=self.name, seconds=round(self._patience))
+        self._say("isready", Phase.READYOK, self._patience, late)
+
+    def _search(self) -> None:
+        """Set it searching for the job, if that is still wanted."""
+        job = self._searched = self._job
+        if job is None or self._talk is None:
+            return
+        self._talk.say(position_line(job.request.game))
+        how, clocks = job.request.how, job.request.clocks
+        seconds = how.seconds if isinstance(how, Limits) else 0.0
+        if clocks is not None:
+            late = OUT_OF_TIME.format(engine=self.name)
+            self._say(go_line(seconds, clocks), Phase.BESTMOVE, clocks.own + GRACE, late)
+        else:
+            late = NO_MOVE.format(engine=self.name, seconds=round(seconds + GRACE))
+            self._say(go_line(seconds), Phase.BESTMOVE, seconds + GRACE if seconds else None, late)
+        if job.is_stopped:
+            self._hurry()
+
+    def _hurry(self) -> None:
+        """Have it end its search."""
+        left = HASTE if self._left is None else min(HASTE, self._left)
+        late = NO_MOVE.format(engine=self.name, seconds=round(HASTE))
+        self._say("stop", Phase.BESTMOVE, left, late)

@@ -1,0 +1,76 @@
+"""UGI as a host speaks it: the command line of an engine, what the engine is asked, and what it claims."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+from itertools import pairwise
+from typing import Final
+
+from game.ai.info import Info
+from game.ai.limits import Clocks
+from game.ai.spec import GameSpec
+from game.catalogue import find
+from game.errors import GameError, quoted
+from game.language import _
+
+MOST_POINTS: Final = 20_000  # of a score; wins that it claims count as so many, since nothing proves them
+MOST_MOVES: Final = 16  # of a line
+LONGEST_MOVE: Final = 40  # letters
+NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
+
+
+def arguments_of(line: str) -> tuple[str, ...]:
+    """The program of a command line and its arguments, as a shell reads them; raises GameError for what is none."""
+    try:
+        parts = shlex.split(line, posix=os.name == "posix")
+    except ValueError as refusal:
+        words = _("There is a quotation mark without another one in {line}.")
+        raise GameError(words.format(line=quoted(line))) from refusal
+    if os.name != "posix":
+        parts = [part.strip('"') for part in parts]
+    if not parts or "\0" in line:
+        raise GameError(_("Type the command that starts the engine."))
+    return tuple(map(os.path.expanduser, parts))
+
+
+def position_line(game: GameSpec) -> str:
+    """The command that sets a game up; starts that chance decides are told apart by their text."""
+    rules, variant = find(game.variant)
+    start = game.start
+    if start is None and variant.random:
+        start = rules.write(rules.start(variant, game.seed))
+    words = ["position", *(["startpos"] if start is None else ["fen", *start.split()])]
+    return " ".join([*words, "moves", *game.moves] if game.moves else words)
+
+
+def go_line(seconds: float, clocks: Clocks | None = None) -> str:
+    """The command that begins a search: by the clocks, for so many seconds, or for 0 until it is stopped."""
+    if clocks is not None:
+        times = [f"p{seat}time {max(1, round(1000 * left))}" for seat, left in enumerate(clocks.left, 1)]
+        more = [f"p{seat}inc {round(1000 * increment)}" for seat, increment in enumerate(clocks.increment, 1)]
+        return " ".join(["go", *times, *more])
+    return f"go movetime {max(1, round(1000 * seconds))}" if seconds else "go infinite"
+
+
+def read_info(line: str) -> Info[str]:
+    """What an engine claims to have found, in `info` without that word; what cannot be read is left out."""
+    before, _pv, after = line.partition(" pv ")
+    words = before.split()
+    pairs = dict(pairwise(words))
+    score = _number(pairs.get("cp", "0"))
+    for claim, sign in (("win", 1), ("mate", 1), ("loss", -1)):
+        if claim in pairs:
+            score = sign * MOST_POINTS * (-1 if pairs[claim].startswith("-") else 1)
+    return Info(
+        max(-MOST_POINTS, min(MOST_POINTS, score)),
+        max(0, _number(pairs.get("depth", "0"))),
+        max(0, _number(pairs.get("nodes", "0"))),
+        max(0, _number(pairs.get("time", "0"))) / 1000,
+        tuple(word[:LONGEST_MOVE] for word in after.split(maxsplit=MOST_MOVES)[:MOST_MOVES]),
+    )
+
+
+def _number(word: str) -> int:
+    return int(word) if NUMBER.fullmatch(word) else 0

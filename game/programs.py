@@ -1,0 +1,54 @@
+"""Other programs that Parapet starts: the environment that they get, and how one ends together with its children."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
+OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # how variables begin that are meant for us alone
+UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
+KILLING = 2.0  # seconds that Windows gets to end a program with its children
+
+
+def environment() -> dict[str, str]:
+    """The user's environment, without what is meant for us."""
+    whole = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    original = whole.pop(f"{LIBRARY_PATH}_ORIG", None)
+    if original is not None:
+        whole[LIBRARY_PATH] = original
+    elif getattr(sys, "frozen", False):
+        whole.pop(LIBRARY_PATH, None)
+    return whole
+
+
+def started(arguments: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
+    """A program that reads and writes through pipes, in a group of processes of its own; no shell reads the command.
+
+    Raises OSError or ValueError where the system refuses.
+    """
+    return subprocess.Popen(
+        arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder,
+        env=environment(), creationflags=UNSEEN, start_new_session=True,
+    )  # fmt: skip
+
+
+def end(program: subprocess.Popen[bytes]) -> None:
+    """End a program of `started` at once, and the processes that it has started; a second call does nothing."""
+    if program.returncode is not None:  # its number may be another program's by now
+        return
+    if sys.platform == "win32":
+        with suppress(OSError, subprocess.SubprocessError):
+            tree = ("taskkill", "/F", "/T", "/PID", str(program.pid))
+            subprocess.run(tree, capture_output=True, creationflags=UNSEEN, timeout=KILLING, check=False)
+        with suppress(OSError):
+            program.kill()
+    else:
+        with suppress(OSError):
+            os.killpg(program.pid, signal.SIGKILL)
+    with suppress(subprocess.TimeoutExpired):
+        program.wait(KILLING)

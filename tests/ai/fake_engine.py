@@ -1,0 +1,92 @@
+"""A UGI engine that does one thing wrong, named by its argument, when it is asked for a move.
+
+It is a program of its own, and imports nothing of ours.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Final
+
+LONG: Final = 600.0  # seconds
+WORDS: list[str] = []  # of the line that is answered
+
+
+def say(line: str) -> None:
+    """Send a line at once."""
+    print(line, flush=True)
+
+
+def flood() -> None:
+    """Go on talking for ever."""
+    while True:
+        os.write(1, b"info depth 1 score cp 1 pv zz\n" * 2_000)
+
+
+def endless_line() -> None:
+    """Send one line that never ends."""
+    while True:
+        os.write(1, b"bestmove" * 8_000)
+
+
+def letters() -> None:
+    """Send single line breaks as fast as they come."""
+    while True:
+        os.write(1, b"\n")
+
+
+def binary() -> None:
+    """Send bytes that are no text."""
+    os.write(1, bytes(range(256)) * 20 + b"\n")
+
+
+def child() -> None:
+    """Start a child that outlives this program, and say its number."""
+    sleeper = subprocess.Popen([sys.executable, "-c", f"import time; time.sleep({LONG})"])
+    say(f"info depth {sleeper.pid} score cp 1 pv zz")
+    time.sleep(LONG)
+
+
+FAULTS: dict[str, Callable[[], None]] = {
+    "illegal": lambda: say("bestmove zz"),
+    "nothing": lambda: say("bestmove"),
+    "none": lambda: say("bestmove (none)"),
+    "dies": lambda: sys.exit(3),
+    "silent": lambda: time.sleep(LONG),
+    "deaf": lambda: None,
+    "binary": binary,
+    "error": lambda: say("error I do not know this position."),
+    "flood": flood,
+    "endless": endless_line,
+    "letters": letters,
+    "child": child,
+    "claims": lambda: say(f"info depth {'9' * 30} score cp {'9' * 5000} nodes -4 time x pv zz\nbestmove zz"),
+}
+
+
+def main(fault: str) -> None:
+    """Answer until `quit` or the end of the input."""
+    if fault == "dead":
+        sys.exit(1)
+    if fault == "mute":
+        time.sleep(LONG)
+    if fault == "slow":
+        time.sleep(1.0)
+    for line in sys.stdin:
+        verb = line.split()[0]
+        if verb == "ugi":
+            say("id name Fake 7\nugiok")
+        elif verb == "isready":
+            say("readyok")
+        elif verb == "go" and fault in FAULTS:
+            FAULTS[fault]()
+        elif verb == "quit":
+            break
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

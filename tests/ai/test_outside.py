@@ -1,0 +1,247 @@
+"""Outside engines: other programs that play, and all that they may do wrong. The programs are real."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.info import Info
+from game.ai.limits import Clocks, Limits
+from game.ai.outside import GRACE, HASTE, OutsideEngine
+from game.ai.process import Request
+from game.ai.spec import GameSpec
+from game.ai.ugi import MOST_POINTS, arguments_of, go_line, position_line, read_info
+from game.catalogue import find
+from game.errors import GameError
+from game.notation import read_move
+from tests.ai.waiting import wait_until
+
+ROOT = Path(__file__).parent.parent.parent
+FAKE = str(Path(__file__).parent / "fake_engine.py")
+GAME = GameSpec("pressure", 0, None, ())
+SOON = Limits(seconds=0.1)
+
+
+class Clock:
+    """Time as a test wants it: real, or leaping."""
+
+    def __init__(self) -> None:
+        self.leapt = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self.leapt
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def fake(clock):
+    """Start the fake engine with a fault; all are ended after the test."""
+    begun = []
+
+    def start(fault: str) -> OutsideEngine:
+        begun.append(OutsideEngine("Foo", (sys.executable, FAKE, fault), clock))
+        return begun[-1]
+
+    yield start
+    for engine in begun:
+        engine.close()
+
+
+@pytest.fixture
+def parapet(clock):
+    """Our own text engine, as another program."""
+    engine = OutsideEngine("Parapet", (sys.executable, str(ROOT / "main.py"), "engine"), clock, patience=60.0)
+    yield engine
+    engine.close()
+
+
+def answer_of(engine, request=None):
+    job = engine.ask(request or Request(GAME, SOON))
+    return wait_until(engine, lambda: job.best_move)
+
+
+def pass_seconds(engine, clock, seconds):
+    """Let time pass, as many polls as that takes: at most half a second counts between two."""
+    for _half in range(round(2 * seconds) + 2):
+        clock.leapt += 0.5
+        engine.poll()
+
+
+class TestPlays:
+    def test_its_move_is_legal_and_its_line_begins_with_it(self, parapet):
+        answer = answer_of(parapet)
+        rules, variant = find("pressure")
+        assert read_move(rules, rules.start(variant, 0), answer.move).text == answer.info.pv[0]
+        assert parapet.title.startswith("Parapet")
+        assert "boost:mini" in parapet.games
+
+    def test_it_hears_of_the_game_so_far_and_of_another_game(self, parapet):
+        for game in (GameSpec("pressure", 0, None, ("d3d4", "c4d4")), GameSpec("boost", 7, None, ())):
+            answer = answer_of(parapet, Request(game, SOON))
+            rules, position = game.replayed()
+            assert not answer.error
+            assert read_move(rules, position, answer.move)
+
+    def test_an_analysis_goes_on_until_it_is_stopped(self, parapet):
+        job = parapet.ask(Request(GAME, Limits()))
+        wait_until(parapet, lambda: job.info and job.info.depth > 1)
+        assert job.is_open
+        parapet.stop(job)
+        assert wait_until(parapet, lambda: job.best_move).move
+
+    def test_a_job_that_is_dropped_makes_room_for_the_next(self, parapet):
+        dropped = parapet.ask(Request(GAME, Limits()))
+        wait_until(parapet, lambda: dropped.info)
+        parapet.cancel(dropped)
+        assert answer_of(parapet).move
+        assert dropped.best_move is None
+
+    def test_a_slow_start_is_waited_for(self, fake):
+        engine = fake("slow")
+        engine.begin()
+        assert not engine.is_ready
+        assert wait_until(engine, lambda: engine.is_ready)
+        assert engine.title == "Fake 7"
+
+
+class TestFails:
+    @pytest.mark.parametrize(
+        ("fault", "sentence"),
+        [
+            ("dead", '"Foo" has stopped running.'),
+            ("dies", '"Foo" has stopped running.'),
+            ("flood", '"Foo" has sent far more text than any engine needs to.'),
+            ("endless", '"Foo" has sent far more text than any engine needs to.'),
+            ("error", "\"Foo\" has reported an error: 'I do not know this position.'."),
+        ],
+    )
+    def test_whatever_it_does_is_said(self, fake, fault, sentence):
+        assert answer_of(fake(fault)).error == sentence
+
+    def test_a_program_that_is_not_there(self):
+        answer = answer_of(OutsideEngine("Foo", ("/no/such/engine",)))
+        assert answer.error == '"Foo" cannot be started: No such file or directory.'
+
+    @pytest.mark.parametrize("fault", ["silent", "deaf", "binary"])
+    def test_it_has_its_time_and_a_little_more(self, fake, clock, fault):
+        engine = fake(fault)
+        job = engine.ask(Request(GAME, Limits(seconds=20.0)))
+        wait_until(engine, lambda: engine._searched)
+        pass_seconds(engine, clock, 20.0)
+        assert job.is_open
+        pass_seconds(engine, clock, GRACE)
+        assert job.best_move.error == f'"Foo" has made no move within {round(20 + GRACE)} seconds.'
+
+    def test_with_clocks_it_has_what_is_left(self, fake, clock):
+        engine = fake("silent")
+        job = engine.ask(Request(GAME, SOON, clocks=Clocks((9.0, 99.0), (0.0, 0.0), seat=1)))
+        wait_until(engine, lambda: engine._searched)
+        pass_seconds(engine, clock, 5)
+        assert job.is_open
+        pass_seconds(engine, clock, 9 + GRACE)
+        assert job.best_move.error == '"Foo" has made no move, and its time is over.'
+
+    def test_a_program_that_speaks_no_ugi(self, fake, clock):
+        engine = fake("mute")
+        job = engine.ask(Request(GAME, SOON))
+        pass_seconds(engine, clock, 10)
+        assert job.best_move.error == '"Foo" has not answered as a UGI engine within 10 seconds.'
+
+    def test_one_that_does_not_stop_is_started_again_for_the_next_job(self, fake, clock):
+        engine = fake("silent")
+        dropped = engine.ask(Request(GAME, Limits()))
+        wait_until(engine, lambda: engine._searched)
+        engine.cancel(dropped)
+        job = engine.ask(Request(GAME, Limits()))
+        pass_seconds(engine, clock, HASTE)
+        wait_until(engine, lambda: engine._searched is job)
+        assert not engine.fault
+
+    def test_what_it_does_unasked_is_the_answer_to_the_next_job_and_then_it_may_try_again(self, fake):
+        engine = fake("dead")
+        engine.begin()
+        wait_until(engine, lambda: engine.fault)
+        job = engine.ask(Request(GAME, SOON))
+        assert job.best_move.error == '"Foo" has stopped running.'
+        assert not engine.fault
+
+    def test_a_game_that_it_does_not_play(self, parapet):
+        wait_until(parapet, lambda: parapet.begin() or parapet.is_ready)
+        parapet.games = ("boost",)
+        assert answer_of(parapet).error == '"Parapet" does not play this game.'
+
+    def test_single_letters_without_end_cost_the_window_little(self, fake):
+        engine = fake("letters")
+        engine.ask(Request(GAME, Limits()))
+        wait_until(engine, lambda: engine._searched)
+        before, began = time.process_time(), time.monotonic()
+        while time.monotonic() - began < 2.0:
+            time.sleep(0.05)
+            engine.poll()
+        assert time.process_time() - before < 1.0
+
+
+class TestEnds:
+    @pytest.mark.skipif(os.name != "posix", reason="looks for the process by its number")
+    def test_its_children_end_with_it(self, fake):
+        engine = fake("child")
+        job = engine.ask(Request(GAME, Limits()))
+        number = wait_until(engine, lambda: job.info).depth
+        os.kill(number, 0)  # it is there
+        engine.close()
+        end = time.monotonic() + 20
+
+        def is_there() -> bool:
+            try:
+                return Path(f"/proc/{number}/stat").read_text(encoding="utf-8").split()[2] != "Z"
+            except OSError:
+                return False
+
+        while is_there():
+            assert time.monotonic() < end
+            time.sleep(0.01)
+
+    def test_after_that_it_can_be_asked_again(self, parapet):
+        assert answer_of(parapet).move
+        parapet.close()
+        assert answer_of(parapet).move
+
+
+class TestTexts:
+    def test_a_start_that_chance_decides_is_sent_as_its_text(self):
+        assert position_line(GAME) == "position startpos"
+        assert position_line(GameSpec("pressure", 0, None, ("c3c4",))) == "position startpos moves c3c4"
+        rules, variant = find("boost")
+        text = rules.write(rules.start(variant, 7))
+        assert position_line(GameSpec("boost", 7, None, ())) == f"position fen {text}"
+        assert position_line(GameSpec("boost", 7, text, ())) == f"position fen {text}"
+
+    def test_the_clocks_are_sent_in_milliseconds(self):
+        clocks = Clocks((299.5, -3.0), (3.0, 0.0), seat=2)
+        assert go_line(5.0, clocks) == "go p1time 299500 p2time 1 p1inc 3000 p2inc 0"
+        assert (go_line(2.5), go_line(0.0)) == ("go movetime 2500", "go infinite")
+
+    def test_a_claim_is_read_within_bounds(self):
+        info = read_info("depth 7 score cp 35 nodes 1000 time 250 pv a1a2 b1b2")
+        assert (info.score, info.depth, info.nodes, info.seconds, info.pv) == (35, 7, 1000, 0.25, ("a1a2", "b1b2"))
+        assert read_info(f"score cp {'9' * 5000} pv zz") == Info(pv=("zz",))
+        assert read_info("score cp 999999999 pv zz").score == MOST_POINTS
+        assert read_info("score win 3 pv zz").score == MOST_POINTS
+        assert read_info("score mate -3 pv zz").score == -MOST_POINTS
+        assert len(read_info("depth 1 pv" + " zz" * 1000).pv) < 20
+
+    @pytest.mark.parametrize("line", ["", "   ", '"unfinished', "a\0b"])
+    def test_a_command_line_that_is_none(self, line):
+        with pytest.raises(GameError):
+            arguments_of(line)
+
+    def test_a_command_line_is_read_as_a_shell_does_and_runs_in_none(self):
+        assert arguments_of('"/a b/engine" --level 3; rm x') == ("/a b/engine", "--level", "3;", "rm", "x")
