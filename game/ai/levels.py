@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, in_texts
-from game.ai.limits import AtLevel, Report, never, no_report
+from game.ai.limits import UNLIMITED, AtLevel, Limits, Report, never, no_report
 from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
@@ -59,15 +59,15 @@ class Mind:
         self,
         seed: int,
         effort: int = 1,
-        seconds: float = 0.0,
+        within: Limits = UNLIMITED,
         poll: Callable[[], bool] = never,
         report: Report = no_report,
         fair: bool = False,
     ) -> Info[int]:
         """The move to play, first in `pv`, and what the search found about it; the table is emptied before.
 
-        For `effort` and `fair` see AtLevel. The same position and seed give the same move, unless `seconds` or `poll`
-        end the search early.
+        For `effort`, `fair` and `within` see AtLevel. The same position and seed give the same move, unless the clock
+        or `poll` end the search early.
         """
         ply = int(self._position.ply)
         rng = SplitMix64(seed * 1_000_003 + ply)
@@ -75,7 +75,7 @@ class Mind:
         if fair:
             limits = replace(limits, margin=FAIR_MARGIN)
         self._search.table.clear()
-        info = self._search.think(limits.within(seconds), poll, report)
+        info = self._search.think(limits.narrowed(within), poll, report)
         candidates: list[tuple[int, int]] = self._search.candidates
         move = info.pv[0]
         if fair and candidates:
@@ -135,5 +135,6 @@ def choose(
 
     effort = how.effort if strength == strengths_of(rules.id)[-1] else 1
     mind = Mind(rules.id, position, strength)
-    info = in_texts(rules, position, mind.choose(how.seed, effort, LONGEST_SEARCH * effort, poll, pass_on, how.fair))
+    within = how.within.narrowed(Limits(seconds=LONGEST_SEARCH * effort))
+    info = in_texts(rules, position, mind.choose(how.seed, effort, within, poll, pass_on, how.fair))
     return BestMove(info.pv[0], info)

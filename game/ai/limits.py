@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final, TypeVar
 
 from game.ai.info import Info
+
+N = TypeVar("N", int, float)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +28,22 @@ class Limits:
     overlook: int = 0
     seed: int = 0
 
-    def within(self, seconds: float) -> Limits:
-        """The same limits with another time; 0 for no limit."""
-        return replace(self, seconds=seconds)
+    def narrowed(self, other: Limits) -> Limits:
+        """The same player within the tighter of two limits on depth, nodes and seconds."""
+        return replace(
+            self,
+            depth=_tighter(self.depth, other.depth),
+            nodes=_tighter(self.nodes, other.nodes),
+            seconds=_tighter(self.seconds, other.seconds),
+        )
+
+
+def _tighter(one: N, other: N) -> N:
+    """The smaller of two limits, where 0 is none."""
+    return min(one, other) if one and other else one or other
+
+
+UNLIMITED: Final = Limits()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +51,15 @@ class AtLevel:
     """Play as a level does: the same move for the same position and seed, unless the search is stopped.
 
     `effort` multiplies the nodes of the game's strongest level, which then overlooks nothing. A `fair` move leaves
-    both sides as equal as possible, for an opponent who may then choose a side.
+    both sides as equal as possible, for an opponent who may then choose a side. The depth, nodes and seconds of
+    `within` hold as well.
     """
 
     level: int
     seed: int = 0
     effort: int = 1
     fair: bool = False
+    within: Limits = UNLIMITED
 
 
 @dataclass(frozen=True, slots=True)

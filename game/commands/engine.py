@@ -13,29 +13,28 @@ from game.ai.alpha_beta import DEPTH_LIMIT
 from game.ai.evaluation import evaluation_of
 from game.ai.info import Info, in_texts
 from game.ai.levels import LEVELS, choose
-from game.ai.limits import AtLevel, Limits
+from game.ai.limits import AtLevel
 from game.ai.search import Search, plies_to_end
 from game.ai.table import Table
 from game.build import complaint, form
 from game.catalogue import every_variant, find
+from game.commands import options
 from game.commands.hearing import LONGEST_LINE, Hearing, hung_up, lines_of, writer_to
+from game.commands.options import EngineError, Options, whole_number
+from game.commands.search_order import SearchOrder, read_go
 from game.core import Outcome
 from game.errors import GameError, quoted
 from game.play.game_tree import GameTree
 from game.position import Position
 from game.version import VERSION
 
-MOST_NODES = 1 << 60
-MOST_SEED = (1 << 31) - 1
+NO_MOVE = "0000"  # what `bestmove` says where there is none: every `go` gets its answer
+UGI_SEATS = 2  # players that UGI knows
 USAGE = 2  # the exit code when there are arguments: it takes none
 LEAST = 0.04  # seconds that a count may take in any case: a script sends `quit` right after it
 TICK = 0.05  # seconds between two looks whether the host still listens
 PARTING = 0.5  # seconds without a step after which the rest is left unsaid: the host does not read
 PORTION = 10_000 if form() == "compiled" else 50  # move lists that are made in some milliseconds
-
-
-class EngineError(GameError):
-    """A command that is unknown, malformed or not possible now."""
 
 
 class TextEngine:
@@ -53,9 +52,8 @@ class TextEngine:
         self._is_abandoned = False  # nobody waits for an answer any more
         self._ended = threading.Event()
         self._steps = 0  # lines that were answered or said, and plies that were set up
-        self._level = len(LEVELS)
-        self._seed = 0
-        self._table = Table()
+        self._options = Options()
+        self._table = Table(self._options.table_bits)
         self._tree = GameTree(*every_variant()[0])
         self._thought: threading.Thread | None = None
         self._is_thinking = False
@@ -104,7 +102,7 @@ class TextEngine:
         self._hearing.end()
 
     def answer(self, line: str, number: int = 0) -> None:
-        """Obey one line. What is refused is answered by `error` and changes nothing.
+        """Obey one line. What is refused is answered by a sentence and changes nothing.
 
         `number` is that of a line that was heard before.
         """
@@ -120,9 +118,12 @@ class TextEngine:
                 raise EngineError(f"There is no command {quoted(words[0])}; there are {known} and quit.")
             self._verbs[words[0]](words[1:])
         except GameError as refusal:
-            self.say(f"error {refusal}")
+            self._complain(refusal)
         except Exception as fault:  # the other side would wait for ever if this thread died silently
-            self.say(f"error The command failed: {type(fault).__name__}: {fault}.")
+            self._complain(f"The command failed: {type(fault).__name__}: {fault}.")
+
+    def _complain(self, sentence: object) -> None:
+        self.say(f"info string error: {sentence}")
 
     def say(self, line: str, ends_search: bool = False) -> None:
         """Send one line. One that `ends_search` allows new commands first: the other side may reply at once."""
@@ -138,12 +139,10 @@ class TextEngine:
     # --- who we are
 
     def _ugi(self, words: list[str]) -> None:
-        names = [variant.full_name(rules.id) for rules, variant in every_variant()]
         self.say(f"id name Parapet {VERSION}")
         self.say("id author the Parapet authors")
-        self.say(f"option name Game type combo default {names[0]} var {' var '.join(names)}")
-        self.say(f"option name Level type spin default {len(LEVELS)} min 1 max {len(LEVELS)}")
-        self.say(f"option name Seed type spin default 0 min 0 max {MOST_SEED}")
+        for line in options.declarations():
+            self.say(line)
         self.say("ugiok")
 
     def _isready(self, words: list[str]) -> None:
@@ -151,19 +150,30 @@ class TextEngine:
 
     def _setoption(self, words: list[str]) -> None:
         self._refuse_while_thinking("setoption")
-        if len(words) < 4 or words[0] != "name" or words[2] != "value":
-            line = quoted(" ".join(["setoption", *words]))
-            raise EngineError(f"{line} should read 'setoption name NAME value VALUE'.")
-        name, value = words[1].lower(), " ".join(words[3:])
-        if name == "game":
-            rules, variant = find(value)
-            self._take(GameTree(rules, variant, self._seed))
-        elif name == "level":
-            self._level = number(value, "Level", 1, len(LEVELS))
-        elif name == "seed":
-            self._seed = number(value, "Seed", 0, MOST_SEED)
+        name, value = options.read_setoption(words)
+        if name == options.GAME:
+            self._set_game(value)
+        elif name == options.CLEAR_HASH:
+            self._table.clear()
         else:
-            raise EngineError(f"There is no option {quoted(words[1])}; there are Game, Level and Seed.")
+            changed = options.changed(self._options, name, value)
+            if changed.table_bits != self._options.table_bits:
+                self._set_table(changed)
+            self._options = changed
+
+    def _set_game(self, name: str) -> None:
+        rules, variant = find(name)
+        self._take(GameTree(rules, variant, self._options.seed))
+        if variant.seats > UGI_SEATS:
+            last = f"p{variant.seats}"
+            self.say(f"info string {name} has {variant.seats} players, and UGI knows {UGI_SEATS}: query takes p1turn "
+                     f"to {last}turn, results are p1win to {last}win, and go takes p1time to {last}time.")  # fmt: skip
+
+    def _set_table(self, wanted: Options) -> None:
+        try:
+            self._table = Table(wanted.table_bits)
+        except MemoryError as refusal:
+            raise EngineError(f"There is no memory for a table of {wanted.hash} MB.") from refusal
 
     # --- the game
 
@@ -176,11 +186,11 @@ class TextEngine:
         at = words.index("moves") if "moves" in words else len(words)
         start, moves = words[:at], words[at + 1 :]
         rules, variant = self._tree.rules, self._tree.variant
-        seed, fen = self._seed, None
+        seed, fen = self._options.seed, None
         if start[:1] == ["fen"] and len(start) > 1:
             fen = " ".join(start[1:])
         elif start[:2] == ["startpos", "seed"] and len(start) == 3:
-            seed = number(start[2], "seed", 0, MOST_SEED)
+            seed = whole_number(start[2], "seed", 0, options.MOST_SEED)
         elif start != ["startpos"]:
             line = quoted(" ".join(["position", *words]))
             raise EngineError(f"{line} should read 'position startpos [seed N]' or 'position fen TEXT', then moves.")
@@ -237,19 +247,20 @@ class TextEngine:
         self.say("result none" if outcome is None else f"result {outcome.winner or 'draw'} {outcome.reason}")
 
     def _query(self, words: list[str]) -> None:
+        turns = [f"p{seat}turn" for seat in range(1, max(self._tree.variant.seats, UGI_SEATS) + 1)]
         match words:
             case ["gameover"]:
                 self.say(f"response {str(self._tree.outcome is not None).lower()}")
-            case ["p1turn"]:
-                self.say(f"response {str(self._tree.snapshot.side == 1).lower()}")
+            case [turn] if turn in turns:
+                self.say(f"response {str(turn == f'p{self._tree.snapshot.side}turn').lower()}")
             case ["result"]:
                 self.say(f"response {winner_word(self._tree.outcome)}")
             case _:
                 line = quoted(" ".join(["query", *words]))
-                raise EngineError(f"{line} should ask for gameover, p1turn or result.")
+                raise EngineError(f"{line} should ask for gameover, {', '.join(turns)} or result.")
 
     def _perft(self, words: list[str]) -> None:
-        depth = number(" ".join(words), "perft", 0, DEPTH_LIMIT)
+        depth = whole_number(" ".join(words), "perft", 0, DEPTH_LIMIT)
         asked, began = self._number, monotonic()
 
         def check() -> None:
@@ -266,41 +277,49 @@ class TextEngine:
 
     def _go(self, words: list[str]) -> None:
         self._refuse_while_thinking("go")
-        limits, is_endless = read_limits(words)
+        try:
+            self._begin_search(words)
+        except GameError as refusal:  # with a move, so that nobody waits for one
+            self._complain(refusal)
+            self.say(f"bestmove {NO_MOVE}")
+
+    def _begin_search(self, words: list[str]) -> None:
         if over := self._tree.outcome:
             raise EngineError(f"There is nothing to think about: the game is over ({over.reason}).")
+        order = read_go(words, self._tree.snapshot.side)
         self._is_thinking = True
-        search = (limits, self._tree, self._number, is_endless)
+        search = (order, self._tree, self._number)
         thought = threading.Thread(target=self._think, args=search, daemon=True, name="search")
         try:
             thought.start()
-        except RuntimeError:  # the system has no room for another thread
+        except RuntimeError as refusal:  # the system has no room for another thread
             self._is_thinking = False
-            raise
+            raise EngineError(f"The search cannot begin: {refusal}.") from refusal
         self._thought = thought
 
-    def _think(self, limits: Limits | None, tree: GameTree, number: int, is_endless: bool) -> None:
+    def _think(self, order: SearchOrder, tree: GameTree, number: int) -> None:
         """The body of the searching thread; `number` is that of the line that asked for it."""
         try:
-            last = f"bestmove {self._best_move(limits, tree, lambda: self._hearing.is_over(number))}"
+            move = self._best_move(order, tree, lambda: self._hearing.is_over(number))
         except Exception as fault:  # a thread that dies silently would leave the other side waiting
-            last = f"error The search failed: {type(fault).__name__}: {fault}."
-        if is_endless:
+            self._complain(f"The search failed, so the first legal move is played: {type(fault).__name__}: {fault}.")
+            move = tree.moves[0].text
+        if order.is_endless:
             self._hearing.wait(number)
-        self.say(last, ends_search=True)
+        self.say(f"bestmove {move}", ends_search=True)
 
-    def _best_move(self, limits: Limits | None, tree: GameTree, is_over: Callable[[], bool]) -> str:
-        """The text of the best move within the limits; without limits, of the move that the level plays."""
+    def _best_move(self, order: SearchOrder, tree: GameTree, is_over: Callable[[], bool]) -> str:
+        """The text of the move that the level plays within the limits; the last level uses all that they allow."""
 
         def report(info: Info[str]) -> None:
             self.say(info_line(info))
 
         rules, position = tree.rules, tree.position.copy()
-        if limits is None:
-            how = AtLevel(self._level, self._seed)
+        if order.is_bare or self._options.level < len(LEVELS):
+            how = AtLevel(self._options.level, self._options.seed, within=order.limits)
             return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).move
         search = Search(position, evaluation_of(rules.id, position), self._table)
-        found = search.think(limits, is_over, lambda info: report(in_texts(rules, position, info)))
+        found = search.think(order.limits, is_over, lambda info: report(in_texts(rules, position, info)))
         return in_texts(rules, position, found).pv[0]
 
     def _halt(self, words: list[str]) -> None:
@@ -326,31 +345,6 @@ def leaves(position: Position, depth: int, check: Callable[[], None]) -> int:
 
 
 # --- texts
-
-
-def number(word: str, name: str, least: int, most: int) -> int:
-    """The whole number written as `word`; raises EngineError for anything else and for one out of bounds."""
-    if word.isascii() and word.isdigit() and len(word) < 20 and least <= int(word) <= most:
-        return int(word)
-    raise EngineError(f"{name} takes a whole number from {least} to {most}, not {quoted(word)}.")
-
-
-def read_limits(words: Sequence[str]) -> tuple[Limits | None, bool]:
-    """The limits after `go`, None without any, and whether only `stop` ends the search."""
-    rest = list(words)
-    found = {"depth": 0, "nodes": 0, "movetime": 0}
-    is_endless = False
-    while rest:
-        word = rest.pop(0)
-        if word == "infinite":
-            is_endless = True
-        elif word in found:
-            found[word] = number(rest.pop(0) if rest else "", f"go {word}", 1, MOST_NODES)
-        else:
-            raise EngineError(f"'go' does not know {quoted(word)}; it takes depth, nodes, movetime and infinite.")
-    if not words:
-        return None, False
-    return Limits(depth=found["depth"], nodes=found["nodes"], seconds=found["movetime"] / 1000), is_endless
 
 
 def info_line(info: Info[str]) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.duel import deal
 from game.ai.levels import FAIR_MARGIN, LONGEST_SEARCH, Mind, _fairest, choose
-from game.ai.limits import AtLevel, Limits
+from game.ai.limits import UNLIMITED, AtLevel, Limits
 from game.ai.spec import GameSpec
 from game.ai.strength import OPENING_PLIES, THOROUGH, Strength
 from game.catalogue import find
@@ -111,9 +111,9 @@ class TestEffort:
     def test_the_time_grows_with_the_effort(self, monkeypatch):
         asked = []
 
-        def note(mind, seed, effort, seconds, *rest):
-            asked.append((effort, seconds))
-            return original(mind, seed, 1, 0.0, *rest)
+        def note(mind, seed, effort, within, *rest):
+            asked.append((effort, within.seconds))
+            return original(mind, seed, 1, UNLIMITED, *rest)
 
         original = Mind.choose
         monkeypatch.setattr(Mind, "choose", note)

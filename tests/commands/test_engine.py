@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -13,44 +11,11 @@ import pytest
 
 from game.catalogue import every_variant, find
 from game.commands import engine as command
-from game.commands.engine import TextEngine
+from tests.commands.talk import START, WON_AT_ONCE
 
 ROOT = Path(__file__).parent.parent.parent
-START = "1BB2/B1B2/BB1WW/2W1W/2WW1 w"
-WON_AT_ONCE = "5/5/5/W4/B1W2 w"
-LOST_IN_FOUR = "xxx2/x4/xW1W1/xB3/xxW2 b"
 THREEFOLD = " ".join(("e2e1", "a4a5", "e1e2", "a5a4") * 2)
 NAMES = [variant.full_name(rules.id) for rules, variant in every_variant()]
-
-
-class Talk:
-    """A conversation within this process."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-        self.engine = TextEngine(self.heard.append)
-
-    def __call__(self, *lines: str) -> list[str]:
-        """What is said at once in reply to the lines."""
-        before = len(self.heard)
-        for line in lines:
-            self.engine.answer(line)
-        return self.heard[before:]
-
-    def wait(self) -> list[str]:
-        """All that a search says, once it has ended."""
-        end = time.monotonic() + 20
-        while not self.heard[-1:] or not self.heard[-1].startswith(("bestmove", "error The search failed")):
-            assert time.monotonic() < end
-            time.sleep(0.002)
-        return self.heard
-
-
-@pytest.fixture
-def talk():
-    talk = Talk()
-    yield talk
-    talk("stop")
 
 
 class TestIntroduction:
@@ -59,9 +24,15 @@ class TestIntroduction:
         assert heard[0].startswith("id name Parapet ")
         assert heard[1].startswith("id author ")
         assert heard[2] == f"option name Game type combo default pressure {' '.join(f'var {name}' for name in NAMES)}"
-        assert heard[3] == "option name Level type spin default 10 min 1 max 10"
-        assert heard[4].startswith("option name Seed type spin default 0 min 0 max ")
-        assert heard[5:] == ["ugiok"]
+        assert heard[3:] == [
+            "option name Level type spin default 10 min 1 max 10",
+            "option name Seed type spin default 0 min 0 max 2147483647",
+            "option name Hash type spin default 8 min 1 max 1024",
+            "option name Threads type spin default 1 min 1 max 1",
+            "option name Ponder type check default false",
+            "option name Clear Hash type button",
+            "ugiok",
+        ]
 
     def test_it_is_ready(self, talk):
         assert talk("isready") == ["readyok"]
@@ -76,8 +47,9 @@ class TestGame:
 
     @pytest.mark.parametrize("name", NAMES)
     def test_every_game_is_set_by_its_name_and_stands_at_its_start(self, talk, name):
-        assert talk(f"setoption name Game value {name}") == []
         rules, variant = find(name)
+        said = talk(f"setoption name Game value {name}")
+        assert bool(said) == (variant.seats > 2), "UGI knows two players"
         position = rules.start(variant, 0)
         assert talk("fen") == [f"fen {rules.write(position)}"]
         assert talk("legal") == [" ".join(["legal", *sorted(move.text for move in rules.moves(position))])]
@@ -123,6 +95,23 @@ class TestGame:
         assert talk("query p1turn") == ["response true"]
         assert talk("position startpos moves e3e4", "query p1turn") == ["response false"]
 
+    def test_of_more_than_two_players_everyone_is_answered_for_and_said_to_be_outside_the_protocol(self, talk):
+        assert talk("setoption name Game value boost:4") == [
+            "info string boost:4 has 4 players, and UGI knows 2: query takes p1turn to p4turn, results are p1win to "
+            "p4win, and go takes p1time to p4time."
+        ]
+        asked = [f"query p{seat}turn" for seat in (1, 2, 3, 4)]
+        assert talk(*asked) == [f"response {word}" for word in ("true", "false", "false", "false")]
+        played = "position startpos moves"
+        for seat in (2, 3, 4):
+            played += " " + talk("legal")[0].split()[1]
+            assert talk(played) == []
+            assert talk(*asked).index("response true") == seat - 1
+        talk("go p4time 100 p1time 9000000")
+        assert talk.wait()[-1] != "bestmove 0000"
+        talk("position startpos moves forfeit forfeit forfeit")
+        assert talk("query gameover", "query result") == ["response true", "response p4win"]
+
     def test_perft_counts_leaves(self, talk):
         assert talk("perft 0", "perft 1", "perft 3") == ["perft 0 1", "perft 1 18", "perft 3 5012"]
 
@@ -134,7 +123,7 @@ class TestGame:
         talk("setoption name Game value boost:dragonless")
         there = "position startpos moves a1b2 a9b8"
         assert talk(f"{there} b2a1") == []
-        assert talk(f"{there} b2a1 b8a9")[0].startswith("error 'b8a9' cannot be played: ")
+        assert talk(f"{there} b2a1 b8a9")[0].startswith("info string error: 'b8a9' cannot be played: ")
 
 
 class TestRefusals:
@@ -150,7 +139,14 @@ class TestRefusals:
             ("setoption name Level value 11", "Level takes a whole number from 1 to 10, not '11'."),
             ("setoption name Level value ten", "Level takes a whole number from 1 to 10, not 'ten'."),
             ("setoption name Seed value -1", "Seed takes a whole number from 0 to"),
-            ("setoption name Hash value 64", "There is no option 'Hash'; there are Game, Level and Seed."),
+            ("setoption name Book value 64", "There is no option 'Book'; there are Game, Level, Seed, Hash, Threads,"),
+            ("setoption name Hash value 0", "Hash takes a whole number from 1 to 1024, not '0'."),
+            ("setoption name Hash value 9999999", "Hash takes a whole number from 1 to 1024, not '9999999'."),
+            ("setoption name Hash value", "'setoption name Hash value' should read 'setoption name Hash value VALUE'."),
+            ("setoption name value 3", "'setoption name value 3' should read"),
+            ("setoption Hash 3", "'setoption Hash 3' should read"),
+            ("setoption name Threads value 2", "Threads takes 1 alone, not '2'."),
+            ("setoption name Ponder value true", "Ponder is always false, not 'true'"),
             ("position", "'position' should read 'position startpos [seed N]' or 'position fen TEXT', then moves."),
             ("position fen", "'position fen' should read"),
             ("position startpos seed", "'position startpos seed' should read"),
@@ -160,12 +156,18 @@ class TestRefusals:
             ("position startpos moves e3e4 e3e4", "'e3e4' cannot be played: e3 is empty"),
             ("position startpos moves zzz", "'zzz' is not a move"),
             (f"position startpos moves {THREEFOLD} e2e1", "'e2e1' cannot be played: the game is over"),
-            ("query", "'query' should ask for gameover, p1turn or result."),
+            ("query", "'query' should ask for gameover, p1turn, p2turn or result."),
+            ("query p3turn", "'query p3turn' should ask for gameover, p1turn, p2turn or result."),
             ("query weather", "'query weather' should ask for"),
             ("perft", "perft takes a whole number from 0 to 63, not ''."),
             ("perft -1", "perft takes a whole number from 0 to 63, not '-1'."),
             ("perft 64", "perft takes a whole number from 0 to 63, not '64'."),
-            ("go fast", "'go' does not know 'fast'; it takes depth, nodes, movetime and infinite."),
+            ("go fast", "'go' does not know 'fast'; it takes p1time, p2time, p1inc, p2inc, movestogo, depth, nodes,"),
+            ("go p2time 1000", "'go' should name p1time: player 1 is to move."),
+            ("go p1time soon p2time 1000", "go p1time takes a whole number from"),
+            ("go p1time", "go p1time takes a whole number from"),
+            ("go p5time 1000", "'go' does not know 'p5time'"),
+            ("go p1time 1000 movestogo 0", "go movestogo takes a whole number from 1 to"),
             ("go depth", "go depth takes a whole number from 1 to"),
             ("go depth 0", "go depth takes a whole number from 1 to"),
             ("go nodes 99999999999999999999999", "go nodes takes a whole number from 1 to"),
@@ -178,125 +180,16 @@ class TestRefusals:
     def test_a_refused_line_is_answered_with_a_sentence_and_changes_nothing(self, talk, line, sentence):
         talk("setoption name Game value pressure", "position startpos moves e3e4 a3a2")
         before = talk("fen", "legal", "result")
-        (refusal,) = talk(line)
-        assert refusal.startswith(f"error {sentence}")
+        refusal, *rest = talk(line)
+        assert refusal.startswith(f"info string error: {sentence}")
         assert refusal.endswith(".")
+        assert rest == (["bestmove 0000"] if line.startswith("go ") else []), "nobody waits for a move"
         assert talk("fen", "legal", "result") == before
 
     def test_there_is_nothing_to_think_about_when_the_game_is_over(self, talk):
         talk(f"position startpos moves {THREEFOLD}")
-        assert talk("go depth 1") == ["error There is nothing to think about: the game is over (third repetition)."]
-
-
-class TestThinking:
-    INFO = re.compile(r"info depth \d+ score (cp -?|win |loss )\d+ nodes \d+ nps \d+ time \d+ pv( [a-e]\d[a-e]\d)+")
-
-    def test_every_depth_is_printed_and_then_the_best_move(self, talk):
-        talk("go depth 3")
-        *infos, last = talk.wait()
-        assert [info.split()[2] for info in infos] == ["1", "2", "3"]
-        assert all(self.INFO.fullmatch(info) for info in infos)
-        assert last == f"bestmove {infos[-1].split(' pv ')[1].split()[0]}"
-
-    def test_a_proven_win_and_a_proven_loss_are_printed_in_plies(self, talk):
-        talk(f"position fen {WON_AT_ONCE}", "go depth 4")
-        assert " score win 1 " in talk.wait()[-2]
-        assert talk.heard[-1] == "bestmove c1b1"
-        talk.heard.clear()
-        talk(f"position fen {LOST_IN_FOUR}", "go depth 5")
-        assert " score loss 4 " in talk.wait()[-2]
-
-    def test_a_number_of_nodes_and_a_time_end_it(self, talk):
-        for line in ("go nodes 300", "go movetime 50", "go depth 40 nodes 200 movetime 5000"):
-            talk.heard.clear()
-            talk(line)
-            assert talk.wait()[-1].startswith("bestmove ")
-
-    def test_without_limits_the_level_decides_and_a_seed_repeats_it(self, talk):
-        found = []
-        for seed in (1, 1, 2, 3, 4, 5, 6):
-            talk.heard.clear()
-            talk("setoption name Level value 1", f"setoption name Seed value {seed}", "position startpos", "go")
-            found.append(talk.wait()[-1])
-        assert found[0] == found[1]
-        assert len(set(found)) > 1
-
-    def test_the_line_is_made_of_legal_moves(self, talk):
-        talk("go depth 4")
-        line = talk.wait()[-2].split(" pv ")[1]
-        assert talk(f"position startpos moves {line}") == []
-
-    def test_the_game_stays_where_it_was(self, talk):
-        talk("position startpos moves e3e4")
-        before = talk("fen", "legal")
-        talk("go depth 2")
-        talk.wait()
-        assert talk("fen", "legal") == before
-
-    def test_a_new_game_forgets_what_was_thought(self, talk):
-        counts = []
-        for lines in (("go depth 3",), ("go depth 3",), ("uginewgame", "go depth 3")):
-            talk.heard.clear()
-            talk(*lines)
-            counts.append(talk.wait()[-2].split(" nodes ")[1].split()[0])
-        assert counts[0] == counts[2] != counts[1]
-
-    def test_another_start_forgets_it_as_well_but_a_further_move_does_not(self, talk):
-        counts = []
-        for move in ("", f"position fen {START[:-1]}b", "position startpos", "position startpos moves e3e4"):
-            talk.heard.clear()
-            talk(move, "position startpos", "go depth 3")
-            counts.append(talk.wait()[-2].split(" nodes ")[1].split()[0])
-        assert counts[0] == counts[1]
-        assert counts[0] not in counts[2:]
-
-    def test_a_search_without_end_waits_for_stop_even_when_it_knows_all(self, talk):
-        talk(f"position fen {WON_AT_ONCE}", "go infinite")
-        time.sleep(0.1)
-        assert not talk.heard[-1].startswith("bestmove")
-        assert talk("stop")[-1] == "bestmove c1b1"
-
-    def test_stop_without_a_search_is_nothing(self, talk):
-        assert talk("stop") == []
-
-    @pytest.mark.parametrize(
-        "line", ["go depth 1", "position startpos", "setoption name Level value 3", "uginewgame"]
-    )
-    def test_what_would_disturb_a_search_has_to_wait(self, talk, line):
-        talk("go infinite")
-        refusals = [heard for heard in talk(line) if heard.startswith("error")]
-        assert refusals == [f"error '{line.split()[0]}' has to wait: a search is running, and 'stop' ends it."]
-
-    def test_questions_are_answered_while_it_thinks(self, talk):
-        talk("go infinite")
-        heard = talk("isready", "fen", "result", "query gameover", "legal", "perft 1")
-        for answer in ("readyok", f"fen {START}", "result none", "response false", "perft 1 18"):
-            assert answer in heard
-
-    def test_right_after_its_best_move_it_hears_everything(self):
-        replies: list[str] = []
-        done = threading.Event()
-
-        def hear(line: str) -> None:
-            if line.startswith("bestmove") and not done.is_set():
-                replies.append("bestmove")
-                threading.Thread(target=lambda: (engine.answer("position startpos moves e3e4"), done.set())).start()
-            elif line.startswith("error"):
-                replies.append(line)
-
-        engine = TextEngine(hear)
-        engine.answer("go depth 1")
-        assert done.wait(10)
-        assert replies == ["bestmove"]
-
-    def test_a_fault_in_the_search_is_an_error_line(self, talk, monkeypatch):
-        def fail(game, position):
-            raise ZeroDivisionError("no such luck")
-
-        monkeypatch.setattr(command, "evaluation_of", fail)
-        talk("go depth 1")
-        assert talk.wait() == ["error The search failed: ZeroDivisionError: no such luck."]
-        assert talk("isready") == ["readyok"]
+        sentence = "There is nothing to think about: the game is over (third repetition)."
+        assert talk("go depth 1") == [f"info string error: {sentence}", "bestmove 0000"]
 
 
 def run(text: str, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -372,7 +265,7 @@ class TestProgram:
             [sys.executable, "main.py", "engine"], cwd=ROOT, input=b"\xff\xfe\nisready\n", capture_output=True,
             timeout=60, check=False,
         )  # fmt: skip
-        assert b"error There is no command" in done.stdout
+        assert b"info string error: There is no command" in done.stdout
         assert done.stdout.endswith(b"readyok\n")
 
     def test_it_takes_no_arguments(self):

@@ -88,8 +88,9 @@ class TestWhateverTakesLong:
         began = time.monotonic()
         begin(host, lines)
         host.say("stop", "fen")
-        ends = {"error" if "perft" in line else "bestmove" for line in lines if not line.startswith("setoption")}
-        assert {host.hear("error", "bestmove").split()[0] for _ in ends} == ends
+        ends = {"info string" if "perft" in line else "bestmove" for line in lines if not line.startswith("setoption")}
+        heard = [host.hear("info string", "bestmove") for _ in ends]
+        assert {end for end in ends for line in heard if line.startswith(end)} == ends
         assert host.hear("fen")
         assert time.monotonic() - began < SOON
 
@@ -163,8 +164,8 @@ class TestOrder:
 
     def test_a_stop_ends_only_what_was_asked_before_it(self):
         heard = self.run(["perft 30", "go infinite", "stop", "perft 2", "go infinite"])
-        assert [line.split()[0] for line in heard if not line.startswith("info")] == [
-            "error", "bestmove", "perft", "bestmove",
+        assert [line.split()[0] for line in heard if not line.startswith("info depth")] == [
+            "info", "bestmove", "perft", "bestmove",
         ]  # fmt: skip
 
     def test_a_long_game_before_the_end_of_the_input_is_set_up_whole(self):
@@ -176,7 +177,7 @@ class TestOrder:
     def test_a_line_without_end_is_refused(self):
         heard = self.run(["isready", "position startpos moves " + "e3e4 " * (LONGEST_LINE // 4), "fen"])
         assert heard[0] == "readyok"
-        assert heard[1] == f"error A line has at most {LONGEST_LINE} characters."
+        assert heard[1] == f"info string error: A line has at most {LONGEST_LINE} characters."
         assert heard[2].startswith("fen ")
 
 
@@ -233,7 +234,7 @@ class TestLongGames:
 
         monkeypatch.setattr(GameTree, "play_text", interrupted)
         assert talk(f"position startpos moves {' '.join(moves)}") == [
-            "error The position was not set up: it was stopped before the end."
+            "info string error: The position was not set up: it was stopped before the end."
         ]
         assert len(played) == 5
         assert talk("fen") == before
@@ -270,7 +271,7 @@ class TestLongGames:
         talk(f"position startpos moves {' '.join(moves)}")
         before = talk("fen")
         for wrong in (" ".join([*moves[:15], "zzz"]), " ".join([*moves, "zzz"])):
-            assert talk(f"position startpos moves {wrong}")[0].startswith("error ")
+            assert talk(f"position startpos moves {wrong}")[0].startswith("info string error: ")
             assert talk("fen") == before
 
 
@@ -331,7 +332,7 @@ def test_a_fault_of_ours_is_an_error_line(monkeypatch):
     engine = TextEngine(heard.append)
     monkeypatch.setattr("game.play.game_tree.GameTree.picture", lambda tree: 1 // 0)
     engine.answer("show")
-    assert re.fullmatch(r"error The command failed: ZeroDivisionError: .*\.", heard[0])
+    assert re.fullmatch(r"info string error: The command failed: ZeroDivisionError: .*\.", heard[0])
 
 
 WORDS = [
@@ -353,4 +354,4 @@ def test_whatever_is_said_is_answered_or_refused_in_a_sentence(lines):
         if not re.search(r"\bperft\D*\d\d|\bperft\D*[4-9]|^\s*go\b", line):
             engine.answer(line)
     assert heard[-1] == "readyok"
-    assert [line for line in heard if line.startswith(("error The command failed", "error The search failed"))] == []
+    assert [line for line in heard if "The command failed" in line or "The search failed" in line] == []

@@ -44,6 +44,6 @@ class Adviser:
         for line in self._engine.stdout:
             if line.startswith("bestmove"):
                 return line.split()[1]
-            if line.startswith("error"):
+            if line.startswith("info string error"):
                 raise AssertionError(line)
         raise AssertionError("the text engine ended without a move")

@@ -1,0 +1,106 @@
+"""The options of the text engine: what `ugi` declares, and what `setoption` makes of a value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.ai.levels import LEVELS
+from game.catalogue import every_variant
+from game.errors import GameError, quoted
+
+GAME: Final = "Game"
+CLEAR_HASH: Final = "Clear Hash"
+PONDER: Final = "Ponder"
+MOST_SEED: Final = (1 << 31) - 1
+MEGABYTE: Final = 1 << 20
+ENTRY: Final = 24  # bytes of an entry of the table
+DIGITS: Final = 19  # of the longest number that is read: 64 bits
+
+
+class EngineError(GameError):
+    """A command that is unknown, malformed or not possible now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options with numbers, as they are set; the game is set by itself."""
+
+    level: int = len(LEVELS)
+    seed: int = 0
+    hash: int = 8  # megabytes that the table may take
+    threads: int = 1
+
+    @property
+    def table_bits(self) -> int:
+        """The largest table that fits into `hash`, as a power of two of its entries."""
+        return (self.hash * MEGABYTE // ENTRY).bit_length() - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Spin:
+    """An option with a number: the field of Options that it sets, and its bounds."""
+
+    field: str
+    least: int
+    most: int
+
+
+SPINS: Final = {
+    "Level": Spin("level", 1, len(LEVELS)),
+    "Seed": Spin("seed", 0, MOST_SEED),
+    "Hash": Spin("hash", 1, 1024),
+    "Threads": Spin("threads", 1, 1),
+}
+NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, PONDER, CLEAR_HASH)}
+
+
+def declarations() -> list[str]:
+    """The lines that declare every option, with its default and what it takes."""
+    games = [variant.full_name(rules.id) for rules, variant in every_variant()]
+    lines = [f"option name {GAME} type combo default {games[0]} var {' var '.join(games)}"]
+    for name, spin in SPINS.items():
+        default = getattr(Options(), spin.field)
+        lines.append(f"option name {name} type spin default {default} min {spin.least} max {spin.most}")
+    return [*lines, f"option name {PONDER} type check default false", f"option name {CLEAR_HASH} type button"]
+
+
+def read_setoption(words: Sequence[str]) -> tuple[str, str]:
+    """The option's name as it is declared, and its value, from what stands behind `setoption`.
+
+    Names may be written in any case. Raises EngineError where there is no such option, and for a missing value.
+    """
+    line = quoted(" ".join(["setoption", *words]))
+    at = words.index("value") if "value" in words else len(words)
+    called, value = " ".join(words[1:at]), " ".join(words[at + 1 :])
+    if words[:1] != ["name"] or not called:
+        raise EngineError(f"{line} should read 'setoption name NAME value VALUE'.")
+    name = NAMES.get(called.casefold())
+    if name is None:
+        known = ", ".join(list(NAMES.values())[:-1])
+        raise EngineError(f"There is no option {quoted(called)}; there are {known} and {CLEAR_HASH}.")
+    if name == CLEAR_HASH:
+        return name, ""
+    if not value:
+        raise EngineError(f"{line} should read 'setoption name {name} value VALUE'.")
+    return name, value
+
+
+def changed(options: Options, name: str, value: str) -> Options:
+    """The options with another value for one that takes a number or yes and no; raises EngineError out of bounds."""
+    if name == PONDER:
+        if value.casefold() != "false":
+            raise EngineError(f"Ponder is always false, not {quoted(value)}: the engine thinks in its own turn alone.")
+        return options
+    spin = SPINS[name]
+    return replace(options, **{spin.field: whole_number(value, name, spin.least, spin.most)})
+
+
+def whole_number(word: str, name: str, least: int, most: int) -> int:
+    """The whole number written as `word`; raises EngineError for anything else and for one out of bounds."""
+    digits = word.removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) <= DIGITS and least <= int(word) <= most:
+        return int(word)
+    bounds = f"a whole number from {least} to {most}" if least < most else f"{least} alone"
+    raise EngineError(f"{name} takes {bounds}, not {quoted(word)}.")

@@ -1,0 +1,16 @@
+"""A conversation for each test that asks for one; its search ends with the test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.commands.talk import Talk
+
+
+@pytest.fixture
+def talk() -> Iterator[Talk]:
+    talk = Talk()
+    yield talk
+    talk("stop")

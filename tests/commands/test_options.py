@@ -1,0 +1,135 @@
+"""The options of the text engine: how they are declared and read, and what each of them changes."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.ai.levels import LEVELS
+from game.commands import engine as command
+from game.commands.options import ENTRY, MEGABYTE, SPINS, EngineError, Options, declarations, read_setoption
+from tests.commands.talk import nodes_of
+
+
+class TestDeclarations:
+    def test_every_default_is_what_an_option_is_at_first(self):
+        for name, spin in SPINS.items():
+            (line,) = [line for line in declarations() if line.startswith(f"option name {name} ")]
+            default, least, most = map(int, re.findall(r"-?\d+", line))
+            assert (default, least, most) == (getattr(Options(), spin.field), spin.least, spin.most)
+            assert least <= default <= most
+
+    def test_what_is_declared_is_taken(self, talk):
+        for line in declarations():
+            name, kind = re.findall(r"option name (.+) type (\w+)", line)[0]
+            default = re.findall(r"default (\S+)", line)
+            said = talk(f"setoption name {name} value {default[0]}" if default else f"setoption name {name}")
+            assert said == [], kind
+
+
+class TestReading:
+    @pytest.mark.parametrize(
+        ("words", "name", "value"),
+        [
+            ("name Hash value 64", "Hash", "64"),
+            ("name hash value 64", "Hash", "64"),
+            ("name CLEAR hash", "Clear Hash", ""),
+            ("name Clear Hash value", "Clear Hash", ""),
+            ("name Game value boost:mini", "Game", "boost:mini"),
+        ],
+    )
+    def test_names_may_have_spaces_and_any_case(self, words, name, value):
+        assert read_setoption(words.split()) == (name, value)
+
+    @pytest.mark.parametrize("words", ["", "name", "name value", "Hash 3", "name Hash", "name Book value 3"])
+    def test_what_names_no_option_is_refused(self, words):
+        with pytest.raises(EngineError, match=r"\.$"):
+            read_setoption(words.split())
+
+
+class TestHash:
+    @pytest.mark.parametrize(("megabytes", "bits"), [(1, 15), (8, 18), (16, 19), (24, 20), (1024, 25)])
+    def test_the_largest_table_that_fits_is_meant(self, megabytes, bits):
+        assert Options(hash=megabytes).table_bits == bits
+        assert ENTRY << bits <= megabytes * MEGABYTE < ENTRY << bits + 1
+
+    def test_it_sets_the_size_of_the_table_that_is_searched_with(self, talk):
+        assert talk("setoption name Hash value 1") == []
+        assert talk.engine._table.mask + 1 == 1 << 15
+        talk("setoption name Hash value 3")
+        assert talk.engine._table.mask + 1 == 1 << 17
+
+    def test_a_small_table_forgets_more(self, talk):
+        """The same depth takes more nodes where entries push each other out."""
+        counts = []
+        for megabytes in (1, 64):
+            talk(f"setoption name Hash value {megabytes}", "setoption name Game value pressman", "go depth 7")
+            counts.append(nodes_of(talk.wait()[-2]))
+        assert counts[0] > counts[1]
+
+    def test_the_same_size_again_forgets_nothing(self, talk):
+        table = talk.engine._table
+        talk("setoption name Hash value 9")  # MB: no room for a larger table than in 8
+        assert talk.engine._table is table
+
+    def test_a_table_that_finds_no_memory_is_refused_in_words_and_the_old_one_kept(self, talk, monkeypatch):
+        before = talk.engine._table
+
+        def none_left(bits):
+            raise MemoryError
+
+        monkeypatch.setattr(command, "Table", none_left)
+        assert talk("setoption name Hash value 1024") == [
+            "info string error: There is no memory for a table of 1024 MB."
+        ]
+        assert talk.engine._table is before
+        assert talk.engine._options == Options()
+
+    def test_clearing_it_forgets_what_was_searched(self, talk):
+        counts = []
+        for lines in (("go depth 4",), ("go depth 4",), ("setoption name Clear Hash", "go depth 4")):
+            talk(*lines)
+            counts.append(nodes_of(talk.wait()[-2]))
+        assert counts[0] == counts[2] > counts[1]
+
+
+class TestLevel:
+    """A manager that set a level once got the full strength as soon as it named a time or a depth."""
+
+    @pytest.mark.parametrize(
+        "go", ["go", "go depth 40", "go movetime 20000", "go p1time 900000 p2time 900000", "go nodes 9000000"]
+    )
+    def test_it_holds_however_much_the_limits_allow(self, talk, go):
+        talk("setoption name Level value 2", "setoption name Seed value 3")
+        talk("go")
+        alone = talk.wait()
+        talk(go)
+        heard = talk.wait()
+        assert [re.sub(r" nps .*? pv", " pv", line) for line in heard] == [
+            re.sub(r" nps .*? pv", " pv", line) for line in alone
+        ]
+        assert nodes_of(heard[-2]) <= 700
+
+    def test_a_level_waits_for_stop_as_well(self, talk):
+        talk("setoption name Level value 1", "go infinite", "isready")
+        assert not any(line.startswith("bestmove") for line in talk.heard)
+        assert talk("stop")[-1].startswith("bestmove ")
+
+    @pytest.mark.parametrize(("go", "depth", "nodes"), [("go depth 1", 1, 999), ("go nodes 100", 99, 100)])
+    def test_tighter_limits_hold_for_a_level_too(self, talk, go, depth, nodes):
+        talk("setoption name Level value 5", go)
+        depths = [line for line in talk.wait() if line.startswith("info depth")]
+        assert len(depths) <= depth
+        assert nodes_of(depths[-1]) <= nodes
+
+    def test_the_last_level_searches_as_long_as_the_limits_say(self, talk):
+        talk(f"setoption name Level value {len(LEVELS)}", "go nodes 300000")
+        assert nodes_of(talk.wait()[-2]) > 200_000 / 4  # nodes: the last level alone ends at 200,000
+        talk("go depth 9")
+        assert talk.wait()[-2].startswith("info depth 9 ")
+
+
+class TestThreadsAndPonder:
+    def test_the_only_values_that_they_have_are_taken(self, talk):
+        assert talk("setoption name Threads value 1", "setoption name Ponder value False") == []
