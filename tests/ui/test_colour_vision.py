@@ -207,7 +207,7 @@ def all_marks(bench, way):
         "link": marked(links=(way,)),
         "target": marked(aims={cell: Aim()}),
         "number": marked(aims={cell: Aim(count=3)}),
-        "capture": marked(aims={cell: Aim(True, captures=True)}),
+        "capture": marked(aims={cell: Aim(True, captures=(cell,))}),
         "brought": foreseen(brought=(cell,)),
         "promoted": foreseen(promoted=(cell,)),
         "winning": foreseen(winning=(cell,)),

@@ -36,12 +36,16 @@ class Overlay:
         self._blits: list[Blit] = []
         self._signs: dict[Cell, slice] = {}  # which of them are signs on a target
         self._trail = slice(0, 0)  # which of them show the last move
+        self._lost: list[Blit] = []  # rings round what is captured elsewhere than on a target
         self._colours: BoardColours = theme.board
         self._geometry = geometry
 
     def paint(self, canvas: Surface, without: Cell | None = None, shown: float = 1.0) -> None:
-        """Paint all with opacity `shown`; if the target `without` is previewed, leave out its signs and the trail."""
-        blits = list(self._blits)
+        """Paint all with opacity `shown`.
+
+        If the target `without` is previewed, leave out its signs, the trail, and what moves to other targets capture.
+        """
+        blits = list(self._blits) if without is not None else [*self._lost, *self._blits]
         if without is not None:
             for part in (self._trail, self._signs.get(without, slice(0, 0))):  # the later ones first
                 del blits[part]
@@ -57,6 +61,7 @@ class Overlay:
             first = len(self._blits)
             self._add_aim(cell, aim)
             self._signs[cell] = slice(first, len(self._blits))
+        self._add_lost(marks.aims)
         self._stars(marks.won)  # their rings lie under the pieces
         first = len(self._blits)
         self._pushed(arrow for arrow in marks.trail.arrows if not arrow.led)
@@ -71,6 +76,7 @@ class Overlay:
                 dot = dot_picture(self._geometry.unit, DOT, self._colours.target, self._colours.light)
                 self._put(dot, self._geometry.centre(cell))
             self._add_aim(cell, aim)
+        self._add_lost(aims)
 
     def add_preview(self, preview: Preview) -> None:
         """Add what a previewed move would push, capture, bring, promote, block and win."""
@@ -89,7 +95,7 @@ class Overlay:
     def _add_aim(self, cell: Cell, aim: Aim) -> None:
         colours, unit = self._colours, self._geometry.unit
         x, y = self._geometry.centre(cell)
-        if aim.captures and aim.occupied:
+        if cell in aim.captures:
             self._danger(cell)
         elif aim.captures:
             self._badge(cell, "cross", colours.capture, colours.light, -1)
@@ -105,6 +111,15 @@ class Overlay:
             share = CHEVRON if aim.occupied else SMALL_CHEVRON
             sign = chevron_picture(unit, share, way, colours.arrow, colours.light)
             self._put(sign, (x + way[0] * far, y + way[1] * far))
+
+    def _add_lost(self, aims: Mapping[Cell, Aim]) -> None:
+        """Ring the pieces that stand elsewhere than on the targets by which they are captured, each once."""
+        ringed = {cell for cell, aim in aims.items() if cell in aim.captures}
+        first = len(self._blits)
+        for cell in sorted({cell for aim in aims.values() for cell in aim.captures} - ringed):
+            self._danger(cell)
+        self._lost = self._blits[first:]
+        del self._blits[first:]
 
     def _add_drawing(self, drawing: Drawing) -> None:
         colour, stroke = _ink(self._colours, drawing.ink), STROKES[drawing.ink]

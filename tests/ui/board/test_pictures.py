@@ -96,6 +96,29 @@ def test_targets_captures_and_a_preview():
     check(picture_of(view, SLATE), "targets")
 
 
+def in_capture_colour(view, tree, name):
+    """The number of pixels of a cell in the colour of captures."""
+    box = view.geometry.box(tree.grid.cell(name))
+    near = picture_of(view).subsurface(box)
+    return pygame.mask.from_threshold(near, pygame.Color(WALNUT.board.capture), (24, 24, 24, 255)).count()
+
+
+def test_the_ring_of_a_capture_is_round_what_would_be_captured():
+    """It was round the pushed token, and the other one, which the push shuts in, was not marked."""
+    # 5 | . . W B W   the push moves c4 to d4, which shuts d5 in
+    # 4 | W B B . .
+    tree, view = table("pressure", "2WBW/WBB2/5/5/5 w")
+    cell = tree.grid.cell
+    selection = Selection(tree.moves).click(cell("a4"))
+    view.mark(selection, None, tree.at(tree.node))
+    ringed = in_capture_colour(view, tree, "d5")
+    assert ringed > 150
+    assert 0 < in_capture_colour(view, tree, "b4") < ringed / 2  # a small cross: by this move
+    assert in_capture_colour(view, tree, "c5") == 0
+    view.mark(selection, cell("a3"), tree.at(tree.node))
+    assert in_capture_colour(view, tree, "d5") == 0  # a step that captures nothing is previewed
+
+
 def test_a_tile_over_the_growing_board():
     tree, view = table("splits", "0,0;1,0;0,1;1,1 r")
     view.mark(Selection(tree.moves).choose("V"), tree.grid.cell("3,0"), tree.at(tree.node))

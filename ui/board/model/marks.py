@@ -33,13 +33,13 @@ class MoveEffects(Protocol):
 class Aim:
     """What a move to a target does: pushes pieces in the directions `pushes`, captures, or just moves.
 
-    `occupied`: a piece is on the target. `count`: the number of counters that would go there, 0 for all. `brings`: the
-    move makes a new piece appear somewhere.
+    `occupied`: a piece is on the target. `captures`: where the pieces that it captures stand before it. `count`: the
+    number of counters that would go there, 0 for all. `brings`: the move makes a new piece appear somewhere.
     """
 
     occupied: bool = False
     pushes: tuple[Vector, ...] = ()
-    captures: bool = False
+    captures: tuple[Cell, ...] = ()
     count: int = 0
     brings: bool = False
 
@@ -118,7 +118,9 @@ def aims_of(selection: Selection, effects: MoveEffects, grid: Grid, board: Board
 
 def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Aim:
     pushes: dict[Vector, None] = {}
-    captures = brings = False
+    came: dict[Cell, Cell] = {}  # from where a piece was pushed, by where it stands after that
+    captures: list[Cell] = []
+    brings = False
     count = 0
     for event in events:
         match event:
@@ -129,11 +131,12 @@ def _aim(events: Iterable[Event], mover: Cell, grid: Grid, occupied: bool) -> Ai
             case Slide(source, target) if source != mover:
                 (x0, y0), (x1, y1) = grid.centres[source], grid.centres[target]
                 pushes[(round(x1 - x0, 3), round(y1 - y0, 3))] = None
-            case Remove(toward=None) | Transform(change="capture"):
-                captures = True
+                came[target] = source
+            case Remove(cell=cell, toward=None) | Transform(cell=cell, change="capture"):
+                captures.append(came.get(cell, cell))
             case Remove(toward=int(toward)):
                 pushes[step_vector(grid, toward)] = None
-    return Aim(occupied, tuple(pushes), captures, count, brings)
+    return Aim(occupied, tuple(pushes), tuple(captures), count, brings)
 
 
 def trail_of(events: Iterable[Event], grid: Grid) -> Trail:

@@ -9,6 +9,7 @@ from game.clicks import Selection
 from game.core import Board, Lay, Outlook, Place, Remove, Slide, Transform
 from game.grid import Cell, square
 from game.play.game_tree import GameTree
+from tests.rules.pictures import cell_of
 from ui.board.model.marks import Aim, Arrow, Marks, aims_of, touched_by, trail_of
 from ui.board.model.preview import preview_of
 
@@ -52,14 +53,14 @@ class TestAims:
 
     def test_a_capture_is_one(self):
         marked = aims(tree("pressman", "W7/8/8/8/8/8/8/B7 b"), "a1")
-        assert marked["a8"].captures
+        assert marked["a8"].captures == (cell_of(square(8, 8), "a8"),)
         assert marked["a7"] == Aim()
 
     def test_a_capture_without_a_push_is_one_as_well(self):
         # 5 | b . W . .   stepping to b5 shuts the black token in
         # 4 | W . . . .
         marked = aims(tree("pressure", "b1W2/W4/5/5/4B w"), "c5")
-        assert marked["b5"] == Aim(captures=True)
+        assert marked["b5"] == Aim(captures=(cell_of(square(5, 5), "a5"),))
         assert marked["d5"] == Aim()
 
     def test_a_push_that_captures_is_both(self):
@@ -67,7 +68,14 @@ class TestAims:
         # 4 | W B . W B
         # 3 | . . W . .
         marked = aims(tree("pressure", "w1W2/WB1WB/2W2/5/5 w"), "a4")
-        assert marked["b4"] == Aim(True, pushes=((1.0, 0.0),), captures=True)
+        assert marked["b4"] == Aim(True, pushes=((1.0, 0.0),), captures=(cell_of(square(5, 5), "b4"),))
+
+    def test_a_push_may_capture_another_piece_than_the_one_that_is_pushed(self):
+        """The sign of a capture stood on the pushed piece, which stayed in play."""
+        # 5 | . . W B W   the push moves c4 to d4, which shuts d5 in
+        # 4 | W B B . .
+        marked = aims(tree("pressure", "2WBW/WBB2/5/5/5 w"), "a4")
+        assert marked["b4"].captures == (cell_of(square(5, 5), "d5"),)
 
     def test_a_move_that_brings_a_piece_home_says_so(self):
         marked = aims(tree("pressman", "W7/8/8/8/3B4/8/8/7B b"), "d4")
