@@ -15,15 +15,15 @@ from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import Geometry, turned
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
-from ui.board.signs import chevron_picture, danger_picture, dot_picture, ring_picture
+from ui.board.signs import chevron_picture, danger_picture, dot_picture, ring_picture, target_picture
 from ui.style import art
+from ui.style.looks.look import Cells
 from ui.style.themes import BoardColours, Theme
 
 Blit = tuple[Surface, tuple[int, int]]
 
 RING, CHEVRON, SMALL_CHEVRON, COUNT = 0.96, 0.5, 0.26, 0.4  # board units
 BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
-DOT = 0.27  # board units: on an empty target
 NUMBER = 0.62  # of a dot's width: the em of the number on it
 
 STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
@@ -32,13 +32,13 @@ STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "do
 class Overlay:
     """Pictures to be painted over the pieces of one board, in the order in which they were added."""
 
-    def __init__(self, theme: Theme, geometry: Geometry) -> None:
+    def __init__(self, theme: Theme, geometry: Geometry, cells: Cells) -> None:
         self._blits: list[Blit] = []
         self._signs: dict[Cell, slice] = {}  # which of them are signs on a target
         self._trail = slice(0, 0)  # which of them show the last move
         self._lost: list[Blit] = []  # rings round what is captured elsewhere than on a target
         self._colours: BoardColours = theme.board
-        self._geometry = geometry
+        self._geometry, self._cells = geometry, cells
 
     def paint(self, canvas: Surface, without: Cell | None = None, shown: float = 1.0) -> None:
         """Paint all with opacity `shown`.
@@ -73,7 +73,7 @@ class Overlay:
         """Add the aims of a piece that is only pointed at, with the dots that else lie under the pieces."""
         for cell, aim in aims.items():
             if not (aim.occupied or aim.count):
-                dot = dot_picture(self._geometry.unit, DOT, self._colours.target, self._colours.light)
+                dot = target_picture(self._geometry.unit, self._cells, self._colours.target, self._colours.light)
                 self._put(dot, self._geometry.centre(cell))
             self._add_aim(cell, aim)
         self._add_lost(aims)

@@ -17,17 +17,17 @@ from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Aim, Marks, Trail
 from ui.board.model.preview import Preview
 from ui.board.model.sprites import Frame, Sprite
-from ui.board.overlay import DOT, RING, Overlay
+from ui.board.overlay import RING, Overlay
 from ui.board.pieces import PiecePainter
 from ui.board.signs import (
     anchor_picture,
     bracket_picture,
-    dot_picture,
     glow_picture,
     link_picture,
     outline_picture,
     ring_picture,
     spot_picture,
+    target_picture,
     tint_picture,
 )
 from ui.board.trail import paint_trail
@@ -74,9 +74,9 @@ class Painter:
         self._ground: tuple[frozenset[Cell], Surface] | None = None
         self._layer: tuple[Marks, Surface] | None = None
         self._going: Surface | None = None  # the layer before
-        self._over = Overlay(theme, geometry)
-        self._foreseen: tuple[Preview, Overlay] = Preview(), Overlay(theme, geometry)
-        self._glimpsed: tuple[Mapping[Cell, Aim], Overlay] = {}, Overlay(theme, geometry)
+        self._over = Overlay(theme, geometry, look.cells)
+        self._foreseen: tuple[Preview, Overlay] = Preview(), Overlay(theme, geometry, look.cells)
+        self._glimpsed: tuple[Mapping[Cell, Aim], Overlay] = {}, Overlay(theme, geometry, look.cells)
 
     def paint(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
         """Paint ground, marks and pieces, and what a move raises; marks are `shown` as far, from 0 to 1."""
@@ -132,14 +132,14 @@ class Painter:
         self.pieces.paint(canvas, [replace(sprite, solid=DIMMED) for sprite in dimmed])
         self.pieces.paint(canvas, [replace(sprite, solid=GHOST * sprite.solid) for sprite in preview.ghosts])
         if self._foreseen[0] != preview:
-            self._foreseen = preview, Overlay(self._theme, self._geometry)
+            self._foreseen = preview, Overlay(self._theme, self._geometry, self._look.cells)
             self._foreseen[1].add_preview(preview)
         self._foreseen[1].paint(canvas)
 
     def paint_glimpse(self, canvas: Surface, aims: Mapping[Cell, Aim], shown: float) -> None:
         """Paint faintly where the piece under the pointer could go, `shown` as far, from 0 to 1."""
         if self._glimpsed[0] is not aims:
-            self._glimpsed = aims, Overlay(self._theme, self._geometry)
+            self._glimpsed = aims, Overlay(self._theme, self._geometry, self._look.cells)
             self._glimpsed[1].add_glimpse(aims)
         self._glimpsed[1].paint(canvas, shown=FAINT * shown)
 
@@ -197,7 +197,7 @@ class Painter:
 
     def _mark(self, layer: Surface, marks: Marks, ground: frozenset[Cell]) -> None:
         """Paint the marks under the pieces, and prepare the overlay."""
-        self._over = Overlay(self._theme, self._geometry)
+        self._over = Overlay(self._theme, self._geometry, self._look.cells)
         self._over.add_marks(marks)
         layer.set_clip(self._local.window)
         colours, on = self._theme.board, (self._local, self._look.cells)
@@ -214,7 +214,7 @@ class Painter:
         self._trace(layer, marks.trail)
         self._link(layer, marks)
         chosen = set(marks.selected)
-        lay(ground & chosen, lambda: spot_picture(self._local.unit, colours.selection, colours.selection_edge))
+        lay(ground & chosen, lambda: spot_picture(self._local.unit, on[1], colours.selection, colours.selection_edge))
         lay(ground & set(marks.shown_hint), lambda: bracket_picture(*on, colours.hint, colours.hint_edge))
         beside = (marks.aims.keys() | marks.beyond) - ground
         if colours.material == "paper":  # flat, without shades that a tint could show on
@@ -222,8 +222,8 @@ class Painter:
         else:
             lay(beside, lambda: tint_picture(*on, colours.floor_ink, BEYOND))
         free = {cell for cell, aim in marks.aims.items() if not (aim.occupied or aim.count)} - chosen
-        lay(free - beside, lambda: dot_picture(self._local.unit, DOT, colours.target, colours.light))
-        lay(free & beside, lambda: dot_picture(self._local.unit, DOT, colours.floor_ink, colours.frame_edge))
+        lay(free - beside, lambda: target_picture(self._local.unit, on[1], colours.target, colours.light))
+        lay(free & beside, lambda: target_picture(self._local.unit, on[1], colours.floor_ink, colours.frame_edge))
         layer.set_clip(None)
 
     def _link(self, layer: Surface, marks: Marks) -> None:

@@ -20,7 +20,10 @@ INSET = {"checkered": 0.0, "wells": 0.03, "points": 0.05, "hexes": 0.0}  # of a 
 HEX_REACH = 0.9
 LIGHT = 1.7  # of a cell: the glow around a winner
 ANCHOR = 0.36  # of a cell: the sign of an anchor
-SPOT = 0.87  # of a cell: the ring on the ground below a selected piece
+SPOT = {"points": 1.06}  # of a cell: the ring on the ground below a selected piece, where they nearly fill their cells
+SMALL_SPOT = 0.94  # and elsewhere
+DOT, POINT_DOT = 0.27, 0.37  # of a cell: on an empty target, and on one where lines cross
+LIT = 0.32  # opacity of the light in it
 LINK = 0.5  # of a cell: the square that holds the link between two neighbours
 BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
 
@@ -89,19 +92,19 @@ def _square(unit: int, gap: float, curve: float) -> str:
 
 
 @cached_surfaces(megabytes=4)
-def spot_picture(unit: int, colour: str, edge: str) -> Surface:
-    """A fine ring on the ground: the piece that is lifted above it is selected."""
-    thick = max(1.5, unit * 0.032)
+def spot_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:
+    """A lit ring on the ground: the piece that is lifted above it is selected."""
+    thick = max(2.0, unit * 0.05)
 
     def draw(side: int) -> str:
         middle, reach = side / 2, side / 2 - thick
         shape = f'cx="{middle}" cy="{middle}" r="{reach}" stroke-width'
         return (
-            f'<circle {shape}="{thick + max(1.2, unit * 0.024)}" fill="none" stroke="{edge}" stroke-opacity="0.7"/>'
-            f'<circle {shape}="{thick}" fill="none" stroke="{colour}"/>'
+            f'<circle {shape}="{thick + max(1.2, unit * 0.026)}" fill="{colour}" fill-opacity="{LIT}" stroke="{edge}" '
+            f'stroke-opacity="0.8"/><circle {shape}="{thick}" fill="none" stroke="{colour}"/>'
         )
 
-    return centred_sign(unit, SPOT, draw)
+    return centred_sign(unit, SPOT.get(cells, SMALL_SPOT), draw)
 
 
 @cached_surfaces(megabytes=2)
@@ -180,6 +183,13 @@ def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float
         f'<circle cx="{side / 2}" cy="{side / 2}" r="{side * 0.42}" fill="{colour}" fill-opacity="{strength}" '
         f'stroke="{edge}" stroke-opacity="{strength * 0.55}" stroke-width="{max(1.0, side * 0.07)}"/>',
     )
+
+
+def target_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:
+    """The dot on an empty target: on a point it is larger and covers the lines, for they cross in a dot themselves."""
+    if cells == "points":
+        return dot_picture(unit, POINT_DOT, colour, edge, 0.9)
+    return dot_picture(unit, DOT, colour, edge)
 
 
 def ring_picture(unit: int, share: float, colour: str, edge: str, stroke: Stroke | None = None) -> Surface:

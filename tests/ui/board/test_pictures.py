@@ -19,9 +19,11 @@ from game.notation import read_move
 from game.play.game_tree import GameTree
 from tests.rules.pictures import cell_of
 from ui.board.painter import Painter
+from ui.board.pieces import PiecePainter
+from ui.board.signs import DOT, spot_picture
 from ui.board.still import Shot, StillPainter
 from ui.board.thumbnail import thumbnail
-from ui.board.view import BoardView
+from ui.board.view import GROWN, BoardView
 from ui.style.looks import look_of
 from ui.style.table import paint_table
 from ui.style.themes import SLATE, THEMES, WALNUT
@@ -94,6 +96,32 @@ def test_targets_captures_and_a_preview():
     selection = Selection(tree.moves).click(cell("d2"))
     view.mark(selection, cell("d7"), tree.at(tree.node))
     check(picture_of(view, SLATE), "targets")
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_dot_of_a_target_lies_in_the_figure_that_is_printed_there(theme):
+    """In Tower Push the dot just filled the printed ring, and was taken for a part of the board."""
+    tree, view = table("tower_push", theme=theme)
+    plain, unit = picture_of(view, theme), view.geometry.unit
+    for name in ("b2", "c2"):  # a ring, a diamond
+        x, y = view.geometry.centre(tree.grid.cell(name))
+        around = [
+            plain.get_at((round(x + far * math.cos(turn)), round(y + far * math.sin(turn))))
+            for far in (0.5 * DOT * unit, 0.65 * DOT * unit)
+            for turn in (math.tau * number / 24 for number in range(24))
+        ]
+        assert all(max(shades) - min(shades) < 30 for shades in zip(*around, strict=True)), "a line is in the way"
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_the_ring_of_a_selected_piece_is_wider_than_the_piece(game):
+    """A dragon hid its ring but for a sliver below it."""
+    look, (_, view) = look_of(game), table(game)
+    picture_of(view)
+    painter, unit = PiecePainter(look, WALNUT, view.geometry), view.geometry.unit
+    widest = max(painter.width_of(piece) for piece in look.pieces if look.pieces[piece].form != "tower") * GROWN
+    ring = spot_picture(unit, look.cells, WALNUT.board.selection, WALNUT.board.selection_edge)
+    assert ring.get_width() >= widest * 1.05
 
 
 def in_capture_colour(view, tree, name):
