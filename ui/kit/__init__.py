@@ -18,8 +18,9 @@ Sizes are units of the theme: pixels at a scale of 100 %. On any widget, `grow(s
 properties change it later.
 
 - Layout: `Column`, `Row` (`even=True` for equal widths; a column below `stacked_below` units), `Grid` (as many columns
-  as fit), `Fold` (can be hidden), `Centre`, `Space`, `Line`, `Area` (left free for the scene's own drawing; read its
-  `rect`). Content that does not fit is wrapped, elided or scrolled.
+  as fit), `Overflow` (buttons, and a menu of those without room), `Fold` (can be hidden), `Centre`, `Space`, `Line`,
+  `Area` (left free for the scene's own drawing; read its `rect`). Content that does not fit is wrapped, elided or
+  scrolled.
 - Display: `Label`, `Paragraph`, `Prose` (with bold words), `Image`, `ShareBar`, `Progress`, `Table`.
 - Input: `Button`, `Toggle`, `Segmented`, `Choice`, `Slider`, `TextField`, `TextArea`, `RowList`, `Tiles`, `Graph`,
   `RatingGraph`.
@@ -42,6 +43,7 @@ from ui.kit.graph import Graph
 from ui.kit.image import Image
 from ui.kit.label import Label
 from ui.kit.modal import Modal, answers
+from ui.kit.overflow import Overflow
 from ui.kit.panel import Panel, Reply
 from ui.kit.paragraph import Paragraph
 from ui.kit.picture_choice import PictureChoice
@@ -78,6 +80,7 @@ __all__ = [
     "Label",
     "Line",
     "Modal",
+    "Overflow",
     "Panel",
     "Paragraph",
     "PictureChoice",

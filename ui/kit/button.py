@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from ui.kit import keys
+from ui.kit.command_list import Entry
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
@@ -112,6 +113,11 @@ class Button(Widget):
         """The same button with this tooltip, to which its key is added."""
         self._tip = tip
         return self
+
+    def entry(self) -> Entry:
+        """The same command for a menu, in the words of the tooltip where there are some."""
+        words = self._tip or self._text
+        return Entry(words, self._on, self._icon, self._does, lambda: self.enabled, lambda: self.lit)
 
     def upright(self) -> Button:
         """The same button with its icon above a small text, where there is room for the text."""

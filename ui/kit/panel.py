@@ -157,6 +157,11 @@ class Panel:
         return self._skin
 
     @property
+    def area(self) -> Rect:
+        """All the room of the panel."""
+        return self._area
+
+    @property
     def focused(self) -> Widget | None:
         """The widget with the focus, if any."""
         return self._layers[-1].focus

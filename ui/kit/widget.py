@@ -68,6 +68,10 @@ class Host(Protocol):
         """The theme and scale that widgets are painted with."""
 
     @property
+    def area(self) -> Rect:
+        """All the room of the panel."""
+
+    @property
     def focused(self) -> Widget | None:
         """The widget with the focus, if any."""
 

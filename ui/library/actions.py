@@ -12,7 +12,7 @@ from game.language import _, ngettext
 from game.play.setup import MatchSetup
 from game.splitmix import fresh_seed
 from ui.files.save_sheet import save_all, save_sheet, text_of
-from ui.kit import Button, Column, Row, Widget
+from ui.kit import Button, Column, Overflow, Row, Widget
 from ui.kit.button import Kind
 from ui.kit.field import copied
 from ui.library.changes import Changes
@@ -71,39 +71,26 @@ class Actions:
 
     # --- how they are laid out
 
-    def stacked(self, in_bin: bool) -> Widget:
-        """The buttons for the foot of a card."""
-        self._open.terse = False
+    def stacked(self, in_bin: bool, low: bool) -> Widget:
+        """The buttons for the foot of a card, which is `low` or has room for all of them."""
         if in_bin:
-            records = Row(self._spoken(self._copy), self._spoken(self._export), gap=8, even=True)
-            return Column(self._restore, records, self._spoken(self._empty), gap=8)
-        signs = self._star, self._describe, self._copy, self._export, self._delete
+            records = Row(self._copy, self._export, gap=8, even=True)
+            return Column(self._restore, records, self._empty, gap=8)
+        begin = Row(self._again, self._from_here, gap=8, even=True)
+        if low:
+            rest = self._star, self._delete, self._export, self._copy, self._describe
+            return Column(self._open, begin, Overflow(*rest, gap=8, fills=True), gap=8)
+        records = Row(self._copy, self._export, gap=8, even=True)
         return Column(
-            self._open,
-            Row(self._spoken(self._again), self._spoken(self._from_here), gap=8, even=True),
-            Row(*(self._terse(sign) for sign in signs), gap=8, even=True),
-            gap=8,
+            self._open, begin, Row(self._star, self._delete, gap=8, even=True), records, self._describe, gap=8
         )
 
-    def in_line(self, in_bin: bool, narrow: bool) -> Widget:
-        """The buttons for a window without a card, signs but for the first; a `narrow` one has them in two lines."""
-        self._open.terse = False
+    def in_line(self, in_bin: bool) -> Widget:
+        """The buttons for a window without a card: as many as have room, and a menu of the others."""
         if in_bin:
-            records = self._terse(self._details), self._terse(self._copy), self._terse(self._export)
-            return Row(self._restore.grow(), *records, self._spoken(self._empty), gap=8)
-        again = self._details, self._again, self._from_here
-        signs = *again, self._star, self._describe, self._copy, self._export, self._delete
-        if narrow:  # the details are one of the signs, so that the first line has room for its word
-            return Column(self._open, Row(*(self._terse(sign).grow() for sign in signs), gap=6), gap=6)
-        return Row(self._open.grow(), *(self._terse(sign) for sign in signs), gap=8)
-
-    def _terse(self, button: Button) -> Button:
-        button.terse = True
-        return button
-
-    def _spoken(self, button: Button) -> Button:
-        button.terse = False
-        return button
+            return Overflow(self._restore, self._empty, self._details, self._copy, self._export, gap=8, fills=True)
+        first = self._open, self._details, self._again, self._star, self._delete
+        return Overflow(*first, self._from_here, self._export, self._copy, self._describe, gap=8, fills=True)
 
     def refresh(self, entries: Sequence[Entry]) -> None:
         """Offer what can be done with these games."""

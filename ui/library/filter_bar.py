@@ -32,7 +32,8 @@ ORDERS: dict[Order, str] = {
     ("moves", True): _("Fewest moves"),
     ("opponent", False): _("Strongest AI"),
 }
-WIDE, WORDY = 660, 980  # units: from these widths on all is in one line, and the buttons have words
+WIDE, WORDY = 660, 820  # units: from these widths on all is in one line, and its buttons have words
+TWO_LINES = 480  # units: from this width on, two lines have room for the words of the buttons
 
 
 class FilterBar(Column):
@@ -43,9 +44,10 @@ class FilterBar(Column):
         self._on_change = on_change
         self._wanted = Filter()
         self._people: Sequence[Player] = ()
-        self._is_wide = True
+        self._is_wide = self._has_words = True
         self._starred = Button(_("Starred"), self._turn_starred, icon="list-star")
         self._bin = Button(_("Bin"), self.turn_bin, icon="archive")
+        self._starred.shrinks = self._bin.shrinks = False  # else their words would go first
         self._arrange()
 
     @property
@@ -83,9 +85,10 @@ class FilterBar(Column):
 
     def fit(self, width: float) -> None:
         """Arrange the choices in a width of so many units."""
-        self._starred.terse = self._bin.terse = width < WORDY
-        if self._is_wide != (width >= WIDE):
-            self._is_wide = not self._is_wide
+        is_wide, has_words = width >= WIDE, TWO_LINES <= width < WIDE or width >= WORDY
+        self._starred.terse = self._bin.terse = not has_words
+        if (is_wide, has_words) != (self._is_wide, self._has_words):
+            self._is_wide, self._has_words = is_wide, has_words
             self._arrange()
 
     def _arrange(self) -> None:
@@ -100,6 +103,9 @@ class FilterBar(Column):
         order = Choice(ORDERS, (wanted.sort, wanted.ascending), self._sort).tipped(_("Which games come first"))
         if self._is_wide:
             self.fill(Row(game, opponent, result, self._starred, Space().grow(), order, self._bin, gap=8))
+        elif self._has_words:
+            upper = Row(game.grow(), opponent.grow(), result.grow(), gap=8)
+            self.fill(upper, Row(order.grow(), self._starred, self._bin, gap=8))
         else:
             lower = result.grow(), order.grow(), self._starred, self._bin
             self.fill(Row(game.grow(), opponent.grow(), gap=8), Row(*lower, gap=8))

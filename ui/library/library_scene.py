@@ -14,7 +14,7 @@ from game.archive.recognition import Start
 from game.language import _, ngettext
 from ui.files.arrivals import Arrival, from_clipboard, from_drop
 from ui.files.save_sheet import open_file
-from ui.kit import Button, Column, Label, Row, Space, TextField, Tiles
+from ui.kit import Button, Column, Row, Space, TextField, Tiles
 from ui.kit.tiles import MARGIN
 from ui.library import entry_words
 from ui.library.actions import Actions
@@ -23,6 +23,7 @@ from ui.library.changes import Changes
 from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
 from ui.library.game_tiles import GameTiles
+from ui.library.library_head import LibraryHead
 from ui.library.no_games import NoGames
 from ui.library.statistics_scene import StatisticsScene
 from ui.play.kept_match import GameHistory
@@ -36,8 +37,7 @@ BESIDE = 940  # units: in a narrower window there is no pane, and the buttons ar
 LOW = 620  # units: in a lower window the margins are smaller, ...
 FLAT = 460  # ... and in one as low as this a tile is always a row
 WIDE, CLOSE = (12, 20), (8, 12)  # units: the gap between two parts, and the margin around everything
-TITLED = 560  # units: in a narrower window the title has no room
-SEARCH = (170, 280)  # units: the width of the field for the search in a narrow window and in others
+HIGH = 860  # units: in a lower window some of the buttons in the pane are in a menu
 ANNOUNCED = 8.0  # seconds for which the last change is shown
 LOOKED = 1.0  # seconds after which other windows may have opened or left a game: a killed one writes nothing
 MOST_FACTS = 20  # selected games that are named in the trace
@@ -73,7 +73,6 @@ class LibraryScene(PanelScene):
         self._actions = Actions(context, self._changes, self._chosen, self._announce)
         self._filters = FilterBar(self._search_anew)
         self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
-        self._title, self._count = Label(_("Library"), "title"), Label("", "small", "muted")
         self._undo = Button(_("Undo"), self._undo_change, icon="undo-2", does="undo")
         self._redo = Button(_("Redo"), self._redo_change, icon="redo-2", does="redo")
         self._look = Button(_("Rows"), self._change_look, icon="list")
@@ -86,11 +85,10 @@ class LibraryScene(PanelScene):
         self._pane = Column(Space(MARGIN), self._details.grow(), gap=0)  # beginning where the first tile does
         self._body, self._foot = Row(align="stretch").grow(), Column()
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
-        back.terse = self._look.terse = numbers.terse = True
-        file = Button("", self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))
-        changes = Row(self._undo, self._redo, gap=6)
-        head = Row(back, self._title, self._count.grow(), changes, self._search, file, numbers, self._look, gap=10)
-        self._page = Column(head, self._filters, self._body, self._foot)
+        file = Button(_("Open"), self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))
+        changes, tools = (self._undo, self._redo), (numbers, file, self._look)
+        self._head = LibraryHead(back, self._search, changes, tools)
+        self._page = Column(self._head, self._filters, self._body, self._foot)
         super().__init__(context, self._page)
 
     # --- how it is laid out
@@ -103,9 +101,7 @@ class LibraryScene(PanelScene):
         is_rows = self.context.settings.library_rows
         self._page.spaced(gap, pad)
         self._body.spaced(gap, 0)
-        self._title.show(wide >= TITLED)
-        self._undo.terse = self._redo.terse = wide < BESIDE
-        self._search.sized(SEARCH[wide >= BESIDE])
+        self._head.fit(wide)
         self._look.show(high >= FLAT)
         self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
         self._art.is_rows = is_rows or high < FLAT
@@ -122,10 +118,10 @@ class LibraryScene(PanelScene):
         """Put the buttons into the pane, or below the list."""
         has_games, buttons = bool(self._art.entries), Column()
         if self._is_beside:
-            self._details.foot.fill(self._actions.stacked(self._in_bin))
+            self._details.foot.fill(self._actions.stacked(self._in_bin, low=self._area[0][1] < HIGH * self._area[1]))
             self._body.fill(self._list, *([self._pane] if has_games else []))
         else:
-            buttons.fill(self._actions.in_line(self._in_bin, self._area[0][0] < TITLED * self._area[1]))
+            buttons.fill(self._actions.in_line(self._in_bin))
             self._body.fill(self._list)
         self._foot.fill(buttons)
         self._foot.show(has_games and not self._is_beside)
@@ -204,7 +200,7 @@ class LibraryScene(PanelScene):
         self._actions.refresh(chosen)
         self._undo.show(bool(self._changes.last))
         self._redo.show(bool(self._changes.last_undone))
-        self._count.text = self._changes.last if self._announced > 0 else self._count_words()
+        self._head.count.text = self._changes.last if self._announced > 0 else self._count_words()
         if not self._art.entries:
             binned = self._counts.in_bin
             self._no_games.explain(narrowed=self._narrows, in_bin=self._in_bin, binned=binned)

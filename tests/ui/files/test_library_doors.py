@@ -20,7 +20,7 @@ def library(table, game, folder):
 
 
 def test_opens_a_file_by_button(library):
-    library.click("Open a file (Ctrl+Shift+O)")
+    library.click("Open")
     library.key("Down", "Enter")
     assert library.scenes == ["menu", "play"]
     assert library.moves == ["d3d4"]

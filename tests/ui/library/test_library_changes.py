@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.library.kept_games import entries, library_with, titles
 from tests.ui.table import FRAME, Table
+from ui.kit import Button
 
 
 class TestChanging:
@@ -34,12 +35,33 @@ class TestChanging:
         assert {"Play again", "From here"} <= set(shelf.controls)
         shelf.key("Shift+Right")
         assert not {"Continue", "Review", "Play again", "From here"} & set(shelf.controls)
-        assert {"Star", "Copy", "Export", "Delete"} <= set(shelf.controls)
+        assert {"Star", "Delete"} <= set(shelf.controls)
+        shelf.click("More")
+        assert set(shelf.controls) == {"Save as a file", "Copy as text"}
 
-    def test_the_first_button_has_its_word_in_a_narrow_window_too(self, shelf):
-        """Among nine signs it was a sign itself, an eye."""
+    @pytest.mark.parametrize("scale", [1.0, 1.48, 2.0])
+    def test_every_button_has_its_word_in_a_small_window_too(self, shelf, scale):
+        """At large letters all were signs: who needs such letters got none to read."""
+        shelf.lay_out((800, 600), scale)
+        buttons = [widget for widget in shelf.widgets() if isinstance(widget, Button) and widget.text]
+        mute = {button.text for button in buttons if not button.speaks}
+        assert mute <= ({"Back", "Starred", "Bin"} if scale != 1.48 else set())
+
+    def test_what_has_no_room_is_in_a_menu_and_its_key_works(self, shelf):
         shelf.lay_out((800, 600), 1.48)
-        assert shelf.scene._actions._open.speaks
+        assert "Play a new game from this position" not in shelf.controls
+        shelf.click("More")
+        assert {"Star", "Move to the bin", "Play a new game from this position"} <= set(shelf.controls)
+        shelf.click("Star")
+        starred = [entry.starred for entry in entries(shelf)]
+        shelf.key("Ctrl+D")
+        assert [entry.starred for entry in entries(shelf)] != starred
+
+    def test_what_happened_is_said_whole_in_a_small_window(self, shelf, words):
+        """It ended in dots: "1 game moved to the..."."""
+        shelf.lay_out((800, 600), 1.48)
+        shelf.key("Del")
+        assert "1 game moved to the bin." in words(shelf)
 
     def test_the_words_of_a_change_go_but_it_can_still_be_undone(self, shelf, words):
         shelf.key("Del")
@@ -219,7 +241,7 @@ class TestChanging:
 class TestRecords:
     def test_a_copy_is_a_record_on_the_clipboard(self, shelf, clipboard):
         shelf.type("ring")
-        shelf.click("Copy")
+        shelf.click("More", "Copy as text")
         assert clipboard[0].startswith("Parapet-record")
         assert shelf.said == ["1 game copied."]
 
@@ -246,6 +268,7 @@ class TestSeveral:
 
     def test_what_needs_one_game_is_not_offered(self, shelf):
         shelf.key("Shift+Right")
+        shelf.lay_out((1280, 1000))
         assert not {"Continue", "Review", "Play again", "From here", "Name and comment"} & set(shelf.controls)
         assert {"Star", "Copy", "Export", "Delete"} <= set(shelf.controls)
         shelf.key("Ctrl+R", "Ctrl+P", "F2")
@@ -281,7 +304,7 @@ class TestThePane:
 
     def test_is_away_in_a_small_window_and_the_buttons_are_not(self, shelf):
         shelf.lay_out((800, 600))
-        assert {"Star", "Copy", "Export", "Delete", "Play again"} <= set(shelf.controls)
+        assert {"Star", "Delete", "Play again", "More"} <= set(shelf.controls)
         shelf.key("Del")
         assert shelf.facts["games"] == 11
 

@@ -285,6 +285,6 @@ def test_a_game_that_counts_for_nobody_says_so(shelf, words):
 def test_rows_are_in_one_column_in_a_small_window(shelf):
     """Two columns left "Pressu..." of a title."""
     shelf.lay_out((800, 600))
-    shelf.click("Rows")
+    shelf.click("Menu", "Rows")
     tiles = shelf.scene._tiles
     assert tiles.place_of(0).x == tiles.place_of(1).x

@@ -1,0 +1,51 @@
+"""A line of buttons that keep their words: the rest is in a menu."""
+
+from functools import partial
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from ui.kit import Button, Overflow, Row
+
+
+@pytest.fixture
+def line(panel):
+    """A panel with a line of four buttons, the line, and what was pressed."""
+    pressed: list[str] = []
+    names = ["Continue", "Details", "Star", "Delete"]
+    buttons = [Button(name, partial(pressed.append, name), icon="star", key=name[-2]) for name in names]
+    buttons[2].tipped("Give it a star")
+
+    def made(width):
+        overflow = Overflow(*buttons)
+        return panel(Row(overflow.grow()), size=(width, 100)), overflow, pressed
+
+    return made
+
+
+def test_with_room_for_all_words_there_is_no_menu(line):
+    assert list(line(700)[0].controls()) == ["Continue", "Details", "Star", "Delete"]
+
+
+def test_with_less_the_last_ones_are_in_the_menu_in_their_longer_words(line):
+    made, overflow, pressed = line(360)
+    assert list(made.controls()) == ["Continue", "Details", "More"]
+    assert all(button.speaks for button in overflow.children())
+    x, y, wide, high = made.controls()["More"]
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        made.handle(Event(kind, pos=(x + wide // 2, y + high // 2), button=1))
+    assert set(made.controls()) == {"Give it a star", "Delete"}
+    assert pressed == []
+
+
+def test_a_key_presses_a_button_in_the_menu(line):
+    made, _overflow, pressed = line(360)
+    made.handle(Event(pygame.KEYDOWN, key=pygame.K_t, mod=0, unicode="t"))
+    assert pressed == ["Delete"]
+
+
+def test_a_hidden_button_is_in_neither(line):
+    made, overflow, _pressed = line(360)
+    overflow.children()[0].show(False)
+    assert list(made.controls()) == ["Details", "Star", "Delete"]

@@ -1,0 +1,88 @@
+"""Buttons in a line that keep their words: those for which there is no room are in a menu at its end."""
+
+from __future__ import annotations
+
+from pygame import Rect
+from pygame.event import Event
+
+from game.language import _
+from ui.kit.boxes import Row, shares
+from ui.kit.button import Button
+from ui.kit.command_list import CommandList
+from ui.kit.widget import Point, Widget
+from ui.scene.scene import Command
+
+MARGIN = 8  # units beside the open menu, at least
+
+
+class Overflow(Row):
+    """The first of the buttons matter most; the keys of all work, in the menu or not."""
+
+    def __init__(self, *buttons: Button, gap: float | None = None, fills: bool = False, menu: str = "") -> None:
+        """A line that `fills` its room has wider buttons where there is more than they need; `menu` names the menu."""
+        self._buttons, self._fills = buttons, fills
+        self._more = Button(menu or _("More"), self._open, icon="menu").tipped(_("Everything else"))
+        self._count = len(buttons)  # of the visible buttons, how many are in the line
+        self._all_folded = False
+        super().__init__(*buttons, self._more, gap=gap)
+
+    def fold(self, everything: bool) -> None:
+        """Put all buttons in the menu, or only those for which there is no room."""
+        if everything != self._all_folded:
+            self._all_folded = everything
+            self.rearrange()
+
+    def children(self) -> tuple[Widget, ...]:
+        """The buttons in the line."""
+        return tuple(self.shown())
+
+    def shown(self) -> list[Widget]:
+        """The visible buttons that have room, and the one that opens the menu if others have none."""
+        visible = self._visible
+        return [*visible] if self._count >= len(visible) else [*visible[: self._count], self._more]
+
+    def measure(self, width: int) -> Point:
+        """The room for all, or for as many as fit into `width`."""
+        self._fit(width)
+        wide = sum(button.wanted(width)[0] for button in self.shown())
+        return wide + self.gap * max(0, len(self.shown()) - 1), self.skin.px(self.skin.sizes.control)
+
+    def place(self, rect: Rect) -> None:
+        self._fit(rect.w)
+        super().place(rect)
+
+    def shortcut(self, event: Event) -> bool:
+        """The key of a button in the menu presses it."""
+        return any(button.enabled and button.shortcut(event) for button in self._folded)
+
+    @property
+    def _visible(self) -> list[Button]:
+        return [button for button in self._buttons if button.visible]
+
+    @property
+    def _folded(self) -> list[Button]:
+        return self._visible[self._count :]
+
+    def _widths(self, inner: int) -> list[int]:
+        natural = [button.wanted(inner)[0] for button in self.shown()]
+        room, count = inner - self.gap * max(0, len(natural) - 1), len(natural)
+        return shares(natural, [float(self._fills)] * count, room, [True] * count)
+
+    def _fit(self, width: int) -> None:
+        """Count the buttons that fit with their words."""
+        visible = self._visible
+        widths = [button.wanted(width)[0] for button in visible]
+        self._count = len(visible)
+        if self._all_folded:
+            self._count = 0
+        elif sum(widths) + self.gap * (len(widths) - 1) > width:
+            room = width - self._more.wanted(width)[0]
+            while self._count and sum(widths[: self._count]) + self.gap * self._count > room:
+                self._count -= 1
+
+    def _open(self) -> Command | None:
+        if self.host is not None:
+            entries = tuple(button.entry() for button in self._folded)
+            area = self.host.area
+            self.host.drop_down(CommandList([entries], lambda: area.w - 2 * self.skin.px(MARGIN)), self._more.rect)
+        return None
