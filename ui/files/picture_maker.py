@@ -1,28 +1,26 @@
 """Makes the file of a picture: a PNG of one position, or an animated GIF of several.
 
-Only the process that makes pictures imports this, so that the program starts without Pillow.
+Only the process that makes pictures imports this: no picture delays the start.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
 
 import pygame
-from PIL import Image, ImageChops
-from PIL.GifImagePlugin import getdata, getheader
-from pygame import Surface
+from pygame import Rect, Surface
 
 from ui.board.still import Shot, StillPainter
+from ui.files import gif
+from ui.files.colours import Nearest, palette_of
 from ui.files.picture_process import Album
 
+PIXEL = 32  # bits
 SAMPLED = 8  # shots that the colours of an animation are taken from
 SAMPLE = 400  # pixels: the side of each, at most
-COLOURS = 255  # a GIF has one more at most, ...
-CLEAR = 255  # ... which stands for what does not change
-STAYS = 1  # the disposal of a frame that the next one is painted over
 END = 3.0  # seconds that an animation rests on its last picture, at least
-TRAILER = b";"
 
 
 def make_png(album: Album) -> bytes:
@@ -33,39 +31,66 @@ def make_png(album: Album) -> bytes:
 
 
 def gif_parts(album: Album) -> Iterator[bytes]:
-    """The file of all its shots, in a part for each: Pillow itself would keep all frames until the last is there."""
+    """The file of all its shots, in a part for each: all frames at once would be too large to keep."""
     painter, shots = album.painter, album.shots
-    palette = _palette(painter, [*shots[:: max(1, len(shots) // SAMPLED)], shots[-1]])
-    before: Image.Image | None = None
+    colours = palette_of(_sample(painter, [*shots[:: max(1, len(shots) // SAMPLED)], shots[-1]]), gif.CLEAR)
+    nearest = Nearest(colours)
+    before: _Picture | None = None
     for number, shot in enumerate(shots, 1):
         is_last = number == len(shots)
-        frame = _image(painter.paint(shot)).quantize(palette=palette, dither=Image.Dither.NONE)
+        after = _Picture(painter.paint(shot))
+        part = after.area if before is None else after.changed(before)
         pause = max(END, album.pause) if is_last else album.pause
-        part, corner = (frame, (0, 0)) if before is None else _difference(before, frame)
-        content = getdata(part, corner, duration=round(1000 * pause), disposal=STAYS, transparency=CLEAR)
-        header = getheader(palette, info={"loop": 0})[0] if before is None else []
-        yield b"".join([*header, *content, TRAILER if is_last else b""])
-        before = frame
+        content = gif.frame(after.indices(part, before, nearest), part.topleft, part.size, pause)
+        start = gif.header(after.area.size, colours) if before is None else b""
+        yield b"".join([start, content, gif.TRAILER if is_last else b""])
+        before = after
 
 
-def _image(picture: Surface) -> Image.Image:
-    return Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
+def _sample(painter: StillPainter, shots: list[Shot]) -> Counter[int]:
+    """How many pixels of some shots have each colour; of a large one not all are counted."""
+    found = Counter[int]()
+    for shot in shots:
+        picture = painter.paint(shot)
+        side = min(picture.get_width(), SAMPLE)
+        found.update(_Picture(pygame.transform.scale(picture, (side, side))).colours)
+    return found
 
 
-def _palette(painter: StillPainter, shots: list[Shot]) -> Image.Image:
-    """A picture, as large as each shot, with colours that suit all of them, so that nothing flickers."""
-    size = painter.paint(shots[0]).get_size()
-    side = min(size[0], SAMPLE)
-    sheet = Image.new("RGB", (side, side * len(shots)))
-    for number, shot in enumerate(shots):
-        sheet.paste(_image(painter.paint(shot)).resize((side, side), Image.Resampling.NEAREST), (0, side * number))
-    return sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT).resize(size)
+class _Picture:
+    """The colours of what was painted, row by row."""
 
+    def __init__(self, painted: Surface) -> None:
+        self.area = painted.get_rect()
+        self._bytes = pygame.image.tobytes(painted, "BGRA")  # in memory 0xAARRGGBB
 
-def _difference(before: Image.Image, frame: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
-    """The part of a frame in which all changes are, with all else clear, and its top left corner."""
-    delta = ImageChops.subtract_modulo(frame, before)
-    left, top, right, bottom = delta.getbbox() or (0, 0, 1, 1)
-    changed = frame.copy()
-    changed.paste(CLEAR, mask=delta.point([255] + 255 * [0], "1"))
-    return changed.crop((left, top, right, bottom)), (left, top)
+    @property
+    def colours(self) -> memoryview:
+        """All its pixels."""
+        return memoryview(self._bytes).cast("I")
+
+    def changed(self, before: _Picture) -> Rect:
+        """The part of it in which all changes are; a single pixel if there are none."""
+        rows, columns = list[int](), 0  # in `columns` those bits are set that differ in some row
+        for row in range(self.area.h):
+            old, new = before._row(row), self._row(row)
+            if old != new:
+                rows.append(row)
+                columns |= int.from_bytes(old, "little") ^ int.from_bytes(new, "little")
+        if not rows:
+            return Rect(0, 0, 1, 1)
+        left, right = ((columns & -columns).bit_length() - 1) // PIXEL, (columns.bit_length() - 1) // PIXEL
+        return Rect(left, rows[0], right + 1 - left, rows[-1] + 1 - rows[0])
+
+    def indices(self, part: Rect, before: _Picture | None, nearest: Nearest) -> bytes:
+        """The palette's colours of a part, row by row; what is as before stays clear."""
+        starts = range(part.top * self.area.w + part.left, part.bottom * self.area.w + part.left, self.area.w)
+        rows = [slice(start, start + part.w) for start in starts]
+        if before is None:
+            return b"".join(bytes(map(nearest.__getitem__, self.colours[row])) for row in rows)
+        pairs = (zip(before.colours[row], self.colours[row], strict=True) for row in rows)
+        return b"".join(bytes([gif.CLEAR if old == new else nearest[new] for old, new in pair]) for pair in pairs)
+
+    def _row(self, number: int) -> bytes:
+        length = len(self._bytes) // self.area.h
+        return self._bytes[number * length : (number + 1) * length]

@@ -57,7 +57,7 @@ def serve(pipe: Connection, album: Album, moves: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to all; the window decides when to end
     os.environ["SDL_VIDEODRIVER"] = "dummy"  # it draws, but never shows a window
     try:
-        from ui.files.picture_maker import gif_parts, make_png  # noqa: PLC0415 - the window does without Pillow
+        from ui.files.picture_maker import gif_parts, make_png  # noqa: PLC0415 - it delays no start
 
         pygame.font.init()
         for part in gif_parts(album) if moves else [make_png(album)]:
