@@ -53,6 +53,7 @@ class AlphaBeta:
         self.best_moves: vec[i64] = vec[i64]([0] * TREE_LIMIT)  # by ply from the root
         self.quiescence_depth: i64 = QUIESCENCE_DEPTH
         self.nodes: i64 = 0
+        self.deepest: i64 = 0  # ply from the root that was reached, quiescence included
         self.stopped: bool = False
         self.set_limits(Limits(), never)
 
@@ -273,6 +274,7 @@ class AlphaBeta:
         position = self.position
         self._count_node()
         ply: i64 = position.ply - self.root_ply
+        self.deepest = max(self.deepest, ply)
         if position.winner != 0:
             return self._terminal_score(ply)
         best: i64 = self._evaluate()

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from game.ai.evaluation import evaluation_of
-from game.ai.info import BestMove, Info, in_texts
+from game.ai.info import BestMove, Info, Line, in_texts
 from game.ai.limits import Limits
 from game.ai.search import Search
 from game.ai.spec import GameSpec, Replay
@@ -87,20 +87,29 @@ class Analysis:
 def _lengthened(
     rules: AnyRules, position: Position, info: Info[int], table: Table, poll: Callable[[], bool]
 ) -> Info[int]:
-    """The same info with a line that goes on where the search left none: its table keeps one entry for many positions.
+    """The same info with lines that go on where the search left none: its table keeps one entry for many positions."""
+    pv, *others = (_longer(rules, position, line.pv, info.depth, table, poll) for line in info.lines)
+    lines = zip(info.others, others, strict=True)
+    return replace(info, pv=pv, others=tuple(Line(line.score, longer) for line, longer in lines))
 
-    The moves that are missing are searched once more, which the table makes short. Among more than two seats each of
-    them is the best for the seat to act; a search for one seat alone knows no moves of the others in their order.
+
+def _longer(
+    rules: AnyRules, position: Position, pv: tuple[int, ...], depth: int, table: Table, poll: Callable[[], bool]
+) -> tuple[int, ...]:
+    """The same moves and those that are missing behind them, searched once more, which the table makes short.
+
+    Among more than two seats each of them is the best for the seat to act; a search for one seat alone knows no moves
+    of the others in their order.
     """
-    line, wanted, ahead = list(info.pv), min(info.depth, LINE), position.copy()
+    line, wanted, ahead = list(pv), min(depth, LINE), position.copy()
     for move in line:
         ahead.make(move)
     while len(line) < wanted and not rules.outcome(ahead) and not poll():
-        limits = Limits(depth=info.depth - len(line), nodes=REPLY_NODES)
+        limits = Limits(depth=depth - len(line), nodes=REPLY_NODES)
         found = Search(ahead, evaluation_of(rules.id, ahead), table).think(limits, poll)
         if not found.depth:
             break
         for move in found.pv[: wanted - len(line)]:
             line.append(move)
             ahead.make(move)
-    return replace(info, pv=tuple(line))
+    return tuple(line)

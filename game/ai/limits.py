@@ -15,9 +15,11 @@ N = TypeVar("N", int, float)
 class Limits:
     """How long to search, and how well to see. Without depth, nodes and seconds (0) only a proof ends the search.
 
-    The last four make a weaker or a more varied player. Root moves within `margin` of the best one get their true
-    scores; evaluations are off by up to `noise`; `overlook` in a thousand later moves are not seen, and `seed` decides
-    which.
+    The best moves get a line each, as many as `multipv`.
+
+    Margin, noise, overlook and seed make a weaker or a more varied player. Root moves within `margin` of the best one
+    get their true scores; evaluations are off by up to `noise`; `overlook` in a thousand later moves are not seen, and
+    `seed` decides which.
     """
 
     depth: int = 0
@@ -27,6 +29,7 @@ class Limits:
     noise: int = 0
     overlook: int = 0
     seed: int = 0
+    multipv: int = 1
 
     def narrowed(self, other: Limits) -> Limits:
         """The same player within the tighter of two limits on depth, nodes and seconds."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.alpha_beta import QUIESCENCE_DEPTH, AlphaBeta
 from game.ai.evaluation.base import Evaluation
-from game.ai.info import Info
+from game.ai.info import Info, Line
 from game.ai.limits import Limits, Report, never, no_report
 from game.ai.table import INFINITE, PROVEN, WIN, Table
 from game.native import i64, vec
@@ -36,6 +36,8 @@ class Search(AlphaBeta):
         self.root_moves: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # sorted, best first, after every depth
         self.root_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)
         self.root_count: i64 = 0
+        self.line_count: i64 = 1  # of the best root moves, each of which gets a line
+        self.line_scores: vec[i64] = vec[i64]([0] * MOVE_LIMIT)  # of the last complete depth
         self.candidates: list[tuple[int, int]] = []  # (move, score) within the margin of the best, best first
         self.began: float = 0.0
 
@@ -52,13 +54,12 @@ class Search(AlphaBeta):
             info = Info(pv=(int(self.root_moves[0]),))
         depth: i64 = 1
         while self.root_count > 0 and depth <= self.depth_limit:
-            self._search_root(depth)
+            lines = self._search_lines(depth)
             if self.stopped:
                 return self._cut_short(info)
-            info = self._completed(depth)
+            info = self._info(lines, int(depth))
             report(info)
-            proven: i64 = plies_to_end(info.score)
-            if 0 < proven <= depth:
+            if all(0 < plies_to_end(line.score) <= depth for line in lines):
                 break
             depth += 1
         return info
@@ -70,6 +71,7 @@ class Search(AlphaBeta):
         self.us = position.side
         self.root_ply = position.ply
         self.nodes = 0
+        self.deepest = 0
         self.stopped = False
         self.set_limits(limits, poll)
         self.ordering.clear()
@@ -79,36 +81,60 @@ class Search(AlphaBeta):
         i: i64
         for i in range(self.root_count):
             self.root_moves[i] = position.moves[i]
+        self.line_count = min(max(limits.multipv, 1), self.root_count)
 
-    def _search_root(self, depth: i64) -> None:
-        """Score the root moves at `depth` and sort them; if the search was stopped, only the first of them have scores.
+    def _search_lines(self, depth: i64) -> list[Line[int]]:
+        """The best lines at `depth`, best first: the root moves are searched again without those that have one.
+
+        Fewer than wanted if the search was stopped.
+        """
+        lines: list[Line[int]] = []
+        first: i64
+        for first in range(self.line_count):
+            self._search_root(depth, first)
+            if self.stopped:
+                return lines
+            if first == 0:
+                self._keep_candidates()
+            lines.append(Line(int(self.root_scores[first]), tuple(self._principal_variation(first, depth))))
+        if self.line_count > 1:
+            self._sort_root(0)  # a later line may be better by what the earlier ones left in the table
+        for first in range(self.line_count):
+            self.line_scores[first] = self.root_scores[first]
+        return sorted(lines, key=lambda line: -line.score)
+
+    def _search_root(self, depth: i64, first: i64) -> None:
+        """Score the root moves from `first` on and sort them; if the search was stopped, only some of them have scores.
 
         The aspiration window around the previous score cuts off most moves early; a score outside it is searched again
         with a full window.
         """
-        before: i64 = self.root_scores[0]
+        before: i64 = self.line_scores[first]
         self.quiescence_depth = min(depth, QUIESCENCE_DEPTH)  # long exchanges would swamp the first depths
         alpha: i64 = -INFINITE
         beta: i64 = INFINITE
         if depth >= ASPIRATION_DEPTH and -PROVEN < before < PROVEN:
             alpha = before - ASPIRATION_WINDOW - self.slack
             beta = before + ASPIRATION_WINDOW
-        self._score_root(depth, alpha, beta)
-        if not self.stopped and (self.root_scores[0] <= alpha or self.root_scores[0] >= beta):
-            self._score_root(depth, -INFINITE, INFINITE)
+        self._score_root(depth, first, alpha, beta)
+        if not self.stopped and (self.root_scores[first] <= alpha or self.root_scores[first] >= beta):
+            self._score_root(depth, first, -INFINITE, INFINITE)
 
-    def _score_root(self, depth: i64, alpha: i64, beta: i64) -> None:
-        """Score the root moves within a window and sort them; stop at a fail high, or if the first move fails low."""
+    def _score_root(self, depth: i64, first: i64, alpha: i64, beta: i64) -> None:
+        """Score the root moves from `first` on within a window and sort them.
+
+        Stop at a fail high, or if the first of them fails low.
+        """
         position = self.position
         history_key: i64 = self._history_key_after(self._history_key())
         least: i64 = alpha
         i: i64
-        for i in range(self.root_count):
+        for i in range(first, self.root_count):
             self.root_scores[i] = -INFINITE
-        for i in range(self.root_count):
+        for i in range(first, self.root_count):
             position.make(self.root_moves[i])
             score: i64 = INFINITE
-            if i > 0:
+            if i > first:
                 score = self._search_child(depth - 1, alpha, alpha + 1, MOVE_LIMIT, self.us, history_key)
             if score > alpha and not self.stopped:
                 score = self._search_child(depth - 1, alpha, beta, MOVE_LIMIT, self.us, history_key)
@@ -117,50 +143,54 @@ class Search(AlphaBeta):
                 break
             self.root_scores[i] = score
             alpha = max(alpha, score - self.slack)
-            if score >= beta or (i == 0 and score <= least):
+            if score >= beta or (i == first and score <= least):
                 break
-        self._sort_root()
+        self._sort_root(first)
 
-    def _sort_root(self) -> None:
-        """Sort the root moves by score, best first; equal ones keep their order."""
+    def _sort_root(self, first: i64) -> None:
+        """Sort the root moves from `first` on by score, best first; equal ones keep their order."""
         moves = self.root_moves
         scores = self.root_scores
         i: i64
-        for i in range(1, self.root_count):
+        for i in range(first + 1, self.root_count):
             move: i64 = moves[i]
             score: i64 = scores[i]
             at: i64 = i
-            while at > 0 and scores[at - 1] < score:
+            while at > first and scores[at - 1] < score:
                 moves[at] = moves[at - 1]
                 scores[at] = scores[at - 1]
                 at -= 1
             moves[at] = move
             scores[at] = score
 
-    def _completed(self, depth: i64) -> Info[int]:
-        """The result of a completed depth."""
+    def _keep_candidates(self) -> None:
+        """Note the moves within the margin of the best."""
         candidates: list[tuple[int, int]] = []
         i: i64
         for i in range(self.root_count):
             if self.root_scores[i] > self.root_scores[0] - self.slack:
                 candidates.append((int(self.root_moves[i]), int(self.root_scores[i])))
         self.candidates = candidates
-        return self._info(int(self.root_scores[0]), int(depth), tuple(self._principal_variation(depth)))
 
     def _cut_short(self, before: Info[int]) -> Info[int]:
         """The result of the last completed depth, but with the best move of the unfinished one if it has any."""
-        pv: tuple[int, ...] = before.pv
-        if self.root_scores[0] > -INFINITE and int(self.root_moves[0]) != pv[0]:
-            pv = (int(self.root_moves[0]),)
-        return self._info(before.score, before.depth, pv)
+        lines = list(before.lines)
+        move = int(self.root_moves[0])
+        if self.root_scores[0] > -INFINITE and move != before.pv[0]:
+            lines = [Line(before.score, (move,))] + [line for line in lines if line.pv[0] != move]
+        return self._info(lines[: len(before.lines)], before.depth)
 
-    def _info(self, score: int, depth: int, pv: tuple[int, ...]) -> Info[int]:
-        return Info(score, depth, int(self.nodes), perf_counter() - self.began, pv)
+    def _info(self, lines: list[Line[int]], depth: int) -> Info[int]:
+        best = lines[0]
+        return Info(
+            best.score, depth, int(self.nodes), perf_counter() - self.began, best.pv,
+            max(depth, int(self.deepest)), self.table.fullness(), tuple(lines[1:]),
+        )  # fmt: skip
 
-    def _principal_variation(self, depth: i64) -> list[int]:
-        """The best move and the table's moves after it, up to `depth` plies or the first that is not legal."""
+    def _principal_variation(self, first: i64, depth: i64) -> list[int]:
+        """A root move and the table's moves after it, up to `depth` plies or the first that is not legal."""
         position = self.position
-        move: i64 = self.root_moves[0]
+        move: i64 = self.root_moves[first]
         history_key: i64 = self._history_key()
         line: list[int] = []
         made: i64 = 0

@@ -16,6 +16,8 @@ GENERATION_SEED: Final = 0x1F0A5C3B792D64E  # any number of about 60 bits
 EXACT: Final = 0  # bounds: what the score of an entry says about the true one
 LOWER_BOUND: Final = 1
 UPPER_BOUND: Final = 2
+SCORE_MASK: Final = (1 << 22) - 1  # of a score plus INFINITE
+SAMPLE: Final = 1000  # entries that tell how full a table is
 
 
 def mixed(key: i64, seed: i64) -> i64:
@@ -31,14 +33,26 @@ class Table:
         self.mask: i64 = (1 << bits) - 1
         self.keys: vec[i64] = vec[i64]([0] * (1 << bits))
         self.moves: vec[i64] = vec[i64]([0] * (1 << bits))
-        self.entries: vec[i64] = vec[i64]([0] * (1 << bits))  # depth | bound << 8 | score + INFINITE << 10
+        self.entries: vec[i64] = vec[i64]([0] * (1 << bits))  # depth | bound << 8 | score + INFINITE << 10 | age << 32
         self.generation: i64 = 0  # counts the clears
+        self.age: i64 = 0  # the generation as entries hold it
         self.stamp: i64 = 0  # mixed into every key, so that entries of earlier generations are not found
 
     def clear(self) -> None:
         """Forget every entry, in constant time."""
         self.generation += 1
+        self.age = (self.generation & (1 << 30) - 1) << 32
         self.stamp = mixed(GENERATION_SEED, self.generation)
+
+    def fullness(self) -> int:
+        """How many thousandths of the table hold an entry, by its first ones."""
+        sample: i64 = min(SAMPLE, self.mask + 1)
+        used: i64 = 0
+        i: i64
+        for i in range(sample):
+            if self.entries[i] != 0 and self.entries[i] >> 32 << 32 == self.age:
+                used += 1
+        return int(used * 1000 // sample)
 
     def move(self, key: i64) -> i64:
         """The best move stored for a key, or 0."""
@@ -58,7 +72,7 @@ class Table:
         entry: i64 = self.entries[at]
         if entry & 255 < depth:
             return UNKNOWN
-        score: i64 = (entry >> 10) - INFINITE
+        score: i64 = (entry >> 10 & SCORE_MASK) - INFINITE
         if score > PROVEN:
             score -= ply
         elif score < -PROVEN:
@@ -78,4 +92,4 @@ class Table:
             score -= ply
         self.keys[at] = key
         self.moves[at] = move
-        self.entries[at] = depth | bound << 8 | (score + INFINITE) << 10
+        self.entries[at] = depth | bound << 8 | (score + INFINITE) << 10 | self.age

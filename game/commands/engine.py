@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from time import monotonic
 
@@ -312,14 +313,16 @@ class TextEngine:
         """The text of the move that the level plays within the limits; the last level uses all that they allow."""
 
         def report(info: Info[str]) -> None:
-            self.say(info_line(info))
+            for line in info_lines(info):
+                self.say(line)
 
         rules, position = tree.rules, tree.position.copy()
         if order.is_bare or self._options.level < len(LEVELS):
             how = AtLevel(self._options.level, self._options.seed, within=order.limits)
             return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).move
         search = Search(position, evaluation_of(rules.id, position), self._table)
-        found = search.think(order.limits, is_over, lambda info: report(in_texts(rules, position, info)))
+        limits = replace(order.limits, multipv=self._options.multipv)
+        found = search.think(limits, is_over, lambda info: report(in_texts(rules, position, info)))
         return in_texts(rules, position, found).pv[0]
 
     def _halt(self, words: list[str]) -> None:
@@ -347,13 +350,22 @@ def leaves(position: Position, depth: int, check: Callable[[], None]) -> int:
 # --- texts
 
 
-def info_line(info: Info[str]) -> str:
-    """What a search has found so far, as UGI writes it."""
-    score = f"cp {info.score}"
-    if plies := plies_to_end(info.score):
-        score = f"{'win' if info.score > 0 else 'loss'} {plies}"
-    work = f"nodes {info.nodes} nps {info.nodes / max(info.seconds, 1e-6):.0f} time {info.seconds * 1000:.0f}"
-    return f"info depth {info.depth} score {score} {work} pv {' '.join(info.pv)}"
+def info_lines(info: Info[str]) -> list[str]:
+    """What a search has found so far, as UGI writes it: a line for each of its lines of moves."""
+    before = f"info depth {info.depth} seldepth {info.seldepth}"
+    rate = info.nodes / max(info.seconds, 1e-6)
+    work = f"nodes {info.nodes} nps {rate:.0f} hashfull {info.hashfull} time {info.seconds * 1000:.0f}"
+    return [
+        f"{before} multipv {rank} score {score_words(line.score)} {work} pv {' '.join(line.pv)}"
+        for rank, line in enumerate(info.lines, 1)
+    ]
+
+
+def score_words(score: int) -> str:
+    """A score for the player to move: points, or a proven win or loss in so many plies."""
+    if plies := plies_to_end(score):
+        return f"{'win' if score > 0 else 'loss'} {plies}"
+    return f"cp {score}"
 
 
 def winner_word(outcome: Outcome | None) -> str:

@@ -14,6 +14,7 @@ GAME: Final = "Game"
 CLEAR_HASH: Final = "Clear Hash"
 PONDER: Final = "Ponder"
 MOST_SEED: Final = (1 << 31) - 1
+MOST_LINES: Final = 5
 MEGABYTE: Final = 1 << 20
 ENTRY: Final = 24  # bytes of an entry of the table
 DIGITS: Final = 19  # of the longest number that is read: 64 bits
@@ -30,6 +31,7 @@ class Options:
     level: int = len(LEVELS)
     seed: int = 0
     hash: int = 8  # megabytes that the table may take
+    multipv: int = 1  # lines
     threads: int = 1
 
     @property
@@ -51,6 +53,7 @@ SPINS: Final = {
     "Level": Spin("level", 1, len(LEVELS)),
     "Seed": Spin("seed", 0, MOST_SEED),
     "Hash": Spin("hash", 1, 1024),
+    "MultiPV": Spin("multipv", 1, MOST_LINES),
     "Threads": Spin("threads", 1, 1),
 }
 NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, PONDER, CLEAR_HASH)}

@@ -82,7 +82,7 @@ class TestQuiescence:
         search = search_of("pressure", position_of("pressure", "5/5/2W2/5/4B w"))
         plies = []
         for depth in range(1, 7):
-            search._search_root(depth)
+            search._search_root(depth, 0)
             plies.append(int(search.quiescence_depth))
         assert plies == [1, 2, 3, 4, 4, 4]
 
@@ -156,7 +156,7 @@ class TestRoot:
         search.root_count = 5
         for at, score in enumerate((10, 30, 20, 30, 10)):
             search.root_scores[at] = score
-        search._sort_root()
+        search._sort_root(0)
         assert [int(search.root_scores[at]) for at in range(5)] == [30, 30, 20, 10, 10]
         assert [int(search.root_moves[at]) for at in range(5)] == [moves[at] for at in (1, 3, 2, 0, 4)]
 
@@ -168,9 +168,9 @@ class TestRoot:
         for shift in (None, off):
             search = search_of(name, position)
             for depth in (1, 2, 3):
-                search._search_root(depth)
-            search.root_scores[0] = INFINITE if shift is None else search.root_scores[0] + shift  # the first: no window
-            search._search_root(4)
+                search._search_root(depth, 0)
+            search.line_scores[0] = INFINITE if shift is None else search.root_scores[0] + shift  # the first: no window
+            search._search_root(4, 0)
             scores.append(int(search.root_scores[0]))
         assert scores[0] == scores[1]
 

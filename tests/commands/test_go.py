@@ -18,7 +18,10 @@ LOST_IN_FOUR = "xxx2/x4/xW1W1/xB3/xxW2 b"
 
 
 class TestThinking:
-    INFO = re.compile(r"info depth \d+ score (cp -?|win |loss )\d+ nodes \d+ nps \d+ time \d+ pv( [a-e]\d[a-e]\d)+")
+    INFO = re.compile(
+        r"info depth \d+ seldepth \d+ multipv 1 score (cp -?|win |loss )\d+ "
+        r"nodes \d+ nps \d+ hashfull \d+ time \d+ pv( [a-e]\d[a-e]\d)+"
+    )
 
     def test_every_depth_is_printed_and_then_the_best_move(self, talk):
         talk("go depth 3")

@@ -133,3 +133,16 @@ class TestLevel:
 class TestThreadsAndPonder:
     def test_the_only_values_that_they_have_are_taken(self, talk):
         assert talk("setoption name Threads value 1", "setoption name Ponder value False") == []
+
+
+class TestMultiPV:
+    def test_every_depth_is_said_with_so_many_lines_best_first(self, talk):
+        talk("setoption name MultiPV value 3", "go depth 4")
+        *infos, last = talk.wait()
+        ranks = [re.findall(r"depth (\d+) .*multipv (\d+)", line)[0] for line in infos]
+        assert ranks == [(str(depth), str(rank)) for depth in (1, 2, 3, 4) for rank in (1, 2, 3)]
+        assert last.split()[1] == infos[-3].split(" pv ")[1].split()[0]
+
+    def test_a_weaker_level_says_only_what_it_plays_by(self, talk):
+        talk("setoption name MultiPV value 3", "setoption name Level value 4", "go depth 4")
+        assert all(" multipv 1 " in line for line in talk.wait()[:-1])
