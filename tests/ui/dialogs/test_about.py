@@ -34,7 +34,8 @@ def test_every_word_of_a_licence_is_on_its_page(table, words, button, file):
     table.click(button)
     table.lay_out((1280, 9000))
     shown = {word for text in words(table) for word in text.split()}
-    for word in ("Parapet", "authors", "Software") if file == "LICENSE" else ("Inter", "Grenze", "FluidSynth", "Babel,"):
+    named = ("Parapet", "authors", "Software") if file == "LICENSE" else ("Inter", "Grenze", "FluidSynth", "Babel,")
+    for word in named:
         assert word in shown or word.replace("Parapet", "The") in shown, word
     table.key("Esc")
     assert table.facts["scene"] == "about"
