@@ -344,3 +344,14 @@ class PiecePainter:
         _, cast, width = self._kind(sprite.piece, sprite.scale)
         lift = round(sprite.lift * self._geometry.unit)
         return _shadow_box(cast, width, sprite.height, lift).move(self._corner(sprite, cast, width))
+
+
+def seat_mark(look: Look, seat: int) -> Callable[[tuple[int, int], Theme], Surface]:
+    """A painter of a plain piece of a seat, from 0, as the sign of who plays it."""
+    piece = look.pieces[look.plain_pieces[seat]]
+
+    def paint(size: tuple[int, int], theme: Theme) -> Surface:
+        palette, wide = theme.pieces[piece.palette], int(min(size) / max(1.0, CASTS[piece.form].height))
+        return stack_picture(piece, palette, wide, 1) if look.stacks else piece_picture(piece, palette, wide)
+
+    return paint

@@ -68,8 +68,9 @@ class Editor(PanelScene):
         wide, high = size[0] / scale, size[1] / scale
         margin = min(MARGIN, LEAN * wide)
         self._layout.spaced(margin, margin)
-        self._aside.sized(min(PANEL, SHARE * wide), LOWEST)
-        self._side.suit(high)
+        panel = min(PANEL, SHARE * wide)
+        self._aside.sized(panel, LOWEST)
+        self._side.suit(panel, high)
         super().layout(size, scale)
 
     @property

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.core import AnyRules
 from game.language import _
+from ui.board.pieces import seat_mark
 from ui.editor.commands import Commands
 from ui.editor.palette import Palette
 from ui.editor.tools import tools_of
@@ -17,6 +18,8 @@ from ui.style.looks.look import Look
 NAMES = 62  # units: the width of the names at the left
 TOGGLE, APART = 120, 16  # units: the least width of a toggle, and the gap between two
 LOW = 620  # units: in a lower window the card is denser
+NARROW = 200  # units: in a narrower card the title leaves no room for the word of the button beside it
+STACKED = 180  # units: in a narrower card the two buttons at its foot are below each other
 NUMBER, SIDE = 26, 32  # units: the width of a number, and the side of the buttons beside it
 
 
@@ -45,7 +48,8 @@ class EditorPanel(Sheet):
     ) -> None:
         """`back` says where the button "Back" leads to, and `for_play` whether a game begins with the position."""
         self._rules, self._workspace, self._commands = rules, workspace, commands
-        self._status = Paragraph("", "body", lines=3)
+        self._look = look
+        self._status, self._low = Paragraph("", "body", lines=3), False
         self.palette = Palette(rules, look, commands.take, commands.carry, commands.drop)
         self._name = Label("", "small", "muted")
         self._stack = Stepper(_("Height"), commands.step_height)
@@ -76,8 +80,8 @@ class EditorPanel(Sheet):
                 gap=6,
             ),
         )
-        leave = Button(_("Back"), commands.leave, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
-        head = Column(Row(Label(rules.title, "heading").grow(), leave), self._status, gap=4)
+        self._leave = Button(_("Back"), commands.leave, icon="chevron-left", key="Esc").tipped(back).sized(height=SIDE)
+        head = Column(Row(Label(rules.title, "heading").grow(), self._leave), self._status, gap=4)
         super().__init__(head, self._body, self._foot(), fills=True)
 
     def _foot(self) -> Column:
@@ -87,14 +91,16 @@ class EditorPanel(Sheet):
         rules = Button("", commands.rules, icon="book-open", does="rules").tipped(_("Rules"))
         return Column(
             Row(self._undo, self._redo, self._copy, paste, flip, rules, gap=6, even=True),
-            Row(self._analyse, self._play.grow(), gap=6),
+            Row(self._analyse, self._play.grow(), gap=6, stacked_below=STACKED),
             gap=6,
         )
 
-    def suit(self, height: float) -> None:
-        """Choose the density for a window of so many units."""
-        low = height < LOW
-        self._status.keep(2 if low else 3)
+    def suit(self, width: float, height: float) -> None:
+        """Choose the density for a card of this width, in a window of this height; in units."""
+        self._leave.terse = width < NARROW
+        self._low = low = height < LOW
+        self._status.keep(1 if low else 2)
+        self._show_status()
         self.palette.suit(low)
         self._body.spaced(8 if low else 12, 0)
         self.spaced(8 if low else 12, 10 if low else 16)
@@ -108,9 +114,7 @@ class EditorPanel(Sheet):
         """Show the workspace as it is now."""
         workspace, state = self._workspace, self._workspace.state
         check, editing, draft = state.check, state.editing, state.draft
-        self._status.text = workspace.note or check.words
-        unfinished = not (workspace.note or check.playable)  # no fault of anybody's while pieces are being put
-        self._status.ink = "danger" if workspace.refused else "muted" if unfinished else "ink"
+        self._show_status()
         self.palette.refresh(tools_of(self._rules, state.variant), workspace.tool, workspace.height)
         self._name.text = self._commands.words_for(self.palette.named)
         self._stack.show(editing.tallest > 1)
@@ -130,6 +134,16 @@ class EditorPanel(Sheet):
         self._analyse.enable(check.playable)
         self._play.enable(check.playable)
 
+    def _show_status(self) -> None:
+        """Say what came of the last command, or what can be played, which in a low window is not explained."""
+        workspace, check = self._workspace, self._workspace.state.check
+        words = check.words
+        if check.playable and self._low:
+            words = _("{side} to move.").format(side=self._rules.seat_names[workspace.draft.side - 1])
+        unfinished = not (workspace.note or check.playable)  # no fault of anybody's while pieces are being put
+        self._status.text = workspace.note or words
+        self._status.ink = "danger" if workspace.refused else "muted" if unfinished else "ink"
+
     def _refresh_seats(self) -> None:
         """Make the rows about the seats for the present variant, unless they are there."""
         state = self._workspace.state
@@ -138,7 +152,9 @@ class EditorPanel(Sheet):
         self._seats = state.variant
         names = self._rules.seat_names[: state.variant.seats]
         seats = range(1, len(names) + 1)
-        self._turns = Segmented(dict(zip(seats, names, strict=True)), state.draft.side, self._commands.give_turn)
+        marks = [seat_mark(self._look, seat) for seat in range(len(names))]
+        turns = dict(zip(seats, names, strict=True))
+        self._turns = Segmented(turns, state.draft.side, self._commands.give_turn).marked(marks)
         self._turn.fill(Label(_("Turn"), "strong").sized(width=NAMES), self._turns.grow())
         hands, out = state.editing.hands, state.editing.defeats and len(names) > 2
         words = _("{side}, to place")

@@ -20,6 +20,7 @@ from ui.style import art
 from ui.style.looks.look import Look
 
 SMALL, TILE, LARGE = 26, 42, 56  # units: the side of a tile where there is little room, usually, and among few
+FEWER = 30  # ... and at least where a smaller one saves a line for a single group
 HIGH, LOW = 140, 92  # units: the greatest height of several lines of small tiles, usually, and in a low window
 GAP, BETWEEN = 4, 10  # units: the gap between two tiles, and between two groups
 FILLED = 0.82  # of a tile: the largest side of a picture
@@ -134,21 +135,34 @@ class Palette(Widget):
                 x += len(group) * (side + gap) - gap + between
 
     def _arranged(self, width: int, gap: int, between: int) -> tuple[int, list[list[tuple[Tool, ...]]]]:
-        """The side of a tile in pixels, and the groups by line: large in one line, else smaller for fewer lines."""
-        small, usual, large, high = (self.skin.px(units) for units in (SMALL, TILE, LARGE, self._high))
+        """The side of a tile in pixels, and the groups by line: large in one line, else smaller for fewer lines.
+
+        No group is alone in the last line if tiles of at least FEWER units can do without.
+        """
+        small, fewer, usual, large = (self.skin.px(units) for units in (SMALL, FEWER, TILE, LARGE))
+        found = None
         for side in range(large, small - 1, -1):
-            lines: list[list[tuple[Tool, ...]]] = []
-            x = width
-            for group in self._groups:
-                wide = len(group) * (side + gap) - gap
-                if not lines or x + between + wide > width:
-                    lines.append([])
-                    x = -between
-                lines[-1].append(group)
-                x += between + wide
-            if len(lines) == 1 or (side <= usual and len(lines) * (side + gap) - gap <= high):
+            lines = self._in_lines(side, width, gap, between)
+            if len(lines) == 1 or (side <= usual and len(lines) * (side + gap) - gap <= self.skin.px(self._high)):
+                found = found or (side, lines)
+                if len(lines[-1]) > 1 or len(lines) == 1:
+                    return side, lines
+            if found and side < fewer:
                 break
-        return side, lines
+        return found or (side, lines)
+
+    def _in_lines(self, side: int, width: int, gap: int, between: int) -> list[list[tuple[Tool, ...]]]:
+        """The groups by line, with tiles of this side."""
+        lines: list[list[tuple[Tool, ...]]] = []
+        x = width
+        for group in self._groups:
+            wide = len(group) * (side + gap) - gap
+            if not lines or x + between + wide > width:
+                lines.append([])
+                x = -between
+            lines[-1].append(group)
+            x += between + wide
+        return lines
 
     def _tool_at(self, at: Point) -> Tool | None:
         return next((tool for tool, tile in self._tiles(self.rect) if tile.collidepoint(at)), None)

@@ -10,18 +10,21 @@ from ui.kit import keys
 from ui.kit.boxes import Box
 from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Widget
+from ui.style.surface_cache import cached_surfaces
 
 FAR = 1000.0
+FADE = 22  # units: over this height what goes on beyond an edge fades, but never more than a quarter of what is seen
 LEAPS = {"Up": -0.1, "Down": 0.1, "PageUp": -0.9, "PageDown": 0.9, "Space": 0.9, "Home": -FAR, "End": FAR}  # in pages
 
 
 class Scroll(Box):
     """One widget that scrolls if it is higher than its room.
 
-    An `edged` one has a line at each edge beyond which it goes on.
+    An `edged` one has a line at each edge beyond which it goes on, and on a card what lies there fades.
     """
 
     scrolls = True
+    on_card = True
 
     def __init__(self, inside: Widget, edged: bool = False) -> None:
         super().__init__(inside)
@@ -73,11 +76,15 @@ class Scroll(Box):
         self._bar().draw(canvas, self.held)
 
     def _draw_edges(self, canvas: Surface) -> None:
-        line = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1))
-        if self._offset > 0:
-            canvas.fill(self.skin.colours.line, line)
-        if self._offset < self._full - self.rect.h:
-            canvas.fill(self.skin.colours.line, line.move(0, self.rect.h - line.h))
+        line, colours = Rect(self.rect.x, self.rect.y, self.rect.w, self.skin.px(1)), self.skin.colours
+        high = min(self.skin.px(FADE), self.rect.h // 4)
+        for is_upper, more in ((True, self._offset > 0), (False, self._offset < self._full - self.rect.h)):
+            if not more:
+                continue
+            if self.on_card:
+                fade = _fade((self._room, high), colours.card, is_upper)
+                canvas.blit(fade, (self.rect.x, self.rect.y if is_upper else self.rect.bottom - high))
+            canvas.fill(colours.line, line if is_upper else line.move(0, self.rect.h - line.h))
 
     def wheel(self, steps: float) -> bool:
         """Scroll; False where there is nothing to scroll, and at the end."""
@@ -116,3 +123,15 @@ class Scroll(Box):
 
     def _bar(self) -> ScrollBar:
         return ScrollBar(self.rect, self._offset, self._full - self.rect.h, self.skin)
+
+
+@cached_surfaces(megabytes=2)
+def _fade(size: Point, colour: str, is_upper: bool) -> Surface:
+    """A strip in a colour that is thick at its upper or lower edge and clear at the other."""
+    ramp = Surface((1, max(1, size[1])), pygame.SRCALPHA)
+    for y in range(ramp.get_height()):
+        part = (y + 1) / ramp.get_height()
+        paint = pygame.Color(colour)
+        paint.a = round(255 * ((1 - part) if is_upper else part) ** 1.5)
+        ramp.set_at((0, y), paint)
+    return pygame.transform.scale(ramp, (max(1, size[0]), ramp.get_height()))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Self
 
 import pygame
 from pygame import Rect, Surface
@@ -11,10 +12,32 @@ from pygame.event import Event
 from ui.kit.one_of import OneOf, Value
 from ui.kit.widget import Point
 from ui.style import art
+from ui.style.themes import Theme
+
+APART, ROOM = 6, 8  # units between a mark and its word, and beside both
+
+Paint = Callable[[Point, Theme], Surface]
 
 
 class Segmented(OneOf[Value]):
-    """All values side by side; a click or Left and Right choose another."""
+    """All values side by side; a click or Left and Right choose another.
+
+    With `marks`, each word has one before it where there is room; where there is none even for the words, the marks
+    stand for them.
+    """
+
+    _marks: Sequence[Paint] = ()
+    _pointed = 0
+
+    def marked(self, marks: Sequence[Paint]) -> Self:
+        """The same control with a mark for each value, painted into a square."""
+        self._marks = marks
+        return self
+
+    @property
+    def tip(self) -> str:  # type: ignore[override]
+        """The word under the mouse, if only its mark is shown."""
+        return "" if self._shows_words else self._words[self._pointed]
 
     def spots(self) -> Iterator[tuple[str, Rect]]:
         for i, word in enumerate(self._words):
@@ -22,8 +45,9 @@ class Segmented(OneOf[Value]):
 
     def measure(self, width: int) -> Point:
         skin = self.skin
-        longest = max(art.text_width(word, *self._lettering(True)) for word in self._words)
-        return len(self._words) * (longest + 2 * skin.px(skin.sizes.gap)), skin.px(skin.sizes.control)
+        wide = self._longest + 2 * skin.px(skin.sizes.gap)
+        wide += self._side + skin.px(APART) if self._marks else 0
+        return len(self._words) * wide, skin.px(skin.sizes.control)
 
     def draw(self, canvas: Surface) -> None:
         skin, colours = self.skin, self.skin.colours
@@ -33,10 +57,21 @@ class Segmented(OneOf[Value]):
             if taken:
                 sheet, radius = cell.inflate(-2 * skin.px(3), -2 * skin.px(3)), skin.px(skin.sizes.radius - 2)
                 art.box(canvas, sheet, colours.face if self.enabled else colours.card, colours.edge, radius)
-            words = art.elided(word, *self._lettering(taken), max(1, cell.w - skin.px(8)))
             ink = colours.faint if not self.enabled else colours.ink if taken else colours.muted
-            letters = art.text(words, *self._lettering(taken), ink)
-            canvas.blit(letters, letters.get_rect(center=cell.center))
+            parts = []
+            if self._shows_marks:
+                parts.append(self._marks[i]((self._side, self._side), skin.theme))
+            if self._shows_words:
+                words = art.elided(word, *self._lettering(taken), max(1, cell.w - skin.px(ROOM)))
+                parts.append(art.text(words, *self._lettering(taken), ink))
+            gap = skin.px(APART)
+            x = cell.centerx - (sum(part.get_width() for part in parts) + gap * (len(parts) - 1)) // 2
+            for part in parts:
+                canvas.blit(part, part.get_rect(midleft=(x, cell.centery)))
+                x += part.get_width() + gap
+
+    def point(self, at: Point) -> None:
+        self._pointed = next((i for i in range(len(self._words)) if self._cell(i).collidepoint(at)), 0)
 
     def press(self, at: Point) -> None:
         for i in range(len(self._words)):
@@ -55,6 +90,27 @@ class Segmented(OneOf[Value]):
             return False
         self._take(max(0, min(target, len(self._words) - 1)))
         return True
+
+    @property
+    def _longest(self) -> int:
+        """The pixels of the longest word."""
+        return max(art.text_width(word, *self._lettering(True)) for word in self._words)
+
+    @property
+    def _side(self) -> int:
+        """The pixels of a mark."""
+        return self.skin.px(self.skin.sizes.icon)
+
+    @property
+    def _shows_words(self) -> bool:
+        return not self._marks or self._cell(0).w >= self._longest + self.skin.px(ROOM)
+
+    @property
+    def _shows_marks(self) -> bool:
+        if not self._marks:
+            return False
+        room = self._longest + self._side + self.skin.px(APART + ROOM)
+        return not self._shows_words or self._cell(0).w >= room
 
     def _cell(self, i: int) -> Rect:
         count = len(self._words)

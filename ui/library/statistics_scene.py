@@ -308,6 +308,8 @@ class StatisticsScene(PanelScene):
 class _Body(Scroll):
     """Everything below the head: it needs little height, since it scrolls."""
 
+    on_card = False
+
     def measure(self, width: int) -> Point:
         wide, high = super().measure(width)
         return wide, min(high, self.skin.px(LEAST))

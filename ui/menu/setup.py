@@ -19,6 +19,7 @@ from game.play.handicap import Given, offered
 from game.play.player import Machine, Person, Player
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
+from ui.board.pieces import seat_mark
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
 from ui.dialogs.player_choice import PlayerChoice, in_last_name, known_names, remember_name
@@ -38,8 +39,8 @@ from ui.shell.panel_scene import PanelScene
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
-NAMES = 74  # units: the width of the names at the left
-SHEET, SHARE = (420, 540), 0.33  # units: the least and greatest width of the form; its share of the window between them
+NAMES, MARK = 84, 22  # units: the width of the names at the left, and the side of the sign of a seat before its name
+SHEET, SHARE = (460, 560), 0.33  # units: the least and greatest width of the form; its share of the window between them
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form is denser and has less text
 WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form, and the margin around everything
@@ -213,7 +214,10 @@ class Setup(PanelScene):
             PlayerChoice(self.context, first[seat], FIRST_LEVEL, levels, names, partial(self._take, seat))
             for seat in seats
         ]
-        labels = [Label(self._rules.seat_names[seat]).sized(width=NAMES) for seat in seats]
+        marks = [Image(seat_mark(look_of(self._rules.id), seat)).sized(MARK, MARK) for seat in seats]
+        labels = [
+            Row(marks[seat], Label(self._rules.seat_names[seat]).grow(), gap=8).sized(width=NAMES) for seat in seats
+        ]
         self._players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
         self._describe(self._only_level())
 
@@ -234,8 +238,8 @@ class Setup(PanelScene):
 
     def _describe(self, level: int) -> None:
         """Describe how a level plays, and how strong it is if that was measured."""
+        self._character.show(level != PERSON)
         if level == PERSON:
-            self._character.text = ""
             return
         known, rating = level_of(level), self._ratings.get(level)
         is_measured = rating is not None and self._variant == self._rules.variants[0]  # as on the ladder

@@ -1,7 +1,7 @@
 """Where boxes put things: nothing overlaps, nothing is lost, and what does not fit is wrapped, cut or scrolled."""
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ui.kit import (
     Area,
@@ -145,6 +145,24 @@ def test_a_part_that_scrolls_turns_its_pages(panel):
     assert text.rect.top == 40 - 200
     part.turn_pages(1000)
     assert text.rect.bottom == 440
+
+
+def test_what_goes_on_below_a_card_fades(panel):
+    """A row was cut through its letters by the buttons below, as if that were all of it."""
+    lines = [Label(f"Line {number}") for number in range(30)]
+    part = Scroll(Column(*lines, gap=0), edged=True).sized(height=100)
+    made, canvas = panel(Card(part, pad=0), size=(400, 200)), Surface((400, 200))
+
+    def ink(y):
+        """How much the pixels of a row of the canvas differ."""
+        return sum(abs(canvas.get_at((x, y))[0] - canvas.get_at((300, y))[0]) for x in range(60))
+
+    made.draw(canvas)
+    part.to(200)
+    made.draw(canvas)
+    middle = max(ink(y) for y in range(40, 60))
+    assert max(ink(y) for y in range(part.rect.bottom - 5, part.rect.bottom - 1)) < middle / 3
+    assert max(ink(y) for y in range(part.rect.top + 1, part.rect.top + 5)) < middle / 3
 
 
 def test_the_focus_is_scrolled_into_sight(panel, hand):

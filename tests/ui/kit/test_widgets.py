@@ -44,6 +44,17 @@ def test_a_segment_is_taken_by_click_and_by_arrow(panel, hand, heard):
     assert heard == ["slate", "walnut"]
 
 
+@pytest.mark.parametrize(("width", "words", "marks"), [(400, True, True), (240, True, False), (120, False, True)])
+def test_segments_lose_their_marks_before_their_words_and_then_show_marks_alone(panel, width, words, marks):
+    """Dots stood in the place of four names."""
+    painted, written = [], Surface((800, 600))
+    names = dict(enumerate(["White", "Red", "Blue", "Green"]))
+    segmented = Segmented(names, 0, lambda seat: None)
+    segmented.marked([lambda size, theme: painted.append(size) or Surface(size) for _name in names])
+    panel(Row(segmented.sized(width=width))).draw(written)
+    assert (segmented.tip == "", bool(painted)) == (words, marks)
+
+
 def test_a_choice_is_made_from_its_open_list(panel, hand, heard):
     choice = Choice({number: f"Variant {number}" for number in range(5)}, 0, heard.append)
     keyboard = used(panel, hand, choice)

@@ -2,6 +2,7 @@
 
 import json
 
+import pygame
 import pytest
 
 from game.ai.levels import FIRST_LEVEL, LEVELS
@@ -10,7 +11,7 @@ from game.catalogue import every_variant, find, games
 from game.places import settings_file
 from game.play.player import Machine, Person
 from tests.ui.table import PERSON, Table
-from ui.kit import Image, Label, Toggle
+from ui.kit import Label, Toggle
 from ui.style.looks import look_of
 
 PRESSURE, PRESSMAN, _, _, BOOST = games()
@@ -148,9 +149,9 @@ class TestWhatIsSaid:
 class TestTheWindow:
     def test_a_narrow_one_has_no_room_for_the_picture(self, table):
         table.click("Pressure")
-        pictures = [any(isinstance(widget, Image) for widget in table.widgets())]
+        pictures = [table.scene._picture in table.widgets()]
         table.lay_out((640, 800))
-        pictures.append(any(isinstance(widget, Image) for widget in table.widgets()))
+        pictures.append(table.scene._picture in table.widgets())
         assert pictures == [True, False]
         assert "Play" in table.controls
 
@@ -159,6 +160,37 @@ class TestTheWindow:
         assert look_of("pressure").tagline in words(table)
         table.lay_out((800, 600))
         assert look_of("pressure").tagline not in words(table)
+
+
+class TestTheSeats:
+    @pytest.fixture
+    def four(self, table):
+        table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 5, 10]}})
+        table.click("Boost")
+        return table
+
+    def test_have_a_piece_of_theirs_before_their_name(self, four):
+        """Four rows of words did not say which pieces are whose: the board says it in colours and shapes."""
+        rows = four.scene._players.children()
+        pictures = []
+        for row in rows:
+            mark, name = row.children()[0].children()
+            assert mark.rect.right <= name.rect.left
+            pictures.append(pygame.image.tobytes(four.picture().subsurface(mark.rect), "RGB"))
+        assert len(set(pictures)) == len(rows) == 4
+
+    @pytest.mark.parametrize("scale", [0.8, 1.0, 1.48])
+    def test_name_their_levels_whole(self, four, words, scale):
+        """It was "10 Ram..." at 80 %."""
+        four.lay_out((800, 600), scale)
+        for offset in (0, 1000):
+            four.scene.reads.to(offset)
+            assert not [word for word in words(four) if word.endswith("…")]
+
+    def test_leave_no_gap_below_them_for_what_is_not_said(self, four):
+        """Of several levels none is described, and two empty lines stood there."""
+        rows, start = four.scene._players.rect, pygame.Rect(four.controls["Set up a position"])
+        assert start.top - rows.bottom < rows.h / 4
 
 
 class TestTheVariant:

@@ -1,0 +1,33 @@
+"""The card beside the board of the position editor, in windows of all sizes."""
+
+import pytest
+
+from tests.ui.editor.opening import edit
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.48, 2.0])
+def test_whose_turn_it_is_among_four_is_never_cut(table, words, scale):
+    """At 148 % it was a choice between "...", "R...", "B..." and "G..."."""
+    edit(table, "boost:4")
+    table.lay_out((800, 600), scale)
+    assert not [word for word in words(table) if "…" in word]
+    table.scene.panel.focus(table.scene._side._turns)
+    table.key("Right")
+    assert table.facts["text"].split()[1] == "2"
+
+
+def test_no_group_of_tools_has_a_line_for_itself(table):
+    """At 1280x800 boost and eraser stood alone in a third line."""
+    edit(table, "boost:4")
+    tops = [rect.y for _tool, rect in table.scene._side.palette._tiles(table.scene._side.palette.rect)]
+    assert len(set(tops)) == 2
+
+
+def test_a_low_window_says_whose_turn_it_is_and_not_how_they_move(table, words):
+    """The rule took three lines of a panel that had to scroll."""
+    edit(table, "boost:4")
+    sentence = table.status
+    assert sentence in words(table)
+    table.lay_out((800, 600), 1.48)
+    assert "White to move." in words(table)
+    assert sentence not in words(table)
