@@ -6,7 +6,7 @@ own, so that the rating moves after each. The levels are opponents whose ratings
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, log, pi, sqrt
 from typing import Final
@@ -129,20 +129,23 @@ def score_of(entry: Entry, person: Person, levels: Levels) -> Score | None:
     return Score(levels[other.level], score)
 
 
-def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[Step]:
+def steps_of(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> Iterator[Step]:
     """How a person's rating in a game has moved: a step for every game that counted, in the order they began."""
-    rating, steps = Rating(), list[Step]()
+    rating = Rating()
     for entry in by_beginning(entries):
         score = score_of(entry, person, levels) if entry.game == game else None
         if score:
             rating = rated(rating, [score])
-            steps.append(Step(entry, rating))
-    return steps
+            yield Step(entry, rating)
 
 
-def last_change(entries: Iterable[Entry], last: Entry, person: Person, levels: Levels) -> tuple[Rating, Rating] | None:
-    """A person's rating before and after the `last` game that counted; None if another game was that."""
-    steps = career(entries, last.game, person, levels)
+def career(entries: Iterable[Entry], game: str, person: Person, levels: Levels) -> list[Step]:
+    """All of `steps_of` at once, some milliseconds for a thousand games."""
+    return list(steps_of(entries, game, person, levels))
+
+
+def last_change(steps: Sequence[Step], last: Entry) -> tuple[Rating, Rating] | None:
+    """The rating before and after the `last` game that counted; None if another game was that."""
     if not steps or steps[-1].entry.id != last.id:
         return None
     return steps[-2].rating if steps[1:] else Rating(), steps[-1].rating

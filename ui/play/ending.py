@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from game.ai.levels import level_of
 from game.ai.strength import levels_of
 from game.archive.library import Library
-from game.archive.library_entry import Filter
-from game.archive.rating import last_change, score_of
+from game.archive.library_entry import Entry, Filter
+from game.archive.rating import Levels, Step, last_change, score_of, steps_of
 from game.archive.rating import levels_of as measured_levels_of
 from game.language import _, ngettext
 from game.play.clock import lasting
@@ -24,7 +26,8 @@ from ui.play.replay import has_last_move
 from ui.preferences.settings import Preferences
 from ui.shell.context import Context
 
-SHOWN_AFTER = 0.5  # seconds
+RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
+AT_ONCE = 250  # rated games looked at in one frame: a millisecond or two
 COURSE = 2  # moves: a shorter game has none to tell of
 
 
@@ -54,12 +57,15 @@ class Ending:
         self._context, self._kept, self._match = context, kept, kept.match
         self._due = kept.end_is_due
         self._since = 0.0
+        self._rating: Iterator[str | None] | None = None  # what comes out is the words, once they are known
+        self._words: str | None = None
         self.result: Result | None = None
 
     def hear(self, event: MatchEvent) -> None:
         """Note an end that is played or reached by redo; forget one that is taken back."""
         if isinstance(event, Played | WentTo):
-            self._due, self._since, self.result = event.node.outcome is not None, 0.0, None
+            self._due, self.result = event.node.outcome is not None, None
+            self._begin_anew()
 
     def close(self) -> None:
         """Show the result no more."""
@@ -68,21 +74,34 @@ class Ending:
     def update(self, seconds: float, calm: bool, shown: Node) -> bool:
         """Let `seconds` pass; whether the end is announced now.
 
-        It waits until nothing moves (`calm`) and the present is `shown`. The game is then counted in the streak, and
-        its end sounds.
+        It waits until nothing moves (`calm`) and the present is `shown`, and until the rating is worked out. The game
+        is then counted in the streak, and its end sounds.
         """
         match = self._match
         outcome = match.tree.outcome
-        waits = self._due and calm and shown is match.tree.node and outcome is not None
-        self._since = self._since + seconds if waits else 0.0
-        if self._since < SHOWN_AFTER or outcome is None:
+        if not (self._due and calm and shown is match.tree.node):
+            self._begin_anew()
+            return False
+        self._since += seconds
+        words = self._rated() if self._since >= RATED_AFTER else None
+        if self._since < SHOWN_AFTER or outcome is None or words is None:
             return False
         self._due = False
-        streak = counted(self._context.settings, match)
-        self.result = _result_of(match, streak, _rating_words(self._context.library, self._kept))
+        self.result = _result_of(match, counted(self._context.settings, match), words)
         won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
         self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
+
+    def _begin_anew(self) -> None:
+        """Wait from now on, and look at the rating again."""
+        self._since, self._rating, self._words = 0.0, None, None
+
+    def _rated(self) -> str | None:
+        """Go on working out what is said about the rating; None until that is known."""
+        if self._words is None:
+            self._rating = self._rating or _rating_words(self._context.library, self._kept)
+            self._words = next(self._rating)
+        return self._words
 
 
 def _result_of(match: Match, streak: Streak | None, rating: str) -> Result:
@@ -151,18 +170,38 @@ def _course_of(match: Match) -> str:
     return " ".join(sentences)
 
 
-def _rating_words(library: Library, kept: KeptMatch) -> str:
-    """The rating of the person after the game, and by how much that moved it; empty where the game has none."""
+def _rating_words(library: Library, kept: KeptMatch) -> Iterator[str | None]:
+    """The rating of the person after the game, and by how much that moved it; empty where the game has none.
+
+    A thousand games take longer than a frame: they are looked at some at a time, with a None after each part.
+    """
+    about = _rated_game(library, kept)
+    if about is None:
+        yield ""
+        return
+    entry, person, levels = about
+    yield None
+    coming = steps_of(library.entries(Filter(game=entry.game, player=person)), entry.game, person, levels)
+    steps = list[Step]()
+    while more := list(islice(coming, AT_ONCE)):
+        yield None
+        steps += more
+    yield _change_words(steps, entry)
+
+
+def _rated_game(library: Library, kept: KeptMatch) -> tuple[Entry, Person, Levels] | None:
+    """The game in the library, the person whose rating it moves, and the levels; None where it moves none."""
     number, match = kept.here.game, kept.match
-    people = [player for player in match.players if isinstance(player, Person)]
     if not isinstance(number, int) or rivals_level(match.players) is None:
-        return ""
-    person, levels = people[0], measured_levels_of(match.tree.rules.id)
-    entry = library.entry(number)
-    if entry is None or score_of(entry, person, levels) is None:
-        return ""
-    played = library.entries(Filter(game=entry.game, player=person))
-    change = last_change(played, entry, person, levels)
+        return None
+    person = next(player for player in match.players if isinstance(player, Person))
+    entry, levels = library.entry(number), measured_levels_of(match.tree.rules.id)
+    return None if entry is None or score_of(entry, person, levels) is None else (entry, person, levels)
+
+
+def _change_words(steps: Sequence[Step], entry: Entry) -> str:
+    """What is said about the rating after a game that may be the last of these."""
+    change = last_change(steps, entry)
     if change is None:
         return ""
     before, after = (round(rating.points) for rating in change)

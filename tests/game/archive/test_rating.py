@@ -128,11 +128,12 @@ class TestACareer:
 
     def test_the_last_game_has_changed_it_by_what_it_was_before(self):
         entries = [entry_of(1), entry_of(2, winner=2), entry_of(3, hints=1)]
-        first, second = career(entries, "pressure", ANNA, LEVELS)
-        assert last_change(entries, entries[1], ANNA, LEVELS) == (first.rating, second.rating)
-        assert last_change(entries[:1], entries[0], ANNA, LEVELS) == (Rating(), first.rating)
-        assert last_change(entries, entries[2], ANNA, LEVELS) is None, "it does not count"
-        assert last_change(entries, entries[0], ANNA, LEVELS) is None, "another one came after it"
+        first, second = steps = career(entries, "pressure", ANNA, LEVELS)
+        assert last_change(steps, entries[1]) == (first.rating, second.rating)
+        assert last_change(steps[:1], entries[0]) == (Rating(), first.rating)
+        assert last_change(steps, entries[2]) is None, "it does not count"
+        assert last_change(steps, entries[0]) is None, "another one came after it"
+        assert last_change([], entries[0]) is None, "none counts"
 
     def test_everybody_has_their_own(self):
         entries = [entry_of(1), entry_of(2, players=(BEN, CLUB)), entry_of(3, players=(Person(), CLUB))]
