@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.grid import Cell
 from ui.board.art.forms import document, linear
-from ui.board.hexes import paint_ends, paint_hexes, seen_of
+from ui.board.hexes import paint_ends, paint_hex, paint_hexes, seen_of
 from ui.board.model.geometry import Geometry
 from ui.style import art
 from ui.style.looks.look import Inlay, Look
@@ -26,6 +26,7 @@ WALL = 0.03  # of a cell: half the thickness of the wall between two wells
 FALLEN = 0.7  # of the width of a frame's shadow: how far it lies below
 FELT = 5  # of 255: how far the shades of the floor of a tray stray from its colour
 VIGNETTE = 105  # of 255: how much darker its corners are
+FINE = 4  # pixels: a shadow in a well that is twice as soft is computed on a smaller picture
 SUNKEN = 120  # of 255: the darkness of the shadow in a well
 
 
@@ -58,6 +59,16 @@ def paint_ground(
     canvas.set_clip(None)
     if coordinates == "edge" and not geometry.is_hex:
         _letters(canvas, geometry, theme)
+
+
+def prepare_cells(geometry: Geometry, look: Look, theme: Theme, cells: frozenset[Cell]) -> None:
+    """Have the pictures of these cells made, in view or not, and paint nothing."""
+    nowhere = Surface((1, 1))
+    if not geometry.is_hex:
+        _PAINTERS[look.cells](nowhere, geometry, theme.board, cells)
+        return
+    for cell in cells:
+        paint_hex(nowhere, geometry, theme.board, cell)
 
 
 # ---- frame
@@ -171,7 +182,7 @@ def _well(unit: int, material: Material, grain: int, wall: str, edge: str, light
     corner, lit = 3 * deep + gap, inner + 2 * deep  # light from the north-west reaches the far walls
     hole = pygame.Rect(corner, corner, lit, lit)
     pygame.draw.rect(shade, (0, 0, 0, 0), hole, border_radius=round(curve))
-    shade = pygame.transform.gaussian_blur(shade, deep)
+    shade = art.blurred(shade, deep, FINE)
     well = Surface(size, pygame.SRCALPHA)
     well.blit(shade, (-2 * deep, -2 * deep))
     walls = Surface(size, pygame.SRCALPHA)

@@ -46,13 +46,21 @@ def _hex_picture(unit: int, row: int, reach: float, top: str, bottom: str, line:
 @cached_surfaces(megabytes=12)
 def _tile(unit: int, row: int, face: str, colours: BoardColours, seed: int) -> Surface:
     """A tile with its side, which shows `thickness` pixels below it."""
-    top, deep = _top(unit, row, face, colours, seed), thickness(unit)
-    tile = Surface((top.get_width(), top.get_height() + deep), pygame.SRCALPHA)
-    for down in range(deep, 0, -1):
-        side = art.mixed(colours.frame_bottom, colours.frame_edge, 0.25 + 0.6 * down / deep)
-        tile.blit(_hex_picture(unit, row, HEX_GAP, side, side, ""), (0, down))
-    tile.blit(top, (0, 0))
+    tile = _side(unit, row, colours.frame_bottom, colours.frame_edge).copy()
+    tile.blit(_top(unit, row, face, colours, seed), (0, 0))
     return tile
+
+
+@cached_surfaces(megabytes=4)
+def _side(unit: int, row: int, top: str, bottom: str) -> Surface:
+    """What lies below the top of a tile, the same for all tiles of a board: darker hexes, each one pixel lower."""
+    deep, cut = thickness(unit), _hex_picture(unit, row, HEX_GAP, "#ffffff", "#ffffff", "")
+    side = Surface((cut.get_width(), cut.get_height() + deep), pygame.SRCALPHA)
+    for down in range(deep, 0, -1):
+        hexagonal = cut.copy()  # coloured, which takes a tenth of the time of drawing another
+        hexagonal.fill(art.mixed(top, bottom, 0.25 + 0.6 * down / deep), special_flags=pygame.BLEND_RGBA_MULT)
+        side.blit(hexagonal, (0, down))
+    return side
 
 
 def thickness(unit: int) -> int:

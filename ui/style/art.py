@@ -154,9 +154,9 @@ def disc(diameter: int, colour: str, strength: float = 1.0) -> Surface:
 # ---- shadows
 
 
-def blurred(picture: Surface, radius: int) -> Surface:
+def blurred(picture: Surface, radius: int, fine: int = FINE) -> Surface:
     """The picture blurred. A broad blur is computed on a smaller copy: it looks the same in a tenth of the time."""
-    smaller = max(1, radius // FINE)
+    smaller = max(1, radius // fine)
     if smaller == 1:
         return pygame.transform.gaussian_blur(picture, radius)
     size = tuple(-(-side // smaller) for side in picture.get_size())
