@@ -1,7 +1,8 @@
-"""How long the frames of a push of four take, and a resize; run with `pytest -m bench -s tests/bench/bench_board.py`.
+"""How long the frames of a push of four take, a resize, and steps closer.
 
-Frames are painted on a surface in memory, whole: the table with the shadow of the board, then the board. What showing
-them costs is the window system's affair. The machine's own noise is the same loop with some plain arithmetic in it.
+Run with `pytest -m bench -s tests/bench/bench_board.py`. Frames are painted on a surface in memory, whole: the table
+with the shadow of the board, then the board. What showing them costs is the window system's affair. The machine's own
+noise is the same loop with some plain arithmetic in it.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from tests.ui.table import PERSON, Table
 from ui.board.view import BoardView
 from ui.style.looks import look_of
 from ui.style.table import Setting, paint_table
-from ui.style.themes import WALNUT
+from ui.style.themes import SLATE, WALNUT
 
 pytestmark = pytest.mark.bench
 
@@ -34,6 +35,7 @@ SIZES = [(1280, 800), (1920, 1200)]
 #  3 | W B B B .   white pushes three black tokens east
 PUSH, MOVE = "5/5/WBBB1/5/4B w", "a3b3"
 ROUNDS, FRAME = 30, 1 / 60
+REST = 40  # frames after a step closer
 PLIES = 300  # of a long game, where the rules allow one: every turn of Splits parts a stack, and soon none is left
 TRIES = 3 * PLIES  # moves that may be tried on the way to it
 BACK = 7  # plies that are taken back where every move ends the game
@@ -46,19 +48,19 @@ def screen():
     pygame.font.init()
 
 
-def shown(size, game="pressure", text=PUSH):
+def shown(size, game="pressure", text=PUSH, theme=WALNUT):
     tree = GameTree(*find(game), 7, text)
     view = BoardView(
         look_of(tree.rules.id),
-        SimpleNamespace(theme=WALNUT, settings=SimpleNamespace(coordinates="edge", pace=1.0, reduced_motion=False)),
+        SimpleNamespace(theme=theme, settings=SimpleNamespace(coordinates="edge", pace=1.0, reduced_motion=False)),
     )
     view.set_area(Rect(20, 20, size[0] - PANEL, size[1] - 40))
     view.show(tree.snapshot, tree.grid)
     return tree, view
 
 
-def paint(canvas, view):
-    paint_table(canvas, WALNUT, Setting((view.caster,), view.covers(canvas.get_size())))
+def paint(canvas, view, theme=WALNUT):
+    paint_table(canvas, theme, Setting((view.caster,), view.covers(canvas.get_size())))
     view.draw(canvas)
 
 
@@ -67,7 +69,11 @@ def summary(name, times):
     milliseconds = [time * 1000 for time in times]
     last = quantiles(milliseconds, n=100)[98]
     late = sum(time > FRAME for time in times)
-    return f"{name:40} median {median(milliseconds):6.2f} ms, p99 {last:6.2f} ms, {late} of {len(times)} over 16.7 ms"
+    worst = max(milliseconds)
+    return (
+        f"{name:40} median {median(milliseconds):6.2f} ms, p99 {last:6.2f} ms, worst {worst:6.2f} ms, "
+        f"{late} of {len(times)} over 16.7 ms"
+    )
 
 
 def timed(work, clock=perf_counter):
@@ -104,6 +110,39 @@ def test_a_new_size(size, game):
         again.append(timed(lambda: paint(canvas, view)))
     print("\n" + summary(f"{game} rebuilt, {size[0]}x{size[1]}", rebuilt))
     print(summary(f"{game} again", again))
+
+
+@pytest.mark.parametrize("theme", [WALNUT, SLATE], ids=["walnut", "slate"])
+@pytest.mark.parametrize("game", ["pressure", "pressman", "splits", "tower_push", "boost"])
+def test_steps_closer_and_a_board_that_is_moved(game, theme):
+    """Every step with the rest after it in which the view becomes sharp, then a drag; and back to the whole board."""
+    size = SIZES[-1]
+    tree, view = shown(size, game, look_of(game).portrait, theme)
+    view.last = tree.node.events
+    canvas, steps, drags = Surface(size), [], []
+
+    def frame():
+        view.update(FRAME)
+        if view.dirty:
+            paint(canvas, view, theme)
+
+    for _ in range(REST):
+        frame()
+    x, y = view.geometry.field.center
+    closeness = 0.0
+    while view.camera.closeness > closeness:
+        closeness = view.camera.closeness
+        view.camera.magnify(1, (x + 150, y + 70), view.glide)
+        steps += [timed(frame, process_time) for _ in range(REST)]
+        for way in ((9, 4), (-7, 5), (-8, -11), (6, 2)):
+            for _ in range(REST // 2):
+                view.camera.pan(*way)
+                drags.append(timed(frame, process_time))
+    view.camera.fit(view.glide)
+    back = [timed(frame, process_time) for _ in range(REST)]
+    print("\n" + summary(f"{game}, steps to {closeness:.2f}, all frames", steps))
+    print(summary("a board that is moved", drags))
+    print(summary("back to the whole board", back))
 
 
 def long_line(game, seed):

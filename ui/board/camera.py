@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -32,7 +33,8 @@ class Camera:
     """The geometry of a board, computed from its area and extent, and from how close it is seen.
 
     A change of the view may glide: the wider of the two views is painted, and `draw_back` scales that picture to the
-    present stage.
+    present stage. A closer view is shown like that from a wider one until `sharpen`: its own pictures take some frames
+    to make.
     """
 
     def __init__(self, look: Look) -> None:
@@ -46,7 +48,7 @@ class Camera:
         self._geometry: Geometry | None = None
         self._seen: Geometry | None = None  # the one drawn last
         self._start: _Stage | None = None  # where the glide began
-        self._painted: Geometry | None = None  # what is painted during the glide, if that is not where it ends
+        self._painted: Geometry | None = None  # what is painted in its place, if anything is
         self._inside = False  # whether the frame stays as it is meanwhile
         self._sheet = Sheet()
         self._length = self._left = 0.0  # seconds: the whole glide, and the rest of it
@@ -54,10 +56,26 @@ class Camera:
 
     @property
     def geometry(self) -> Geometry:
-        """Where the cells lie on the canvas once the glide is over."""
+        """Where the cells lie on the canvas, once the glide is over and all is sharp."""
         if self._geometry is None:
-            self._geometry = magnified(self._whole, self._zoom, self._cells)
+            self._geometry = magnified(self.whole, self._zoom, self._cells)
         return self._geometry
+
+    @property
+    def whole(self) -> Geometry:
+        """Where the cells lie when all of the board is seen."""
+        if self._fit is None:
+            extent = self._extent
+            self._fit = framed(
+                self._look,
+                extent.grid,
+                extent.ground,
+                self.area,
+                turn=self.turn,
+                lettered=self._lettered,
+                growing=extent.growing,
+            )
+        return self._fit
 
     @property
     def painted(self) -> Geometry:
@@ -68,6 +86,15 @@ class Camera:
     def zooming(self) -> bool:
         """Whether a glide is under way."""
         return self._start is not None
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether the view is at rest, but still painted from a wider one."""
+        return self._painted is not None and not self.zooming
+
+    def sharpen(self) -> None:
+        """Paint the view as it is, now that all pictures for it are made."""
+        self._painted = None
 
     @property
     def closeness(self) -> float:
@@ -101,7 +128,7 @@ class Camera:
 
     def magnify(self, steps: int, about: Pixel | None, seconds: float) -> None:
         """Look so many steps closer, or from farther away; the pixel `about` stays on its point of the board."""
-        self._look_by(closer(self._whole, self.geometry, steps, about or self._middle, self._cells), seconds)
+        self._look_by(closer(self.whole, self.geometry, steps, about or self._middle, self._cells), seconds)
 
     def fit(self, seconds: float) -> None:
         """Look at the whole board again."""
@@ -124,24 +151,21 @@ class Camera:
             return
         self._moved, self._start, self._painted = True, None, None
         self._glide(old, self.geometry, seconds)
-        if self.zooming:
-            self._inside = True
-            self._painted = painted if painted.unit < self.geometry.unit else None
+        self._inside = True
+        was_sharp = painted == before
+        if old is not None and not (was_sharp and self.geometry.unit == before.unit):
+            self._painted = self._stand_in(painted)
 
-    @property
-    def _whole(self) -> Geometry:
-        if self._fit is None:
-            extent = self._extent
-            self._fit = framed(
-                self._look,
-                extent.grid,
-                extent.ground,
-                self.area,
-                turn=self.turn,
-                lettered=self._lettered,
-                growing=extent.growing,
-            )
-        return self._fit
+    def _stand_in(self, painted: Geometry) -> Geometry | None:
+        """What to paint for the present view: what was `painted`, if all of the view is in it, else the whole board.
+
+        None where that is the view itself.
+        """
+        now, field = self.geometry, painted.field
+        corners = (painted.point(*now.units_at(corner)) for corner in (now.field.topleft, now.field.bottomright))
+        if painted.unit > now.unit or not all(field.inflate(2, 2).collidepoint(corner) for corner in corners):
+            painted = self.whole
+        return None if painted == now else painted
 
     @property
     def _cells(self) -> Collection[Cell]:
@@ -150,7 +174,7 @@ class Camera:
 
     @property
     def _middle(self) -> Pixel:
-        return self._whole.field.center
+        return self.whole.field.center
 
     # --- the glide
 
@@ -159,24 +183,25 @@ class Camera:
         changed, self._moved = self._moved or self.zooming, False
         self._left -= seconds
         if self._left <= 0:
-            self._start = self._painted = None
+            self._start = None
         return changed
 
     def draw_back(self, canvas: Surface, behind: Surface) -> None:
         """Scale the board on the canvas to the present stage of the glide; `behind` is the area without a board."""
         self._seen = self.geometry
         now = self._stage()
-        if self._start is None or now is None:
+        if now is None or not (self.zooming or self.is_rough):
             return
         shown = self.painted
-        size = now.unit / shown.unit
-        seen = shown.field if self._inside else shown.outer.inflate(2 * shown.unit, 2 * shown.unit).clip(self.area)
-        room = self._sheet.room_for((round(seen.w * size), round(seen.h * size)), canvas)
-        picture = pygame.transform.scale(canvas.subsurface(seen), room.get_size(), room)
-        left, top = now.left + size * (seen.x - shown.left), now.top + size * (seen.y - shown.top)
+        across, down = now.unit / shown.unit, now.row / shown.row
+        seen = shown.outer.inflate(2 * shown.unit, 2 * shown.unit).clip(self.area)
         clip = canvas.get_clip()
-        if self._inside:
-            canvas.set_clip(clip.clip(seen))  # the frame stays as it is
+        if self._inside:  # the frame stays as it is
+            seen = now.in_view(shown)
+            canvas.set_clip(clip.clip(shown.field))
+        room = self._sheet.room_for((round(seen.w * across), round(seen.h * down)), canvas)
+        picture = pygame.transform.scale(canvas.subsurface(seen), room.get_size(), room)
+        left, top = now.left + across * (seen.x - shown.left), now.top + down * (seen.y - shown.top)
         canvas.blit(behind, self.area)
         canvas.blit(picture, (round(left), round(top)))
         canvas.set_clip(clip)
@@ -202,19 +227,26 @@ class _Stage:
     """Where a board lies at one moment of a glide: the parts of a geometry that change in it."""
 
     unit: float
+    row: float
     left: float
     top: float
 
     def toward(self, end: _Stage, part: float) -> _Stage:
         """Between here and another stage."""
-        return _Stage(
-            _between(self.unit, end.unit, part), _between(self.left, end.left, part), _between(self.top, end.top, part)
-        )
+        return _Stage(*(one + (other - one) * part for one, other in zip(self._sizes, end._sizes, strict=True)))
+
+    def in_view(self, shown: Geometry) -> Rect:
+        """The pixels of a board `shown` otherwise that come to lie in its field."""
+        field, across, down = shown.field, shown.unit / self.unit, shown.row / self.row
+        left, right = (shown.left + across * (x - self.left) for x in (field.left, field.right))
+        top, bottom = (shown.top + down * (y - self.top) for y in (field.top, field.bottom))
+        seen = Rect(math.floor(left), math.floor(top), math.ceil(right - left) + 1, math.ceil(bottom - top) + 1)
+        return seen.clip(field)
+
+    @property
+    def _sizes(self) -> tuple[float, ...]:
+        return self.unit, self.row, self.left, self.top
 
 
 def _stage_of(geometry: Geometry) -> _Stage:
-    return _Stage(geometry.unit, geometry.left, geometry.top)
-
-
-def _between(start: float, end: float, part: float) -> float:
-    return start + (end - start) * part
+    return _Stage(geometry.unit, geometry.row, geometry.left, geometry.top)

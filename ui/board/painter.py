@@ -10,7 +10,7 @@ from pygame import Surface
 from game.grid import Cell
 from ui.board.dust import paint_dust
 from ui.board.fan import FanPainter
-from ui.board.ground import paint_ground, paint_tray
+from ui.board.ground import paint_ground, paint_tray, prepare_cells
 from ui.board.hexes import paint_hex, paint_unfit
 from ui.board.layers import Layers
 from ui.board.model.geometry import Geometry
@@ -89,6 +89,18 @@ class Painter:
         paint_ground(canvas, self._local, self._look, self._theme, frame.ground, self._coordinates, self._names)
         self._mark(canvas, marks, frame.ground)
         self.pieces.paint(canvas, frame.sprites)
+
+    def prepare(self, frame: Frame, marks: Marks) -> None:
+        """Have the pictures made that `paint` needs, and paint nothing."""
+        nowhere = Surface((1, 1))
+        paint_ground(nowhere, self._local, self._look, self._theme, frame.ground, self._coordinates, self._names)
+        self._mark(nowhere, marks, frame.ground)
+        self.pieces.paint(nowhere, frame.sprites)
+
+    def prepare_beyond(self, frame: Frame) -> None:
+        """Have the pictures made of what a zoomed board shows when it is moved."""
+        prepare_cells(self._local, self._look, self._theme, frame.ground)
+        self.pieces.prepare(frame.sprites)
 
     def paint_cells(self, canvas: Surface, frame: Frame, marks: Marks, shown: float = 1.0) -> None:
         """Paint the ground and the marks on it; while they are not fully `shown`, those that go are seen as well.

@@ -216,6 +216,11 @@ class PiecePainter:
                 self._shade(canvas, sprite)
                 (self._ripple if sprite.ripple else self._stand)(canvas, sprite)
 
+    def prepare(self, sprites: Iterable[Sprite]) -> None:
+        """Have the pictures of sprites at rest made, in view or not."""
+        for sprite in sprites:
+            self._lie(sprite)
+
     def _is_near(self, sprite: Sprite) -> bool:
         """Whether a sprite may be seen in the window to a zoomed board: no picture is drawn of any other."""
         window, unit = self._geometry.window, self._geometry.unit

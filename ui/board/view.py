@@ -26,6 +26,7 @@ from ui.board.model.preview import Preview, preview_of
 from ui.board.model.sprites import Frame, Sprite, raised
 from ui.board.model.timeline import Playback, Timeline
 from ui.board.painter import Painter
+from ui.board.preparation import Preparation
 from ui.style.looks.look import Look
 from ui.style.table import Caster, caster_at
 
@@ -51,6 +52,7 @@ class BoardView(MarkedBoard):
         self._growing = False
         self._layers = Layers(self._camera.area)
         self._painter: tuple[object, Painter] | None = None
+        self._preparation = Preparation(self._camera, self._painter_of)
         self._selection = Selection(())
         self._targets: frozenset[Cell] = frozenset()
         self._laying = Laying()
@@ -185,6 +187,7 @@ class BoardView(MarkedBoard):
         self.dirty = self._camera.update(seconds) or self.dirty
         self.dirty = self._moments.update(seconds) or self.dirty
         self.dirty = self._glance.update(seconds) or self.dirty
+        self.dirty = self._preparation.update(self._resting_frame, self._marks, not self.dirty) or self.dirty
         if self._playback is None:
             return ()
         begun = self._playback.update(seconds)
@@ -319,9 +322,18 @@ class BoardView(MarkedBoard):
         wanted = (theme.id, coordinates, geometry, tuple(area), canvas.get_size(), seats, self._names)
         if self._painter is None or self._painter[0] != wanted:
             self._layers.place(area, self._backdrop(canvas.get_size()))
-            about = geometry, self._layers, coordinates, *seats, self._names
-            self._painter = wanted, Painter(self._look, theme, *about)
+            self._painter = wanted, self._painter_of(geometry)
         return self._painter[1]
+
+    def _painter_of(self, geometry: Geometry) -> Painter:
+        about = self._context.settings.coordinates, self._facing, self._beaten, self._names
+        return Painter(self._look, self._context.theme, geometry, self._layers, *about)
+
+    def _resting_frame(self) -> Frame:
+        """What the board shows while nothing moves."""
+        cells = frozenset(Cell(cell) for cell, piece in enumerate(self._board.cells) if piece)
+        sprites = self._raised(self._pointer.left_on(self._board, cells, self._grid, self._numbers))
+        return Frame(tuple(sprites), self._board.ground)
 
     # --- changes
 

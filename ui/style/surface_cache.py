@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from itertools import count
+from time import perf_counter
 from typing import NamedTuple, ParamSpec
 
 from pygame import Surface
@@ -35,6 +36,10 @@ class _Cache:
         self.used -= self.entries.pop(next(iter(self.entries))).size
 
 
+class _TimeOver(Exception):
+    """That no more surfaces are to be made for now."""
+
+
 class _Pool:
     """All caches, and how much they may hold together."""
 
@@ -42,6 +47,13 @@ class _Pool:
         self.room = USUAL
         self.caches: list[_Cache] = []
         self.clock = count()
+        self.is_late: Callable[[], bool] | None = None  # within `prepared`: whether its time is over
+        self.made = 0  # surfaces
+
+    def begin(self) -> None:
+        """Before a surface is made: raises _TimeOver if one was made already, and the time is over."""
+        if self.made and self.is_late is not None and self.is_late():
+            raise _TimeOver
 
     def shrink(self, kept: _Cache | None = None) -> None:
         """Drop the least recently used surfaces beyond the bound; but one of `kept`, which has just been made."""
@@ -72,7 +84,9 @@ def cached_surfaces(megabytes: float) -> Callable[[Callable[Arguments, Surface]]
             if found is not None:
                 cache.entries[key] = found._replace(used=next(_pool.clock))  # the end of the dict is the latest
                 return found.surface
+            _pool.begin()
             surface = make(*args, **named)
+            _pool.made += 1
             size = surface.get_width() * surface.get_height() * surface.get_bytesize()
             cache.entries[key] = _Entry(surface, size, next(_pool.clock))
             cache.used += size
@@ -84,6 +98,22 @@ def cached_surfaces(megabytes: float) -> Callable[[Callable[Arguments, Surface]]
         return cached
 
     return decorate
+
+
+def prepared(work: Callable[[], None], seconds: float, clock: Callable[[], float] = perf_counter) -> bool:
+    """Do some work for the surfaces that it caches; it is broken off at the first new one after so many seconds.
+
+    Returns whether there was none to make. Otherwise another attempt gets further: one is made at least.
+    """
+    end = clock() + seconds
+    _pool.is_late, _pool.made = (lambda: clock() >= end), 0
+    try:
+        work()
+    except _TimeOver:
+        return False
+    finally:
+        _pool.is_late = None
+    return not _pool.made
 
 
 def bound_caches(canvas: tuple[int, int]) -> None:

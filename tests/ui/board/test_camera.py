@@ -108,13 +108,57 @@ def test_where_more_hexes_may_be_laid_can_be_reached_from_close_by(camera):
         assert camera.geometry.field.contains(camera.geometry.box(cell))
 
 
-def test_a_step_closer_paints_the_wider_view_until_it_is_there(camera):
+def test_a_step_closer_paints_the_wider_view_until_its_own_is_ready(camera):
     painted(camera)
     whole = camera.geometry
     camera.magnify(1, None, 0.1)
-    assert (camera.painted, camera.zooming) == (whole, True)
+    assert (camera.painted, camera.zooming, camera.is_rough) == (whole, True, False)
     assert camera.update(0.11)
-    assert camera.painted is camera.geometry
+    assert (camera.painted, camera.zooming, camera.is_rough) == (whole, False, True)
+    camera.sharpen()
+    assert (camera.painted, camera.is_rough) == (camera.geometry, False)
     painted(camera)
     camera.fit(0.1)
     assert camera.painted == camera.geometry == whole
+
+
+def test_a_rough_view_shows_everything_where_it_is(camera):
+    painted(camera)
+    camera.magnify(3, None, 0.0)
+    camera.pan(40, -30)
+    assert camera.is_rough
+    canvas, behind = Surface(SIZE), Surface(SIZE)
+    canvas.fill("#808080")
+    behind.fill("#808080")
+    cell = camera.geometry.grid.cell("0,1")
+    pygame.draw.circle(canvas, "#ffffff", camera.painted.centre(cell), 9)
+    camera.draw_back(canvas, behind)
+    seen = pygame.mask.from_threshold(canvas, pygame.Color("#ffffff"), (60, 60, 60, 255))
+    assert near(seen.centroid(), camera.geometry.centre(cell))
+
+
+def test_what_was_not_in_the_view_before_is_painted_from_the_whole_board(camera):
+    """A step back, or a move of the board before it is sharp, shows cells that no picture of the view holds."""
+    painted(camera)
+    whole = camera.geometry
+    camera.magnify(2, None, 0.0)
+    camera.sharpen()
+    painted(camera)
+    close = camera.geometry
+    camera.magnify(1, None, 0.0)
+    assert camera.painted == close
+    camera.pan(2000, 2000)
+    assert camera.painted == whole
+    camera.sharpen()
+    painted(camera)
+    camera.magnify(-1, None, 0.0)
+    assert camera.painted == whole
+
+
+def test_a_sharp_view_stays_sharp_while_it_is_moved(camera):
+    painted(camera)
+    camera.magnify(3, None, 0.0)
+    camera.sharpen()
+    painted(camera)
+    camera.pan(25, 10)
+    assert camera.painted == camera.geometry

@@ -4,7 +4,15 @@ import pytest
 from pygame import Surface
 
 from tests.ui.table import PERSON
-from ui.style.surface_cache import CANVASES, USUAL, bound_caches, cached_bytes, cached_surfaces, forget_surfaces
+from ui.style.surface_cache import (
+    CANVASES,
+    USUAL,
+    bound_caches,
+    cached_bytes,
+    cached_surfaces,
+    forget_surfaces,
+    prepared,
+)
 
 SMALL, HUGE = (800, 600), (8000, 5000)
 
@@ -76,3 +84,22 @@ def test_a_game_in_a_large_window_leaves_no_more_than_the_bound(table):
         table.lay_out(size, scale)
         table.picture()
     assert 0 < cached_bytes() <= USUAL
+
+
+def test_surfaces_are_prepared_some_at_a_time():
+    square, made = squares(1, 10)
+    clock = iter(range(100)).__next__  # a second at every look
+
+    def work():
+        for name in "abcdefg":
+            square(name)
+
+    assert not prepared(work, 3, clock)
+    assert made == ["a", "b", "c"]
+    assert not prepared(work, 0, clock), "one more at least"
+    assert made == ["a", "b", "c", "d"]
+    assert not prepared(work, 99, clock), "these are the last, but they took their time"
+    assert made == list("abcdefg")
+    assert prepared(work, 0, clock)
+    square("h")
+    assert made[-1] == "h", "otherwise nothing is broken off"

@@ -1,0 +1,49 @@
+"""Makes the pictures of a board that is seen closer, some in each frame: all at once would hold up the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.board.camera import Camera
+from ui.board.model.geometry import Geometry
+from ui.board.model.marks import Marks
+from ui.board.model.sprites import Frame
+from ui.board.painter import Painter
+from ui.style.surface_cache import prepared
+
+SLICE = 0.004  # seconds of a frame; one picture more may take twice as long again
+PATIENCE = 120  # frames: more pictures than the caches hold would never all be there
+
+
+class Preparation:
+    """Sharpens the view of a camera once all pictures for it are made; then makes those for other views from there."""
+
+    def __init__(self, camera: Camera, painter_of: Callable[[Geometry], Painter]) -> None:
+        self._camera, self._painter_of = camera, painter_of
+        self._unit = 0  # what the pictures are for
+        self._frames = 0  # spent on them
+        self._is_complete = True  # those of other views as well
+
+    def update(self, frame: Callable[[], Frame], marks: Marks, is_free: bool) -> bool:
+        """Make some pictures; whether the view has become sharp. Those of other views are made while it `is_free`."""
+        now = self._camera.geometry
+        if self._camera.is_rough:
+            if self._unit != now.unit:
+                self._unit, self._frames = now.unit, 0
+            painter = self._painter_of(now)
+            if self._has_all(lambda: painter.prepare(frame(), marks)):
+                self._camera.sharpen()
+                self._frames, self._is_complete = 0, False
+                return True
+        elif is_free and not self._is_complete:
+            self._is_complete = self._has_all(lambda: self._prepare_other(frame(), marks))
+        return False
+
+    def _prepare_other(self, frame: Frame, marks: Marks) -> None:
+        """What lies beyond the view; and all of the board as it is seen on the way back, lest that is forgotten."""
+        self._painter_of(self._camera.geometry).prepare_beyond(frame)
+        self._painter_of(self._camera.whole).prepare(frame, marks)
+
+    def _has_all(self, work: Callable[[], None]) -> bool:
+        self._frames += 1
+        return prepared(work, SLICE) or self._frames > PATIENCE
