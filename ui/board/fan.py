@@ -1,4 +1,7 @@
-"""A stack fanned out, so that its counters can be counted and some of them taken."""
+"""A stack fanned out, so that its counters can be counted and some of them taken.
+
+It lies on a plate of its own, as what is pulled apart to be looked at: without, it would look like a higher stack.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,12 @@ from pygame import Rect, Surface
 from game.clicks import Selection
 from game.core import Board, cells_in
 from game.grid import Cell
+from ui.board.art.forms import document
 from ui.board.model.geometry import Geometry
 from ui.board.pieces import CASTS, NUMBER, STEP, PiecePainter, piece_picture
 from ui.style import art
 from ui.style.looks.look import Look
+from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import Theme
 
 WIDE_STEP = 0.2  # of a counter's width: the offset between the counters of a fan
@@ -22,6 +27,8 @@ GAP = 0.62  # of a counter's width: between the staying and the taken counters, 
 FACE = 0.35  # of a counter's width: from its top to the centre of its face
 SHADOW = 1.2  # of a counter's width
 LEAST_NUMBER = 8  # pixels
+PLATE, PLATE_LINE = 0.72, 0.55  # opacities of the plate behind a fan, and of the line around it
+MARGIN = 0.13  # of a counter's width: from the counters to the rim of the plate
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,12 @@ class FanPainter:
         boxes, far = self._boxes(fan), self._pieces.is_far(fan.piece)
         shadow = art.round_shadow(round(width * SHADOW), self._theme.board.shadow_strength / 255)
         self._put(canvas, fan, shadow, shadow.get_rect(center=boxes[0].center), far)
+        if fan.spread:
+            place = boxes[0].union(boxes[-1])
+            colours = self._theme.board
+            inks = (colours.floor, colours.line) if colours.material == "paper" else (colours.frame_edge, colours.light)
+            plate = _plate(*place.size, round(MARGIN * width), *inks)
+            self._put(canvas, fan, plate, plate.get_rect(center=place.center), far)
         counter, size = piece_picture(look, palette, width), round(width * NUMBER)
         staying = fan.height - fan.taken
         numbers = {staying: staying, fan.height: fan.taken or fan.height} if size >= LEAST_NUMBER else {}
@@ -110,6 +123,7 @@ class FanPainter:
         x, y = self._geometry.centre(fan.cell)
         left, top = round(x - width / 2), round(y - width * cast.foot)
         edge = self._turned(fan, self._area).y if self._pieces.is_far(fan.piece) else self._area.y
+        edge += round(MARGIN * width)
         top += max(0, edge + step * (fan.height - 1) + gap - top)  # moved down if it would stick out at the top
         lifted = fan.height - (fan.taken if fan.taken < fan.height else 0)
         tops = [top - step * number - (gap if number >= lifted else 0) for number in range(fan.height)]
@@ -122,3 +136,12 @@ class FanPainter:
             return usual
         tallest = TALLEST * self._geometry.unit / (fan.height - 1)
         return max(usual, round(min(WIDE_STEP * width, tallest)))
+
+
+@cached_surfaces(megabytes=2)
+def _plate(width: int, height: int, margin: int, colour: str, line: str) -> Surface:
+    """What a fan of this size lies on, a margin wider all round."""
+    size = width + 2 * margin, height + 2 * margin
+    place = f'x="1" y="1" width="{size[0] - 2}" height="{size[1] - 2}" rx="{size[0] * 0.24:.1f}"'
+    paint = f'fill="{colour}" fill-opacity="{PLATE}" stroke="{line}" stroke-opacity="{PLATE_LINE}" stroke-width="1.2"'
+    return art.rasterised(document(*size, "", f"<rect {place} {paint}/>"), size)

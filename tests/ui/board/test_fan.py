@@ -12,7 +12,7 @@ from ui.board.fan import Fan, FanPainter, fan_of, fan_out
 from ui.board.model.framing import framed
 from ui.board.pieces import PiecePainter
 from ui.style.looks import look_of
-from ui.style.themes import WALNUT
+from ui.style.themes import THEMES, WALNUT
 
 LOOK = look_of("splits")
 WHITE, RED = 1, 2
@@ -112,6 +112,27 @@ class TestWhereTheCountersLie:
         above = canvas.subsurface((0, 0, 700, 100)).copy()
         assert above.get_buffer().raw == blank.subsurface((0, 0, 700, 100)).copy().get_buffer().raw
         assert canvas.get_buffer().raw != blank.get_buffer().raw
+
+
+class TestPlate:
+    """A fan looked like a higher stack than another of as many counters: it lies on a plate, and a stack does not."""
+
+    @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+    def test_only_a_fan_lies_on_one(self, table, theme):
+        geometry = framed(LOOK, table.tree.grid, table.board.ground, AREA)
+        painter = PiecePainter(LOOK, theme, geometry)
+        fans, cell = FanPainter(LOOK, theme, geometry, AREA, painter), table.cell("2,-3")
+        x, y = geometry.centre(cell)
+        beside = round(x) - painter.width_of(RED) // 2 - 2, round(y) - geometry.unit // 4  # and above the shadow
+        seen = []
+        for spread in (False, True):
+            canvas = Surface(AREA.size)
+            canvas.fill("#7f7f7f")
+            fans.paint(canvas, Fan(cell, RED, 6, spread=spread))
+            seen.append(canvas.get_at(beside)[:3])
+        stack, fan = seen
+        assert stack == (127, 127, 127)
+        assert max(abs(shade - 127) for shade in fan) > 40
 
 
 class TestFacing:
