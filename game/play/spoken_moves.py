@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import combinations
+from math import dist
 
 from game.core import Event, Lay, Move, Place, Remove, Slide, Transform
 from game.grid import Cell
@@ -46,7 +48,7 @@ def describe_move(tree: GameTree, before: Node, move: Move, events: Sequence[Eve
         return move.text
     words = _Words(tree, before)
     first, *others = events
-    return ", ".join([words.step(move, first), *words.consequences(others)])
+    return ", ".join([words.step(first), *words.consequences(others)])
 
 
 class _Words:
@@ -56,7 +58,7 @@ class _Words:
         self._tree, self._pieces, self._before = tree, tree.rules.pieces, before
         self._has_kinds = any(piece.kind for piece in self._pieces)
 
-    def step(self, move: Move, event: Event) -> str:
+    def step(self, event: Event) -> str:
         """What the player's own piece does."""
         match event:
             case Slide():
@@ -69,8 +71,9 @@ class _Words:
                     return _("{piece} on {cell}").format(piece=self._kind(piece), cell=name)
                 return _("a piece on {cell}").format(cell=name)
             case Lay(cells):
-                laid = _("{number} cells at {cell}").format(number=_number(len(cells)), cell=self._name(cells[0]))
-                return ", ".join([laid, *self._choices(move)])
+                start, end = self._ends(cells)
+                words = _("{number} cells from {start} to {end}")
+                return words.format(number=_number(len(cells)), start=self._name(start), end=self._name(end))
         return ", ".join(self.consequences([event]))
 
     def consequences(self, events: Sequence[Event]) -> list[str]:
@@ -93,12 +96,10 @@ class _Words:
             return _("{count} of {height} from {way}").format(count=slide.count, height=height, way=way)
         return _("{piece} {way}").format(piece=self._kind(piece), way=way) if self._has_kinds else way
 
-    def _choices(self, move: Move) -> list[str]:
-        return [
-            self._tree.at(self._before).choice_words(move.path[:clicks], spot).lower()
-            for clicks, spot in enumerate(move.path)
-            if isinstance(spot, str)
-        ]
+    def _ends(self, cells: Sequence[Cell]) -> tuple[Cell, Cell]:
+        """The two cells that lie farthest apart, which say where a board piece lies however the board is turned."""
+        centres = self._tree.grid.centres
+        return max(combinations(cells, 2), key=lambda pair: round(dist(*(centres[cell] for cell in pair)), 3))
 
     def _pushes(self, events: Sequence[Event]) -> list[str]:
         over = sum(isinstance(event, Remove) and event.toward is not None for event in events)

@@ -63,7 +63,7 @@ class Hint:
         choices = [
             tree.rules.choice_words(tree.position, move.path[:clicks], spot)
             for clicks, spot in enumerate(move.path)
-            if isinstance(spot, str)
+            if isinstance(spot, str) and clicks  # how a board piece lies is chosen first, and the move says it
         ]
         written = " ".join([tree.rules.wording(tree.position, move), *(f"({choice.lower()})" for choice in choices)])
         return _("Hint: {move}.").format(move=written)

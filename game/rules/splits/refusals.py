@@ -21,7 +21,6 @@ from game.rules.splits.position import (
 from game.rules.splits.texts import CELL_AT, GRID, SIDES, piece_at
 
 TOUCHING = tuple(touching(shape) for shape in SHAPES)
-LYING = {"R": _("down right"), "L": _("down left"), "V": _("upright")}  # LIES within a sentence
 NO_HEX = (
     "",
     _("There is no hex on {cell}: White splits a stack of white counters."),
@@ -60,14 +59,12 @@ def misfit(position: SplitsPosition, path: Path) -> str:
 
 
 def _refuse_piece(position: SplitsPosition, choice: str, anchor: int) -> str:
-    if choice in LYING and (reason := _why_unfit(position, ORIENTATIONS.index(choice), anchor)):
+    if choice and (reason := _why_unfit(position, ORIENTATIONS.index(choice), anchor)):
         return reason
     reasons = [_why_unfit(position, turn, anchor) for turn in range(len(SHAPES))]
     if all(reasons):
         return reasons[0] if len(set(reasons)) == 1 else _("A board piece does not fit there, whichever way it lies.")
-    right, left, upright = (LYING[turn] for turn in ORIENTATIONS)
-    words = _("Choose how the piece lies: {right}, {left} or {upright}.")
-    return words.format(right=right, left=left, upright=upright)
+    return _("Choose which of the three ways the piece lies.")
 
 
 def _why_unfit(position: SplitsPosition, turn: int, anchor: int) -> str:

@@ -3,6 +3,7 @@
 import pytest
 
 from game.catalogue import IDS, find
+from game.core import Lay
 from game.play.game_tree import GameTree
 from game.play.spoken_moves import aloud, describe_move, describe_ply
 from game.splitmix import SplitMix64
@@ -100,7 +101,7 @@ class TestPressman:
 
 class TestSplits:
     def test_a_board_piece(self):
-        assert said(HexTable(), "T0,0V") == "White: four cells at 0, 0, upright."
+        assert said(HexTable(), "T0,0V") == "White: four cells from 0, 0 to minus 1, 2."
 
     def test_a_part_of_a_stack(self):
         table = HexTable("""
@@ -116,7 +117,7 @@ class TestSplits:
         tree = GameTree(*find("splits"))
         tree.play(tree.at(tree.node).read("T0,0V"))
         tree.play(tree.at(tree.node).read("T1,-3V"))
-        assert describe_ply(tree, tree.node) == "Red: four cells at 1, minus 3, upright."
+        assert describe_ply(tree, tree.node) == "Red: four cells from 1, minus 3 to 0, minus 1."
 
 
 class TestTowerPush:
@@ -223,7 +224,8 @@ class TestEveryGame:
             assert tree.node.move is not None
             assert tree.node.parent is not None
             last = [spot for spot in tree.node.move.path if not isinstance(spot, str)][-1]
-            assert aloud(tree.node.parent.snapshot.names[last]) in words
+            places = [event.cells for event in tree.node.events if isinstance(event, Lay)] or [(last,)]
+            assert any(aloud(tree.node.parent.snapshot.names[cell]) in words for cell in places[0])
             assert "-" not in words
             assert len(words) < 200, words
 
