@@ -120,7 +120,7 @@ class Button(Widget):
         return Entry(words, self._on, self._icon, self._does, lambda: self.enabled, lambda: self.lit)
 
     def upright(self) -> Button:
-        """The same button with its icon above a small text, where there is room for the text."""
+        """The same button with its icon, if it has one, above a small text, where there is room for the text."""
         self._upright = True
         return self
 
@@ -135,7 +135,7 @@ class Button(Widget):
             return high, high
         wide = art.text_width(self._text, *self._lettering)
         if self._upright:
-            return max(wide + skin.px(UPRIGHT_INSET), high), skin.px(UPRIGHT)
+            return max(wide + skin.px(UPRIGHT_INSET), high), skin.px(UPRIGHT) if self._icon else high
         wide += 2 * skin.px(skin.sizes.inset)
         return wide + (self._icon_room if self._icon else 0), high
 
@@ -144,7 +144,7 @@ class Button(Widget):
         face, border, ink = self._colours()
         if face is not None:
             art.box(canvas, self.rect, face, border, skin.px(skin.sizes.radius))
-        if self._upright and self.speaks:
+        if self._upright and self._icon and self.speaks:
             self._draw_upright(canvas, ink)
             return
         words = art.elided(self._words, *self._lettering, max(1, self._room)) if self.speaks else ""

@@ -14,6 +14,7 @@ from ui.style.surface_cache import cached_surfaces
 NAME = "Parapet"
 LINE = _("Games of force,\nfor friends or against the AI.")
 WITH_LINE = 235  # units: from this height on there is room for the line below the name
+SHORT, PAD = 200, (14, 6)  # units: in a hero below that height the name is nearer to the top, where the sky is dark
 SKY = "#243f5e"  # behind the letters if the drawing is missing
 SEEN = 98  # units of the drawing: its height in a hero; the upper sky is cut off
 
@@ -24,11 +25,12 @@ class Hero(Column):
     def __init__(self) -> None:
         self._line = Paragraph(LINE, "small", "on_picture", align="centre")
         name = Label(NAME, "display", "on_picture", align="centre")
-        super().__init__(name, self._line, Space().grow(), gap=0, pad=14)
+        super().__init__(name, self._line, Space().grow(), gap=0, pad=PAD[0])
 
     def fit(self, high: float) -> None:
         """Show what there is room for at a height of so many units."""
         self._line.show(high >= WITH_LINE)
+        self.spaced(0, PAD[high < SHORT])
 
     def draw(self, canvas: Surface) -> None:
         skin = self.skin

@@ -23,14 +23,19 @@ from ui.style.themes import Theme
 
 LOW = 226  # units: in a lower cell only the buttons fit
 HIGH = 330  # units: from this height on the name fits above a match
-NARROW = 310  # units: in a narrower cell the buttons have icons and no words
-LEAST_WAYS = 220  # units: in a narrower cell buttons that are signs anyway have no room; other scenes lead there
+NARROW = 310  # units: in a narrower cell the buttons have words and no icons, two to a line
+WAY = 31  # units: the height of such a button, and ...
+APART = 6  # ... the gap between two of them
 BESIDE, NARROWER = 162, 0.85  # units for the words at the right of a picture, and how narrow it may get for them
 WITH_REVIEW = 270  # units: in a narrower card with its words below there is no room to offer a review
 REVIEW_HIGH = 170  # units: the least height of a card that offers a review beside its board
 NAME_ROW = 48  # units: the height of the name above a match, with the gap
-WAYS_ROW, SIGNS_ROW = 68, 52  # units: the height of the buttons, with and without words, with the gap
+WAYS_ROW = 68  # units: the height of the buttons with their icons, with the gap
+BELOW = 16  # units: the gap between the cell and the lines of buttons without
 EDGE, LEAST = 2, 60  # units: the line around the card of a match; the least height of its board
+BOTH_LINES, TWO_MORE = 68, 42  # units: the height of the words below a board, and of those about the state
+PAD = 10  # units around these words
+WORTH = 90  # units: the least height of a board above them; a smaller one says less than words
 CURVE, CREST_SHADOW = 14 / 64, 90  # the corners of the emblem, as a part of its side; the opacity of its shadow
 
 
@@ -51,9 +56,9 @@ class Welcome(Column):
         self._more, self._short_more = Button("", more), Button("", more)  # beside the name, or among the ways
         self._plain = Row(Image(_crest).sized(36, 36), Label(NAME, "banner").grow(), self._more, gap=10)
         self.game = LeftGame(context, go_on, more).grow()
-        self._room, self._ways = Space().grow(), ways
-        row = Row(*(way.upright().grow() for way in ways), self._short_more.grow(), align="stretch")
-        super().__init__(self._hero, self._plain, self.game, self._room, row)
+        self._room, self._ways = Space().grow(), tuple(way.upright() for way in ways)
+        self._icons, self._foot = tuple(way.icon for way in ways), Column(gap=APART)
+        super().__init__(self._hero, self._plain, self.game, self._room, self._foot)
 
     def fit(self, size: tuple[float, float], left: Entry | None, unfinished: int) -> None:
         """Show what fits a cell of so many units, and the game that was left, if there is one that can be shown.
@@ -65,25 +70,37 @@ class Welcome(Column):
         low, has_room = size[1] < LOW, size[1] >= HIGH
         more, beside_name = unfinished - (left is not None), has_room if left else low
         is_over = left is not None and left.outcome is not None  # then no game waits
-        self._count(0 if is_over else more, beside_name)
-        terse = size[0] < NARROW
-        ways_row = SIGNS_ROW if terse else WAYS_ROW
+        narrow = size[0] < NARROW
+        self._count(0 if is_over else more, beside_name, narrow)
+        ways_row = self._arrange(narrow)
         self._hero.show(left is None and not low)
         self._hero.fit(size[1] - ways_row)
         self._plain.show(beside_name)
         self.game.show(left is not None)
-        for way in self._ways:
-            way.show(size[0] >= LEAST_WAYS or not self._short_more.visible or way.text != _("Statistics"))
-            way.terse = terse
         self._room.show(left is None and low)
         if left is not None:
             self.game.refresh(left)
             self.game.fit(size[0], size[1] - ways_row - (NAME_ROW if has_room else 0))
 
-    def _count(self, more: int, beside_name: bool) -> None:
+    def _arrange(self, narrow: bool) -> float:
+        """Put the buttons in one line, or for a `narrow` cell in lines of two, and return their height in units."""
+        more = self._short_more
+        for way, icon in zip(self._ways, self._icons, strict=True):
+            way.icon = "" if narrow else icon
+        if not narrow:
+            self._foot.fill(Row(*(way.grow() for way in self._ways), more.grow(), align="stretch"))
+            return WAYS_ROW
+        half = len(self._ways) // 2
+        pairs = [Row(*ways, gap=APART, even=True) for ways in (self._ways[:half], self._ways[half:])]
+        lines = [more.grow(0.0), *pairs] if more.visible else pairs
+        self._foot.fill(*lines)
+        return len(lines) * (WAY + APART) - APART + BELOW
+
+    def _count(self, more: int, beside_name: bool, narrow: bool) -> None:
         """Say how many games besides the one shown are not over."""
         words = ngettext("{number} more unfinished", "{number} more unfinished", more).format(number=more)
-        self._more.text, self._short_more.text = words, _("+{number}").format(number=more)
+        self._more.text = words
+        self._short_more.text = words if narrow else _("+{number}").format(number=more)
         self._short_more.tipped(words)
         self._more.show(more > 0 and beside_name)
         self._short_more.show(more > 0 and not beside_name)
@@ -133,7 +150,6 @@ class LeftGame(BoardCard):
     def fit(self, wide: float, high: float) -> None:
         """Arrange board and words for a cell of so many units."""
         side = high - 2 * EDGE
-        self.portrait.show(side >= LEAST)
         is_over = self._shown is not None and self._shown.outcome is not None
         if wide - BESIDE >= NARROWER * side:
             self._review.show(is_over and side >= REVIEW_HIGH)
@@ -141,12 +157,18 @@ class LeftGame(BoardCard):
                 Space().grow(), self._heading, self._title, self._state, self._review, Space().grow(), gap=6, pad=14
             )
             self.portrait.round("left")
+            self.portrait.show(side >= LEAST)
             picture = self.portrait.sized(min(side, wide - BESIDE))  # as high as the card, which asks for less
             self.fill(Row(picture, words.grow(), gap=0, align="stretch").grow())
         else:
             self.portrait.round("top")
             self._review.show(is_over and wide >= WITH_REVIEW)
-            self.fill(self.portrait.sized().grow(), Row(self._heading.grow(), self._review, gap=8, pad=12))
+            self.portrait.show(side >= WORTH + BOTH_LINES)
+            says_more = not self.portrait.visible and side >= BOTH_LINES + TWO_MORE
+            words = Column(self._heading, self._title, *((self._state,) if says_more else ()), gap=2)
+            named = Row(words.grow(), self._review, gap=8, pad=PAD)
+            air = () if self.portrait.visible else (Space().grow(),)
+            self.fill(*air, self.portrait.sized().grow(), named, *air)
 
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._shown is None:

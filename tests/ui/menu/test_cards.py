@@ -131,3 +131,16 @@ def test_the_words_in_the_sky_can_be_read(menu, size, scale):
         place.center = label.rect.centerx - hero.rect.x, label.rect.centery - hero.rect.y
         behind = [bare.get_at((x, y)) for x in range(place.x, place.right, 3) for y in range(place.y, place.bottom, 3)]
         assert min(contrast(ink, shade) for shade in behind) >= 4.5, label.text
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 1.5), ((1280, 800), 2.0)]
+)
+def test_it_says_in_words_what_it_continues_and_where_else_to_go(table, words, size, scale):
+    """Large letters left a small board, "Continue" and four signs."""
+    table.open_game("pressure")
+    table.click("d3", "d4", "Main menu")
+    table.lay_out(size, scale)
+    assert {"Continue", "Pressure", "Library", "Statistics", "Settings", "Quit"} <= words(table)
+    heights = {card.rect.h for card in table.scene._games}
+    assert max(heights) - min(heights) <= 1, "all rows of cards are equally high"

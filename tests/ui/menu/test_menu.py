@@ -289,7 +289,7 @@ class TestTheOtherUnfinishedGames:
 
     def test_are_counted_in_the_smallest_window(self, three):
         three.lay_out((800, 600))
-        assert "+2" in three.controls
+        assert "2 more unfinished" in three.controls
 
 
 class TestTheGamesOfASitting:
