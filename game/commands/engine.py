@@ -34,7 +34,7 @@ UGI_SEATS = 2  # players that UGI knows
 USAGE = 2  # the exit code when there are arguments: it takes none
 LEAST = 0.04  # seconds that a count may take in any case: a script sends `quit` right after it
 TICK = 0.05  # seconds between two looks whether the host still listens
-PARTING = 0.5  # seconds without a step after which the rest is left unsaid: the host does not read
+PARTING = 0.5  # seconds that a line may wait to be read after the host has left: then the rest is left unsaid
 PORTION = 10_000 if form() == "compiled" else 50  # move lists that are made in some milliseconds
 
 
@@ -52,7 +52,7 @@ class TextEngine:
         self._number = 0  # of the line that is being answered
         self._is_abandoned = False  # nobody waits for an answer any more
         self._ended = threading.Event()
-        self._steps = 0  # lines that were answered or said, and plies that were set up
+        self._saying_since: float | None = None  # when the line was begun that is being written
         self._options = Options()
         self._table = Table(self._options.table_bits)
         self._tree = GameTree(*every_variant()[0])
@@ -73,14 +73,12 @@ class TextEngine:
         """
         self._hearing.listen(lines)
         threading.Thread(target=self._answer_all, daemon=True, name="answers").start()
-        steps, since = 0, monotonic()
         try:
             while not self._ended.wait(TICK):  # not `join`: Python 3.11 takes a thread for ended when Ctrl+C meets it
                 if self._is_deaf():
                     self._abandon()
-                if not self._hearing.is_left or steps != self._steps:
-                    steps, since = self._steps, monotonic()
-                elif monotonic() - since > PARTING:
+                since = self._saying_since
+                if self._hearing.is_left and since is not None and monotonic() - since > PARTING:
                     break
         except KeyboardInterrupt:
             self._abandon()
@@ -91,7 +89,6 @@ class TextEngine:
         for number, line in self._hearing.lines():
             if not self._is_abandoned:
                 self.answer(line, number)
-            self._steps += 1
         if self._thought:
             self._thought.join()
         self._ended.set()
@@ -131,11 +128,12 @@ class TextEngine:
         with self._writing:
             if ends_search:
                 self._is_thinking = False
+            self._saying_since = monotonic()
             try:
                 self._write(line)
-                self._steps += 1
             except OSError:  # the other side hung up
                 self._abandon()
+            self._saying_since = None
 
     # --- who we are
 
@@ -225,7 +223,6 @@ class TextEngine:
             if self._is_abandoned or self._hearing.is_unwanted(self._number):
                 raise EngineError("The position was not set up: it was stopped before the end.")
             tree.play_text(text)
-            self._steps += 1
 
     def _take(self, tree: GameTree) -> None:
         """Change to another game, or to another position of this one, for which the table stays valid."""

@@ -11,6 +11,7 @@ import re
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from unittest.mock import Mock
@@ -145,6 +146,23 @@ def test_it_ends_though_its_host_neither_reads_nor_closes_anything(host):
     host.say(*["legal"] * 1_500)  # the answers are more than fits into the pipe
     host.say("quit")
     assert host.engine.wait(SOON) == 0
+
+
+def test_what_takes_long_by_itself_is_answered_after_the_host_has_left(monkeypatch):
+    """On a busy machine Splits took more than half a second to set up, and all that was said behind it was lost."""
+    looked, heard = threading.Event(), list[str]()
+
+    def is_deaf() -> bool:
+        looks.append(1)
+        if len(looks) == 5:
+            looked.set()
+        return False
+
+    looks: list[int] = []
+    monkeypatch.setattr("game.commands.engine.PARTING", 0.0)
+    monkeypatch.setattr(GameTree, "picture", lambda tree: "a board" if looked.wait(SOON) else "too late")
+    assert TextEngine(heard.append, is_deaf).run(["show", "isready"])
+    assert heard == ["a board", "ok", "readyok"]
 
 
 class TestOrder:
