@@ -219,6 +219,11 @@ class TestWhatIsSaid:
         assert check.playable
         assert check.text == "5/5/2T2/BB3/RB3 b - -"
 
+    def test_of_more_pieces_to_place_than_there_are_empty_cells(self):
+        """The sentence began with the 'R9B9' that nobody had typed."""
+        draft = start_draft(*find("tower_push")).with_waiting(1, 9).with_waiting(2, 9)
+        assert words_on("tower_push", draft) == "There are 18 pieces to place ('R9B9'), but only 14 empty cells."
+
     def test_a_refusal_speaks_of_the_board_and_not_of_a_text(self):
         draft = start_draft(*find("pressure"))
         assert words_on("pressure", draft.put(at(draft, "a1"), 2)) == "The board has 7 white tokens; there are only 6."

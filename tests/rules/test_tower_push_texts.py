@@ -269,7 +269,7 @@ class TestRefusedTexts:
             (f"{BOARD} r R1- ->-", "'R1-' does not say what is to be placed"),
             (f"{BOARD} r R²B1 ->-", "'R²B1' does not say what is to be placed"),
             (f"{BOARD} r  -", "'' does not say what is to be placed"),
-            (f"{BOARD} r R20B3 ->-", "'R20B3' leaves 23 pieces to be placed, but only 22 cells are empty."),
+            (f"{BOARD} r R20B3 ->-", "There are 23 pieces to place ('R20B3'), but only 22 empty cells."),
             (f"{BOARD} r R1 -", "'-' lacks the '>' of a turn with pieces left to place: it has to look like '->-'."),
             (f"{BOARD} r - ->-", "'->-' has a '>', though no piece is to be placed."),
             (f"{BOARD} r - 5/5/5/5/5", "'5/5/5/5/5' has to have the Tower on c3 and nowhere else."),

@@ -93,8 +93,8 @@ def _read_left(text: str, room: int) -> tuple[int, int]:
         raise NotationError(words.format(text=quoted(text)))
     red, black = (int(count or 0) for count in found.groups())
     if red + black > room:
-        words = _("{text} leaves {number} pieces to be placed, but only {room} cells are empty.")
-        raise NotationError(words.format(text=repr(text), number=red + black, room=room))
+        words = _("There are {number} pieces to place ({text}), but only {room} empty cells.")
+        raise NotationError(words.format(text=quoted(text), number=red + black, room=room))
     return red, black
 
 
