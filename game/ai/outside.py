@@ -83,6 +83,11 @@ class OutsideEngine:
         """Whether it has started and answered."""
         return self._talk is not None and self._phase != Phase.UGIOK
 
+    @property
+    def is_searching(self) -> bool:
+        """Whether it has been set searching for what was asked."""
+        return self._searched is not None and self._searched is self._job
+
     def begin(self) -> None:
         """Start the program, if it does not run: it may take its time."""
         if self._talk is None:

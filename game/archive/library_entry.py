@@ -10,9 +10,12 @@ from typing import Final, Literal, NamedTuple
 
 from game.ai.levels import LEVELS
 from game.core import Outcome
-from game.play.player import Machine, Person, Player, are_same, read_player
+from game.play.player import Machine, Outside, Person, Player, are_same, read_player
 
 Sort = Literal["date", "moves", "length", "opponent"]
+
+
+OUTSIDE: Final = -1  # stands for an outside engine among levels: how strong it is, nobody knows
 
 
 class Verdict(Enum):
@@ -154,7 +157,7 @@ class Counts:
 def is_called(lines: str, word: str) -> bool:
     """Whether one of the players of these lines may be meant by a word in small letters."""
     for player in players_in(lines):
-        if isinstance(player, Person):
+        if not isinstance(player, Machine):
             found = word in player.name.casefold()
         else:
             level = LEVELS.get(player.level)
@@ -165,5 +168,7 @@ def is_called(lines: str, word: str) -> bool:
 
 
 def strongest_in(lines: str) -> int:
-    """The highest level among the players of these lines; 0 among people."""
-    return max(player.level if isinstance(player, Machine) else 0 for player in players_in(lines))
+    """The highest level among the players of these lines; 0 among people, OUTSIDE where an outside engine plays."""
+    players = players_in(lines)
+    levels = [player.level for player in players if isinstance(player, Machine)]
+    return OUTSIDE if any(isinstance(player, Outside) for player in players) else max(levels, default=0)

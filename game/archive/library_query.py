@@ -14,7 +14,7 @@ from game.archive.record import Record
 from game.catalogue import every_variant
 from game.core import AGREED, RESIGNED
 from game.language import _
-from game.play.player import Machine, Player
+from game.play.player import Machine, Outside, Player
 
 NAMED: Final = {"verdict_word": "verdict", "is_studied": "start IS NOT NULL"}  # what is not called like its column
 SELECT: Final = f"SELECT {', '.join(NAMED.get(name, name) for name in Entry._fields)} FROM games"
@@ -98,7 +98,7 @@ def counts(connection: sqlite3.Connection) -> Counts:
 
 
 def players(connection: sqlite3.Connection) -> list[tuple[Player, int]]:
-    """Everybody who sits in a game outside the bin, and in how many: people by name, then levels by number.
+    """Everybody who sits in a game outside the bin, and in how many: people by name, levels by number, outside engines.
 
     Raises sqlite3.Error.
     """
@@ -108,10 +108,10 @@ def players(connection: sqlite3.Connection) -> list[tuple[Player, int]]:
     return sorted(found.items(), key=lambda pair: _order(pair[0]))
 
 
-def _order(player: Player) -> tuple[bool, int, str]:
+def _order(player: Player) -> tuple[int, int, str]:
     if isinstance(player, Machine):
-        return True, player.level, ""
-    return False, 0, player.name.casefold()
+        return 1, player.level, ""
+    return (2 if isinstance(player, Outside) else 0), 0, player.name.casefold()
 
 
 # --- conditions

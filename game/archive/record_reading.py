@@ -122,7 +122,7 @@ def _read_players(head: Head, count: int, now: str) -> tuple[Player, ...]:
         try:
             players.append(read_player(value))
         except ValueError as refusal:
-            words = _("{value} should read 'person NAME' or 'level NUMBER'.")
+            words = _("{value} should read 'person NAME', 'level NUMBER' or 'engine NAME'.")
             raise at_line(number, words.format(value=quoted(value))) from refusal
     if len(players) not in (0, count):
         words = _("The head of the record names {number} of {seats} seats.")

@@ -15,7 +15,7 @@ class Kind:
 
     game: str = ""  # the id of its rules
     variant: str = ""  # in full; empty for all variants of the game
-    level: int | None = None  # the strongest opponent, 0 for people; None for all
+    level: int | None = None  # the strongest opponent, 0 for people, OUTSIDE for outside engines; None for all
 
 
 @dataclass(frozen=True, slots=True)

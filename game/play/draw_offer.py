@@ -1,4 +1,4 @@
-"""The offer of a draw: who may make it, who has to agree, and what the AI says to it."""
+"""The offer of a draw: who may make it, who has to agree, and what the AI says to it, also for outside engines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.play.analyst import Analyst
 from game.play.game_tree import GameTree
 from game.play.match_events import Declined, MatchEvent, Offered
 from game.play.node import Node
-from game.play.player import Machine
+from game.play.player import Person
 from game.play.seating import Seating
 
 OPENING = 5  # turns of each seat before which the AI agrees to no draw: most starts are even, and nothing is played yet
@@ -107,7 +107,7 @@ class DrawOffer:
 
     @property
     def _machines(self) -> tuple[int, ...]:
-        return tuple(seat for seat in self.opponents if isinstance(self._seating.players[seat - 1], Machine))
+        return tuple(seat for seat in self.opponents if not isinstance(self._seating.players[seat - 1], Person))
 
 
 def declined_words(names: Sequence[str]) -> str:

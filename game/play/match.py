@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from game.ai.engine import Engine
+from game.ai.limits import Clocks
 from game.core import Move
 from game.errors import GameError
 from game.language import _
@@ -16,8 +17,9 @@ from game.play.draw_offer import DrawOffer
 from game.play.match_events import Announcer, Listener, MatchEvent
 from game.play.node import Node
 from game.play.note import Note
+from game.play.outside_engines import OutsideEngines
 from game.play.pace import Pace
-from game.play.player import Player, are_same
+from game.play.player import Outside, Player, are_same
 from game.play.policy import Policy, Study, Unaided
 from game.play.seating import WORTH_IT, Seating
 from game.play.setup import MatchSetup
@@ -42,11 +44,12 @@ class Match:
         state: MatchState | None = None,
         patience: Callable[[], int] = lambda: 1,
         hold: float = 0.4,
+        outside: OutsideEngines | None = None,
     ) -> None:
         """Begin a game by its set-up, or go on with one that was begun by it and left in a `state`.
 
         `patience` says, whenever the AI is asked, how many times its usual work the strongest level does, and `hold`
-        how many seconds a position is seen before the AI replies.
+        how many seconds a position is seen before the AI replies. `outside` engines end with the match, by `close`.
         """
         self.setup = setup
         state = state or MatchState(setup.tree(), setup.players)
@@ -58,7 +61,10 @@ class Match:
         self.edits = Edits(tree, self.policy, self._edited)
         self.analyst = Analyst(tree, engine)
         self.pace = Pace(tree, seating, self.stop, hold, state.paused)
-        self.thinking = Thinking(tree, engine, seating, self.pace, self.analyst, setup.seed, patience)
+        self._outside = outside or OutsideEngines()
+        self.thinking = Thinking(
+            tree, engine, seating, self.pace, self.analyst, setup.seed, patience, self._outside, self._clocks
+        )
         self.offer = DrawOffer(tree, seating, self.analyst, self._say, self._agreed)
         self.clock = Clock(setup.clock, tree.root, state.times, state.time, state.swapped) if setup.clock else None
         self.help = replace(state.help)
@@ -110,6 +116,17 @@ class Match:
     def is_persons_turn(self) -> bool:
         """Whether a person is to act."""
         return self.seating.is_persons_turn
+
+    @property
+    def _engines(self) -> tuple[str, ...]:
+        """The names of the outside engines that have a seat."""
+        return tuple(player.name for player in self.players if isinstance(player, Outside))
+
+    @property
+    def missing_engine(self) -> str:
+        """The name of the outside engine that is to act and not in the settings; empty if the game need not wait."""
+        acting = self.seating.acting
+        return acting.name if isinstance(acting, Outside) and self._outside.find(acting.name) is None else ""
 
     def may_play_at(self, node: Node) -> bool:
         """Whether a person may play at a node; see `Policy.may_play_at`."""
@@ -217,6 +234,11 @@ class Match:
         self.analyst.rest()
         self.pace.stop()
 
+    def close(self) -> None:
+        """Stop, and end the outside engines; they are started again if the match goes on all the same."""
+        self.stop()
+        self._outside.close()
+
     def tick(self, now: float) -> None:
         """Show the clocks, if there are any, that it is `now`: in seconds of any count that never goes back."""
         if self._timing:
@@ -232,6 +254,8 @@ class Match:
         if not (self.tree.outcome or self.pace.is_resting):
             self.seconds += seconds
         self._note.update(seconds)
+        self._outside.need(self._engines if self.tree.outcome is None else ())
+        self._outside.poll()
         if self.thinking.ask_move():
             return False
         self.analyst.update()
@@ -250,9 +274,24 @@ class Match:
             self._say(thought.note, *([events.Hinted(thought.move)] if thought.move else []))
         elif self.seating.chooses and thought.score < WORTH_IT:
             self.swap_sides()
+        elif thought.resigns:
+            self.tree.resign(self.tree.snapshot.side)
+            self.edits.end_turn()
+            self._played(thought.note)
         elif thought.move is not None:
             self.tree.play(thought.move)
             self._played(thought.note)
+
+    def _clocks(self) -> Clocks | None:
+        """What the clocks of a game for two show, for an outside engine; None for no clocks.
+
+        UGI knows the clocks of two seats only.
+        """
+        if self.clock is None or len(self.players) > 2:
+            return None
+        left, controls = self.clock.reading.left, self.clock.controls
+        increments = controls[0].increment, controls[1].increment
+        return Clocks((left[0], left[1]), increments, self.tree.snapshot.side)
 
     # --- what follows from it
 

@@ -1,4 +1,4 @@
-"""Who plays a seat: a person at this machine, or the AI at a level; and how either is written."""
+"""Who plays a seat: a person at this machine, the AI at a level, or an outside engine; and how each is written."""
 
 from __future__ import annotations
 
@@ -30,12 +30,26 @@ class Machine:
         return f"level {self.level}"
 
 
-Player = Person | Machine
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """A seat played by an outside engine, by the name that the settings have for it; they also know its command.
+
+    A game from elsewhere may name one that these settings do not have.
+    """
+
+    name: str
+
+    def __str__(self) -> str:
+        """As a record writes it, in one line: `engine Foo`."""
+        return " ".join(["engine", *self.name.split()])
+
+
+Player = Person | Machine | Outside
 
 
 def name_of(player: Player) -> str:
-    """The name of a person; empty for one without a name, and for the AI."""
-    return player.name if isinstance(player, Person) else ""
+    """The name of a person or an outside engine; empty for a person without a name, and for the AI."""
+    return "" if isinstance(player, Machine) else player.name
 
 
 def read_player(text: str) -> Player:
@@ -45,6 +59,8 @@ def read_player(text: str) -> Player:
         return Person(rest.strip())
     if kind == "level" and re.fullmatch(r"[1-9][0-9]{0,2}", rest):
         return Machine(int(rest))
+    if kind == "engine" and rest.strip():
+        return Outside(rest.strip())
     raise ValueError(f"{text!r} names no player")
 
 
@@ -70,6 +86,7 @@ def stepped_level(level: int, step: int, last: int) -> int:
 
 def rivals_level(players: Sequence[Player]) -> int | None:
     """The level that one person plays against alone; None among people, and where levels differ."""
-    levels = {player.level for player in players if isinstance(player, Machine)}
+    others = [player for player in players if not isinstance(player, Person)]
+    levels = {player.level if isinstance(player, Machine) else None for player in others}
     people = sum(isinstance(player, Person) for player in players)
     return levels.pop() if people == 1 and len(levels) == 1 else None

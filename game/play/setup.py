@@ -16,12 +16,13 @@ from game.language import _
 from game.play.clock import TimeControl
 from game.play.game_tree import GameTree
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Person, Player, stepped
+from game.play.player import Machine, Outside, Person, Player, stepped
 
 T = TypeVar("T")
 
 Controls = tuple[TimeControl, ...]  # one for each seat, or none at all
 PERSON = 0  # how a person without a name is remembered, where a level would stand
+ENGINE = "engine"  # the key of an outside engine that is remembered, by its name
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ class MatchSetup:
         given, players = self.handicap, self.players
         return {
             "variant": self.game[1].name,
-            "seats": [player.level if isinstance(player, Machine) else player.name or PERSON for player in players],
+            "seats": list(map(_remembered, players)),
             "clock": [[control.minutes, control.increment] for control in self.clock],
             "swap_rule": self.swap_rule,
             "handicap": [given.giver, given.step] if given else [],
@@ -145,6 +146,12 @@ def recall(rules: AnyRules, kept: Mapping[str, Any], seed: int = 0) -> MatchSetu
     return setup.with_handicap(next((one for one in known if [one.giver, one.step] == kept.get("handicap")), None))
 
 
+def _remembered(player: Player) -> int | str | dict[str, str]:
+    if isinstance(player, Outside):
+        return {ENGINE: player.name}
+    return player.level if isinstance(player, Machine) else player.name or PERSON
+
+
 def _players_of(seats: Any, levels: range) -> tuple[Player, ...]:
     if not isinstance(seats, list):
         return (Person(),)
@@ -152,6 +159,8 @@ def _players_of(seats: Any, levels: range) -> tuple[Player, ...]:
     for seat in seats:
         if isinstance(seat, str):
             players.append(Person(seat))
+        elif isinstance(seat, dict) and isinstance(seat.get(ENGINE), str):
+            players.append(Outside(seat[ENGINE]))
         elif type(seat) is int and seat >= PERSON:
             players.append(Machine(min(seat, levels[-1])) if seat else Person())
         else:

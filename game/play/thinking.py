@@ -1,4 +1,4 @@
-"""What a match asks the engine, and when: the move of a level, or a hint; one of them at a time."""
+"""What a match asks the engines, and when: the move of a level or an outside engine, or a hint; one at a time."""
 
 from __future__ import annotations
 
@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 from game.ai.engine import Engine, Job
 from game.ai.info import BestMove
-from game.ai.limits import AtLevel, Limits
+from game.ai.limits import AtLevel, Clocks, Limits
+from game.ai.outside import OutsideEngine
 from game.ai.process import Priority, Request
 from game.build import form
 from game.core import Move
-from game.errors import GameError
+from game.errors import GameError, quoted
 from game.language import _
 from game.notation import read_move
 from game.play.analyst import Analyst
 from game.play.game_tree import GameTree
+from game.play.outside_engines import OutsideEngines
 from game.play.pace import Pace
-from game.play.player import Machine
+from game.play.player import Machine, Outside, name_of
 from game.play.seating import Seating
 
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
@@ -25,19 +27,25 @@ UNFINISHED = (  # by what was thought about, a move or a hint
     _("{reason} A simple move was played instead."),
     _("{reason} There is no hint."),
 )
+NOT_LEGAL = _('"{engine}" has played {move}, which is not a legal move.')
+NO_MOVE = _('"{engine}" has named no move.')
+NONE = ("", "(none)")  # what engines say where they have none
+RESIGNS = _("{reason} That counts as resigning.")
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
     """What the AI came to: a legal move and the score it expects.
 
-    Of a search that failed a `note` says why. It gives no hint; where the AI has to move, it gives any legal move.
+    Of a search that failed a `note` says why. It gives no hint; where the AI has to move, it gives any legal move. An
+    outside engine that fails, or plays what is no legal move, has no move: it `resigns`.
     """
 
     move: Move | None
     is_hint: bool
     score: int = 0
     note: str = ""
+    resigns: bool = False
 
 
 class Thinking:
@@ -52,11 +60,17 @@ class Thinking:
         analyst: Analyst,
         seed: int,
         patience: Callable[[], int],
+        outside: OutsideEngines,
+        clocks: Callable[[], Clocks | None],
     ) -> None:
-        """`seed` decides what the AI chooses by chance; for `patience` see `Match`."""
+        """`seed` decides what the AI chooses by chance; for `patience` see `Match`.
+
+        `clocks` gives what the clocks show, for an outside engine; None where they do not limit it.
+        """
         self.seconds = 0.0  # spent on the present question
         self._tree, self._engine, self._seating, self._pace, self._analyst = tree, engine, seating, pace, analyst
-        self._seed, self._patience = seed, patience
+        self._seed, self._patience, self._outside, self._clocks = seed, patience, outside, clocks
+        self._asked: Engine | OutsideEngine = engine
         self._job: Job | None = None
 
     @property
@@ -79,26 +93,41 @@ class Thinking:
         """Whether the answer has come, and waits to be taken."""
         return self._job is not None and self._job.best_move is not None
 
+    @property
+    def is_searching(self) -> bool:
+        """Whether a move is searched for now: not while an outside engine is still being started."""
+        is_ready = not isinstance(self._asked, OutsideEngine) or self._asked.is_searching
+        return self.is_thinking and not self.is_answered and is_ready
+
     def ask_move(self) -> bool:
-        """Ask the AI for its move, if it is to act, nothing is asked yet and the game does not rest; whether it was."""
+        """Ask the AI, or an outside engine, for its move, if it is to act and the game does not rest; whether it was.
+
+        An outside engine that is not in the settings is not asked: the game waits until somebody else has its seat.
+        """
         acting = self._seating.acting
-        if not self.is_idle or not isinstance(acting, Machine) or self._pace.is_resting:
+        if not self.is_idle or self._pace.is_resting:
             return False
-        self._ask(AtLevel(acting.level, self._seed, self._patience(), self._seating.divides), Priority.MOVE)
-        return True
+        if isinstance(acting, Machine):
+            how = AtLevel(acting.level, self._seed, self._patience(), self._seating.divides)
+            self._ask(self._engine, how, Priority.MOVE)
+        elif isinstance(acting, Outside) and (engine := self._outside.find(acting.name)):
+            self._ask(engine, Limits(seconds=self._outside.seconds), Priority.MOVE, self._clocks())
+        return not self.is_idle
 
     def ask_hint(self) -> None:
         """Ask for a good move at the present node."""
-        self._ask(Limits(nodes=HINT_NODES), Priority.HINT)
+        self._ask(self._engine, Limits(nodes=HINT_NODES), Priority.HINT)
 
-    def _ask(self, how: AtLevel | Limits, priority: Priority) -> None:
-        self.seconds = 0.0
-        self._job = self._engine.ask(Request(self._tree.spec(), how, priority))
+    def _ask(
+        self, engine: Engine | OutsideEngine, how: AtLevel | Limits, priority: Priority, clocks: Clocks | None = None
+    ) -> None:
+        self.seconds, self._asked = 0.0, engine
+        self._job = engine.ask(Request(self._tree.spec(), how, priority, clocks))
 
     def move_now(self) -> None:
         """Have the AI end its search with the best move it has found."""
         if self._job is not None and self.is_thinking:
-            self._engine.stop(self._job)
+            self._asked.stop(self._job)
 
     def update(self, seconds: float, calm: bool) -> Thought | None:
         """Let `seconds` pass; the answer once it may be seen, after which nothing is asked.
@@ -114,7 +143,7 @@ class Thinking:
             return None
         answer, hinting = self._job.best_move, self.is_hinting
         self._job = None
-        return self._thought(answer, hinting)
+        return self._judged(answer) if isinstance(self._asked, OutsideEngine) else self._thought(answer, hinting)
 
     def _thought(self, answer: BestMove, hinting: bool) -> Thought:
         try:
@@ -127,8 +156,22 @@ class Thinking:
             instead = None if hinting else legal[self._seed % len(legal)]
             return Thought(instead, hinting, note=UNFINISHED[hinting].format(reason=error))
 
+    def _judged(self, answer: BestMove) -> Thought:
+        """The move of an outside engine, if it is a legal one."""
+        try:
+            if not answer.error:
+                move = read_move(self._tree.rules, self._tree.position, answer.move)
+                return Thought(move, False, answer.info.score)
+            reason = answer.error
+        except GameError:
+            engine = name_of(self._seating.acting) if self._seating.acting else ""
+            reason = NOT_LEGAL.format(engine=engine, move=quoted(answer.move))
+            if answer.move in NONE:
+                reason = NO_MOVE.format(engine=engine)
+        return Thought(None, False, note=RESIGNS.format(reason=reason), resigns=True)
+
     def drop(self) -> None:
         """Ask nothing any more."""
         if self._job is not None:
-            self._engine.cancel(self._job)
+            self._asked.cancel(self._job)
         self._job = None

@@ -7,7 +7,7 @@ from game.play.draw_offer import DrawOffer
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.pace import Pace
-from game.play.player import Machine
+from game.play.player import Person
 from game.play.seating import Seating
 from game.play.thinking import Thinking
 
@@ -25,14 +25,13 @@ class Timing:
     def running(self) -> int | None:
         """The seat whose time runs now; None if no clock runs.
 
-        It runs from the first move on, once the board lies still after a move, and while the AI thinks only until it
-        has its answer. Nobody's time runs while the game rests, or an offer of a draw is considered.
+        It runs from the first move on, once the board lies still after a move. That of the AI, or an outside engine,
+        runs only while it thinks. Nobody's time runs while the game rests, or an offer of a draw is considered.
         """
         node, acting = self._tree.node, self._seating.acting
         if acting is None or node.parent is None or self._pace.is_resting or not self._pace.was_seen:
             return None
-        answered = not self._thinking.is_thinking or self._thinking.is_answered
-        idle = answered if isinstance(acting, Machine) else self._offer.is_pending
+        idle = self._offer.is_pending if isinstance(acting, Person) else not self._thinking.is_searching
         return None if idle else node.snapshot.side
 
     def tick(self, now: float) -> frozenset[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.levels import LEVELS, level_of
+from game.archive.library_entry import OUTSIDE
 from game.archive.statistics import Kind, Statistics
 from game.catalogue import games
 from game.core import AnyRules
@@ -49,9 +50,9 @@ def rows_of_all(results: Mapping[Kind, Statistics]) -> list[Figures]:
 
 
 def level_title(level: int) -> str:
-    """What an opponent is called: a level by number and name, or people for 0."""
-    if not level:
-        return _("People")
+    """What an opponent is called: a level by number and name, people for 0, or outside engines."""
+    if level in (0, OUTSIDE):
+        return _("People") if level == 0 else _("Outside engines")
     return f"{level}  {level_of(level).name}" if level in LEVELS else level_of(level).name
 
 

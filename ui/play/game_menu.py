@@ -9,7 +9,7 @@ from typing import Protocol
 from pygame import Rect
 
 from game.language import _
-from game.play.player import Machine
+from game.play.player import Person
 from ui.kit import Button, CommandList, Entry
 from ui.kit.command_list import Group
 from ui.play.analysis import Analysis
@@ -62,7 +62,7 @@ class GameMenu(Button):
             return commands.rematch(swapped=True)
 
         def may_swap() -> bool:
-            return any(isinstance(player, Machine) for player in match.players)
+            return not all(isinstance(player, Person) for player in match.players)
 
         return (
             Entry(_("Undo"), commands.undo, icon="undo-2", does="undo", may=lambda: self._kept.can_undo),

@@ -12,6 +12,7 @@ from game.language import _
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
+from game.play.outside_engines import OutsideEngines
 from game.play.setup import MatchSetup
 from ui.shell.context import Context
 
@@ -68,7 +69,8 @@ class KeptMatch:
         if kept and state and not kept.label.scored:
             state = replace(state, counts=False)  # nor does its end count for the streak
         self._context, self._headers = context, kept.label.headers if kept else ()
-        self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience)
+        outside = OutsideEngines(settings.engine_commands, lambda: settings.engine_seconds)
+        self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience, outside=outside)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.turn = kept.turn if kept else None  # how the board lay then, in sixths, if that is known
         self._history = history
@@ -114,6 +116,7 @@ class KeptMatch:
     def close(self, shown: Node, turn: int | None) -> None:
         """Write how the match stands, which node is looked at and how the board lies, and keep it no more."""
         self._unsubscribe()
+        self.match.close()
         self._autosave.close(shown, turn)
 
     def _say_apart(self) -> None:

@@ -20,7 +20,8 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
     if navigator.is_past:
         return _whereabouts(tree, shown)
     if tree.outcome:
-        return tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
+        ending = tree.rules.ending_sentence(tree.outcome, tree.variant.seats)
+        return f"{match.note} {ending}" if match.note else ending
     if match.note:
         return match.note
     if match.pace.paused and not match.people:
@@ -28,6 +29,9 @@ def sentence(match: Match, navigator: Navigator, hint: Hint, keymap: Keymap, beg
         return words.format(pause=keymap.shown("pause"), step=keymap.shown("one_move"))
     if match.pace.paused:
         return _("The clocks are paused. Resume ({key}) or a move restarts them.").format(key=keymap.shown("pause"))
+    if match.missing_engine:
+        words = _('"{engine}" is not among the engines in the settings. Click its plate to choose who plays on.')
+        return words.format(engine=match.missing_engine)
     if match.thinking.is_thinking:
         return _("{side} is thinking.").format(side=names[snapshot.side - 1])
     if match.offer.is_considered:

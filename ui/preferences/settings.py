@@ -17,6 +17,7 @@ from ui.style.themes import BY_SYSTEM, THEMES
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # factors on the length of animations
 PATIENCES = (1, 4, 16)  # factors on the work of the strongest level
+ENGINE_SECONDS = (1, 2, 5, 10, 30, 60)  # that an outside engine has for a move without clocks
 COORDINATES = ("none", "edge", "every")
 SMALLEST_WINDOW = (800, 600)
 LARGEST_SIDE = 65535  # pixels; more must be a mistake in the file
@@ -77,6 +78,16 @@ def _is_streaks(value: Any) -> bool:
     )
 
 
+def _is_engines(value: Any) -> bool:
+    return _is_setups(value) and all(
+        set(engine) == {"command", "games"}
+        and isinstance(engine["command"], str)
+        and isinstance(engine["games"], list)
+        and all(isinstance(game, str) for game in engine["games"])
+        for engine in value.values()
+    )
+
+
 FIELDS = {
     # Wood in warm light is what board games look like, on tables and in other programs: nobody has to learn it first.
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
@@ -99,6 +110,9 @@ FIELDS = {
     "setups": _Field({}, _is_setups, _("a set-up for each game")),
     "player": _Field(None, lambda value: value is None or isinstance(value, str), _("a name, or null")),
     "patience": _Field(1, lambda value: type(value) is int and value in PATIENCES, _("one of 1, 4, 16")),
+    "engines": _Field({}, _is_engines, _("a command and a list of games for each engine")),
+    "engine_seconds": _Field(5, lambda value: type(value) is int and value in ENGINE_SECONDS, _("a number of seconds")),
+    "analyst": _Field("", lambda value: isinstance(value, str), _("the name of an engine, or nothing")),
     "library_rows": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "folder": _Field("", lambda value: isinstance(value, str), _("the path of a folder, or nothing")),
     "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
@@ -133,6 +147,9 @@ class Preferences:
     setups: dict[str, dict[str, Any]]  # the last set-up of each game, by its id
     player: str | None  # the name of the last person who played without other people; None before the first time
     patience: int  # one of PATIENCES
+    engines: dict[str, dict[str, Any]]  # outside engines by name: the `command`, and the `games` it names, if it does
+    engine_seconds: int  # one of ENGINE_SECONDS
+    analyst: str  # the outside engine that analyses; empty for our own
     library_rows: bool  # whether the library shows rows instead of boards
     folder: str  # that a file was opened from or saved in last; empty before the first time
     streaks: dict[str, dict[str, int]]  # wins or losses in a row in each game, by its id: see `game.play.streak`
@@ -150,6 +167,10 @@ class Preferences:
     def pace(self) -> float:
         """The length of an animation as a multiple of its normal length; 0 is instant."""
         return PACES[self.animation]
+
+    def engine_commands(self) -> dict[str, str]:
+        """The command lines of the outside engines, by name."""
+        return {name: engine["command"] for name, engine in self.engines.items()}
 
     def watch(self, watcher: Callable[[frozenset[str]], None]) -> None:
         """Call `watcher` after every change, with the names of the changed preferences."""

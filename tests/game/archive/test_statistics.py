@@ -7,10 +7,11 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.archive.library_entry import OUTSIDE
 from game.archive.rating import Rating, career
 from game.archive.record import Record
 from game.archive.statistics import Kind, Statistics, score_for, statistics
-from game.play.player import Machine
+from game.play.player import Machine, Outside
 from tests.game.archive.desk import ANNA, BEN, CLUB, MOVES, play
 from tests.game.archive.entries import entry_of
 
@@ -98,6 +99,10 @@ class TestGames:
         game = entry_of(players=(ANNA, BEN), winner=2)
         assert (score_for(game, ANNA), score_for(game, BEN)) == (0.0, 1.0)
         assert statistics([game], BEN)[Kind("pressure", "pressure", 0)].wins == 1
+
+    def test_games_against_an_outside_engine_have_a_kind_of_their_own(self):
+        game = entry_of(players=(ANNA, Outside("Foo")), winner=1)
+        assert statistics([game], ANNA)[Kind("pressure", "pressure", OUTSIDE)].wins == 1
 
     def test_what_belongs_to_nobody_is_not_counted(self):
         others = [

@@ -2,11 +2,12 @@
 
 import pytest
 
-from game.play.player import Machine, Person, are_same, read_player, rivals_level, stepped
+from game.play.player import Machine, Outside, Person, are_same, read_player, rivals_level, stepped
 
 
 def test_what_a_record_writes_is_read_again():
-    for player in (Person(), Person("Anna"), Person("Anna Maria"), Machine(1), Machine(10), Machine(100)):
+    people = Person(), Person("Anna"), Person("Anna Maria")
+    for player in (*people, Machine(1), Machine(10), Machine(100), Outside("Foo 7")):
         assert read_player(str(player)) == player
 
 
@@ -15,7 +16,7 @@ def test_a_name_takes_one_line_and_single_spaces():
     assert read_player("person   Anna ") == Person("Anna")
 
 
-@pytest.mark.parametrize("text", ["", "level", "level x", "level 1000", "level -1", "level 4 ", "robot 4", "4", "Anna"])
+@pytest.mark.parametrize("text", ["", "level", "level x", "level 1000", "level -1", "level 4 ", "engine", "robot 4", "4", "Anna"])
 def test_any_other_text_names_no_player(text):
     with pytest.raises(ValueError, match="names no player"):
         read_player(text)
@@ -35,6 +36,8 @@ def test_a_machine_steps_within_the_levels_and_a_person_stays():
         ((Person(), Person(), Machine(4)), None),
         ((Person(), Person()), None),
         ((Machine(4), Machine(4)), None),
+        ((Person(), Outside("Foo")), None),
+        ((Person(), Machine(4), Outside("Foo")), None),
     ],
 )
 def test_a_person_alone_plays_against_the_one_level_of_all_others(players, level):

@@ -6,7 +6,7 @@ import pytest
 
 from game.archive.library_entry import Entry, verdict_of
 from game.core import RESIGNED, Outcome
-from game.play.player import Machine, Person
+from game.play.player import Machine, Outside, Person
 from ui.library import entry_words as words
 
 ANNA, BEN, YOU, CLUB, NOVICE = Person("Anna"), Person("Ben"), Person(), Machine(4), Machine(1)
@@ -37,6 +37,7 @@ def entry(*players, variant="pressure", winner=None, reason="", **others):
         ((ANNA, YOU), "Anna v Black"),
         ((NOVICE, CLUB), "AI: Novice v AI: Club"),
         ((CLUB, Machine(14)), "AI: Club v AI: Level 14"),
+        ((YOU, Outside("Foo 7")), "You v Foo 7"),
     ],
 )
 def test_who_played(players, line):

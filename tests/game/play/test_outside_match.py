@@ -1,0 +1,130 @@
+"""A match with outside engines: they play as the AI does, and resign where they fail. The programs are real."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.core import RESIGNED
+from game.play.clock import TimeControl
+from game.play.match import Match
+from game.play.match_events import Ended, Noted, Played
+from game.play.outside_engines import OutsideEngines
+from game.play.player import Machine, Outside, Person
+from game.play.setup import MatchSetup, recall
+from tests.puppet import Puppet
+
+ROOT = Path(__file__).parent.parent.parent.parent
+FAKE = f'"{sys.executable}" "{ROOT / "tests/ai/fake_engine.py"}"'
+PARAPET = f'"{sys.executable}" "{ROOT / "main.py"}" engine'
+FOO = Outside("Foo")
+
+
+@pytest.fixture
+def begin():
+    """Begin a match in which Foo is the fake engine with a fault, or Parapet; it ends with the test."""
+    begun = []
+
+    def begin(fault: str, *players, **conditions) -> Match:
+        command = f"{FAKE} {fault}" if fault else PARAPET
+        setup = MatchSetup(conditions.pop("variant", "pressure"), players, **conditions)
+        begun.append(Match(setup, Puppet(), hold=0.0, outside=OutsideEngines(lambda: {"Foo": command}, lambda: 0.1)))
+        return begun[-1]
+
+    yield begin
+    for match in begun:
+        match.close()
+
+
+def go_on(match, condition, seconds=60.0):
+    """Let real time pass until the condition holds."""
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end
+        match.update(0.01, calm=True)
+        match.tick(time.monotonic())
+        time.sleep(0.005)
+
+
+def test_two_outside_engines_play_a_game(begin):
+    match = begin("", FOO, FOO)
+    go_on(match, lambda: match.tree.node.ply == 4)
+    assert [node.seat for node in match.tree.node.path()[1:]] == [1, 2, 1, 2]
+
+
+def test_an_outside_engine_plays_a_game_with_clocks_and_its_start_costs_it_nothing(begin):
+    match = begin("slow", Person(), FOO, clock=(TimeControl(1, 0), TimeControl(1, 0)))
+    match.play(match.tree.moves[0])
+    go_on(match, lambda: match.thinking.is_thinking)
+    before = match.clock.reading.left[1]
+    for _half in range(10):
+        match.tick(time.monotonic() + 100)
+    assert match.clock.reading.left[1] == before == 60.0
+
+
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [
+        ("dead", '"Foo" has stopped running.'),
+        ("dies", '"Foo" has stopped running.'),
+        ("illegal", "\"Foo\" has played 'zz', which is not a legal move."),
+        ("nothing", '"Foo" has named no move.'),
+        ("none", '"Foo" has named no move.'),
+        ("claims", "\"Foo\" has played 'zz', which is not a legal move."),
+        ("flood", '"Foo" has sent far more text than any engine needs to.'),
+    ],
+)
+def test_one_that_fails_resigns_in_a_sentence_and_undo_takes_that_back(begin, fault, reason):
+    match, heard = begin(fault, Person(), FOO), []
+    match.subscribe(heard.append)
+    match.play(match.tree.moves[0])
+    go_on(match, lambda: match.tree.outcome)
+    assert (match.tree.outcome.winner, match.tree.outcome.reason) == (1, RESIGNED)
+    assert match.note == f"{reason} That counts as resigning."
+    assert [type(event) for event in heard[-3:]] == [Played, Ended, Noted]
+    match.undo()
+    assert match.tree.node is match.tree.root
+    match.play(match.tree.moves[1])
+    go_on(match, lambda: match.tree.outcome)
+
+
+def test_among_more_than_two_the_others_play_on(begin):
+    match = begin("illegal", FOO, Person(), Person(), variant="boost:3")
+    go_on(match, lambda: match.tree.node.ply)
+    assert match.tree.outcome is None
+    assert match.tree.snapshot.defeated == (1,)
+
+
+def test_a_search_for_which_there_is_no_longer_a_need_costs_nothing(begin):
+    match = begin("silent", Person(), FOO)
+    match.play(match.tree.moves[0])
+    go_on(match, lambda: match.thinking.is_searching)
+    match.undo()
+    assert match.tree.node is match.tree.root
+    assert match.thinking.is_idle
+
+
+def test_the_game_waits_for_an_engine_that_is_not_in_the_settings(begin):
+    match = begin("dead", Outside("Bar"), Person())
+    for _update in range(5):
+        match.update(0.1, calm=True)
+    assert match.missing_engine == "Bar"
+    assert match.thinking.is_idle
+    match.reseat(1, Machine(1))
+    match.update(0.1, calm=True)
+    assert match.thinking.is_thinking
+
+
+def test_it_answers_an_offer_of_a_draw_by_our_own_judgement(begin):
+    match = begin("", Person(), FOO)
+    match.offer.make()
+    assert match.note == "Black would rather play on."
+
+
+def test_it_is_kept_in_the_preferences():
+    setup = MatchSetup("pressure", (FOO, Person()))
+    assert setup.remembered()["seats"] == [{"engine": "Foo"}, 0]
+    assert recall(setup.game[0], setup.remembered()).players == setup.players
