@@ -67,10 +67,10 @@ class AtLevel:
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
-    """What the clocks of both seats show, in seconds, for an outside engine, which shares out its time by itself."""
+    """What the clocks of all seats show, in seconds, for an outside engine, which shares out its time by itself."""
 
-    left: tuple[float, float]
-    increment: tuple[float, float]  # that each seat gets for a turn
+    left: tuple[float, ...]
+    increment: tuple[float, ...]  # that each seat gets for a turn
     seat: int  # the one to move
 
     @property

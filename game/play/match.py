@@ -283,15 +283,11 @@ class Match:
             self._played(thought.note)
 
     def _clocks(self) -> Clocks | None:
-        """What the clocks of a game for two show, for an outside engine; None for no clocks.
-
-        UGI knows the clocks of two seats only.
-        """
-        if self.clock is None or len(self.players) > 2:
+        """What the clocks show, for an outside engine; None for no clocks."""
+        if self.clock is None:
             return None
-        left, controls = self.clock.reading.left, self.clock.controls
-        increments = controls[0].increment, controls[1].increment
-        return Clocks((left[0], left[1]), increments, self.tree.snapshot.side)
+        increments = tuple(control.increment for control in self.clock.controls)
+        return Clocks(self.clock.reading.left, increments, self.tree.snapshot.side)
 
     # --- what follows from it
 

@@ -65,7 +65,7 @@ class Thinking:
     ) -> None:
         """`seed` decides what the AI chooses by chance; for `patience` see `Match`.
 
-        `clocks` gives what the clocks show, for an outside engine; None where they do not limit it.
+        `clocks` gives what the clocks show, for an outside engine; None for no clocks.
         """
         self.seconds = 0.0  # spent on the present question
         self._tree, self._engine, self._seating, self._pace, self._analyst = tree, engine, seating, pace, analyst

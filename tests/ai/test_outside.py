@@ -76,10 +76,11 @@ def pass_seconds(engine, clock, seconds):
 
 
 class TestPlays:
-    def test_its_move_is_legal_and_its_line_begins_with_it(self, parapet):
+    def test_its_move_and_its_line_are_legal(self, parapet):
         answer = answer_of(parapet)
         rules, variant = find("pressure")
-        assert read_move(rules, rules.start(variant, 0), answer.move).text == answer.info.pv[0]
+        for text in (answer.move, answer.info.pv[0]):
+            assert read_move(rules, rules.start(variant, 0), text).text == text
         assert parapet.title.startswith("Parapet")
         assert "boost:mini" in parapet.games
 

@@ -13,7 +13,7 @@ from game.ai.info import BestMove
 from game.archive.library import Library
 from game.places import settings_file
 from game.play.match import Match
-from game.play.player import Machine, Person
+from game.play.player import Machine, Person, Player
 from game.play.setup import MatchSetup
 from tests.puppet import Puppet
 from ui.devices.sound import KIND_OF, Sounds
@@ -75,7 +75,7 @@ class Table:
         self.stack.layout(size, scale)
 
     def open_game(
-        self, name: str, *players: Person | Machine, seed: int = 3, text: str | None = None, **conditions: Any
+        self, name: str, *players: Player, seed: int = 3, text: str | None = None, **conditions: Any
     ) -> Match:
         """Open a board on a new match, as the menu does; against the AI unless players are named."""
         setup = MatchSetup(name, players or (PERSON, CLUB), seed, text, **conditions)

@@ -1,4 +1,4 @@
-"""The choice of who plays a seat: a person by name, or the AI at a level."""
+"""The choice of who plays a seat: a person by name, the AI at a level, or an outside engine."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from typing import Any
 import pygame
 from pygame.event import Event
 
-from game.language import _
-from game.play.player import Machine, Person, Player, name_of
+from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
+from game.ai.strength import levels_of
+from game.language import _, ngettext
+from game.play.player import Machine, Outside, Person, Player, name_of
 from game.play.setup import MatchSetup
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.kit import Choice, Paragraph, Row, Segmented, TextField
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
+
+Rival = int | str  # who may play instead of a person: a level, or an outside engine by its name
 
 KIND = 132  # units: the width of the switch between person and AI
 KINDS = {True: _("Person"), False: _("AI")}
@@ -25,24 +29,26 @@ MOST_NAMES = 30  # offered: those who played most
 
 
 class PlayerChoice(Row):
-    """A switch between person and AI, and beside it the person's name or the level of the AI."""
+    """A switch between person and AI, and beside it the person's name, or the level of the AI or an outside engine."""
 
     def __init__(
         self,
         context: Context,
         player: Player,
         level: int,
-        levels: Mapping[int, str],
+        levels: Mapping[Rival, str],
         names: Sequence[str],
         on: Callable[[Player], None],
     ) -> None:
         """`level` is offered first if a person plays; `names` are those to choose from; `on` hears of each change."""
         is_person = isinstance(player, Person)
         self._context, self._hear = context, on
-        first = player.level if isinstance(player, Machine) else level
+        first: Rival = level
+        if not isinstance(player, Person):
+            first = player.level if isinstance(player, Machine) else player.name
         self.kinds = Segmented(KINDS, is_person, lambda _value: self._changed()).sized(width=KIND)
-        self._levels = Choice(levels, first, lambda _value: self._changed()).grow()
-        self._name = name_of(player)  # NOBODY where there is none
+        self._levels = Choice[Rival](levels, first, lambda _value: self._changed()).grow()
+        self._name = name_of(player) if is_person else NOBODY
         self._names = _Names(_options(names, self._name), self._name, self._take_name).grow()
         super().__init__(self.kinds, self._levels, self._names)
         self._show()
@@ -50,7 +56,10 @@ class PlayerChoice(Row):
     @property
     def player(self) -> Player:
         """Who is chosen."""
-        return Person(self._name) if self.kinds.value else Machine(self._levels.value)
+        rival = self._levels.value
+        if self.kinds.value:
+            return Person(self._name)
+        return Machine(rival) if isinstance(rival, int) else Outside(rival)
 
     def offer(self, names: Iterable[str]) -> None:
         """Offer these names; the chosen one stays."""
@@ -114,6 +123,40 @@ class NameSheet(ChoiceSheet):
         return super().facts() | {"typed": self._field.text}
 
 
+def rivals(context: Context, game: str, *others: Player) -> dict[Rival, str]:
+    """What may play a seat of a game, in words: its levels, then the outside engines that may know it.
+
+    `others` are players that have a seat already, such as a level from another version or an engine from elsewhere.
+    """
+    levels = {*levels_of(game), *(player.level for player in others if isinstance(player, Machine))}
+    engines = [name for name, engine in context.settings.engines.items() if plays(engine["games"], game)]
+    engines += [player.name for player in others if isinstance(player, Outside)]
+    found: dict[Rival, str] = {name: name for name in engines}
+    return {level: _level_words(level) for level in sorted(levels)} | found
+
+
+def _level_words(level: int) -> str:
+    """A level in words; one from another version has no number."""
+    return f"{level}  {level_of(level).name}" if level in LEVELS else level_of(level).name
+
+
+def engine_words(context: Context, player: Outside) -> str:
+    """What there is to say about an outside engine, in a sentence or two."""
+    if player.name not in context.settings.engines:
+        return _("No engine of this name is in the settings, so the game waits for somebody else to play on.")
+    seconds = context.settings.engine_seconds
+    return ngettext(
+        "Another program. It plays by its clock, or {number} second a move without clocks.",
+        "Another program. It plays by its clock, or {number} seconds a move without clocks.",
+        seconds,
+    ).format(number=seconds)
+
+
+def plays(games: Sequence[str], game: str) -> bool:
+    """Whether an engine may know a game, by the variants that it names; one that names none may know all."""
+    return not games or any(name.partition(":")[0] == game for name in games)
+
+
 def known_names(context: Context) -> list[str]:
     """The names of people in the library and in the remembered set-ups, in alphabetical order."""
     games = {player.name: number for player, number in context.library.players() if isinstance(player, Person)}
@@ -132,6 +175,15 @@ def in_last_name(context: Context, setup: MatchSetup) -> MatchSetup:
     if name is None or not _is_alone(setup.players):
         return setup
     return replace(setup, players=tuple(Person(name) if isinstance(one, Person) else one for one in setup.players))
+
+
+def with_engines_there_are(context: Context, setup: MatchSetup) -> MatchSetup:
+    """A set-up in which the AI plays for outside engines that are no longer in the settings."""
+    engines = context.settings.engines
+    players = tuple(
+        Machine(FIRST_LEVEL) if isinstance(one, Outside) and one.name not in engines else one for one in setup.players
+    )
+    return replace(setup, players=players)
 
 
 def remember_name(context: Context, players: Sequence[Player]) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.ai.levels import FIRST_LEVEL, LEVELS, level_of
-from game.ai.strength import levels_of
+from game.ai.levels import FIRST_LEVEL, level_of
 from game.language import _
 from game.play.match import Match
-from game.play.player import Machine, Player, rivals_level
+from game.play.player import Machine, Outside, Player, rivals_level
 from ui.dialogs.choice_sheet import ChoiceSheet
-from ui.dialogs.player_choice import PlayerChoice, known_names
+from ui.dialogs.player_choice import PlayerChoice, engine_words, known_names, rivals
 from ui.kit import Paragraph
 from ui.shell.context import Context
 
@@ -21,7 +20,7 @@ class SeatSheet(ChoiceSheet):
     def __init__(self, context: Context, match: Match, seat: int) -> None:
         rules, player = match.tree.rules, match.players[seat - 1]
         level = player.level if isinstance(player, Machine) else rivals_level(match.players) or FIRST_LEVEL
-        levels = level_words(rules.id, level)
+        levels = rivals(context, rules.id, Machine(level), player)
         self._choice = PlayerChoice(context, player, level, levels, known_names(context), self._describe)
         self._character = Paragraph("", "small", lines=2)
         title = _("Who plays {side}?").format(side=rules.seat_names[seat - 1])
@@ -35,16 +34,10 @@ class SeatSheet(ChoiceSheet):
         if isinstance(player, Machine):
             level = level_of(player.level)
             self._character.text = _("{level}. {character}").format(level=level.name, character=level.character)
+        elif isinstance(player, Outside):
+            self._character.text = engine_words(self.context, player)
         else:
             self._character.text = _("A person at this computer.")
 
     def _chosen(self) -> Player:
         return self._choice.player
-
-
-def level_words(game: str, *others: int) -> dict[int, str]:
-    """The levels to choose from, in words: those of a game, and any `others`, such as one from another version."""
-    return {
-        number: f"{number}  {level_of(number).name}" if number in LEVELS else level_of(number).name
-        for number in sorted({*levels_of(game), *others})
-    }

@@ -11,20 +11,28 @@ from pygame.event import Event
 
 from game.ai.ladder import ratings_by_level
 from game.ai.levels import FIRST_LEVEL, level_of
+from game.ai.strength import levels_of
 from game.archive.recognition import Start
 from game.core import AnyRules
 from game.editing import draft_of
 from game.language import _
 from game.play.handicap import Given, offered
-from game.play.player import Machine, Person, Player
+from game.play.player import Machine, Outside, Person, Player
 from game.play.setup import Controls, recall
 from game.splitmix import fresh_seed
 from ui.board.pieces import seat_mark
 from ui.board.thumbnail import thumbnail
 from ui.dialogs.clock_sheet import ClockSheet, clock_words
-from ui.dialogs.player_choice import PlayerChoice, in_last_name, known_names, remember_name
+from ui.dialogs.player_choice import (
+    PlayerChoice,
+    engine_words,
+    in_last_name,
+    known_names,
+    remember_name,
+    rivals,
+    with_engines_there_are,
+)
 from ui.dialogs.rules import RulesPage
-from ui.dialogs.seat import level_words
 from ui.editor.commands import Edited
 from ui.editor.editor import Editor
 from ui.editor.workspace import Workspace
@@ -47,7 +55,6 @@ WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form,
 ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: with this height the form of four players needs no scrolling
 PAIRED = 24  # units: the gap between picture and form
-PERSON = 0  # stands for a person among levels
 UNAIDED = _("Unaided: no undo, hints or chances bar")
 SWAP_RULE = _("The first player has the edge here; after the opening move the second may take that place instead.")
 
@@ -61,7 +68,7 @@ class Setup(PanelScene):
     def __init__(self, context: Context, rules: AnyRules, library: Scene, edited: Edited | None = None) -> None:
         self._rules, self._library = rules, library
         last = recall(rules, context.settings.setups.get(rules.id, {}), fresh_seed())
-        self._setup = in_last_name(context, last)
+        self._setup = with_engines_there_are(context, in_last_name(context, last))
         if edited is not None:
             self._setup = self._setup.with_position(edited.variant, edited.text)
         self._begun = self._setup.remembered()
@@ -71,7 +78,7 @@ class Setup(PanelScene):
         self._unaided = Toggle(UNAIDED, setup.unaided, partial(self._change, "unaided"))
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
-        self._levels = level_words(rules.id)
+        self._rivals = rivals(context, rules.id)
         self._names = known_names(context)
         self._ratings = ratings_by_level(rules.id)
         self._handicap, self._worth = Column(gap=4), Paragraph("", "small")
@@ -209,9 +216,9 @@ class Setup(PanelScene):
     def _fill_players(self) -> None:
         """Show a line for each seat: its name, and the choice of who plays it."""
         seats, first = range(self._variant.seats), self._setup.players
-        levels, names = self._levels, self._names
+        known, names = self._rivals, self._names
         self._choices = [
-            PlayerChoice(self.context, first[seat], FIRST_LEVEL, levels, names, partial(self._take, seat))
+            PlayerChoice(self.context, first[seat], FIRST_LEVEL, known, names, partial(self._take, seat))
             for seat in seats
         ]
         marks = [Image(seat_mark(look_of(self._rules.id), seat)).sized(MARK, MARK) for seat in seats]
@@ -219,32 +226,35 @@ class Setup(PanelScene):
             Row(marks[seat], Label(self._rules.seat_names[seat]).grow(), gap=8).sized(width=NAMES) for seat in seats
         ]
         self._players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
-        self._describe(self._only_level())
+        self._describe(self._only_rival())
 
-    def _only_level(self) -> int:
-        """The level of every seat that the AI plays; PERSON if it plays none, or at several levels."""
-        levels = {player.level for player in self._setup.players if isinstance(player, Machine)}
-        return levels.pop() if len(levels) == 1 else PERSON
+    def _only_rival(self) -> Player | None:
+        """Who plays every seat that no person does; None if people play all, or several others do."""
+        others = {player for player in self._setup.players if not isinstance(player, Person)}
+        return others.pop() if len(others) == 1 else None
 
     def _take(self, seat: int, player: Player) -> None:
         players = list(self._setup.players)
         players[seat] = player
         self._change("players", tuple(players))
-        self._describe(player.level if isinstance(player, Machine) else self._only_level())
+        self._describe(self._only_rival() if isinstance(player, Person) else player)
         if isinstance(player, Person) and player.name not in (*self._names, ""):
             self._names = [*self._names, player.name]
             for choice in self._choices:
                 choice.offer(self._names)
 
-    def _describe(self, level: int) -> None:
-        """Describe how a level plays, and how strong it is if that was measured."""
-        self._character.show(level != PERSON)
-        if level == PERSON:
+    def _describe(self, player: Player | None) -> None:
+        """Describe how a level plays, and how strong it is if that was measured; or what an outside engine is."""
+        self._character.show(player is not None)
+        if not isinstance(player, Machine):
+            self._character.text = engine_words(self.context, player) if isinstance(player, Outside) else ""
             return
+        level = player.level
         known, rating = level_of(level), self._ratings.get(level)
         is_measured = rating is not None and self._variant == self._rules.variants[0]  # as on the ladder
         words = _("{level}, level {number} of {total}. {character}")
-        described = words.format(level=known.name, number=level, total=len(self._levels), character=known.character)
+        total = len(levels_of(self._rules.id))
+        described = words.format(level=known.name, number=level, total=total, character=known.character)
         strength = _("Rating {rating}.").format(rating=rating) if is_measured else ""
         self._character.text = f"{described} {strength}".strip()
 

@@ -16,7 +16,9 @@ def test_a_name_takes_one_line_and_single_spaces():
     assert read_player("person   Anna ") == Person("Anna")
 
 
-@pytest.mark.parametrize("text", ["", "level", "level x", "level 1000", "level -1", "level 4 ", "engine", "robot 4", "4", "Anna"])
+@pytest.mark.parametrize(
+    "text", ["", "level", "level x", "level 1000", "level -1", "level 4 ", "engine", "robot 4", "4", "Anna"]
+)
 def test_any_other_text_names_no_player(text):
     with pytest.raises(ValueError, match="names no player"):
         read_player(text)
