@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from game.version import APPLICATION as ID
+
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="it is for Linux")
 
 ROOT = Path(__file__).resolve().parents[1]
 LINUX = ROOT / "packaging/linux"
-ID = "io.github.parapet_games.Parapet"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 
@@ -129,4 +130,3 @@ def test_all_of_them_call_the_program_and_its_games_the_same():
     assert f"\nIcon={ID}\n" in entry
     info = ElementTree.parse(LINUX / f"{ID}.metainfo.xml")
     assert (info.findtext("id"), info.findtext("provides/mediatype")) == (ID, kind.attrib["type"])
-    assert f'APPLICATION = "{ID}"' in (ROOT / "build.spec").read_text(encoding="utf-8")

@@ -41,7 +41,7 @@ ITS_OWN = {  # folders in which every file is a game's, but for these
 TOP = {
     "main.py", "requirements.txt", "requirements-dev.txt", "game", "assets", "ui", "tests", "tools", "build.spec",
     "README.md", "CHANGELOG.md", "LICENSE", "THIRD_PARTY.md", "pyproject.toml", "setup.py", "MANIFEST.in", ".ci",
-    "packaging", ".gitignore",
+    "packaging", ".github", ".gitignore",
 }  # fmt: skip
 
 

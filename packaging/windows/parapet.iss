@@ -1,0 +1,48 @@
+; The setup program for Windows, made by Inno Setup from the packed folder: iscc /DVersion=1.2.3 parapet.iss
+; It installs for one user and asks for no rights; uninstalling keeps the games.
+#ifndef Version
+  #error The version is missing: iscc /DVersion=1.2.3 parapet.iss
+#endif
+
+[Setup]
+AppId=io.github.parapet_games.Parapet
+AppName=Parapet
+AppVersion={#Version}
+AppPublisher=The Parapet authors
+AppPublisherURL=https://github.com/parapet-games/parapet
+VersionInfoVersion={#Version}
+PrivilegesRequired=lowest
+DefaultDirName={autopf}\Parapet
+DisableProgramGroupPage=yes
+ArchitecturesAllowed=x64compatible
+ArchitecturesInstallIn64BitMode=x64compatible
+MinVersion=10.0
+ChangesAssociations=yes
+WizardStyle=modern
+SetupIconFile=..\..\assets\icon.ico
+UninstallDisplayIcon={app}\Parapet.exe
+OutputDir=..\..\dist
+OutputBaseFilename=Parapet-{#Version}-windows-x86_64-setup
+Compression=lzma2
+SolidCompression=yes
+
+[InstallDelete]
+; what an earlier version had and this one has not
+Type: filesandordirs; Name: "{app}\_internal"
+
+[Files]
+Source: "..\..\dist\Parapet\*"; DestDir: "{app}"; Excludes: "portable.txt,\data"; Flags: ignoreversion recursesubdirs
+
+[Icons]
+; the id is the one that the window gives itself, so that both are one button of the taskbar
+Name: "{autoprograms}\Parapet"; Filename: "{app}\Parapet.exe"; AppUserModelID: "Parapet"
+
+[Registry]
+Root: HKA; Subkey: "Software\Classes\.parapet"; ValueType: string; ValueData: "Parapet.record"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.parapet\OpenWithProgids"; ValueType: string; ValueName: "Parapet.record"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\Parapet.record"; ValueType: string; ValueData: "Parapet game"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Parapet.record\DefaultIcon"; ValueType: string; ValueData: "{app}\Parapet.exe,0"
+Root: HKA; Subkey: "Software\Classes\Parapet.record\shell\open\command"; ValueType: string; ValueData: """{app}\Parapet.exe"" ""%1"""
+
+[Run]
+Filename: "{app}\Parapet.exe"; Description: "{cm:LaunchProgram,Parapet}"; Flags: nowait postinstall skipifsilent

@@ -1,0 +1,165 @@
+"""Releases: the workflow of a tag, and the manifests that package lists want; all of them name the same things."""
+
+from __future__ import annotations
+
+import json
+import plistlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from game.version import APPLICATION, SOURCE, VERSION
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGING = ROOT / "packaging"
+SETUP = (PACKAGING / "windows/parapet.iss").read_text(encoding="utf-8")
+WORKFLOW: Any = yaml.safe_load((ROOT / ".github/workflows/release.yml").read_text(encoding="utf-8"))
+ENDINGS = {"linux": [".tar.gz"], "macos": [".zip"], "windows": [".zip", "-setup.exe"]}  # of what a system is given
+SYSTEMS = [entry["system"] for entry in WORKFLOW["jobs"]["package"]["strategy"]["matrix"]["include"]]
+FILES = [f"{system}{end}" for system in SYSTEMS for end in ENDINGS[system.partition("-")[0]]]
+SUMS = {f"Parapet-{VERSION}-{name}": f"{number:x}".zfill(64) for number, name in enumerate(FILES, 10)}
+
+
+def write_manifests(folder: Path, sums: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    """Run the tool on these checksums, as sha256sum prints them."""
+    (folder / "SHA256SUMS").write_text("".join(f"{sums[name]}  {name}\n" for name in sums), encoding="utf-8")
+    command = [sys.executable, str(ROOT / "tools/manifests.py"), "SHA256SUMS", "manifests"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def manifests(tmp_path_factory) -> dict[str, str]:
+    """The manifests of a release with made-up checksums, by their names."""
+    folder = tmp_path_factory.mktemp("release")
+    done = write_manifests(folder, SUMS)
+    assert done.returncode == 0, done.stderr
+    return {path.name: path.read_text(encoding="utf-8") for path in (folder / "manifests").iterdir()}
+
+
+def sum_of(ending: str) -> str:
+    """Return the checksum of the file of the release with this ending."""
+    return SUMS[f"Parapet-{VERSION}-{ending}"]
+
+
+class TestTheWorkflow:
+    def test_it_uses_actions_by_their_hash_alone(self):
+        used = [step["uses"] for job in WORKFLOW["jobs"].values() for step in job["steps"] if "uses" in step]
+        assert used
+        assert [action for action in used if not re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", action)] == []
+
+    def test_it_publishes_only_what_was_tested_and_tested_itself(self):
+        job = WORKFLOW["jobs"]["package"]
+        steps = "\n".join(step.get("run", step.get("uses", "")) for step in job["steps"])
+        names = ("requirements-dev.txt", "-m pytest", "PyInstaller", "--self-test", "tar -C", "upload-artifact")
+        order = [steps.index(name) for name in names]
+        assert order == sorted(order)
+        assert WORKFLOW["jobs"]["release"]["needs"] == ["package", "wheels"]
+
+    def test_it_may_write_only_where_it_publishes(self):
+        assert WORKFLOW["permissions"] == {}
+        rights = {name: job["permissions"] for name, job in WORKFLOW["jobs"].items()}
+        assert rights["package"] == rights["wheels"] == {"contents": "read"}
+
+
+class TestTheManifests:
+    def test_flatpak_builds_the_archive_of_linux(self, manifests):
+        found = yaml.safe_load(manifests[f"{APPLICATION}.yml"])
+        (module,) = found["modules"]
+        assert found["id"] == APPLICATION
+        assert module["sources"] == [
+            {
+                "type": "archive",
+                "url": f"{SOURCE}/releases/download/v{VERSION}/Parapet-{VERSION}-linux-x86_64.tar.gz",
+                "sha256": sum_of("linux-x86_64.tar.gz"),
+            }
+        ]
+
+    def test_flatpak_installs_files_that_the_archive_has(self, manifests):
+        commands = " ".join(yaml.safe_load(manifests[f"{APPLICATION}.yml"])["modules"][0]["build-commands"])
+        named = [name.replace("$FLATPAK_ID", APPLICATION) for name in re.findall(r"-Dm644 (\S+)", commands)]
+        places = [PACKAGING / "linux" / name for name in named if "/" not in name]
+        places += [ROOT / name.removeprefix("_internal/") for name in named if "/" in name]
+        assert len(places) == 5
+        assert [place for place in places if not place.is_file()] == []
+
+    def test_winget_installs_the_setup(self, manifests):
+        parts = [yaml.safe_load(manifests[name]) for name in manifests if name.startswith("ParapetGames.Parapet")]
+        assert sorted(part["ManifestType"] for part in parts) == ["defaultLocale", "installer", "version"]
+        assert {(part["PackageIdentifier"], part["PackageVersion"]) for part in parts} == {
+            ("ParapetGames.Parapet", VERSION)
+        }
+        (installer,) = (found for part in parts for found in part.get("Installers", ()))
+        assert installer["InstallerUrl"].endswith(f"/v{VERSION}/Parapet-{VERSION}-windows-x86_64-setup.exe")
+        assert installer["InstallerSha256"] == sum_of("windows-x86_64-setup.exe")
+
+    def test_scoop_unpacks_the_archive_of_windows(self, manifests):
+        found = json.loads(manifests["parapet.json"])
+        package = found["architecture"]["64bit"]
+        assert package["hash"] == sum_of("windows-x86_64.zip")
+        assert package["url"] == found["autoupdate"]["architecture"]["64bit"]["url"].replace("$version", VERSION)
+
+    def test_the_cask_takes_the_archive_for_each_processor(self, manifests):
+        cask = manifests["parapet.rb"]
+        assert f'version "{VERSION}"' in cask
+        assert f'arm:   "{sum_of("macos-arm64.zip")}"' in cask
+        assert f'intel: "{sum_of("macos-x86_64.zip")}"' in cask
+
+    def test_every_file_of_a_release_is_offered_by_one_of_them(self, manifests):
+        whole = "".join(manifests.values())
+        assert [name for name in SUMS if SUMS[name] not in whole] == []
+
+    def test_nothing_is_left_to_fill_in_and_nothing_filled_in_by_hand(self, manifests):
+        assert [name for name in manifests if re.search("@[A-Z]", manifests[name])] == []
+        templates = [path.read_text(encoding="utf-8") for path in PACKAGING.rglob("*") if path.name in manifests]
+        assert len(templates) == len(manifests)
+        assert [text for text in templates if VERSION in text or SOURCE in text] == []
+
+    @pytest.mark.parametrize("missing", SUMS)
+    def test_a_file_without_a_checksum_is_refused(self, missing, tmp_path):
+        done = write_manifests(tmp_path, {name: SUMS[name] for name in SUMS if name != missing})
+        assert done.stderr == f"SHA256SUMS has no checksum of '{missing}'\n"
+        assert done.returncode == 1
+        assert not (tmp_path / "manifests").exists()
+
+
+class TestTheSystems:
+    def test_the_setup_of_windows_is_the_program_that_the_others_are(self):
+        assert f"AppId={APPLICATION}\n" in SETUP
+        assert f"AppPublisherURL={SOURCE}\n" in SETUP
+        assert "AppVersion={#Version}\n" in SETUP
+        assert VERSION not in SETUP
+
+    def test_the_setup_asks_for_no_rights_and_opens_games(self):
+        assert "PrivilegesRequired=lowest\n" in SETUP
+        assert r'Subkey: "Software\Classes\.parapet"' in SETUP
+        assert '"""{app}\\Parapet.exe"" ""%1"""' in SETUP
+
+    def test_the_setup_leaves_out_what_a_portable_program_keeps(self):
+        assert r'Excludes: "portable.txt,\data"' in SETUP
+
+    def test_the_taskbar_takes_the_window_for_the_entry_of_the_menu(self):
+        (given,) = re.findall(r'AppUserModelID: "(.*)"', SETUP)
+        shell = (ROOT / "ui/shell/window.py").read_text(encoding="utf-8")
+        assert f'TITLE = "{given}"' in shell
+        assert "SetCurrentProcessExplicitAppUserModelID(TITLE)" in shell
+
+    def test_macos_opens_games_with_it(self):
+        found = plistlib.loads((PACKAGING / "macos/Info.plist").read_bytes())
+        (opened,), (declared,) = found["CFBundleDocumentTypes"], found["UTExportedTypeDeclarations"]
+        assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [f"{APPLICATION}.record"]
+        assert declared["UTTypeTagSpecification"] == {"public.filename-extension": ["parapet"]}
+        assert found["NSHighResolutionCapable"] is True
+        assert not {key for key in found if "Version" in key} - {"LSMinimumSystemVersion"}
+
+    def test_the_rights_of_the_signed_app_are_a_property_list(self):
+        assert plistlib.loads((PACKAGING / "macos/entitlements.plist").read_bytes())
+
+    @pytest.mark.parametrize("script", ["macos/sign.sh", "windows/sign.sh", "linux/install.sh"])
+    def test_every_script_is_sound(self, script):
+        assert (PACKAGING / script).stat().st_mode & 0o111
+        assert subprocess.run(["sh", "-n", PACKAGING / script], check=False).returncode == 0
