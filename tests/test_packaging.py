@@ -5,6 +5,7 @@ import subprocess
 import tomllib
 from pathlib import Path
 
+import pygame
 import pytest
 from packaging.requirements import Requirement
 
@@ -88,6 +89,16 @@ def test_a_build_carries_every_asset() -> None:
     left_out = {*drawn_from, *for_the_readme, *for_translators}
     carried = {file for kind in CARRIED for file in ROOT.glob(kind)}
     assert assets - carried == left_out
+
+
+def test_the_window_uses_nothing_of_pygame_that_a_build_leaves_out() -> None:
+    """In a build `pygame.Vector2` would fail where it is used, far from any import."""
+    left_out = {f"pygame.{name}" for name in re.findall(r'"pygame\.(\w+)"', text("build.spec"))}
+    classes = {f"pygame.{name}" for name in dir(pygame) if getattr(getattr(pygame, name), "__module__", "") in left_out}
+    assert "pygame.PixelArray" in classes
+    names = "|".join(name.partition(".")[2] for name in left_out | classes)
+    used = re.compile(rf"pygame\.({names})\b|from pygame import .*\b({names})\b")
+    assert [str(path) for path in (ROOT / "ui").rglob("*.py") if used.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_third_party_work_is_named_with_places_that_exist() -> None:
