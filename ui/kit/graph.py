@@ -47,16 +47,16 @@ class Graph(Widget):
     """Chances by ply, with the chances at the left and the numbers of moves below.
 
     One curve divides the area between two palettes; several are lines, on a scale that reaches as high as they do. `on`
-    is called with the chosen ply. With fewer than two plies known there is only the sentence `empty`.
+    is called with the chosen ply. With fewer than two plies known there is only the sentence of `explain`.
     """
 
     focusable = True
     shrinks = True
 
-    def __init__(self, on: Callable[[int], Command | None], words: Callable[[int], str], empty: str = "") -> None:
+    def __init__(self, on: Callable[[int], Command | None], words: Callable[[int], str]) -> None:
         """`words` returns the text of the flag at the ply under the mouse."""
         super().__init__()
-        self._on, self._words, self._empty = on, words, empty
+        self._on, self._words, self._empty = on, words, ""
         self._curves: tuple[Curve, ...] = ()
         self._above = ""  # the palette above a single curve
         self._at = 0
@@ -75,6 +75,12 @@ class Graph(Widget):
         shown = (tuple(curves), above, at, tuple(marks), tuple(numbers))
         if shown != (self._curves, self._above, self._at, self._marks, self._numbers):
             self._curves, self._above, self._at, self._marks, self._numbers = shown
+            self.redraw()
+
+    def explain(self, empty: str) -> None:
+        """Write this sentence while there is no course to draw."""
+        if empty != self._empty:
+            self._empty = empty
             self.redraw()
 
     def spots(self) -> Iterator[tuple[str, Rect]]:

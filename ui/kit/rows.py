@@ -42,7 +42,7 @@ class RowList(Widget):
     shrink, and then a round takes several rows. Empty texts keep their cell and cannot be selected. With `turn`, the
     wheel calls that with steps towards the end, only the bar scrolls, and Home and End are left to the scene. A click
     on the selected text calls `again`, one on an aside `aside` with the index of the text and the number of the aside.
-    One that is not `boxed` has neither box nor stripes.
+    One that is not `boxed` has neither box nor stripes, and shows whole rows only.
     """
 
     focusable = True
@@ -140,8 +140,9 @@ class RowList(Widget):
             canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self._row // 2 + skin.px(4))))
         first, cells = self._row_at(inner.top), self._cells()
         for number in range(max(0, first), min(self._rows, first + inner.h // self._row + 2)):
-            self._draw_row(canvas, number, cells)
-            self._draw_asides(canvas, number, cells[0][0])
+            if self._in_sight(number):
+                self._draw_row(canvas, number, cells)
+                self._draw_asides(canvas, number, cells[0][0])
         canvas.set_clip(before)
         if self._reach:
             self._bar().draw(canvas, held=self._grip >= 0)
@@ -227,6 +228,8 @@ class RowList(Widget):
 
     def _scroll(self, top: float) -> None:
         self._top = round(max(0, min(top, self._reach)))
+        if not self._boxed and self._top:  # begin with a whole row
+            self._top = self._y(min(bisect_left(range(self._rows), self._top, key=self._y), self._rows - 1))
         self.redraw()
 
     def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
@@ -268,6 +271,8 @@ class RowList(Widget):
         line = Rect(left, inner.top + self._y(number) + self._row - self._top, inner.right - left, skin.px(ASIDE))
         line.w -= self._bar().rect.w + skin.px(6) if self._reach else skin.px(4)
         for _index, aside in self._below(number):
+            if line.bottom > inner.bottom and not self._boxed:
+                break
             sign = (FORK if aside.fork else NOTE).replace("INK", colours.muted)
             drawn = art.svg(sign, (skin.px(MARK), skin.px(MARK)))
             place = drawn.get_rect(midleft=(line.left + skin.px(self._pad), line.centery))
@@ -332,6 +337,11 @@ class RowList(Widget):
         """The row at a pixel of the window, its asides included; -1 above the first."""
         return bisect_right(range(self._rows + 1), y - self._inner().top + self._top, key=self._y) - 1
 
+    def _in_sight(self, number: int) -> bool:
+        """Whether a row is shown, as far as it is not above the first: without an edge below only if it is whole."""
+        below = self._y(number) + self._row - self._top - self._inner().h
+        return self._boxed or below <= 0 or self._y(number) <= self._top
+
     def _aside_at(self, at: Point) -> tuple[int, int] | None:
         """The index of the text and the number of its aside at a pixel."""
         number = self._row_at(at[1])
@@ -346,7 +356,7 @@ class RowList(Widget):
     def index_at(self, at: Point) -> int:
         """The index of the text at a pixel, or of none that there is; -1 beside the columns."""
         number = self._row_at(at[1])
-        if self._aside_at(at):
+        if self._aside_at(at) or not self._in_sight(number):
             return -1
         for column, (left, width) in enumerate(self._cells()):
             if left <= at[0] < left + width:
@@ -354,7 +364,8 @@ class RowList(Widget):
         return -1
 
     def _bar(self) -> ScrollBar:
-        return ScrollBar(self.rect.inflate(0, -2 * self._edge), self._top, self._reach, self.skin, inset=4)
+        track, reach = self.rect.inflate(0, -2 * self._edge), self._reach
+        return ScrollBar(track, min(self._top, reach), reach, self.skin, inset=4)
 
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.skin.px(1), -2 * self._edge)

@@ -13,6 +13,7 @@ from ui.kit.widget import Point, Widget
 from ui.style import art
 
 ROW = 24  # units
+CHIP, CHIP_PAD = 19, 6  # units: the height of the chip with the worth, and the room beside its letters
 GAP = 8  # units between two parts
 APART = 14  # units between two moves: the words of one stand closer together
 ROOMY = 260  # units: the width from which the depth is written in words
@@ -24,13 +25,14 @@ MORE = "..."  # behind moves after which a line goes on
 class Line:
     """What it is worth to the player to move in few letters, how deep it was searched, and its moves.
 
-    `brief` is the depth in few letters.
+    `brief` is the depth in few letters, `palette` the colours of that player's pieces in the theme.
     """
 
     worth: str
     depth: str
     moves: tuple[str, ...]
     brief: str
+    palette: str
 
 
 class AnalysisLines(Widget):
@@ -55,7 +57,7 @@ class AnalysisLines(Widget):
         return len(self._lines) > 1
 
     def begin_at(self, begin: Callable[[], int]) -> None:
-        """Have the moves begin at the pixel that `begin` returns, unless what a line is worth needs more room."""
+        """Have the moves behind a chip begin at the pixel that `begin` returns, unless that needs more room."""
         self._begin = begin
 
     def replace(self, lines: Sequence[Line]) -> None:
@@ -92,8 +94,8 @@ class AnalysisLines(Widget):
             row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
             if self.focusable and number == self.chosen:
                 art.box(canvas, row, colours.hover, colours.line, skin.px(6))
-            worth = art.text(line.worth, *self._heavy, colours.ink)
-            canvas.blit(worth, worth.get_rect(midleft=(row.x + self._inset, row.centery)))
+            if line.worth:
+                self._draw_worth(canvas, line, row)
             said = line.depth if row.w >= skin.px(ROOMY) else line.brief
             depth = art.text(said, *skin.lettering("tiny"), colours.muted)
             spot = depth.get_rect(midright=(row.right - skin.px(2), row.centery))
@@ -107,6 +109,21 @@ class AnalysisLines(Widget):
                     x += letters.get_width() + skin.px(APART)
                 row.y += high
 
+    def _draw_worth(self, canvas: Surface, line: Line, row: Rect) -> None:
+        """Paint what a line is worth at the left of its row, on a chip in the colours of the player to move."""
+        skin, paint = self.skin, self.skin.theme.pieces[line.palette]
+        chip = Rect(row.x + self._inset, 0, self._chip, skin.px(CHIP))
+        chip.centery = row.centery
+        art.box(canvas, chip, paint.body, skin.colours.edge, skin.px(5))
+        worth = art.text(line.worth, *self._heavy, paint.ink)
+        canvas.blit(worth, worth.get_rect(center=chip.center))
+
+    @property
+    def _chip(self) -> int:
+        """The width of every chip, in pixels; 0 where no line says what it is worth."""
+        widest = max((art.text_width(line.worth, *self._heavy) for line in self._lines if line.worth), default=0)
+        return widest + 2 * self.skin.px(CHIP_PAD) if widest else 0
+
     @property
     def _heavy(self) -> tuple[str, int]:
         """The letters of what a line is worth."""
@@ -119,8 +136,8 @@ class AnalysisLines(Widget):
 
     def _left(self) -> int:
         """The pixel at which the moves of all lines begin."""
-        widest = max((art.text_width(line.worth, *self._heavy) for line in self._lines if line.worth), default=0)
-        return max(self._begin(), self.rect.x + self._inset + (widest + self.skin.px(GAP) if widest else 0))
+        left = self.rect.x + self._inset
+        return max(self._begin(), left + self._chip + self.skin.px(GAP)) if self._chip else left
 
     def _fitting(self, moves: Sequence[str], width: int, rows: int) -> list[list[str]]:
         """The moves in so many rows, as many as fit."""

@@ -47,7 +47,8 @@ class AnalysisView:
         seats = len(match.players)
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
-        self.graph = Graph(step_to, self._words, _("The course of the game appears here."))
+        self.graph = Graph(step_to, self._words)
+        self._cramped = False
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[object, tuple[str, ...]] = None, ()
@@ -57,17 +58,26 @@ class AnalysisView:
         """Show neither bar nor graph, or what was shown before."""
         self._analysis.cover(covered)
 
+    def suit(self, graph: float, cramped: bool) -> None:
+        """Set the height of the graph in units; a `cramped` one gives its room to an analysis while that runs."""
+        self._cramped = cramped
+        self.graph.sized(height=graph)
+        self._show_graph()
+
     def refresh(self, turned: bool) -> None:
         """Show what is known now; `turned` says whether the board is."""
         analysis = self._analysis
         self.bar.show(analysis.shows_bar)
-        self.graph.show(analysis.shows_graph)
+        self._show_graph()
         self.lines.show(analysis.running)
         self.lines.replace([self._line_of(finding) for finding in analysis.findings])
         if analysis.shows_bar:
             self.bar.show_shares(analysis.chances or (), turned)
         if analysis.shows_graph:
             self._refresh_graph(self._viewpoint.line)
+
+    def _show_graph(self) -> None:
+        self.graph.show(self._analysis.shows_graph and not (self._cramped and self._analysis.running))
 
     def _refresh_graph(self, line: tuple[Node, ...]) -> None:
         known = (self._match.analyst.changes, line[-1])
@@ -80,7 +90,16 @@ class AnalysisView:
             for seat, palette in enumerate(shown)
         ]
         numbers = [node.moves for node in line]
+        self.graph.explain(self._why_no_graph(line))
         self.graph.show_curves(curves, self._palettes[1], self._viewpoint.node.ply, turning_points(course), numbers)
+
+    def _why_no_graph(self, line: tuple[Node, ...]) -> str:
+        """When a graph of this line will appear that is not there yet."""
+        if len(line) < 2:
+            return _("The course of the game appears here after the first move.")
+        if self._analysis.running and self._analysis.stopped_after is None:
+            return _("The course of the game appears here once the analysis has stopped.")
+        return _("The course of the game appears here.")
 
     def _words(self, ply: int) -> str:
         """What the graph says about a ply."""
@@ -134,13 +153,7 @@ class AnalysisView:
                 else ngettext("{side} loses in {number} move.", "{side} loses in {number} moves.", moves)
             )
             return words.format(side=name, number=moves)
-        depth, positions, chances = finding.depth, _count(finding.nodes), analyst.chances(subject)
-        if not chances:
-            words = _("{side} to move: depth {depth}, {positions}.")
-            return words.format(side=name, depth=depth, positions=positions)
-        words = _("{side} to move: {chance} %, depth {depth}, {positions}.")
-        chance = percent(chances[side - 1])
-        return words.format(side=name, chance=chance, depth=depth, positions=positions)
+        return _("{side} to move: {positions} searched.").format(side=name, positions=_count(finding.nodes))
 
     @property
     def _stop(self) -> str:
@@ -180,7 +193,9 @@ class AnalysisView:
             worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
         depth = _("depth {depth}").format(depth=finding.depth)
         # Translators: in little room: the depth of a search
-        return Line(worth, depth, self._worded(finding), brief=_("d{depth}").format(depth=finding.depth))
+        brief = _("d{depth}").format(depth=finding.depth)
+        palette = self._palettes[self._analysis.subject.snapshot.side - 1]
+        return Line(worth, depth, self._worded(finding), brief, palette)
 
 
 def _count(nodes: int) -> str:

@@ -80,7 +80,8 @@ class SeatPlates:
 
         While the others' last turns are replayed, the seat that has a frame is the one that moved.
         """
-        match, chances, holdings = self._match, analysis.shown_chances, self._match.tree.at(here).holdings
+        match, holdings = self._match, self._match.tree.at(here).holdings
+        chances = analysis.shown_chances if len(self.plates) > 2 else None  # of two the bar says whose is which
         self.turn(turned)
         self.badges.refresh()
         acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)

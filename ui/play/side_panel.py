@@ -41,12 +41,14 @@ class Density:
 TALL = Density(40, 104, 190, 88, "body", 12, 18, False, 40)
 ROOMY = Density(40, 104, 112, 88, "body", 10, 16, False, 40)
 SNUG = Density(36, 72, 84, 84, "body", 6, 12, False, 38)
-SLIM = Density(31, 68, 84, 88, "small", 6, 10, True, 34)
-TIGHT = Density(31, 68, 60, 60, "small", 5, 9, True, 34)
+SLIM = Density(31, 68, 84, 98, "small", 6, 10, True, 34)
+TIGHT = Density(31, 68, 60, 60, "small", 4, 8, True, 34)
 DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
 )  # fmt: skip
 HIGH = 640  # units: the least height of a panel for all that the result of a game has to say
+ASIDE = 206  # units: what a tight panel needs besides the sentence, which gets the rest: ...
+MOST = 98  # ... as much as a title and four lines take
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
 
@@ -69,7 +71,7 @@ class SidePanel(Card):
         """`view` has the line and the graph of the analysis; `field` is for typed moves."""
         self._match, self._viewpoint = kept.match, navigator.viewpoint
         self._analysis, self._view = analysis, view
-        self._suited: tuple[Density, bool] | None = None
+        self._suited: tuple[Density, bool, float] | None = None
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(commands.turn_choice)
@@ -113,12 +115,13 @@ class SidePanel(Card):
         density = next(density for wide, high, density in sizes if width >= wide and height >= high)
         terse = density not in (TALL, ROOMY) or (height < HIGH and not flat)
         self._result.suit(terse, density.control, density.status, density.gap, density.pad)
-        if (density, flat) == self._suited:
+        words = density.words if flat or density is not TIGHT else max(density.words, min(MOST, height - ASIDE))
+        if (density, flat, words) == self._suited:
             return
-        self._suited = density, flat
+        self._suited = density, flat, words
         self._arrange(flat, density.gap)
         self.spaced(density.gap, density.pad)
-        self._status.suit(density.words, density.status, density not in (ROOMY, TALL), min(32, density.control))
+        self._status.suit(words, density.status, density not in (ROOMY, TALL), min(32, density.control))
         for control in (self.field, self._typing):
             control.sized(height=density.control)
         self._entry.sized(height=density.entry)
@@ -126,21 +129,21 @@ class SidePanel(Card):
         self._lines.suit(density.control)
         self._pane.suit(density.terse)
         self._pane.sized(height=density.least_list)
-        self._view.graph.sized(height=density.graph)
+        self._view.suit(density.graph, density is TIGHT and not flat)
         self._buttons.suit(density.terse, density.control)
         self._offer_typing(self._viewpoint.node.outcome is not None)
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        judged, words = (self._view.lines, self._view.graph), (self._result, self._status)
+        words = (self._result, self._status, self._view.lines)
         if flat:
             left = Column(self._pane.grow(), self._view.graph, gap=gap).grow()
             right = Column(
-                *words, Space().grow(), self._view.lines, self._entry, self._buttons, gap=gap
+                *words, Space().grow(), self._entry, self._buttons, gap=gap
             ).grow()
             self.fill(Row(left, right, gap=2 * gap, align="stretch", even=True).grow())
         else:
-            self.fill(*words, self._pane.grow(), *judged, self._entry, self._buttons)
+            self.fill(*words, self._pane.grow(), self._view.graph, self._entry, self._buttons)
 
     def _offer_typing(self, over: bool) -> None:
         """Show the button that opens the field where something else is in its place and there is room for both.
@@ -164,7 +167,7 @@ class SidePanel(Card):
         viewpoint = self._viewpoint
         here = viewpoint.node
         self._refresh_acts()
-        self._status.refresh(*self._parted(status), refused, here.comment)
+        self._status.refresh(*self._parted(status), refused, here.comment, self._analysis.running)
         self._status.show(not self._result.visible)
         self._entry.show(self.field.focused or not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))

@@ -1,4 +1,4 @@
-"""The sentence at the head of the panel, what can be done about it, and the comment: a block that is always as high."""
+"""The sentence at the head of the panel, what can be done about it, and the comment: a block of a set height."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class StatusBox(Box):
     """As high as `suit` says, whatever is written in it: what is too long for that gets smaller letters, or scrolls.
 
     A title stands above the sentence where there is room for both. Beside them are buttons for what they speak of,
-    while those do something.
+    while those do something. Above the lines of an analysis it is only as high as what is written in it.
     """
 
     def __init__(self, *acts: Button) -> None:
@@ -62,7 +62,7 @@ class StatusBox(Box):
         self._words = Scroll(self._sentence)
         self._row = Row(*acts, gap=4)
         self.comment = CommentBox()
-        self._high = 0.0
+        self._high, self._close = 0.0, False
         super().__init__(self._title, self._words, self._row, self.comment)
 
     def suit(self, high: float, style: Style, terse: bool, control: float) -> None:
@@ -75,8 +75,14 @@ class StatusBox(Box):
             act.terse = terse
             act.sized(height=control)
 
-    def refresh(self, title: str, text: str, refused: bool, comment: str) -> None:
-        """Show a title if any, a sentence, which stands out if it is a refusal, and the comment on what is shown."""
+    def refresh(self, title: str, text: str, refused: bool, comment: str, close: bool) -> None:
+        """Show a title if any, a sentence, which stands out if it is a refusal, and the comment on what is shown.
+
+        `close` says whether no more room is taken than these need.
+        """
+        if close != self._close:
+            self._close = close
+            self.rearrange()
         self._heading = self._title.text = title
         self._sentence.text = text
         self._sentence.ink = "danger" if refused else "ink"
@@ -84,8 +90,18 @@ class StatusBox(Box):
         self.comment.refresh(comment)
 
     def measure(self, width: int) -> Point:
-        """The whole width, and the height that was set."""
-        return width, self.skin.px(self._high)
+        """The whole width, and the height that was set, or what is needed of it."""
+        high = self.skin.px(self._high)
+        return width, min(high, self._needed(width, high)) if self._close else high
+
+    def _needed(self, width: int, high: int) -> int:
+        """The height of all that is written, which may be more than `high`."""
+        gap, aside = self.skin.px(GAP), self._row.wanted(width) if self._row.visible else (0, 0)
+        wide = width - (aside[0] + gap if aside[0] else 0)
+        head = self._title.wanted(wide)[1] + self.skin.px(TITLE_GAP) if self._heading else 0
+        self._fit(high - head, "small" if head else self._most)
+        below = gap + self.comment.wanted(width)[1] if self.comment.visible else 0
+        return max(head + self._sentence.wanted(wide)[1], aside[1]) + below
 
     def place(self, rect: Rect) -> None:
         """Title and sentence with the buttons at their right, and below them the comment in the rest."""

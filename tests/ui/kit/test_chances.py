@@ -177,7 +177,8 @@ class TestGraph:
     @pytest.mark.parametrize("known", [0, 1])
     def test_below_two_known_plies_there_is_a_sentence_and_no_box(self, panel, chosen, seats, known):
         """The graph of a game for four was an empty box, and one ply of a game for two a hairline."""
-        graph = Graph(chosen.append, lambda ply: "", "Nothing yet.")
+        graph = Graph(chosen.append, lambda ply: "")
+        graph.explain("Nothing yet.")
         made = panel(Row(graph.grow()))
         chances = (*[0.5] * known, *[None] * (PLIES - known))
         palettes = ("white", "red", "blue", "green")[:seats]

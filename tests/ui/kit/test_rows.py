@@ -78,6 +78,26 @@ class TestWhereItIsScrolledTo:
             assert "a198" in written(monkeypatch, made)
 
 
+class TestWholeRows:
+    def test_no_half_row_is_shown_by_a_list_without_a_box(self, panel, monkeypatch):
+        """The list of moves began and ended with half a row wherever its height was not that of whole ones."""
+        rows = RowList(MANY, columns=2, boxed=False).sized(240, 5 * 30 + 12 + 17)
+        made = panel(Column(Row(rows)), size=(600, 600))
+        for selected in (0, 100, 101, 199, 60):
+            rows.select(selected)
+            found = written(monkeypatch, made)
+            assert len(found) == 10, "five rows of two"
+            assert MANY[selected] in found
+            assert rows._top == rows._y(MANY.index(min(found, key=MANY.index)) // 2), "the first is whole as well"
+
+    def test_nothing_is_clicked_where_a_row_is_not_shown(self, panel):
+        rows = RowList(MANY, columns=2, boxed=False).sized(240, 5 * 30 + 12 + 17)
+        made = panel(Column(Row(rows)), size=(600, 600))
+        picture(made)
+        assert rows.index_at((rows._cells()[0][0] + 2, rows._inner().bottom - 4)) == -1
+        assert rows.index_at((rows._cells()[0][0] + 2, rows._inner().bottom - 24)) == 8
+
+
 class TestTheWheel:
     def test_reports_steps_instead_of_scrolling_if_asked_to(self, panel, hand, heard, monkeypatch):
         rows, made = list_on(panel, MANY, turn=heard.append)

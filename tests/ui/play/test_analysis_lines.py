@@ -9,9 +9,9 @@ from ui.play.analysis_lines import AnalysisLines, Line
 from ui.style import art
 
 THREE = [
-    Line("61 %", "depth 9", ("d3d4", "c4d4"), "d9"),
-    Line("58 %", "depth 9", ("c2c3",), "d9"),
-    Line("12 %", "depth 8", ("a2a3",) * 40, "d8"),
+    Line("61 %", "depth 9", ("d3d4", "c4d4"), "d9", "white"),
+    Line("58 %", "depth 9", ("c2c3",), "d9", "white"),
+    Line("12 %", "depth 8", ("a2a3",) * 40, "d8", "white"),
 ]
 
 
@@ -58,7 +58,7 @@ def test_the_moves_begin_where_they_should_and_keep_apart(lines):
     """In Splits the words "Piece 5 Piece 6" ran together, and began beside the text of the list above."""
     shown, made = lines
     shown.begin_at(lambda: 90)
-    shown.replace([Line("60 %", "depth 9", ("Piece 5", "Piece 6"), "d9")])
+    shown.replace([Line("60 %", "depth 9", ("Piece 5", "Piece 6"), "d9", "white")])
     canvas = Surface((320, 200))
     canvas.fill("white")
     made.draw(canvas)

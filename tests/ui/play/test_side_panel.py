@@ -101,7 +101,8 @@ class TestPlates:
         table.wait(0.1)
         table.puppet.answer = BestMove("", Info(400, 6, 900, 0.1))
         table.wait(0.1)
-        assert [plate.shown.word for plate in plates(table)] == ["91 %", "9 %"]
+        assert table.facts["chances"]
+        assert [plate.shown.word for plate in plates(table)] == ["", ""], "of two players the bar says it"
         table.click("Resign")
         assert plates(table)[1].shown.word == "wins"
 

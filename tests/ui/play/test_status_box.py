@@ -1,0 +1,51 @@
+"""The head of the panel in every size: the title, the whole prompt, and the block of an analysis."""
+
+import pytest
+
+from game.catalogue import IDS
+from tests.ui.table import PERSON
+from tests.ui.test_every_scene import analysis
+from ui.kit import Graph
+
+
+@pytest.fixture
+def analysed(table):
+    """An analysis of a game of two, with the chances and the graph asked for."""
+    analysis("pressure")(table)
+    return table
+
+
+def graphs(table):
+    return [widget for widget in table.widgets() if isinstance(widget, Graph)]
+
+
+@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 1.5)])
+def test_the_title_stands_above_the_whole_prompt_of_every_game_in_large_letters_too(table, words, name, size, scale):
+    """At 148 % it gave way, and the prompt of Pressman scrolled for one word, over a list with nothing in it."""
+    match = table.open_game(name, PERSON, PERSON)
+    table.lay_out(size, scale)
+    side = match.tree.rules.seat_names[match.tree.snapshot.side - 1]
+    status = table.scene._side._status
+    assert f"{side} to move" in words(table)
+    assert status._sentence.wanted(status.rect.w)[1] <= status._words.rect.h
+
+
+def test_an_analysis_stands_right_below_it_and_writes_the_chance_once(analysed, words):
+    """The line stood alone between moves and graph, and its chance was said by line, plates, bar and sentence."""
+    side = analysed.scene._side
+    lines, status = analysed.scene._analysis_view.lines, side._status
+    assert status.rect.bottom < lines.rect.top < lines.rect.bottom < side._pane.rect.top
+    assert lines.rect.top - status.rect.bottom <= 12, "and no hole above it"
+    assert [word for word in words(analysed) if word.endswith("%")] == ["60 %"]
+
+
+def test_an_analysis_takes_the_room_of_the_graph_in_a_small_window_in_large_letters(analysed):
+    assert graphs(analysed)
+    analysed.lay_out((800, 600), 1.48)
+    assert not graphs(analysed)
+    analysed.key("X")
+    assert graphs(analysed), "the list has the room of the analysis again"
+    analysed.key("X")
+    analysed.lay_out((1280, 800))
+    assert graphs(analysed)
