@@ -23,7 +23,7 @@ FLATTEST = 240  # units: the least height of a panel below the board
 LOW = 700  # units: the shorter side of a small window
 PLATE, LEAST_PLATE, PAIRED = 72, 26, 36  # units: the height of a plate, at least, and where two share an edge, ...
 PART = 0.06  # ... which is this part of the shorter side of the window
-SHORT = 320  # units: along a shorter edge, plates that share it have the room beside the bar as well
+SHORT = 320  # units: along a shorter edge, plates that are crowded have the room beside the bar as well
 APART = 6  # units between a plate and the board
 BAR, SLIM = (30, 12), (22, 8)  # units: the bar and the gap before it, in a usual and in a small window
 MARGIN, LEAN = 12, 0.014  # units around everything, or this part of the shorter side, if that is less
@@ -129,7 +129,7 @@ class PlayLayout(Box):
         bar, gap = map(skin.px, sizes.bar)
         self._bar.place(Rect(along.right + gap, along.y, bar, along.h))
         apart, high = skin.px(APART), skin.px(sizes.plate)
-        if along.w < skin.px(SHORT) and len(self._plates.plates) > 2:  # else names have no room beside the clocks
+        if along.w < skin.px(SHORT) and self._plates.crowded:
             along = Rect(along.x, along.y, room.right + gap + bar - along.x, along.h)
         end = self.rect.right - round(sizes.margin * skin.scale) if self.bare else room.right + gap + bar
         badges, upper = self._plates.badges, Rect(along.x, along.y - apart - high, along.w, high)

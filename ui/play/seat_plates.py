@@ -56,6 +56,11 @@ class SeatPlates:
         self.far, self.near = Row(gap=GAP, even=True), Row(gap=GAP, even=True)
         self.turn(False)
 
+    @property
+    def crowded(self) -> bool:
+        """Whether names need all the room there is: two plates share an edge, and there is a clock on each."""
+        return len(self.plates) > 2 and self._match.clock is not None
+
     def turn(self, turned: bool) -> None:
         """Exchange the edges if the board was turned round."""
         if turned != self._turned:

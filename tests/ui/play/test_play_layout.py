@@ -264,6 +264,16 @@ def test_a_plate_is_as_wide_as_the_board(table, name, window):
     assert {(plate.rect.left, plate.rect.right) for plate in table.scene._plates.plates} == {(board.left, board.right)}
 
 
+@pytest.mark.parametrize("window", [((540, 400), 1.0), ((800, 600), 1.48), ((800, 600), 2.0), ((1280, 800), 2.0)])
+def test_two_plates_of_an_edge_are_together_as_wide_as_the_board(table, window):
+    """Without clocks they had the room of the bar as well at 148 %, though their names fitted."""
+    table.open_game("boost:4", PERSON, Machine(4), Machine(9), Machine(10))
+    table.lay_out(*window)
+    table.picture()
+    board, plates = table.scene._view.geometry.outer, [plate.rect for plate in table.scene._plates.plates]
+    assert {min(it.left for it in plates), max(it.right for it in plates)} == {board.left, board.right}
+
+
 def test_the_plates_go_round_with_the_board(table):
     table.open_game("boost:4", *[PERSON] * 4)
     table.picture()
