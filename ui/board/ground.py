@@ -265,8 +265,8 @@ def _inlay(inlay: Inlay, unit: int, body: str, low: str, edge: str) -> Surface:
     """A figure inlaid in a cell, so large that the dot of a target is seen to lie in it."""
     line = f'fill="{body}" fill-opacity="0.16" stroke="{low}" stroke-opacity="0.85" stroke-width="2.2"'
     shapes = {
-        "diamond": f'<path d="M50 17 L83 50 L50 83 L17 50Z" {line} stroke-linejoin="round"/>',
-        "dot": f'<circle cx="50" cy="50" r="31" {line}/>',
+        "diamond": f'<path d="M50 21 L79 50 L50 79 L21 50Z" {line} stroke-linejoin="round"/>',
+        "dot": f'<circle cx="50" cy="50" r="28" {line}/>',
         "plinth": f'<rect x="3" y="3" width="94" height="94" rx="11" fill="{edge}" fill-opacity="0.45"/>'
         f'<rect x="9" y="9" width="82" height="82" rx="8" fill="{body}" fill-opacity="0.18" stroke="{low}" '
         'stroke-width="2.4"/>',
