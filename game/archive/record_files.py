@@ -10,7 +10,6 @@ from typing import Final
 
 from game.ai.levels import level_of
 from game.archive.record import MOST_CHARACTERS, Record
-from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
 from game.errors import GameError, RecordError
 from game.language import _
@@ -61,11 +60,6 @@ def name_of_file(day: str, words: str) -> str:
     """A name for a record: a day, which may be empty, and words without what some system refuses in a name."""
     safe = re.sub(r"[^\w ,.()+-]", "", words).strip(" .")[:LONGEST_NAME].strip(" .")
     return f"{day} {safe}".strip() + SUFFIX
-
-
-def load_record(path: Path) -> Record:
-    """The record in a file; raises RecordError."""
-    return read_record(load_text(path))
 
 
 def load_text(path: Path) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.archive.library import Library
-from game.archive.record_files import load_record
+from tests.game.archive.desk import load_record
 from tests.ui.library.kept_games import library_with
 from tests.window.other_programs import drop_file
 

@@ -6,6 +6,9 @@ from pathlib import Path
 
 from game.archive.autosave import Autosave
 from game.archive.library import Library
+from game.archive.record import Record
+from game.archive.record_files import load_text
+from game.archive.record_reading import read_record
 from game.play.match import Match
 from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
@@ -80,3 +83,8 @@ def play(match, *moves):
 
 def line_of(tree) -> list[str]:
     return [node.text for node in tree.node.path()[1:]]
+
+
+def load_record(path: Path) -> Record:
+    """The record in a file."""
+    return read_record(load_text(path))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.archive.record import Record
 from game.archive.record_dates import date_words, seconds_at
-from game.archive.record_files import load_record, save_record
+from game.archive.record_files import save_record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
 from game.catalogue import every_variant, find
@@ -23,6 +23,7 @@ from game.play.player import Machine, Person
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.splitmix import SplitMix64
+from tests.game.archive.desk import load_record
 
 VARIANTS = every_variant()
 NAMES = [variant.full_name(rules.id) for rules, variant in VARIANTS]

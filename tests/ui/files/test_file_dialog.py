@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.archive.record_files import load_record
+from tests.game.archive.desk import load_record
 from tests.ui.table import PERSON
 from ui.files.file_dialog import shortened
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.archive.record_files import file_name, load_record
+from game.archive.record_files import file_name
+from tests.game.archive.desk import load_record
 from tests.ui.library.kept_games import library_with
 from ui.files.save_sheet import text_of
 from ui.files.saving import Export

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.archive.record_files import load_record
 from game.errors import RecordError
+from tests.game.archive.desk import load_record
 from tests.ui.table import FRAME
 
 
