@@ -57,6 +57,7 @@ class Entry(NamedTuple):
     comment: str
     starred: int
     deleted: int | None  # when it was put into the bin; None for a game that is not in it
+    turned: int | None = None  # how the board lay when it was left, clockwise in sixths; None where nobody has said
 
     @property
     def players(self) -> tuple[Player, ...]:

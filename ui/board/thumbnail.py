@@ -29,9 +29,11 @@ LONG = 1.5  # board units
 
 
 def thumbnail(
-    rules: AnyRules, position: Position, size: tuple[int, int], theme: Theme, *, move: Move | None = None
+    rules: AnyRules, position: Position, size: tuple[int, int], theme: Theme, *, move: Move | None = None, turn: int = 0
 ) -> Surface:
     """A picture of `size` pixels of a position on a transparent ground; with a `move`, its preview is drawn as well.
+
+    The board is turned by `turn` sixths.
 
     The preview is that of the game, with an arrow for the mover too, since here no mouse points at the target. A
     captured piece stays in full view inside its ring, because a picture has no before and after.
@@ -49,7 +51,7 @@ def thumbnail(
         arrows=tuple(_ending_before_a_stack(arrow) for arrow in trail.arrows) if look.stacks else trail.arrows,
     )
     canvas = Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    painter = small_painter(rules, position, canvas.get_rect(), theme, replay(board, events).ground)
+    painter = small_painter(rules, position, canvas.get_rect(), theme, replay(board, events).ground, turn)
     occupied = {Cell(cell) for cell, piece in enumerate(board.cells) if piece}
     staying = PointerState().left_on(board, occupied - (preview.dimmed - taken), grid, numbers)
     painter.paint_once(canvas, Frame(staying, board.ground), Marks(Trail(left=trail.left)))
@@ -59,7 +61,12 @@ def thumbnail(
 
 
 def small_painter(
-    rules: AnyRules, position: Position, area: Rect, theme: Theme, ground: frozenset[Cell] = frozenset()
+    rules: AnyRules,
+    position: Position,
+    area: Rect,
+    theme: Theme,
+    ground: frozenset[Cell] = frozenset(),
+    turn: int = 0,
 ) -> Painter:
     """A painter of small pictures in the middle of `area`: of this position, and of later ones with more `ground`."""
     look, grid, board = look_of(rules.id), rules.grid(position), rules.board(position)
@@ -67,7 +74,7 @@ def small_painter(
     place = area.copy()
     place.size = min(area.size), min(area.size)  # a square for every game, also for the tray of hexes
     place.center = area.center
-    geometry = framed(look, grid, ground | board.ground, place, lettered=lettered)
+    geometry = framed(look, grid, ground | board.ground, place, turn=turn, lettered=lettered)
     return Painter(look, theme, geometry, Layers(area), "edge" if lettered else "none", names=rules.names(position))
 
 

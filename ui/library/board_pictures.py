@@ -93,14 +93,17 @@ def position_of(variant: str, text: str) -> tuple[AnyRules, Position] | None:
         return None
 
 
-def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme) -> Surface:
-    """A position by its text; an example, faintly, where nothing is laid yet, and nothing for an unknown game."""
+def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, turn: int = 0) -> Surface:
+    """A position by its text, turned by `turn` sixths.
+
+    It is an example, faintly, where nothing is laid yet, and nothing for an unknown game.
+    """
     found, known = position_of(variant, text), game_of(variant)
     if found is None or known is None:
         return Surface(size, pygame.SRCALPHA)
     rules, position = found
     if rules.board(position).ground:
-        return thumbnail(rules, position, size, theme)
+        return thumbnail(rules, position, size, theme, turn=turn)
     picture = thumbnail(rules, rules.read(known[1], look_of(rules.id).portrait), size, theme)
     picture.set_alpha(FAINT)
     return picture

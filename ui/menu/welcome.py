@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 
 from game.archive.library_entry import Entry
 from game.language import _, ngettext
+from game.play.player import Person
+from ui.board.model.geometry import HALF_TURN
 from ui.kit import Button, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
 from ui.library.board_pictures import picture_of, position_of
@@ -116,6 +118,7 @@ class LeftGame(BoardCard):
         self, context: Context, go_on: Callable[[], Command | None], review: Callable[[], Command | None]
     ) -> None:
         self._shown: Entry | None = None
+        self._turn = 0  # of its board, in sixths
         sign = Image(lambda size, theme: art.icon("play", size[0], theme.kit.accent)).sized(18, 18)
         self._offer = Label(_("Continue"), "heading", "accent")
         self._heading = Row(sign, self._offer.grow(), gap=8)
@@ -129,10 +132,11 @@ class LeftGame(BoardCard):
         found = position_of(left.variant, left.position)
         if found is None:
             return
-        before = (self._shown.variant, self._shown.position) if self._shown else None
+        before = (self._shown.variant, self._shown.position, self._turn) if self._shown else None
         self._shown, (rules, position) = left, found
         self._title.text = rules.title
-        if (left.variant, left.position) != before:
+        self._turn = _turn_of(left, rules.grid(position).shape == "hex")
+        if (left.variant, left.position, self._turn) != before:
             self.portrait.renew()
         if left.outcome is not None:
             self._offer.text = _("Play again")
@@ -173,7 +177,16 @@ class LeftGame(BoardCard):
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._shown is None:
             return Surface(size, pygame.SRCALPHA)
-        return picture_of(self._shown.variant, self._shown.position, size, theme)
+        return picture_of(self._shown.variant, self._shown.position, size, theme, self._turn)
+
+
+def _turn_of(entry: Entry, is_hex: bool) -> int:
+    """How the board lies when the game is gone on with, clockwise in sixths; squares allow half a turn."""
+    turn = entry.turned
+    if turn is None:
+        is_near = [isinstance(player, Person) for player in entry.players] == [False, True]
+        turn = HALF_TURN * (is_near and not is_hex)
+    return turn if is_hex else turn // HALF_TURN * HALF_TURN
 
 
 def _crest(size: Point, theme: Theme) -> Surface:

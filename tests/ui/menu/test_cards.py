@@ -144,3 +144,24 @@ def test_it_says_in_words_what_it_continues_and_where_else_to_go(table, words, s
     assert {"Continue", "Pressure", "Library", "Statistics", "Settings", "Quit"} <= words(table)
     heights = {card.rect.h for card in table.scene._games}
     assert max(heights) - min(heights) <= 1, "all rows of cards are equally high"
+
+
+@pytest.mark.parametrize(("game", "key"), [("pressure", "F"), ("splits", "F"), ("splits", "Shift+F")])
+def test_a_left_game_lies_as_the_player_turned_it(table, game, key):
+    """The board of the card lay the other way round than the game that it continued."""
+
+    def board():
+        return pygame.image.tobytes(table.scene._welcome.game._paint((200, 200), table.context.theme), "RGBA")
+
+    match = table.open_game(game, PERSON, PERSON)
+    match.play(match.tree.moves[0])
+    table.wait(2)
+    table.click("Main menu")
+    as_begun = board()
+    table.click("Continue")
+    table.key(key)
+    table.click("Main menu")
+    assert board() != as_begun
+    turned = board()
+    table.click("Continue", "Main menu")
+    assert board() == turned
