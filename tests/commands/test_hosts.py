@@ -24,10 +24,9 @@ from game.catalogue import every_variant
 from game.commands.engine import TextEngine, leaves
 from game.commands.hearing import LONGEST_LINE, PORTION, Hearing, lines_of
 from game.play.game_tree import GameTree
+from tests.commands.host import ROOT, SOON, Host
 from tests.long_game import long_game
 
-ROOT = Path(__file__).parent.parent.parent
-SOON = 30.0  # seconds
 LONG = {
     "perft": ["perft 30"],
     "perft of many moves": ["setoption name Game value splits", "perft 30"],
@@ -37,42 +36,13 @@ LONG = {
 }
 
 
-class Host:
-    """A program that talks with the engine."""
-
-    def __init__(self) -> None:
-        self.engine = subprocess.Popen(
-            [sys.executable, "main.py", "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
-        assert self.engine.stdin and self.engine.stdout and self.engine.stderr  # noqa: PT018 - one claim: they are pipes
-        self.stdin, self.stdout, self.stderr = self.engine.stdin, self.engine.stdout, self.engine.stderr
-
-    def say(self, *lines: str) -> None:
-        for line in lines:
-            self.stdin.write(line + "\n")
-        self.stdin.flush()
-
-    def hear(self, *beginnings: str) -> str:
-        """The next line that begins so."""
-        return next(line.rstrip("\n") for line in self.stdout if line.startswith(beginnings))
-
-    def ended(self) -> tuple[int, str]:
-        """The exit code and the complaints, as soon as the engine has ended."""
-        code = self.engine.wait(SOON)
-        return code, self.stderr.read()
-
-
 @pytest.fixture
 def host():
     host = Host()
     host.say("isready")
     host.hear("readyok")
     yield host
-    host.engine.kill()
-    host.engine.wait()
-    for pipe in (host.stdout, host.stderr):
-        pipe.close()
+    host.close()
 
 
 def begin(host, lines):

@@ -1,0 +1,50 @@
+"""The text engine in a process of its own, as another program talks with it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+SOON = 30.0  # seconds
+
+
+class Host:
+    """A program that talks with the engine."""
+
+    def __init__(self) -> None:
+        self.engine = subprocess.Popen(
+            [sys.executable, "main.py", "engine"], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert self.engine.stdin and self.engine.stdout and self.engine.stderr  # noqa: PT018 - one claim: they are pipes
+        self.stdin, self.stdout, self.stderr = self.engine.stdin, self.engine.stdout, self.engine.stderr
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            self.stdin.write(line + "\n")
+        self.stdin.flush()
+
+    def ask(self, line: str, answer: str) -> str:
+        """The first line that begins so after a line was said."""
+        self.say(line)
+        return self.hear(answer)
+
+    def hear(self, *beginnings: str) -> str:
+        """The next line that begins so."""
+        return next(line.rstrip("\n") for line in self.stdout if line.startswith(beginnings))
+
+    def ended(self) -> tuple[int, str]:
+        """The exit code and the complaints, as soon as the engine has ended."""
+        code = self.engine.wait(SOON)
+        return code, self.stderr.read()
+
+    def close(self) -> None:
+        """End the engine, whatever it does."""
+        self.engine.kill()
+        self.engine.wait()
+        for pipe in (self.stdin, self.stdout, self.stderr):
+            with suppress(BrokenPipeError):
+                pipe.close()
