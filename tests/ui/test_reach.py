@@ -107,7 +107,7 @@ def test_a_list_that_is_too_long_scrolls_to_what_is_lit(table):
     assert table.settings.scale == 200
 
 
-SHORT = ("seat", "draw offer", "new name")  # always in sight as a whole
+SHORT = ("seat", "draw offer", "new name", "saving")  # always in sight as a whole
 LONG = [page for page in (*PAGES, "settings") if page not in SHORT]
 
 

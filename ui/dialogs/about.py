@@ -39,7 +39,6 @@ class About(PanelScene):
             Space(2),
             answers(self._page(_("Licence"), LICENCE), self._page(_("The work of others"), THIRD_PARTY)),
             foot=Row(Space().grow(), Button(_("Done"), Pop, "primary", key="Esc").sized(width=110)),
-            on_close=Pop,
             wide=560,
         )
         self.reads = sheet.body

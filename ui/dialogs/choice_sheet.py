@@ -40,7 +40,6 @@ class ChoiceSheet(PanelScene):
                 Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
                 Button(accept, lambda: Pop(chosen()), "primary", icon=icon, key="Enter"),
             ),
-            on_close=Pop,
             wide=420,
         )
         self.reads = sheet.body

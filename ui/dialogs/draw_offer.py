@@ -33,7 +33,6 @@ class DrawOffer(PanelScene):
                 Button(_("Decline"), self.leave_scene, icon="x"),
                 Button(_("Agree"), lambda: Pop(True), "primary", icon="handshake", key="Enter"),
             ),
-            on_close=self.leave_scene,
             wide=400,
         )
         self.reads = sheet.body

@@ -75,7 +75,6 @@ class Settings(PanelScene):
                 Space().grow(),
                 Button(_("Done"), Pop, "primary", key="Esc").sized(width=110),
             ),
-            on_close=Pop,
             wide=WIDE,
         )
         self.reads = sheet.body

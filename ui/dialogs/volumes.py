@@ -38,7 +38,6 @@ class Volumes(PanelScene):
             _("Sounds"),
             *map(self._line, KINDS, [context.settings.volumes.get(kind, 100) for kind in KINDS]),
             foot=Row(Space().grow(), Button(_("Back"), back, "primary", key="Esc").sized(width=110)),
-            on_close=back,
             wide=560,
         )
         self.reads = sheet.body

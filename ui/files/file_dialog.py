@@ -77,7 +77,6 @@ class FileDialog(PanelScene):
             Row(up, self._where.grow()),
             self._list,
             foot=Column(Row(name.sized(width=NAMES), self._field.grow()), self._said, buttons, gap=10),
-            on_close=Pop,
             wide=600,
         )
         self.reads = sheet.body

@@ -72,7 +72,6 @@ class PictureSheet(PanelScene):
             self._progress,
             self._said,
             foot=answers(self._back, self._save),
-            on_close=self.leave_scene,
             wide=460,
         )
         self.reads = sheet.body

@@ -24,7 +24,7 @@ class DetailsSheet(PanelScene):
     def __init__(self, context: Context, entry: Entry) -> None:
         self._entry = entry
         back = Button(_("Back"), Pop, icon="chevron-left", key="Esc")
-        sheet = Modal(entry_words.title(entry), *lines_of(entry), foot=answers(back), on_close=Pop, wide=WIDE)
+        sheet = Modal(entry_words.title(entry), *lines_of(entry), foot=answers(back), wide=WIDE)
         self.reads = sheet.body
         super().__init__(context, sheet)
 

@@ -30,7 +30,6 @@ class EmptyBin(PanelScene):
                 Button(ngettext("Keep it", "Keep them", count), Pop, icon="chevron-left", key="Esc"),
                 Button(_("Delete for good"), lambda: Pop(True), "danger", icon="trash-2"),
             ),
-            on_close=Pop,
             wide=420,
         )
         self.reads = sheet.body

@@ -33,7 +33,6 @@ class NameSheet(PanelScene):
                 Button(_("Back"), Pop, icon="chevron-left", key="Esc"),
                 Button(_("Save"), self._save, "primary", icon="check", key="Ctrl+Enter"),
             ),
-            on_close=Pop,
             wide=460,
         )
         self.reads = sheet.body

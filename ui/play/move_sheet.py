@@ -50,7 +50,6 @@ class MoveSheet(PanelScene):
             *self._further(match, node),
             *refused,
             foot=answers(Button(_("Done"), self.leave_scene, "primary", icon="check", key="Ctrl+Enter")),
-            on_close=self.leave_scene,
             wide=WIDE,
         )
         super().__init__(context, sheet)

@@ -35,7 +35,6 @@ class TestDrawOffers:
         "decline",
         [
             lambda table: table.click("Decline"),
-            lambda table: table.click("Close (Esc)"),
             lambda table: table.key("Esc"),
         ],
     )
