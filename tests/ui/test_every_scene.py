@@ -95,6 +95,13 @@ def picture(table):
     table.click("The whole line, moving")
 
 
+def engines(table):
+    """The page of the outside engines, with two of them."""
+    known = {"Eva 7": ("/opt/seven/engine", []), "Ben 2.13": ("/opt/two/engine", ["pressure", "boost"])}
+    table.settings.change(engines={name: {"command": line, "games": named} for name, (line, named) in known.items()})
+    table.click("Settings", "Engines")
+
+
 def ending(table):
     table.open_game("pressure")
     table.click("Resign")
@@ -234,6 +241,7 @@ SCENES = (
         "settings": lambda table: table.click("Settings"),
         "about": lambda table: table.click("Settings", "About"),
         "volumes": lambda table: table.click("Settings", "Sounds"),
+        "engines": engines,
         "rules": lambda table: (table.click("Splits"), table.key("F1")),
         "shortcuts": lambda table: table.key("?"),
         "thinking": thinking,

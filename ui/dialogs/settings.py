@@ -8,6 +8,7 @@ from typing import Any
 
 from game.language import _, pgettext
 from ui.dialogs.about import About
+from ui.dialogs.engines import Engines
 from ui.dialogs.theme_pictures import theme_picture
 from ui.dialogs.volumes import Volumes
 from ui.kit import (
@@ -115,6 +116,7 @@ class Settings(PanelScene):
         return (
             _heading(_("AI and keys")),
             self._chosen(_("Top-level thinking time"), PATIENCE, "patience"),
+            _line(_("Other engines"), Button(_("Engines"), self._engines).tipped(_("Programs that play and analyse"))),
             _line(
                 _("Keyboard"), Button(_("Keys"), self.open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
             ),
@@ -155,6 +157,9 @@ class Settings(PanelScene):
 
     def _each_volume(self) -> Replace:
         return Replace(Volumes(self.context, lambda: Replace(Settings(self.context))))
+
+    def _engines(self) -> Replace:
+        return Replace(Engines(self.context, lambda: Replace(Settings(self.context))))
 
     def _set_sound(self, on: bool) -> None:
         self._set("sound", on)

@@ -1,0 +1,104 @@
+"""The page of the outside engines: a command is tried before it is added. The programs are real."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from game.places import settings_file
+from ui.preferences.settings import Preferences
+from ui.scene.scene import Quit
+
+ROOT = Path(__file__).parent.parent.parent.parent
+FAKE = f'"{sys.executable}" "{ROOT / "tests/ai/fake_engine.py"}"'
+PARAPET = f'"{sys.executable}" "{ROOT / "main.py"}" engine'
+
+
+@pytest.fixture
+def page(table):
+    """A table with the page open over the menu; an engine that is being tried ends with the test."""
+    table.click("Settings", "Engines")
+    yield table
+    table.stack.run(Quit())
+
+
+def add(page, command, waits=True):
+    """Type a command and add it; let time pass until the page has an answer."""
+    page.scene._field.text = command
+    page.click("Add")
+    end = time.monotonic() + 60
+    while waits and page.scene._tried:
+        assert time.monotonic() < end
+        page.stack.update(0.02)
+        time.sleep(0.01)
+
+
+def test_one_that_answers_is_added_by_the_name_it_gives(page, words):
+    add(page, f"{FAKE} silent")
+    assert page.settings.engines == {"Fake 7": {"command": f"{FAKE} silent", "games": []}}
+    assert Preferences(settings_file()).engines == page.settings.engines
+    assert {"Fake 7", "Any game"} <= words(page)
+    assert page.facts["said"] == '"Fake 7" can play now: choose it for a seat, behind the levels of the AI.'
+
+
+def test_one_that_names_its_games_is_shown_with_them(page, words):
+    add(page, PARAPET)
+    (engine,) = page.settings.engines.values()
+    assert "splits:quick" in engine["games"]
+    assert "Pressure, Pressman, Splits, Tower Push, Boost" in words(page)
+
+
+def test_one_of_the_same_name_and_another_command_gets_another_name(page):
+    for fault in ("silent", "dies", "silent"):
+        add(page, f"{FAKE} {fault}")
+    assert list(page.settings.engines) == ["Fake 7", "Fake 7 (2)"]
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        ("", "Type the command that starts the engine."),
+        ("/no/such/engine", '"engine" cannot be started: No such file or directory.'),
+        (f"{FAKE} dead", '"{name}" has stopped running.'),
+    ],
+)
+def test_one_that_does_not_answer_is_not_added(page, command, sentence):
+    add(page, command)
+    assert page.facts["said"] == sentence.format(name=Path(sys.executable).stem)
+    assert page.settings.engines == {}
+
+
+def test_one_that_plays_other_games_alone_is_not_added(page):
+    page.scene._command = "chess"
+    engine = type("Chess", (), {"games": ("chess",), "title": "Deep", "name": "deep"})()
+    page.scene._take(engine)
+    assert page.facts["said"] == '"Deep" plays none of the games here.'
+    assert page.settings.engines == {}
+
+
+def test_it_is_removed_by_its_button(page, words):
+    add(page, f"{FAKE} silent")
+    page.click("Remove Fake 7")
+    assert page.settings.engines == {}
+    assert "Fake 7" not in words(page)
+
+
+def test_a_program_that_is_dropped_is_in_the_field(page, tmp_path):
+    page.scene.receive([tmp_path / "my engine"], [])
+    assert page.scene._field.text == f"'{tmp_path}/my engine'"
+
+
+def test_leaving_the_page_ends_what_is_tried_and_goes_back_to_the_settings(page):
+    add(page, f"{FAKE} mute", waits=False)
+    engine = page.scene._tried
+    page.key("Esc")
+    assert page.scenes[-1] == "settings"
+    assert engine._talk is None
+
+
+def test_the_time_for_a_move_is_kept(page):
+    page.click("5 seconds", "30 seconds")
+    assert page.settings.engine_seconds == 30

@@ -1,0 +1,179 @@
+"""The outside engines: a page of the settings on which programs that speak UGI are added, tried and removed."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.ai.outside import OutsideEngine
+from game.ai.ugi import arguments_of
+from game.catalogue import games
+from game.errors import GameError
+from game.language import _, ngettext
+from ui.dialogs.player_choice import plays
+from ui.kit import Button, Choice, Column, Label, Line, Modal, Paragraph, Row, Space, TextField, Widget
+from ui.preferences.settings import ENGINE_SECONDS
+from ui.scene.scene import Command
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+CONTROL = 220  # units: the width of a control behind its name
+NARROW = 400  # units: in a narrower dialog a control lies below its name
+PATIENCE = 5.0  # seconds that an engine gets to answer when it is added
+LONGEST = 24  # letters of a name
+LONGEST_COMMAND = 1_000  # letters
+ABOUT = _("Programs that speak UGI can play a seat or analyse. One that breaks the rules, or does not answer, loses.")
+HINT = _("Command of an engine")
+ADVICE = _("Type what starts it in a terminal, or drop the program here. It is tried before it is added.")
+
+
+class Engines(PanelScene):
+    """A line for each engine, and a field for the command of another; `back` gives the command that leaves.
+
+    An engine is tried before it is added: it has to start and to answer, by which it also tells its name.
+    """
+
+    covers = False
+    receives = True
+
+    def __init__(self, context: Context, back: Callable[[], Command]) -> None:
+        self._back = back
+        self._tried: OutsideEngine | None = None
+        self._command = ""  # of the one that is tried
+        self._list = Column(gap=12)
+        self._field = TextField("", None, lambda _text: self._try(), HINT, LONGEST_COMMAND)
+        self._add = Button(_("Add"), self._try)
+        self._said = Paragraph(ADVICE, "small", lines=2)
+        settings, seconds = context.settings, {number: _seconds(number) for number in ENGINE_SECONDS}
+        sheet = Modal(
+            _("Other engines"),
+            Paragraph(ABOUT, "small"),
+            self._list,
+            Row(self._field.grow(), self._add.sized(width=96)),
+            self._said,
+            Line(),
+            _line(
+                _("Time a move, without clocks"),
+                Choice(seconds, settings.engine_seconds, lambda number: settings.change(engine_seconds=number)),
+            ),
+            foot=Row(Space().grow(), Button(_("Back"), back, "primary", key="Esc").sized(width=110)),
+            wide=600,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+        self._show()
+
+    # --- what is shown
+
+    def _show(self) -> None:
+        """Show the engines there are."""
+        engines = self.context.settings.engines
+        lines = [self._engine(name, engine["command"], engine["games"]) for name, engine in engines.items()]
+        self._list.fill(*lines)
+        self._list.show(bool(lines))
+
+    def _engine(self, name: str, command: str, named: Sequence[str]) -> Row:
+        titles = [rules.title for rules in games() if plays(named, rules.id)]
+        known = Label(", ".join(titles) if named else _("Any game"), "small", "muted").grow()
+        about = Column(Row(Label(name, "strong"), known, gap=10), Label(command, "small", "muted"), gap=2)
+        words = _("Remove {engine}").format(engine=name)
+        return Row(about.grow(), Button("", partial(self._remove, name), icon="trash-2").tipped(words))
+
+    def _say(self, words: str, ink: Any = "muted") -> None:
+        self._said.text, self._said.ink = words, ink
+
+    # --- what is done
+
+    def _try(self) -> None:
+        """Start the engine of the command; `update` adds it once it has answered."""
+        self._stop()
+        try:
+            arguments = arguments_of(self._field.text)
+        except GameError as refusal:
+            self._say(str(refusal), "danger")
+            return
+        self._command = self._field.text.strip()
+        self._tried = OutsideEngine(Path(arguments[0]).stem[:LONGEST], arguments, patience=PATIENCE)
+        self._tried.begin()
+        self._add.enable(False)
+        self._say(_("Waiting for its answer ..."))
+
+    def update(self, seconds: float) -> Command | None:
+        """Add the engine that is tried once it has answered."""
+        if (engine := self._tried) is not None:
+            engine.poll()
+            if engine.fault:
+                self._stop()
+                self._say(engine.fault, "danger")
+            elif engine.is_ready:
+                self._stop()
+                self._take(engine)
+        return super().update(seconds)
+
+    def _take(self, engine: OutsideEngine) -> None:
+        """Add an engine that has answered, if it plays any of the games."""
+        engines, named = self.context.settings.engines, list(engine.games)
+        name = _free(_plain(engine.title) or engine.name, self._command, engines)
+        if not any(plays(named, rules.id) for rules in games()):
+            self._say(_('"{engine}" plays none of the games here.').format(engine=name), "danger")
+            return
+        self.context.settings.change(engines=engines | {name: {"command": self._command, "games": named}})
+        self._field.text = ""
+        self._say(_('"{engine}" can play now: choose it for a seat, behind the levels of the AI.').format(engine=name))
+        self._show()
+
+    def _remove(self, name: str) -> None:
+        engines = self.context.settings.engines
+        self.context.settings.change(engines={other: engine for other, engine in engines.items() if other != name})
+        self._say(_('"{engine}" is removed.').format(engine=name))
+        self._show()
+
+    def _stop(self) -> None:
+        """End the engine that is tried."""
+        if self._tried is not None:
+            self._tried.close()
+        self._tried = None
+        self._add.enable(True)
+
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+        """Put a program that was dropped into the field."""
+        for file in files[:1]:
+            self._field.text = shlex.join([str(file)])
+        return None
+
+    def leave_scene(self) -> Command:
+        """Leave by `back`."""
+        return self._back()
+
+    def close(self) -> None:
+        """End the engine that is tried."""
+        self._stop()
+
+    def facts(self) -> dict[str, Any]:
+        """Which dialog this is, and what it says of the engine that was added last."""
+        return super().facts() | {"scene": "engines", "said": self._said.text}
+
+
+def _line(name: str, control: Widget) -> Row:
+    return Row(Label(name).grow(), control.sized(width=CONTROL), stacked_below=NARROW, gap=4)
+
+
+def _seconds(number: int) -> str:
+    return ngettext("{number} second", "{number} seconds", number).format(number=number)
+
+
+def _plain(title: str) -> str:
+    """What an engine calls itself, without what could not be shown in a line."""
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in title).split())[:LONGEST].strip()
+
+
+def _free(name: str, command: str, engines: dict[str, dict[str, Any]]) -> str:
+    """A name that no engine with another command has."""
+    number, free = 1, name
+    while free in engines and engines[free]["command"] != command:
+        number += 1
+        free = f"{name} ({number})"
+    return free
