@@ -8,10 +8,12 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 
 LIBRARY_PATH = "LD_LIBRARY_PATH"  # PyInstaller sets it to our libraries, which other programs must not load
 OURS = ("PARAPET_", "PYGAME_", "SDL_", "PYTHON", "_PYI_", "_MEI")  # how variables begin that are meant for us alone
 UNSEEN = getattr(subprocess, "CREATE_NO_WINDOW", 0)  # Windows only: no console window
+KEEPER = ("setpriv", "--pdeathsig", "KILL", "--")  # of util-linux: runs a program that dies with who started it
 KILLING = 2.0  # seconds that Windows gets to end a program with its children
 
 
@@ -26,13 +28,44 @@ def environment() -> dict[str, str]:
     return whole
 
 
+def ending_with_us(arguments: Sequence[str]) -> tuple[str, ...]:
+    """The command line with which a program ends when Parapet is killed, where the system has a way: Linux has.
+
+    It ends with the thread that starts it, too.
+    """
+    return (*_keeper(), *arguments) if _found(arguments[0]) else tuple(arguments)
+
+
+def _found(name: str) -> str:
+    """The path of a program, from its path or its name; empty where there is none that can be run."""
+    if os.path.dirname(name) and not os.path.isabs(name):
+        return ""
+    paths = (os.path.join(folder, name) for folder in os.get_exec_path())  # a whole path stays as it is
+    return next((path for path in paths if os.path.isfile(path) and os.access(path, os.X_OK)), "")
+
+
+@cache
+def _keeper() -> tuple[str, ...]:
+    """What stands before such a command line; nothing where it does not work, as with the setpriv of BusyBox."""
+    program = _found(KEEPER[0]) if sys.platform == "linux" else ""
+    if not program:
+        return ()
+    keeper = (program, *KEEPER[1:])
+    try:
+        tried = [*keeper, program, "--version"]
+        subprocess.run(tried, env=environment(), capture_output=True, timeout=KILLING, check=True)
+    except (OSError, subprocess.SubprocessError):
+        return ()
+    return keeper
+
+
 def started(arguments: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
     """A program that reads and writes through pipes, in a group of processes of its own; no shell reads the command.
 
     Raises OSError or ValueError where the system refuses.
     """
     return subprocess.Popen(
-        arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder,
+        ending_with_us(arguments), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder,
         env=environment(), creationflags=UNSEEN, start_new_session=True,
     )  # fmt: skip
 

@@ -30,7 +30,7 @@ from game.language import _
 from game.memory import give_memory_back
 
 GRACE = 0.25  # seconds that a killed process gets to end
-ORPHANED = 256  # signs of life between two looks whether the window still lives: a tenth of a second
+ORPHANED = 64  # signs of life between two looks whether the window still lives: some hundredths of a second
 REST = 0.5  # seconds without a request after which the engine makes itself small
 ROOM = 3_500  # bytes: two messages of this size fit into the pipe of any system, 8 KB on Windows
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Condition, Thread
 
 from game.language import _
-from game.programs import UNSEEN
+from game.programs import UNSEEN, ending_with_us
 from ui.devices.programs import Call
 from ui.devices.voices import Voice
 from ui.preferences.settings import Preferences
@@ -23,8 +23,9 @@ def begin(call: Call) -> subprocess.Popen[bytes]:
     """Start a program without input or output. Raises OSError or ValueError if it cannot be started."""
     quiet = subprocess.DEVNULL
     return subprocess.Popen(
-        call.arguments, stdin=quiet, stdout=quiet, stderr=quiet, env=call.full_environment, creationflags=UNSEEN
-    )
+        ending_with_us(call.arguments), stdin=quiet, stdout=quiet, stderr=quiet, env=call.full_environment,
+        creationflags=UNSEEN,
+    )  # fmt: skip
 
 
 class Speech:

@@ -1,0 +1,76 @@
+"""Other programs that Parapet starts: they end with it where the system can see to that, and start all the same."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+
+import pytest
+
+from game import programs
+from game.programs import KEEPER, ending_with_us
+
+PARENT = """
+import subprocess, sys, time
+from game.programs import ending_with_us
+child = subprocess.Popen(ending_with_us(["sleep", "600"]))
+print(child.pid, flush=True)
+time.sleep(600)
+"""
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such way")
+
+
+@pytest.fixture(autouse=True)
+def untried():
+    programs._keeper.cache_clear()
+    yield
+    programs._keeper.cache_clear()
+
+
+def is_gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    with open(f"/proc/{process}/stat", encoding="utf-8") as stat:
+        return stat.read().rpartition(")")[2].split()[0] == "Z"
+
+
+def name_of(process: int) -> str:
+    with open(f"/proc/{process}/comm", encoding="utf-8") as name:
+        return name.read().strip()
+
+
+@on_linux
+def test_a_program_that_heeds_nothing_ends_when_its_parent_is_killed():
+    with subprocess.Popen([sys.executable, "-c", PARENT], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        while name_of(child) != "sleep":  # before that nobody has asked the system to end it
+            time.sleep(0.01)
+        assert not is_gone(child)
+        parent.kill()
+    end = time.monotonic() + 30
+    while not is_gone(child):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@on_linux
+@pytest.mark.parametrize("keeper", ["", "#!/bin/sh\necho 'setpriv: unrecognized option: pdeathsig' >&2\nexit 1\n"])
+def test_without_such_a_setpriv_it_is_started_as_it_is(tmp_path, monkeypatch, keeper):
+    """BusyBox has one that knows no such option."""
+    for name, text in ((KEEPER[0], keeper), ("voice", "#!/bin/sh\n")):
+        if text:
+            (tmp_path / name).write_text(text, encoding="utf-8")
+            (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert ending_with_us(["voice", "-x"]) == ("voice", "-x")
+
+
+@pytest.mark.parametrize("program", ["/no/such/program", "no-such-program", "./program", "/tmp"])
+def test_what_cannot_be_run_is_left_for_the_system_to_refuse(program):
+    """Behind another program its refusal would not be heard."""
+    assert ending_with_us([program, "x"]) == (program, "x")
