@@ -95,6 +95,15 @@ def test_an_archive_of_it_keeps_its_modes_and_links(tmp_path):
     assert contents(tmp_path / "Parapet") == contents(FOLDER)
 
 
+def test_it_speaks_where_the_locale_names_an_encoding_that_it_does_not_bring(tmp_path):
+    """It did not start in Japan, since Python looks for the encoding before anything else."""
+    if not Path("/usr/share/i18n/charmaps").is_dir():
+        pytest.skip("the package `locales` is not installed")
+    printed("localedef", "-i", "ja_JP", "-f", "EUC-JP", tmp_path / "ja_JP.eucJP")
+    said = printed("env", f"LOCPATH={tmp_path}", "LC_ALL=ja_JP.eucJP", FOLDER / "Parapet", "--version")
+    assert said.startswith("Parapet ")
+
+
 def test_two_builds_are_the_same(tmp_path):
     built = []
     for name in ("first", "second"):
