@@ -22,6 +22,7 @@ from game.play.pace import Pace
 from game.play.player import Outside, Player, are_same
 from game.play.policy import Policy, Study, Unaided
 from game.play.seating import WORTH_IT, Seating
+from game.play.second_opinion import SecondOpinion
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
 from game.play.streak import Tally
@@ -60,8 +61,9 @@ class Match:
         self.policy = kind(tree, seating, bool(setup.clock))
         self.edits = Edits(tree, self.policy, self._edited)
         self.analyst = Analyst(tree, engine)
-        self.pace = Pace(tree, seating, self.stop, hold, state.paused)
         self._outside = outside or OutsideEngines()
+        self.opinion = SecondOpinion(tree, self._outside)
+        self.pace = Pace(tree, seating, self.stop, hold, state.paused)
         self.thinking = Thinking(
             tree, engine, seating, self.pace, self.analyst, setup.seed, patience, self._outside, self._clocks
         )
@@ -79,6 +81,11 @@ class Match:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have a listener hear of everything that happens from now on, in order; the result ends that."""
         return self._announcer.subscribe(listener)
+
+    @property
+    def findings(self) -> int:
+        """How often anything was found out about a position since the beginning."""
+        return self.analyst.changes + self.opinion.changes
 
     @property
     def note(self) -> str:
@@ -130,7 +137,7 @@ class Match:
 
     def may_play_at(self, node: Node) -> bool:
         """Whether a person may play at a node; see `Policy.may_play_at`."""
-        return self.policy.may_play_at(node, analysed=self.analyst.watched is node)
+        return self.policy.may_play_at(node, analysed=node in (self.analyst.watched, self.opinion.watched))
 
     def reseat(self, seat: int, player: Player) -> None:
         """Have another player go on for `seat`; raises GameError where the policy forbids it.
@@ -232,12 +239,14 @@ class Match:
         """Ask nothing of the engine until `update` is called again."""
         self.thinking.drop()
         self.analyst.rest()
+        self.opinion.rest()
         self.pace.stop()
 
     def close(self) -> None:
         """Stop, and end the outside engines; they are started again if the match goes on all the same."""
         self.stop()
         self._outside.close()
+        self.opinion.close()
 
     def tick(self, now: float) -> None:
         """Show the clocks, if there are any, that it is `now`: in seconds of any count that never goes back."""
@@ -259,6 +268,7 @@ class Match:
         if self.thinking.ask_move():
             return False
         self.analyst.update()
+        self.opinion.update(seconds)
         if self.thinking.is_idle:
             return self.offer.update()
         thought = self.thinking.update(seconds, calm)

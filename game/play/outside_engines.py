@@ -13,16 +13,31 @@ class OutsideEngines:
     """Starts an engine when it is first needed. Its owner calls `poll` once a frame, and `close` at the end."""
 
     def __init__(
-        self, commands: Callable[[], Mapping[str, str]] = dict, seconds: Callable[[], float] = lambda: 5.0
+        self,
+        commands: Callable[[], Mapping[str, str]] = dict,
+        seconds: Callable[[], float] = lambda: 5.0,
+        analyst: Callable[[], str] = str,
     ) -> None:
-        """`commands` gives the command lines by name, and `seconds` the time for a move in a game without clocks."""
-        self._commands, self._seconds = commands, seconds
+        """`commands` gives the command lines by name, and `seconds` the time for a move in a game without clocks.
+
+        `analyst` gives the name of the one that analyses in the place of our engine; empty for none.
+        """
+        self._commands, self._seconds, self._analyst = commands, seconds, analyst
         self._running: dict[str, OutsideEngine] = {}
 
     @property
     def seconds(self) -> float:
         """The time for a move in a game without clocks."""
         return self._seconds()
+
+    @property
+    def analyst(self) -> str:
+        """The name of the engine that analyses in the place of ours; empty for none."""
+        return self._analyst()
+
+    def apart(self) -> OutsideEngines:
+        """The same engines as programs of their own."""
+        return OutsideEngines(self._commands, self._seconds, self._analyst)
 
     def find(self, name: str) -> OutsideEngine | None:
         """The engine of this name; None where the settings have none, or no command that could be one."""

@@ -13,9 +13,8 @@ from game.ai.ugi import arguments_of
 from game.catalogue import games
 from game.errors import GameError
 from game.language import _, ngettext
-from ui.dialogs.player_choice import plays
 from ui.kit import Button, Choice, Column, Label, Line, Modal, Paragraph, Row, Space, TextField, Widget
-from ui.preferences.settings import ENGINE_SECONDS
+from ui.preferences.settings import ENGINE_SECONDS, plays
 from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -43,7 +42,7 @@ class Engines(PanelScene):
         self._back = back
         self._tried: OutsideEngine | None = None
         self._command = ""  # of the one that is tried
-        self._list = Column(gap=12)
+        self._list, self._analysts = Column(gap=12), Column()
         self._field = TextField("", None, lambda _text: self._try(), HINT, LONGEST_COMMAND)
         self._add = Button(_("Add"), self._try)
         self._said = Paragraph(ADVICE, "small", lines=2)
@@ -59,6 +58,7 @@ class Engines(PanelScene):
                 _("Time a move, without clocks"),
                 Choice(seconds, settings.engine_seconds, lambda number: settings.change(engine_seconds=number)),
             ),
+            self._analysts,
             foot=Row(Space().grow(), Button(_("Back"), back, "primary", key="Esc").sized(width=110)),
             wide=600,
         )
@@ -74,6 +74,10 @@ class Engines(PanelScene):
         lines = [self._engine(name, engine["command"], engine["games"]) for name, engine in engines.items()]
         self._list.fill(*lines)
         self._list.show(bool(lines))
+        analysts = {"": "Parapet"} | {name: name for name in engines}
+        analyst = self.context.settings.analyst
+        choice = Choice(analysts, analyst if analyst in analysts else "", self._take_analyst)
+        self._analysts.fill(_line(_("Analyse with"), choice))
 
     def _engine(self, name: str, command: str, named: Sequence[str]) -> Row:
         titles = [rules.title for rules in games() if plays(named, rules.id)]
@@ -130,6 +134,9 @@ class Engines(PanelScene):
         self.context.settings.change(engines={other: engine for other, engine in engines.items() if other != name})
         self._say(_('"{engine}" is removed.').format(engine=name))
         self._show()
+
+    def _take_analyst(self, name: str) -> None:
+        self.context.settings.change(analyst=name)
 
     def _stop(self) -> None:
         """End the engine that is tried."""

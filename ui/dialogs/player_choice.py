@@ -16,6 +16,7 @@ from game.play.player import Machine, Outside, Person, Player, name_of
 from game.play.setup import MatchSetup
 from ui.dialogs.choice_sheet import ChoiceSheet
 from ui.kit import Choice, Paragraph, Row, Segmented, TextField
+from ui.preferences.settings import plays
 from ui.scene.scene import Command, Pop, Push
 from ui.shell.context import Context
 
@@ -150,11 +151,6 @@ def engine_words(context: Context, player: Outside) -> str:
         "Another program. It plays by its clock, or {number} seconds a move without clocks.",
         seconds,
     ).format(number=seconds)
-
-
-def plays(games: Sequence[str], game: str) -> bool:
-    """Whether an engine may know a game, by the variants that it names; one that names none may know all."""
-    return not games or any(name.partition(":")[0] == game for name in games)
 
 
 def known_names(context: Context) -> list[str]:

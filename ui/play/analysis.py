@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from game.ai.info import Info
+from game.play.analyst import Analyst
 from game.play.match import Match
 from game.play.node import Node
+from game.play.second_opinion import SecondOpinion
 from game.play.viewpoint import Viewpoint
 
 
@@ -67,7 +69,7 @@ class Analysis:
 
     def go_on(self) -> None:
         """Search on where the time was over."""
-        self._match.analyst.go_on()
+        self._advisor.go_on()
         self._ask()
 
     def end(self) -> bool:
@@ -92,11 +94,13 @@ class Analysis:
     def rest(self) -> None:
         """Release the engine process while another scene covers the board."""
         self._match.analyst.rest()
+        self._match.opinion.rest()
 
     def _ask(self) -> None:
         """Have the analyst work on what is shown, and count that as help while the game goes on."""
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
-        analyst.watched = self.subject if self._running else None
+        subject, is_outside = self.subject if self._running else None, self.engine != ""
+        analyst.watched, self._match.opinion.watched = (None, subject) if is_outside else (subject, None)
         wanted = analyst.turns(self._viewpoint.node) if bar else ()
         analyst.wanted = tuple(dict.fromkeys(wanted + (self._viewpoint.line if graph else ())))
         if self._tree.outcome is None:
@@ -115,7 +119,22 @@ class Analysis:
     @property
     def finding(self) -> Info[str] | None:
         """What the analysis has found about it so far; None while nothing is analysed."""
-        return self._match.analyst.info(self.subject) if self._running else None
+        return self._advisor.info(self.subject) if self._running else None
+
+    @property
+    def fault(self) -> str:
+        """Why there is no finding; empty where none is known."""
+        return self._advisor.fault
+
+    @property
+    def engine(self) -> str:
+        """The name of the outside engine that analyses; empty for our own."""
+        return self._match.opinion.engine
+
+    @property
+    def _advisor(self) -> Analyst | SecondOpinion:
+        """Who analyses what is shown."""
+        return self._match.opinion if self.engine else self._match.analyst
 
     @property
     def findings(self) -> tuple[Info[str], ...]:
@@ -126,12 +145,12 @@ class Analysis:
     @property
     def stopped_after(self) -> float | None:
         """The seconds after which the analysis ended by itself; None while it goes on, or if there is none."""
-        return self._match.analyst.stopped_after if self._running else None
+        return self._advisor.stopped_after if self._running else None
 
     @property
     def may_go_on(self) -> bool:
         """Whether only the time is over, so that going on may find more."""
-        return self._running and self._match.analyst.may_go_on
+        return self._running and self._advisor.may_go_on
 
     @property
     def shown_chances(self) -> tuple[float, ...] | None:

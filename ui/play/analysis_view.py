@@ -139,9 +139,9 @@ class AnalysisView:
         if subject.outcome is not None:
             words = _("This is the end of the game; the previous position ({before}) can be analysed.")
             return words.format(before=self._keymap.shown("before"))
-        finding, analyst = self._analysis.finding, self._match.analyst
+        finding, engine = self._analysis.finding, self._analysis.engine
         if finding is None:
-            fault = analyst.fault
+            fault = self._analysis.fault
             return _("There is no analysis. {fault}").format(fault=fault) if fault else _("Analysing ...")
         side = subject.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
@@ -153,6 +153,9 @@ class AnalysisView:
                 else ngettext("{side} loses in {number} move.", "{side} loses in {number} moves.", moves)
             )
             return words.format(side=name, number=moves)
+        if engine:
+            words = _("{side} to move: {engine} has searched {positions}.")
+            return words.format(side=name, engine=engine, positions=_count(finding.nodes))
         return _("{side} to move: {positions} searched.").format(side=name, positions=_count(finding.nodes))
 
     @property
@@ -189,6 +192,8 @@ class AnalysisView:
             number = ceil(plies / len(self._match.players))
             # Translators: in little room: wins, or loses, in so many moves
             worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=number)
+        elif self._analysis.engine:  # in its own measure: what that means for the chances, nobody knows
+            worth = f"{finding.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
         else:
             worth = f"{percent(win_probability(finding.score))} %" if len(self._match.players) == 2 else ""
         depth = _("depth {depth}").format(depth=finding.depth)

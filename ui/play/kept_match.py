@@ -69,7 +69,9 @@ class KeptMatch:
         if kept and state and not kept.label.scored:
             state = replace(state, counts=False)  # nor does its end count for the streak
         self._context, self._headers = context, kept.label.headers if kept else ()
-        outside = OutsideEngines(settings.engine_commands, lambda: settings.engine_seconds)
+        outside = OutsideEngines(
+            settings.engine_commands, lambda: settings.engine_seconds, lambda: settings.analyst_of(setup.game[0].id)
+        )
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience, outside=outside)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.turn = kept.turn if kept else None  # how the board lay then, in sixths, if that is known

@@ -145,7 +145,7 @@ class Play(PanelScene):
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
-        if stale or self._board.changed or self._match.analyst.changes != self._changes:
+        if stale or self._board.changed or self._match.findings != self._changes:
             self._refresh()
         self._tells = False
 
@@ -162,7 +162,7 @@ class Play(PanelScene):
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
         board, chosen = self._board, self._board.selection.chosen
-        self._changes, board.changed = self._match.analyst.changes, False
+        self._changes, board.changed = self._match.findings, False
         board.mark(self._navigator)
         self._view.hint = self._hint.cells
         self._analysis_view.refresh(self._view.geometry.flipped)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -120,6 +120,11 @@ FIELDS = {
 RENAMED = {"direct": "one_click"}  # the names in older files, which are read and then written under the new ones
 
 
+def plays(games: Sequence[str], game: str) -> bool:
+    """Whether an engine may know a game, by the variants that it names; one that names none may know all."""
+    return not games or any(name.partition(":")[0] == game for name in games)
+
+
 class Preferences:
     """The user's preferences. Set them with `change`, which saves them and calls the watchers.
 
@@ -167,6 +172,11 @@ class Preferences:
     def pace(self) -> float:
         """The length of an animation as a multiple of its normal length; 0 is instant."""
         return PACES[self.animation]
+
+    def analyst_of(self, game: str) -> str:
+        """The outside engine that analyses a game; empty for our own, also where that one does not play it."""
+        engine = self.engines.get(self.analyst)
+        return self.analyst if engine and plays(engine["games"], game) else ""
 
     def engine_commands(self) -> dict[str, str]:
         """The command lines of the outside engines, by name."""

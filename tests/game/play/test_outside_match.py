@@ -28,10 +28,11 @@ def begin():
     """Begin a match in which Foo is the fake engine with a fault, or Parapet; it ends with the test."""
     begun = []
 
-    def begin(fault: str, *players, **conditions) -> Match:
+    def begin(fault: str, *players, analyst="", **conditions) -> Match:
         command = f"{FAKE} {fault}" if fault else PARAPET
         setup = MatchSetup(conditions.pop("variant", "pressure"), players, **conditions)
-        begun.append(Match(setup, Puppet(), hold=0.0, outside=OutsideEngines(lambda: {"Foo": command}, lambda: 0.1)))
+        engines = OutsideEngines(lambda: {"Foo": command}, lambda: 0.1, lambda: analyst)
+        begun.append(Match(setup, Puppet(), hold=0.0, outside=engines))
         return begun[-1]
 
     yield begin
@@ -128,3 +129,39 @@ def test_it_is_kept_in_the_preferences():
     setup = MatchSetup("pressure", (FOO, Person()))
     assert setup.remembered()["seats"] == [{"engine": "Foo"}, 0]
     assert recall(setup.game[0], setup.remembered()).players == setup.players
+
+
+class TestAnalysis:
+    def test_its_lines_are_legal_and_go_on_until_another_position_is_watched(self, begin):
+        match = begin("", Person(), Person(), analyst="Foo")
+        opinion, root = match.opinion, match.tree.root
+        opinion.watched = root
+        go_on(match, lambda: opinion.info(root) and opinion.info(root).depth > 2)
+        assert len(match.tree.at(root).stories(opinion.info(root).pv)) > 1
+        assert opinion.stopped_after is None
+        match.play(match.tree.moves[0])
+        opinion.watched = match.tree.node
+        go_on(match, lambda: opinion.info(match.tree.node))
+        assert match.findings == opinion.changes > 1
+
+    @pytest.mark.parametrize(
+        ("fault", "sentence"),
+        [
+            ("claims", "\"Foo\" shows 'zz', which is not a legal move."),
+            ("dies", '"Foo" has stopped running.'),
+        ],
+    )
+    def test_one_that_fails_is_said_and_asked_again_only_anew(self, begin, fault, sentence):
+        match = begin(fault, Person(), Person(), analyst="Foo")
+        for _time in range(2):
+            match.opinion.watched = match.tree.root
+            go_on(match, lambda: match.opinion.fault)
+            assert match.opinion.fault == sentence
+            assert match.opinion.info(match.tree.root) is None
+            match.opinion.watched = None
+
+    def test_it_does_not_decide_the_chances(self, begin):
+        match = begin("", Person(), Person(), analyst="Foo")
+        match.opinion.watched = match.tree.root
+        go_on(match, lambda: match.opinion.info(match.tree.root))
+        assert match.analyst.chances(match.tree.root) is None

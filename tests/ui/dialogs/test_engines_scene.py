@@ -99,6 +99,15 @@ def test_leaving_the_page_ends_what_is_tried_and_goes_back_to_the_settings(page)
     assert engine._talk is None
 
 
+def test_one_is_chosen_to_analyse(page):
+    add(page, f"{FAKE} silent")
+    page.click("Parapet", "Fake 7")
+    assert page.settings.analyst == "Fake 7"
+    assert page.settings.analyst_of("boost") == "Fake 7"
+    page.click("Remove Fake 7")
+    assert page.settings.analyst_of("boost") == "", "ours again"
+
+
 def test_the_time_for_a_move_is_kept(page):
     page.click("5 seconds", "30 seconds")
     assert page.settings.engine_seconds == 30

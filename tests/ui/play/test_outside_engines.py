@@ -1,16 +1,19 @@
 """Outside engines at the play screen: offered beside the levels, named on the plates, and heard of where they fail."""
 
+import re
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from game.play.analyst import BRIEF
 from game.play.player import Machine, Outside
 from tests.ui.table import PERSON
 from ui.scene.scene import Quit
 
 FAKE = Path(__file__).parent.parent.parent / "ai/fake_engine.py"
+PARAPET = f'"{sys.executable}" "{FAKE.parent.parent.parent / "main.py"}" engine'
 FOO = Outside("Foo 7")
 
 
@@ -102,3 +105,19 @@ def test_leaving_the_game_ends_the_program(table, engines):
     while talk._program.returncode is None:
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def test_it_analyses_in_the_place_of_ours_with_its_own_measure(table, words):
+    table.settings.change(engines={"Foo 7": {"command": PARAPET, "games": []}}, analyst="Foo 7")
+    match = table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.key("Left", "X")
+    wait_for(table, lambda: table.facts["line"])
+    assert re.fullmatch("White to move: Foo 7 has searched .* positions?[.]", table.status)
+    assert any(re.fullmatch("[+\N{MINUS SIGN}][0-9]+[.][0-9]{2}", word) for word in words(table))
+    assert table.puppet.analysed == [((), BRIEF)], "ours judges the chances"
+    table.settings.change(engines={"Foo 7": {"command": PARAPET, "games": ["boost"]}})
+    table.key("X", "X")
+    table.wait(0.1)
+    assert table.puppet.analysed[-1] == ((), 0), "for a game that it does not play, ours analyses"
+    match.close()
