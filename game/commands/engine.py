@@ -284,7 +284,7 @@ class TextEngine:
     def _begin_search(self, words: list[str]) -> None:
         if over := self._tree.outcome:
             raise EngineError(f"There is nothing to think about: the game is over ({over.reason}).")
-        order = read_go(words, self._tree.snapshot.side)
+        order = read_go(words, self._tree.snapshot.side, self._options.overhead / 1000)
         self._is_thinking = True
         search = (order, self._tree, self._number)
         thought = threading.Thread(target=self._think, args=search, daemon=True, name="search")

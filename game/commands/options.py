@@ -33,6 +33,7 @@ class Options:
     hash: int = 8  # megabytes that the table may take
     multipv: int = 1  # lines
     threads: int = 1
+    overhead: int = 20  # milliseconds that a move takes beside the search: two pipes, and a host that is busy
 
     @property
     def table_bits(self) -> int:
@@ -55,6 +56,7 @@ SPINS: Final = {
     "Hash": Spin("hash", 1, 1024),
     "MultiPV": Spin("multipv", 1, MOST_LINES),
     "Threads": Spin("threads", 1, 1),
+    "Move Overhead": Spin("overhead", 0, 10_000),
 }
 NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, PONDER, CLEAR_HASH)}
 

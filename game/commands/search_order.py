@@ -16,7 +16,6 @@ LIMITS: Final = ("depth", "nodes", "movetime")
 CLOCK: Final = re.compile(r"p([1-4])(time|inc)")
 MOVES_TO_GO: Final = "movestogo"
 
-OVERHEAD: Final = 0.02  # seconds that a move takes beside the search: two pipes, and a host that is busy
 MOVES_LEFT: Final = 25  # moves that a game is expected to last still, whenever its host does not say
 INCREMENT_SHARE: Final = 0.75  # of the increment that is spent at once
 LARGEST_SHARE: Final = 0.5  # of the time that is left: the most that one move may take
@@ -32,8 +31,11 @@ class SearchOrder:
     is_endless: bool = False  # only `stop` ends it
 
 
-def read_go(words: Sequence[str], seat: int) -> SearchOrder:
-    """The order in the words behind `go`, with `seat` to move; raises EngineError for words that it does not know."""
+def read_go(words: Sequence[str], seat: int, overhead: float) -> SearchOrder:
+    """The order in the words behind `go`, with `seat` to move, whose clock goes on for `overhead` seconds more.
+
+    Raises EngineError for words that it does not know.
+    """
     found: dict[str, int] = {}
     rest = list(words)
     is_endless = False
@@ -50,20 +52,23 @@ def read_go(words: Sequence[str], seat: int) -> SearchOrder:
             raise EngineError(f"'go' does not know {quoted(word)}; it takes {known}.")
     seconds = found.get("movetime", 0) / 1000
     if any(CLOCK.fullmatch(word) for word in found) and not is_endless:
-        on_the_clock = _seconds_of_the_clock(found, seat)
+        on_the_clock = _seconds_of_the_clock(found, seat, overhead)
         seconds = min(seconds, on_the_clock) if seconds else on_the_clock
     return SearchOrder(Limits(found.get("depth", 0), found.get("nodes", 0), seconds), not words, is_endless)
 
 
-def _seconds_of_the_clock(found: dict[str, int], seat: int) -> float:
+def _seconds_of_the_clock(found: dict[str, int], seat: int, overhead: float) -> float:
     """The seconds that the clock of `seat` is worth now; raises EngineError when its time is not among the words."""
     if f"p{seat}time" not in found:
         raise EngineError(f"'go' should name p{seat}time: player {seat} is to move.")
     left, increment = found[f"p{seat}time"] / 1000, found.get(f"p{seat}inc", 0) / 1000
-    return seconds_for_move(left, max(increment, 0), found.get(MOVES_TO_GO, MOVES_LEFT))
+    return seconds_for_move(left, max(increment, 0), overhead, found.get(MOVES_TO_GO, MOVES_LEFT))
 
 
-def seconds_for_move(left: float, increment: float, moves: int = MOVES_LEFT) -> float:
-    """How long to search with so many seconds left, and an increment for each move; `moves` are expected to come."""
-    usable = max(left - OVERHEAD, 0)
-    return max(min(usable / moves + INCREMENT_SHARE * increment, usable * LARGEST_SHARE), LEAST)
+def seconds_for_move(left: float, increment: float, overhead: float, moves: int = MOVES_LEFT) -> float:
+    """How long to search with so many seconds left, and an increment for each move; `moves` are expected to come.
+
+    Each of them takes `overhead` seconds beside its search.
+    """
+    usable, gained = max(left - overhead, 0), max(increment - overhead, 0)
+    return max(min(usable / moves + INCREMENT_SHARE * gained, usable * LARGEST_SHARE), LEAST)

@@ -30,6 +30,7 @@ class TestIntroduction:
             "option name Hash type spin default 8 min 1 max 1024",
             "option name MultiPV type spin default 1 min 1 max 5",
             "option name Threads type spin default 1 min 1 max 1",
+            "option name Move Overhead type spin default 20 min 0 max 10000",
             "option name Ponder type check default false",
             "option name Clear Hash type button",
             "ugiok",

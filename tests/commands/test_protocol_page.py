@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.ai.info import Info, Line
+from game.ai.limits import Clocks
+from game.ai.outside import GRACE, HASTE, STARTING
+from game.ai.spec import GameSpec
+from game.ai.ugi import go_line, position_line
 from game.catalogue import IDS, find
 from game.commands.engine import TextEngine, info_lines
 from game.commands.options import GAME, MOST_LINES, NAMES, SPINS
@@ -83,6 +87,15 @@ def test_the_position_and_the_moves_of_every_game_are_read(name):
     assert rules.write(rules.read(variant, text)) == text
     first = re.findall(r"`([^`]+)`", row[2])[0]
     assert read_move(rules, rules.start(variant, 0), first).text == first
+
+
+def test_what_another_engine_is_asked_is_what_it_will_hear():
+    (asked,) = (block for block in re.findall(r"```\n(.*?)```", PAGE, re.DOTALL) if "> stop" in block)
+    heard = [line.removeprefix("> ") for line in asked.splitlines()]
+    assert position_line(GameSpec("pressure", 0, None, ("e3e4",))) in heard
+    assert go_line(0, Clocks((300.0, 297.0), (3.0, 3.0), 2)) in heard
+    assert f"within {STARTING:.0f} seconds" in PAGE
+    assert f"and {GRACE:.0f} seconds, and within {HASTE:.0f} seconds of `stop`" in PAGE
 
 
 @pytest.mark.parametrize("page", ["README.md", "assets/engine-protocol.md"])
