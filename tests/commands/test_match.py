@@ -82,10 +82,14 @@ class Manager:
     def move_of(self, mover: int) -> str:
         """The move of an engine, which its clock is charged for, played in the manager's own game."""
         times = " ".join(f"p{seat}time {self.left[seat - 1]:.0f} p{seat}inc {self.increment}" for seat in (1, 2))
-        began = time_of(self.engines[mover])
-        verb, move = self.engines[mover].ask(f"go {times}", "bestmove").split()
-        self.left[mover] -= 1000 * (time_of(self.engines[mover]) - began)
-        assert verb == "bestmove"
+        engine, claimed, before = self.engines[mover], 0, self.left[mover]
+        began = time_of(engine)
+        engine.say(f"go {times}")
+        while not (line := engine.hear("info depth", "bestmove")).startswith("bestmove"):
+            claimed = int(line.split(" time ")[1].split()[0])
+        self.left[mover] -= 1000 * (time_of(engine) - began)
+        move = line.removeprefix("bestmove ")
+        assert claimed <= before / 2, "milliseconds that it has searched by its own clock, of all that it had"
         assert move in {legal.text for legal in self.tree.moves}, self.tree.snapshot.text
         self.tree.play_text(move)
         return move
