@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from enum import Enum
-from itertools import pairwise
-from pathlib import Path
+from itertools import islice, pairwise
 from time import monotonic
 from typing import Final
 
@@ -21,6 +21,7 @@ from game.language import _
 
 STARTING: Final = 10.0  # seconds until an engine has to be ready
 GRACE: Final = 3.0  # seconds beyond its time that it gets for its move: the system may hold it up
+MOST_GAMES: Final = 500  # names that it may give
 HASTE: Final = 3.0  # seconds until it has to obey `stop`
 
 ENDINGS: Final = {
@@ -33,7 +34,7 @@ NOT_READY: Final = _('"{engine}" was not ready within {seconds} seconds.')
 NO_MOVE: Final = _('"{engine}" has made no move within {seconds} seconds.')
 OUT_OF_TIME: Final = _('"{engine}" has made no move, and its time is over.')
 REFUSED: Final = _('"{engine}" has reported an error: {words}.')
-OTHER_GAME: Final = _('"{engine}" does not play this game.')
+OTHER_GAME: Final = _('"{engine}" does not play this variant.')
 
 
 class Phase(Enum):
@@ -91,8 +92,8 @@ class OutsideEngine:
     def begin(self) -> None:
         """Start the program, if it does not run: it may take its time."""
         if self._talk is None:
-            folder = Path(self._arguments[0]).parent
-            self._talk = Conversation(self._arguments, str(folder if folder.is_absolute() else Path.home()))
+            folder = os.path.dirname(self._arguments[0])
+            self._talk = Conversation(self._arguments, folder if os.path.isabs(folder) else os.path.expanduser("~"))
             late = NO_UGI.format(engine=self.name, seconds=round(self._patience))
             self._say("ugi", Phase.UGIOK, self._patience, late)
 
@@ -157,7 +158,8 @@ class OutsideEngine:
         if verb == "id" and words[:1] == ["name"]:
             self.title = " ".join(words[1:])
         elif verb == "option" and words[:2] == ["name", "Game"]:
-            self.games = tuple(word for before, word in pairwise(words) if before == "var")
+            named = (word[:LONGEST_MOVE] for before, word in pairwise(words) if before == "var")
+            self.games = tuple(islice(named, MOST_GAMES))
         elif verb == "error" and self._phase == Phase.BESTMOVE and self._job is self._searched:
             self._fail(REFUSED.format(engine=self.name, words=quoted(rest)))
         elif verb == self._phase.value:

@@ -24,6 +24,7 @@ class OutsideEngines:
         """
         self._commands, self._seconds, self._analyst = commands, seconds, analyst
         self._running: dict[str, OutsideEngine] = {}
+        self._needed: frozenset[str] = frozenset()
 
     @property
     def seconds(self) -> float:
@@ -51,10 +52,11 @@ class OutsideEngines:
 
     def need(self, names: Collection[str]) -> None:
         """Have the engines of these names ready soon, and end all others."""
-        for name in self._running.keys() - set(names):
+        before, self._needed = self._needed, frozenset(names)
+        for name in self._running.keys() - self._needed:
             self._running.pop(name).close()
-        for name in names:
-            if name not in self._running and (engine := self.find(name)):
+        for name in self._needed - before:  # one that fails later is begun again when it is asked, and not before
+            if engine := self.find(name):
                 engine.begin()
 
     def poll(self) -> None:

@@ -34,8 +34,10 @@ def endless_line() -> None:
 
 
 def letters() -> None:
-    """Send single line breaks as fast as they come."""
+    """Send lines of 200 letters, each letter for itself."""
     while True:
+        for _letter in range(200):
+            os.write(1, b"x")
         os.write(1, b"\n")
 
 

@@ -177,7 +177,7 @@ class TestFails:
     def test_a_game_that_it_does_not_play(self, parapet):
         wait_until(parapet, lambda: parapet.begin() or parapet.is_ready)
         parapet.games = ("boost",)
-        assert answer_of(parapet).error == '"Parapet" does not play this game.'
+        assert answer_of(parapet).error == '"Parapet" does not play this variant.'
 
     def test_single_letters_without_end_cost_the_window_little(self, fake):
         engine = fake("letters")
@@ -187,7 +187,7 @@ class TestFails:
         while time.monotonic() - began < 2.0:
             time.sleep(0.05)
             engine.poll()
-        assert time.process_time() - before < 1.0
+        assert time.process_time() - before < 0.1  # 0.01; without a breath between two readings 0.3
 
 
 class TestEnds:

@@ -119,9 +119,10 @@ class Engines(PanelScene):
 
     def _take(self, engine: OutsideEngine) -> None:
         """Add an engine that has answered, if it plays any of the games."""
-        engines, named = self.context.settings.engines, list(engine.games)
+        engines = self.context.settings.engines
+        named = [name for name in engine.games if any(plays([name], rules.id) for rules in games())]
         name = _free(_plain(engine.title) or engine.name, self._command, engines)
-        if not any(plays(named, rules.id) for rules in games()):
+        if engine.games and not named:
             self._say(_('"{engine}" plays none of the games here.').format(engine=name), "danger")
             return
         self.context.settings.change(engines=engines | {name: {"command": self._command, "games": named}})

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.archive.record import Record
+from game.archive.record_reading import read_record
+from game.archive.record_writing import write_record
 from game.core import RESIGNED
 from game.play.clock import TimeControl
 from game.play.match import Match
@@ -106,6 +109,21 @@ def test_a_search_for_which_there_is_no_longer_a_need_costs_nothing(begin):
     match.undo()
     assert match.tree.node is match.tree.root
     assert match.thinking.is_idle
+
+
+def test_it_is_started_with_the_match_though_its_turn_comes_later(begin):
+    match = begin("slow", Person(), FOO)
+    assert match.missing_engine == ""
+    go_on(match, lambda: match._outside.find("Foo").is_ready)
+    assert match.thinking.is_idle
+
+
+def test_a_record_has_its_name_and_no_command(begin):
+    match = begin("silent", Person("Anna"), FOO)
+    text = write_record(Record(match.setup, match.state()))
+    assert "Seat 2: engine Foo" in text
+    assert "fake_engine" not in text
+    assert read_record(text).state.players == (Person("Anna"), FOO)
 
 
 def test_the_game_waits_for_an_engine_that_is_not_in_the_settings(begin):
