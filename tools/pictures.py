@@ -1,6 +1,7 @@
 """Draw the screenshots and the films of the README with the program itself: `python tools/pictures.py`.
 
-Every game is shown half-way through its golden game. A film is an animated picture of some moves of one.
+Every game is shown half-way through its golden game. A film is an animated picture of some moves of one; one game is
+shown whole, as Parapet saves it.
 """
 
 from __future__ import annotations
@@ -27,9 +28,12 @@ from game.play.player import Person  # noqa: E402
 from game.play.setup import MatchSetup  # noqa: E402
 from game.play.state import MatchState  # noqa: E402
 from tests.rules.test_golden import games_of  # noqa: E402
+from ui.board.still import Shot, in_line  # noqa: E402
 from ui.board.view import BoardView  # noqa: E402
 from ui.devices.sound import Sounds  # noqa: E402
 from ui.dialogs.shortcuts import ShortcutSheet  # noqa: E402
+from ui.files.picture_maker import gif_parts  # noqa: E402
+from ui.files.picture_process import Album  # noqa: E402
 from ui.menu.menu import Menu  # noqa: E402
 from ui.play.kept_match import GameHistory, KeptMatch  # noqa: E402
 from ui.play.play import Play  # noqa: E402
@@ -43,6 +47,7 @@ from ui.style.table import Setting, paint_table  # noqa: E402
 FOLDER = ROOT / "assets" / "pictures"
 SIZE = (1280, 800)
 FILMS = {"push": ("pressure", 10, 12), "win": ("tower_push", 16, 19)}  # by name: the game, the first and the last ply
+WHOLE = ("pressure", 1)  # a game, and which of its golden games
 FILM_SIDE, MARGIN = 480, 16  # pixels: of a film, and around the board on it
 FRAME = 40  # milliseconds
 FRAMES = 50  # until a scene shows all: the menu draws its boards one after the other
@@ -99,6 +104,19 @@ def film(context: Context, name: str) -> None:
     pictures[0].save(FOLDER / f"{name}.webp", quality=QUALITY, method=6, **options)
 
 
+def whole_game() -> None:
+    """Save a golden game as a player would, as the animated file game.gif."""
+    name, number = WHOLE
+    golden = games_of(name)[number]
+    tree = MatchSetup(golden.variant, (Person(), Person()), golden.seed).tree()
+    shots = [Shot(tree.snapshot)]
+    for text in (happened for happened, _ in golden.plies[1:-1]):
+        tree.play_text(text)
+        shots.append(Shot(tree.snapshot, turn_of(tree.node), won_by(tree, tree.node)))
+    album = Album(name, tree.grid, in_line(name, shots), "walnut", FILM_SIDE, BETWEEN / 1000)
+    (FOLDER / "game.gif").write_bytes(b"".join(gif_parts(album)))
+
+
 def frame_of(view: BoardView, context: Context) -> Image.Image:
     """The board on its table as it is now."""
     canvas = Surface((FILM_SIDE, FILM_SIDE))
@@ -108,7 +126,7 @@ def frame_of(view: BoardView, context: Context) -> Image.Image:
 
 
 def main() -> None:
-    """Draw the menu, every board, and the films."""
+    """Draw the menu, every board, the films and a whole game."""
     pygame.display.init()
     pygame.font.init()
     FOLDER.mkdir(exist_ok=True)
@@ -125,6 +143,7 @@ def main() -> None:
     settings.theme = "walnut"
     for name in FILMS:
         film(context, name)
+    whole_game()
     engine.close()
 
 
