@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from multiprocessing import freeze_support
 from pathlib import Path
 
 COMMANDS = {  # each module's main(arguments) gives the exit code
@@ -98,16 +97,28 @@ def open_window(files: Sequence[str] = ()) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     ask_for_languages()
     from game.ai.engine import Engine
+    from ui.dialogs.shortcuts import ShortcutSheet
+    from ui.menu import late
+    from ui.menu.menu import Menu
+    from ui.shell.app import run
 
-    engine = Engine()  # first of all: it gets ready while the window opens
+    engine = Engine()
     try:
-        from ui.dialogs.shortcuts import ShortcutSheet
-        from ui.menu.menu import Menu
-        from ui.shell.app import run
-
-        return run(Menu, ShortcutSheet, engine, [Path(file).absolute() for file in files if file])
+        wanted = [Path(file).absolute() for file in files if file]
+        return run(Menu, ShortcutSheet, engine, wanted, [late.load_boards, late.load_ways])
     finally:
         engine.close()
+
+
+def freeze_support() -> None:
+    """In a built program, do the work of a process that `multiprocessing` has started, if this is one.
+
+    Others are spared the import of `multiprocessing`: it takes as long as all of --version.
+    """
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
 
 
 def start() -> int:

@@ -22,6 +22,11 @@ def rules_of(name: str) -> AnyRules:
     return rules
 
 
+def title_of(name: str) -> str:
+    """The title of the game with this id, which is its id in words: the menu writes it before the rules are loaded."""
+    return name.replace("_", " ").title()
+
+
 def games() -> tuple[AnyRules, ...]:
     """Every game, in the order of the menu."""
     return tuple(rules_of(name) for name in IDS)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from time import monotonic
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ai.info import BestMove, Info
-from game.ai.process import EngineProcess, Message, Request
 from game.language import _
+
+if TYPE_CHECKING:
+    from game.ai.process import Message, Request
 
 UNANSWERED: Final = 2  # requests that the process holds at most: the one that ends and the one that comes next
 DEATHS: Final = 2  # of the process over the same job, after which it is not asked again
@@ -98,8 +100,8 @@ class Engine:
     """
 
     def __init__(self, process: Process | None = None, clock: Callable[[], float] = monotonic) -> None:
-        """`clock` gives the seconds of any count that never goes back."""
-        self._process: Process = EngineProcess() if process is None else process
+        """Without a process, `start` makes one. `clock` gives the seconds of any count that never goes back."""
+        self._process = process
         self._waiting: list[tuple[int, int, Job]] = []  # a heap; cancelled jobs stay in it until they come up
         self._running: Job | None = None  # the job that was sent last, unless it was interrupted or cancelled
         self._ticket = 0  # of the request that was sent last
@@ -111,6 +113,14 @@ class Engine:
     def is_busy(self) -> bool:
         """Whether any job is still to be answered."""
         return self._running is not None or self._first() is not None
+
+    def start(self) -> Process:
+        """Start the process, unless it runs, so that it gets ready before the first request."""
+        if self._process is None:
+            from game.ai.process import EngineProcess  # noqa: PLC0415 - the first frame does not wait for it
+
+            self._process = EngineProcess()
+        return self._process
 
     def ask(self, request: Request) -> Job:
         """Queue a request. The answer comes into the job by `poll`, at the earliest at the next one."""
@@ -141,18 +151,19 @@ class Engine:
         if not self._unanswered:
             return
         try:
-            for ticket, found in self._process.receive():
+            for ticket, found in self.start().receive():
                 self._deliver(ticket, found)
         except (EOFError, OSError):
             self._replace(ENDED)
         else:
-            if self._watch.finds_hung(self._process.beats):
+            if self._watch.finds_hung(self.start().beats):
                 self._replace(HUNG)
         self._advance()
 
     def close(self) -> None:
         """End the process; nothing can be asked after that."""
-        self._process.close()
+        if self._process is not None:
+            self._process.close()
 
     # --- what runs
 
@@ -199,7 +210,7 @@ class Engine:
 
     def _hurry(self) -> None:
         """End all searches up to the one that was sent last."""
-        self._process.stop(self._ticket)
+        self.start().stop(self._ticket)
         self._watch.hurry()
 
     def _send(self, job: Job) -> None:
@@ -218,7 +229,7 @@ class Engine:
     def _put(self, job: Job) -> str:
         """Hand a job to the process; a sentence when that has ended."""
         try:
-            self._process.send(self._ticket, job.request)
+            self.start().send(self._ticket, job.request)
         except OSError:
             return ENDED
         return ""
@@ -239,7 +250,7 @@ class Engine:
         """Start another process; a sentence when the system refuses."""
         self._running, self._unanswered = None, 0
         try:
-            self._process.restart()
+            self.start().restart()
         except OSError as refusal:
             return NOT_STARTED.format(reason=refusal.strerror or refusal)
         return ""

@@ -189,6 +189,7 @@ class TestDeath:
     @pytest.fixture
     def mortal(self):
         engine = Engine()
+        engine.start()
         yield engine
         engine.close()
 
@@ -212,6 +213,13 @@ class TestDeath:
                 found = answer_to(mortal, ask_move(mortal))
                 assert found.error == "The AI process cannot be started: Cannot allocate memory."
         assert answer_to(mortal, ask_move(mortal)).move
+
+    def test_it_is_started_by_the_first_job_or_before_and_else_never(self):
+        """The window draws its first frame without it."""
+        engine: Any = Engine()
+        engine.poll()
+        engine.close()
+        assert engine._process is None
 
     def test_closing_ends_it_in_the_middle_of_a_search(self):
         engine: Any = Engine()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.catalogue import IDS, every_variant, find, games, rules_of
+from game.catalogue import IDS, every_variant, find, games, rules_of, title_of
 from game.errors import NotationError
 from game.play.game_tree import GameTree
 
@@ -13,6 +13,11 @@ def test_a_game_is_found_by_its_id_which_is_its_own():
     for name in IDS:
         assert rules_of(name).id == name
     assert [rules.id for rules in games()] == list(IDS)
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_a_title_is_known_without_the_rules(name):
+    assert title_of(name) == rules_of(name).title
 
 
 def test_titles_are_different():

@@ -9,11 +9,8 @@ import pygame
 from pygame import Surface
 
 from game.archive.library_entry import Entry
-from game.core import AnyRules
-from game.errors import GameError
-from game.position import Position
 from ui.board.thumbnail import thumbnail
-from ui.library.entry_words import game_of
+from ui.library.entry_words import game_of, position_of
 from ui.style.looks import look_of
 from ui.style.themes import Theme
 
@@ -82,15 +79,6 @@ class BoardPictures:
         """Forget all pictures."""
         self._drawn.clear()
         self._used = 0
-
-
-def position_of(variant: str, text: str) -> tuple[AnyRules, Position] | None:
-    """The position of a text, with its rules; None for what this version does not know."""
-    known = game_of(variant)
-    try:
-        return (known[0], known[0].read(known[1], text)) if known else None
-    except GameError:
-        return None
 
 
 def picture_of(variant: str, text: str, size: tuple[int, int], theme: Theme, turn: int = 0) -> Surface:

@@ -11,6 +11,7 @@ from game.core import AnyRules, Variant
 from game.errors import GameError
 from game.language import _, ngettext
 from game.play.player import Machine, Person, Player
+from game.position import Position
 from ui.kit.widget import Ink
 
 LONGEST = 14  # letters of a name beside other words
@@ -22,6 +23,15 @@ def game_of(variant: str) -> tuple[AnyRules, Variant] | None:
     """The rules and the variant of this full name; None for a game of another version."""
     try:
         return find(variant)
+    except GameError:
+        return None
+
+
+def position_of(variant: str, text: str) -> tuple[AnyRules, Position] | None:
+    """The position of a text, with its rules; None for what this version does not know."""
+    known = game_of(variant)
+    try:
+        return (known[0], known[0].read(known[1], text)) if known else None
     except GameError:
         return None
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Surface
 
-from game.core import AnyRules
+from game.catalogue import title_of
 from ui.board.context import beat_of, is_lively
-from ui.board.thumbnail import thumbnail
 from ui.kit import Card, Column, Label, Paragraph, Widget
 from ui.kit.widget import Point
-from ui.menu.moving_picture import MovingPicture
+from ui.menu import late
 from ui.menu.portrait import Portrait
 from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.style.looks import look_of
 from ui.style.themes import Theme
+
+if TYPE_CHECKING:
+    from ui.menu.moving_picture import MovingPicture
 
 EDGE = 1  # units: the line around a card, inside of which the table begins
 PAD, GAP = 11, 3  # units around the words of a card, and between two of them
@@ -69,18 +72,15 @@ class BoardCard(Card):
 class GameCard(BoardCard):
     """The card of a game: a position from the middle of it, its title and a line about it."""
 
-    def __init__(self, context: Context, rules: AnyRules, on: Callable[[], Command | None]) -> None:
-        look = look_of(rules.id)
-        shown = rules.read(rules.variants[0], look.portrait)
-
+    def __init__(self, context: Context, game: str, on: Callable[[], Command | None]) -> None:
         def picture(size: Point, theme: Theme) -> Surface:
-            return thumbnail(rules, shown, size, theme)
+            return late.game_picture(game, size, theme)
 
         def film(under: Surface, theme: Theme) -> MovingPicture:
-            return MovingPicture(rules, shown, look.sequel, under, theme, beat_of(context, "unhurried"))
+            return late.game_film(game, under, theme, beat_of(context, "unhurried"))
 
-        self._tagline = Paragraph(look.tagline, "small", lines=2)
-        words = Column(Label(rules.title, "name"), self._tagline, gap=GAP, pad=PAD)
+        self._tagline = Paragraph(look_of(game).tagline, "small", lines=2)
+        words = Column(Label(title_of(game), "name"), self._tagline, gap=GAP, pad=PAD)
         super().__init__(context, Portrait(picture, film, PICTURE).grow(), words, on=on)
 
     def fit(self, lines: int) -> None:

@@ -3,41 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from pygame.event import Event
 
-from game.archive.game_rows import KeptGame
 from game.archive.library_entry import Entry
-from game.archive.recognition import Start
-from game.catalogue import find, games
-from game.core import AnyRules
-from game.errors import GameError
+from game.catalogue import IDS
 from game.language import _
-from game.play.setup import MatchSetup
-from game.splitmix import fresh_seed
 from ui.board.context import is_lively
-from ui.dialogs.about import About
-from ui.dialogs.settings import Settings
-from ui.editor.commands import Edited
-from ui.files.arrivals import Arrival, from_clipboard, from_drop
-from ui.files.reading import Reading
-from ui.files.save_sheet import open_file
 from ui.kit import Button, Column, Grid
 from ui.kit.widget import Point, Widget
-from ui.library.library_scene import LibraryScene
-from ui.library.statistics_scene import StatisticsScene
+from ui.menu import late
 from ui.menu.game_card import PICTURE, BoardCard, GameCard
-from ui.menu.setup import Setup
+from ui.menu.portrait import Portrait
 from ui.menu.welcome import Welcome
-from ui.play.kept_match import Chosen, Departure, GameHistory, KeptMatch
-from ui.play.play import Play
-from ui.scene.scene import Command, Push, Quit
+from ui.scene.scene import Command, Quit
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
+
+if TYPE_CHECKING:
+    from ui.menu.ways import Ways
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 NARROWEST, USUAL = 150, 200  # units: the least width of a card, and the usual one
@@ -55,18 +43,16 @@ class Menu(PanelScene):
     receives = True
 
     def __init__(self, context: Context) -> None:
-        self._shelf = LibraryScene(context)  # one for all visits, so that each goes on where the last one ended
-        self._statistics = StatisticsScene(context)
         self._welcome = Welcome(
             context,
             self._continue,
             self._more,
             Button(_("Library"), self._library, icon="library", does="library"),
-            Button(_("Statistics"), self._show_statistics, icon="chart-line", does="statistics"),
-            Button(_("Settings"), lambda: Push(Settings(context)), icon="settings", does="settings"),
+            Button(_("Statistics"), self._statistics, icon="chart-line", does="statistics"),
+            Button(_("Settings"), self._settings, icon="settings", does="settings"),
             Button(_("Quit"), Quit, icon="log-out", does="quit"),
         )
-        self._games = tuple(GameCard(context, rules, partial(self._set_up, rules)) for rules in games())
+        self._games = tuple(GameCard(context, game, partial(self._set_up, game)) for game in IDS)
         self._cards: tuple[BoardCard, ...] = (self._welcome.game, *self._games)
         self._cells = Grid(self._welcome, *self._games, least=NARROWEST).grow()
         self._drawn = False  # whether the window has shown the menu
@@ -74,13 +60,17 @@ class Menu(PanelScene):
         self._left_games = 0  # how many are not over
         super().__init__(context, Column(self._cells))
 
+    @cached_property
+    def _ways(self) -> Ways:
+        return late.ways(self.context)
+
     def layout(self, size: Point, scale: float) -> None:
         """Arrange the cards so that their boards are as large as possible."""
         wide, high = size[0] / scale, size[1] / scale
         self._low = high < LOW
         gap, pad = CLOSE if self._low else WIDE
         self._cells.spaced(gap, pad)
-        columns, self._cell = laid_out(1 + len(games()), (wide - 2 * pad, high - 2 * pad), gap, self._low)
+        columns, self._cell = laid_out(1 + len(IDS), (wide - 2 * pad, high - 2 * pad), gap, self._low)
         for card in self._games:
             card.fit(0 if self._low else 2 if self._cell[0] >= TWO_LINES else 3)
         self._cells.limit(columns)
@@ -103,18 +93,25 @@ class Menu(PanelScene):
 
     @property
     def animating(self) -> bool:  # type: ignore[override]
-        """Whether a card moves, or waits for its picture."""
-        return any(card.moving or card.portrait.waits for card in self._shown)
+        """Whether a card moves, or its picture is made next."""
+        return any(card.moving for card in self._shown) or self._waiting is not None
+
+    @property
+    def _waiting(self) -> Portrait | None:
+        """A picture that is still to be made, and can be."""
+        if self.context.later.awaits(late.load_boards):
+            return None
+        return next((card.portrait for card in self._shown if card.portrait.waits), None)
 
     @property
     def _shown(self) -> list[BoardCard]:
         return [card for card in self._cards if card.visible]
 
     def update(self, seconds: float) -> Command | None:
-        """Advance the cards; after the first frame, make one picture a frame."""
+        """Advance the cards; after the first frame, as soon as boards can be painted, make one picture a frame."""
         for card in self._shown:
             card.advance(seconds)
-        waiting = next((card.portrait for card in self._shown if card.portrait.waits), None)
+        waiting = self._waiting
         if waiting is not None and self._drawn:
             waiting.prepare(fades=is_lively(self.context))
         self._drawn = True
@@ -128,110 +125,30 @@ class Menu(PanelScene):
         """The game that was left last; once all are over, the one that ended last."""
         return self.context.library.last_unfinished() or self.context.library.last_finished()
 
-    def _set_up(self, rules: AnyRules) -> Command:
-        return Push(Setup(self.context, rules, self._shelf), self._chosen)
+    def _set_up(self, game: str) -> Command:
+        return self._ways.set_up(game)
+
+    def _library(self) -> Command:
+        return self._ways.library()
+
+    def _statistics(self) -> Command:
+        return self._ways.statistics()
+
+    def _settings(self) -> Command:
+        return self._ways.settings()
 
     def _continue(self) -> Command | None:
         """Go on with the game that was left last, or play one that is over again."""
         entry = self._latest()
-        if entry is None:
-            return None
-        if entry.outcome is None:
-            return self._open(GameHistory(entry.id))
-        try:
-            setup = self.context.library.load(entry.id).setup
-        except GameError as refusal:
-            self.context.say(str(refusal))
-            return None
-        return self._open(GameHistory(setup.rematch(seed=fresh_seed())))
-
-    def _library(self, here: GameHistory | None = None) -> Command:
-        """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
-        return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
+        return None if entry is None else self._ways.go_on(entry)
 
     def _more(self) -> Command | None:
         """Show the game that ended last, if it is the one on the card; else the unfinished games in the library."""
         entry = self._latest()
-        if entry is not None and entry.outcome is not None:
-            return self._open(GameHistory(entry.id, is_announced=True))
-        self._shelf.only_unfinished()
-        return self._library()
-
-    def _show_statistics(self) -> Command:
-        """Show the statistics; a game that is begun there is begun from here."""
-        return Push(self._statistics, self._chosen)
-
-    def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Command | None:
-        """Show what was set up or chosen in the library; else return to `here`, the game that was left for it."""
-        if isinstance(chosen, Start):
-            return self._show(chosen)
-        if isinstance(chosen, MatchSetup):
-            return self._open(GameHistory(chosen))
-        if here is not None and (chosen is None or chosen.game == here.game):
-            return self._open(here)
-        return self._open(chosen) if chosen else None
-
-    def _open(self, history: GameHistory) -> Command | None:
-        """Show a game, a long one from the library once a thread has put it together; a refusal is a sentence."""
-        try:
-            stored = self.context.library.unread(history.game) if isinstance(history.game, int) else None
-        except GameError as refusal:
-            self.context.say(str(refusal))
-            return None
-        if stored is None:
-            return self._begin(history)
-
-        def work() -> KeptGame | GameError:
-            try:
-                return stored.kept()
-            except GameError as refusal:
-                return refusal
-
-        def begin(kept: KeptGame | GameError | None) -> Command | None:
-            if isinstance(kept, KeptGame):
-                self.context.library.offer(kept)
-                return self._begin(history)
-            if kept:
-                self.context.say(str(kept))
-            return None
-
-        return Push(Reading(self.context, work, _("A long game is being opened...")), begin)
-
-    def _begin(self, history: GameHistory) -> Command | None:
-        try:
-            kept = KeptMatch(self.context, history)
-        except GameError as refusal:
-            self.context.say(str(refusal))
-            return None
-        return Push(Play(self.context, kept, self._shelf), self._left)
+        return self._ways.review(entry) if entry is not None and entry.outcome is not None else self._ways.unfinished()
 
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
-        """Show what was dropped on the window."""
-        return from_drop(self.context, files, lines, self._show)
-
-    def _show(self, arrival: Arrival | None) -> Command | None:
-        """Show a game that came from outside, or set up a match from a position."""
-        if isinstance(arrival, Start):
-            edited = Edited(arrival.variant, arrival.text)
-            return Push(Setup(self.context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
-        return None if arrival is None else self._open(GameHistory(arrival, is_announced=True))
-
-    def _left(self, wish: GameHistory | Departure) -> Command | None:
-        """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
-        if isinstance(wish, GameHistory):
-            return self._open(wish)
-        here = wish.here
-        if wish.wants_library:
-            return self._library(here)
-        if wish.chosen:
-            return self._chosen(wish.chosen, here)
-        if not wish.wants_new:
-            return None
-        return Push(Setup(self.context, wish.rules, self._shelf), lambda chosen: self._next(chosen, here))
-
-    def _next(self, chosen: Chosen | None, before: GameHistory) -> Command | None:
-        """Show what was set up when a new game was wanted; undo at its start leads to the game `before`."""
-        return self._open(before.then(chosen)) if isinstance(chosen, MatchSetup) else self._chosen(chosen, before)
+        return self._ways.receive(files, lines)
 
     def unused(self, event: Event) -> Command | None:
         """Move the focus with the arrow keys; open what is on the clipboard or in a file."""
@@ -239,11 +156,11 @@ class Menu(PanelScene):
             self._walk(*ARROWS[event.key])
             return None
         if self.context.keymap.pressed(event, "about"):
-            return Push(About(self.context))
+            return self._ways.about()
         if self.context.keymap.pressed(event, "paste"):
-            return from_clipboard(self.context, self._show)
+            return self._ways.paste()
         if self.context.keymap.pressed(event, "open_file"):
-            return open_file(self.context, self._show)
+            return self._ways.open_file()
         return super().unused(event)
 
     def _walk(self, right: int, down: int) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pygame import Rect, Surface
 
 from ui.board.art.forms import document, radial
 from ui.kit.widget import Point, Widget
-from ui.menu.moving_picture import MovingPicture
 from ui.style import art
 from ui.style.surface_cache import cached_surfaces
 from ui.style.themes import Theme
+
+if TYPE_CHECKING:
+    from ui.menu.moving_picture import MovingPicture
 
 MARGIN = 5  # units of table around the board; the picture of a board has room for its shadow
 APPEARING = 0.16  # seconds for a picture to fade in, and for a moved one to fade away
@@ -20,7 +22,7 @@ LIT, SHADED = 0.3, 0.85  # how far the ground is mixed with the dark cells of a 
 
 Corners = Literal["top", "left"]
 Make = Callable[[Point, Theme], Surface]
-Film = Callable[[Surface, Theme], MovingPicture]
+Film = Callable[[Surface, Theme], "MovingPicture"]
 
 
 class Portrait(Widget):

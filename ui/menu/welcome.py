@@ -13,8 +13,8 @@ from game.play.player import Person
 from ui.board.model.geometry import HALF_TURN
 from ui.kit import Button, Column, Image, Label, Paragraph, Row, Space
 from ui.kit.widget import Point
-from ui.library.board_pictures import picture_of, position_of
-from ui.library.entry_words import short_result
+from ui.library.entry_words import position_of, short_result
+from ui.menu import late
 from ui.menu.game_card import BoardCard
 from ui.menu.hero import NAME, Hero
 from ui.menu.portrait import Portrait
@@ -177,7 +177,7 @@ class LeftGame(BoardCard):
     def _paint(self, size: Point, theme: Theme) -> Surface:
         if self._shown is None:
             return Surface(size, pygame.SRCALPHA)
-        return picture_of(self._shown.variant, self._shown.position, size, theme, self._turn)
+        return late.picture_of(self._shown.variant, self._shown.position, size, theme, self._turn)
 
 
 def _turn_of(entry: Entry, is_hex: bool) -> int:

@@ -30,6 +30,7 @@ from ui.scene.stack import Stack
 from ui.shell import crash
 from ui.shell.context import Context
 from ui.shell.fade import Fade
+from ui.shell.later import Later, Load
 from ui.shell.quit_signals import QuitSignals
 from ui.shell.trace import wanted_trace
 from ui.shell.window import NoDisplay, Window
@@ -118,10 +119,17 @@ class App:
         clock, seconds = pygame.time.Clock(), 0.0
         while self.stack and not (signals and signals.code):
             self.step(pygame.event.get(), seconds)
+            self._go_on()
             seconds = clock.tick(self.rate) / 1000
         self._guard(self.stack.run, Quit())
         self._remember_size(REST)
         self._context.settings.close()  # what could not be written before, or a slider in motion
+
+    def _go_on(self) -> None:
+        """Once a frame is shown, start what none has to wait for."""
+        self._context.engine.start()
+        is_moving = self._fade.running or (bool(self.stack) and self.stack.top.animating)
+        self._context.later.go_on(is_calm=not is_moving)
 
     # ---- events
 
@@ -340,14 +348,16 @@ def run(
     shortcut_sheet: Callable[[Context], Scene],
     engine: Engine,
     files: Sequence[Path] = (),
+    later: Sequence[Load] = (),
 ) -> int:
     """Run the program in a window until it is closed, or a signal ends it; returns its exit code.
 
-    `files` are opened as if they were dropped on the window. Without a display, prints a sentence to stderr and
+    `files` are opened as if they were dropped on the window. Once the first frame is shown, the engine starts, and
+    what is for `later` is loaded. Without a display, prints a sentence to stderr and
     returns 1.
     """
     with QuitSignals() as signals:
-        return _run(first, shortcut_sheet, engine, files, signals)
+        return _run(first, shortcut_sheet, engine, files, Later(later), signals)
 
 
 def _run(
@@ -355,6 +365,7 @@ def _run(
     shortcut_sheet: Callable[[Context], Scene],
     engine: Engine,
     files: Sequence[Path],
+    later: Later,
     signals: QuitSignals,
 ) -> int:
     notices = Notices()
@@ -370,7 +381,7 @@ def _run(
             notices.say(complaint)
     sounds = Sounds(settings)
     library = _library(notices)
-    context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet)
+    context = Context(settings, sounds, notices.say, engine, library, shortcut_sheet, later)
     try:
         app = App(window, context, notices, first)
         for file in files:
@@ -378,6 +389,7 @@ def _run(
         gc.freeze()  # what lasts as long as the program is never looked through again: collecting takes 2 ms, not 20
         app.loop(signals)
     finally:
+        later.end()
         library.close()
         window.close()  # before what may wait for a device
         context.speech.close()

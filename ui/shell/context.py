@@ -12,6 +12,7 @@ from ui.devices.voices import present_voice
 from ui.preferences.keymap import Keymap
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Scene
+from ui.shell.later import Later
 from ui.style.themes import Theme, theme_named
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class Context:
     engine: Engine
     library: Library
     shortcut_sheet: Callable[[Context], Scene]  # passed in, because the room of the dialogs lies above this one
+    later: Later = field(default_factory=Later)  # what is imported after the first frame
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
     keymap: Keymap = field(init=False)

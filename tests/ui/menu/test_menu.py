@@ -307,7 +307,7 @@ class TestTheGamesOfASitting:
 class TestTheCards:
     def test_show_positions_that_look_good(self, monkeypatch, hand):
         shown = {}
-        monkeypatch.setattr("ui.menu.game_card.thumbnail", lambda rules, position, size, _theme: (
+        monkeypatch.setattr("ui.menu.boards.thumbnail", lambda rules, position, size, _theme: (
             shown.setdefault(rules.id, rules.write(position)) and Surface(size)))
         table = Table(hand)
         table.wait(1)

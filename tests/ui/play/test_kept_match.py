@@ -139,7 +139,7 @@ class TestOnTheScreen:
     def test_a_game_that_cannot_be_opened_is_refused_in_a_sentence(self, game):
         game.click("Main menu")
         before = game.scenes
-        game.stack.run(game.scene._open(GameHistory(FIRST)))
+        game.stack.run(game.scene._ways.open(GameHistory(FIRST)))
         assert game.scenes == before
         assert game.said[-1].endswith(".")
 
@@ -149,12 +149,12 @@ class TestOnTheScreen:
         finish(match, 1)
         table.click("Main menu")
         [entry] = table.library.entries()
-        table.stack.run(table.scene._open(GameHistory(entry.id)))
+        table.stack.run(table.scene._ways.open(GameHistory(entry.id)))
         table.wait(2)
         assert table.facts["result"]
         table.key("Esc")
         table.click("Main menu")
-        table.stack.run(table.scene._open(GameHistory(entry.id, is_announced=True)))
+        table.stack.run(table.scene._ways.open(GameHistory(entry.id, is_announced=True)))
         table.wait(2)
         assert table.scenes[-1] == "play"
 
@@ -185,7 +185,7 @@ def test_a_game_from_a_record_changes_no_streak(table):
     record = table.match
     game = table.library.add_record(Record(record.setup, record.state()))
     table.click("Main menu")
-    table.stack.run(table.scene._open(GameHistory(game)))
+    table.stack.run(table.scene._ways.open(GameHistory(game)))
     finish(table.match, 1)
     table.wait(2)
     assert table.facts["result"]

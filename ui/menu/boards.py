@@ -1,0 +1,40 @@
+"""The boards on the cards of the games, painted: a position, and the moves that are played from there."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.catalogue import IDS, rules_of
+from game.position import Position
+from ui.board.thumbnail import thumbnail
+from ui.kit.widget import Point
+from ui.library import board_pictures
+from ui.menu.moving_picture import MovingPicture
+from ui.style.looks import look_of
+from ui.style.themes import Theme
+
+
+def game_picture(game: str, size: Point, theme: Theme) -> Surface:
+    """A position from the middle of a game, which shows what the game is like."""
+    return thumbnail(rules_of(game), _shown(game), size, theme)
+
+
+def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
+    """The moves that are played from there, on the ground `under` the board; a step takes `beat` seconds."""
+    return MovingPicture(rules_of(game), _shown(game), look_of(game).sequel, under, theme, beat)
+
+
+def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:
+    """A position by its text, turned by `turn` sixths, as the library shows it."""
+    return board_pictures.picture_of(variant, text, size, theme, turn)
+
+
+def read_all() -> None:
+    """Read the positions of all games, whose rules are imported by that; the next time it takes less long."""
+    for game in IDS:
+        _shown(game)
+
+
+def _shown(game: str) -> Position:
+    rules = rules_of(game)
+    return rules.read(rules.variants[0], look_of(game).portrait)

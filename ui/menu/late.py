@@ -1,0 +1,58 @@
+"""What the menu needs only after its first frame: imported when it is first used, or before that by `ui.shell.later`.
+
+Its ways lead to nearly all of the program, which takes longer to import than the menu takes to be drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Surface
+
+from ui.kit.widget import Point
+from ui.style.themes import Theme
+
+if TYPE_CHECKING:
+    from ui.menu.moving_picture import MovingPicture
+    from ui.menu.ways import Ways
+    from ui.shell.context import Context
+
+
+def load_boards() -> None:
+    """Import what paints boards, and read the positions that are shown first: the tables of one game take 30 ms."""
+    from ui.menu import boards  # noqa: PLC0415
+
+    boards.read_all()
+
+
+def load_ways() -> None:
+    """Import what the ways lead to."""
+    from ui.menu import ways  # noqa: F401, PLC0415
+
+
+def ways(context: Context) -> Ways:
+    """The ways that lead out of the menu."""
+    from ui.menu.ways import Ways  # noqa: PLC0415
+
+    return Ways(context)
+
+
+def game_picture(game: str, size: Point, theme: Theme) -> Surface:
+    """As in `ui.menu.boards`."""
+    from ui.menu import boards  # noqa: PLC0415
+
+    return boards.game_picture(game, size, theme)
+
+
+def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
+    """As in `ui.menu.boards`."""
+    from ui.menu import boards  # noqa: PLC0415
+
+    return boards.game_film(game, under, theme, beat)
+
+
+def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:
+    """As in `ui.menu.boards`."""
+    from ui.menu import boards  # noqa: PLC0415
+
+    return boards.picture_of(variant, text, size, theme, turn)

@@ -1,0 +1,168 @@
+"""The ways that lead out of the menu: to the set-up of a game, to games, to the library and to all other scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+
+from game.archive.game_rows import KeptGame
+from game.archive.library_entry import Entry
+from game.archive.recognition import Start
+from game.catalogue import find, rules_of
+from game.errors import GameError
+from game.language import _
+from game.play.setup import MatchSetup
+from game.splitmix import fresh_seed
+from ui.dialogs.about import About
+from ui.dialogs.settings import Settings
+from ui.editor.commands import Edited
+from ui.files.arrivals import Arrival, from_clipboard, from_drop
+from ui.files.reading import Reading
+from ui.files.save_sheet import open_file
+from ui.library.library_scene import LibraryScene
+from ui.library.statistics_scene import StatisticsScene
+from ui.menu.setup import Setup
+from ui.play.kept_match import Chosen, Departure, GameHistory, KeptMatch
+from ui.play.play import Play
+from ui.scene.scene import Command, Push
+from ui.shell.context import Context
+
+
+class Ways:
+    """Each method gives the command that leads to a scene, or None after a sentence for the player.
+
+    What is chosen there leads further, and every way ends at the menu again.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    @cached_property
+    def _shelf(self) -> LibraryScene:
+        """The library: one for all visits, so that each goes on where the last one ended."""
+        return LibraryScene(self._context)
+
+    @cached_property
+    def _statistics(self) -> StatisticsScene:
+        return StatisticsScene(self._context)
+
+    def set_up(self, game: str) -> Command:
+        """Set up a game of this id."""
+        return Push(Setup(self._context, rules_of(game), self._shelf), self._chosen)
+
+    def go_on(self, entry: Entry) -> Command | None:
+        """Go on with a game, or play one that is over again."""
+        if entry.outcome is None:
+            return self.open(GameHistory(entry.id))
+        try:
+            setup = self._context.library.load(entry.id).setup
+        except GameError as refusal:
+            self._context.say(str(refusal))
+            return None
+        return self.open(GameHistory(setup.rematch(seed=fresh_seed())))
+
+    def review(self, entry: Entry) -> Command | None:
+        """Show a game that is over, without a word about its end."""
+        return self.open(GameHistory(entry.id, is_announced=True))
+
+    def library(self, here: GameHistory | None = None) -> Command:
+        """Show the library; if nothing is opened there, return to `here`, the game that was left for it."""
+        return Push(self._shelf, lambda chosen: self._chosen(chosen, here))
+
+    def unfinished(self) -> Command:
+        """Show the unfinished games in the library."""
+        self._shelf.only_unfinished()
+        return self.library()
+
+    def statistics(self) -> Command:
+        """Show the statistics; a game that is begun there is begun from the menu."""
+        return Push(self._statistics, self._chosen)
+
+    def settings(self) -> Command:
+        """Show the settings."""
+        return Push(Settings(self._context))
+
+    def about(self) -> Command:
+        """Say what this program is."""
+        return Push(About(self._context))
+
+    def paste(self) -> Command | None:
+        """Show what is on the clipboard."""
+        return from_clipboard(self._context, self._show)
+
+    def open_file(self) -> Command | None:
+        """Have a file chosen, and show what it holds."""
+        return open_file(self._context, self._show)
+
+    def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
+        """Show what was dropped on the window."""
+        return from_drop(self._context, files, lines, self._show)
+
+    def open(self, history: GameHistory) -> Command | None:
+        """Show a game, a long one from the library once a thread has put it together; a refusal is a sentence."""
+        try:
+            stored = self._context.library.unread(history.game) if isinstance(history.game, int) else None
+        except GameError as refusal:
+            self._context.say(str(refusal))
+            return None
+        if stored is None:
+            return self._begin(history)
+
+        def work() -> KeptGame | GameError:
+            try:
+                return stored.kept()
+            except GameError as refusal:
+                return refusal
+
+        def begin(kept: KeptGame | GameError | None) -> Command | None:
+            if isinstance(kept, KeptGame):
+                self._context.library.offer(kept)
+                return self._begin(history)
+            if kept:
+                self._context.say(str(kept))
+            return None
+
+        return Push(Reading(self._context, work, _("A long game is being opened...")), begin)
+
+    def _begin(self, history: GameHistory) -> Command | None:
+        try:
+            kept = KeptMatch(self._context, history)
+        except GameError as refusal:
+            self._context.say(str(refusal))
+            return None
+        return Push(Play(self._context, kept, self._shelf), self._left)
+
+    def _show(self, arrival: Arrival | None) -> Command | None:
+        """Show a game that came from outside, or set up a match from a position."""
+        if isinstance(arrival, Start):
+            edited = Edited(arrival.variant, arrival.text)
+            return Push(Setup(self._context, find(arrival.variant)[0], self._shelf, edited), self._chosen)
+        return None if arrival is None else self.open(GameHistory(arrival, is_announced=True))
+
+    def _chosen(self, chosen: Chosen | None, here: GameHistory | None = None) -> Command | None:
+        """Show what was set up or chosen in the library; else return to `here`, the game that was left for it."""
+        if isinstance(chosen, Start):
+            return self._show(chosen)
+        if isinstance(chosen, MatchSetup):
+            return self.open(GameHistory(chosen))
+        if here is not None and (chosen is None or chosen.game == here.game):
+            return self.open(here)
+        return self.open(chosen) if chosen else None
+
+    def _left(self, wish: GameHistory | Departure) -> Command | None:
+        """Show another game, or set up a new one of the same kind; if that is given up, return to the old one."""
+        if isinstance(wish, GameHistory):
+            return self.open(wish)
+        here = wish.here
+        if wish.wants_library:
+            return self.library(here)
+        if wish.chosen:
+            return self._chosen(wish.chosen, here)
+        if not wish.wants_new:
+            return None
+        return Push(Setup(self._context, wish.rules, self._shelf), lambda chosen: self._next(chosen, here))
+
+    def _next(self, chosen: Chosen | None, before: GameHistory) -> Command | None:
+        """Show what was set up when a new game was wanted; undo at its start leads to the game `before`."""
+        return self.open(before.then(chosen)) if isinstance(chosen, MatchSetup) else self._chosen(chosen, before)
