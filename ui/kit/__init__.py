@@ -31,35 +31,39 @@ properties change it later.
 Tab and Shift+Tab move the focus and show it; Enter and Space press; a button's `key` works from anywhere.
 """
 
-from ui.kit.bar import ShareBar
-from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, Row, Space
-from ui.kit.button import Button
-from ui.kit.card import Card
-from ui.kit.choice import Choice
-from ui.kit.command_list import CommandList, Entry
-from ui.kit.field import TextField
-from ui.kit.fold import Fold
-from ui.kit.graph import Graph
-from ui.kit.image import Image
-from ui.kit.label import Label
-from ui.kit.modal import Modal, answers
-from ui.kit.overflow import Overflow
-from ui.kit.panel import Panel, Reply
-from ui.kit.paragraph import Paragraph
-from ui.kit.picture_choice import PictureChoice
-from ui.kit.progress import Progress
-from ui.kit.prose import Prose
-from ui.kit.rating_graph import Rated, RatingGraph
-from ui.kit.rows import Aside, RowList
-from ui.kit.scroll import Scroll
-from ui.kit.segmented import Segmented
-from ui.kit.sheet import Sheet
-from ui.kit.slider import Slider, percent
-from ui.kit.table import Figures, Table
-from ui.kit.text_area import TextArea
-from ui.kit.tiles import Tiles
-from ui.kit.toggle import Toggle
-from ui.kit.widget import Skin, Widget
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.kit.bar import ShareBar
+    from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, Row, Space
+    from ui.kit.button import Button
+    from ui.kit.card import Card
+    from ui.kit.choice import Choice
+    from ui.kit.command_list import CommandList, Entry
+    from ui.kit.field import TextField
+    from ui.kit.fold import Fold
+    from ui.kit.graph import Graph
+    from ui.kit.image import Image
+    from ui.kit.label import Label
+    from ui.kit.modal import Modal, answers
+    from ui.kit.overflow import Overflow
+    from ui.kit.panel import Panel, Reply
+    from ui.kit.paragraph import Paragraph
+    from ui.kit.picture_choice import PictureChoice
+    from ui.kit.progress import Progress
+    from ui.kit.prose import Prose
+    from ui.kit.rating_graph import Rated, RatingGraph
+    from ui.kit.rows import Aside, RowList
+    from ui.kit.scroll import Scroll
+    from ui.kit.segmented import Segmented
+    from ui.kit.sheet import Sheet
+    from ui.kit.slider import Slider, percent
+    from ui.kit.table import Figures, Table
+    from ui.kit.text_area import TextArea
+    from ui.kit.tiles import Tiles
+    from ui.kit.toggle import Toggle
+    from ui.kit.widget import Skin, Widget
 
 __all__ = [
     "Area",
@@ -107,3 +111,58 @@ __all__ = [
     "answers",
     "percent",
 ]
+
+_HOMES = {  # the module of each, which is imported when the name is first asked for: few are in the first frame
+    "Area": "boxes",
+    "Aside": "rows",
+    "Box": "boxes",
+    "Button": "button",
+    "Card": "card",
+    "Centre": "boxes",
+    "Choice": "choice",
+    "Column": "boxes",
+    "CommandList": "command_list",
+    "Entry": "command_list",
+    "Figures": "table",
+    "Fold": "fold",
+    "Graph": "graph",
+    "Grid": "boxes",
+    "Image": "image",
+    "Label": "label",
+    "Line": "boxes",
+    "Modal": "modal",
+    "Overflow": "overflow",
+    "Panel": "panel",
+    "Paragraph": "paragraph",
+    "PictureChoice": "picture_choice",
+    "Progress": "progress",
+    "Prose": "prose",
+    "Rated": "rating_graph",
+    "RatingGraph": "rating_graph",
+    "Reply": "panel",
+    "Row": "boxes",
+    "RowList": "rows",
+    "Scroll": "scroll",
+    "Segmented": "segmented",
+    "ShareBar": "bar",
+    "Sheet": "sheet",
+    "Skin": "widget",
+    "Slider": "slider",
+    "Space": "boxes",
+    "Table": "table",
+    "TextArea": "text_area",
+    "TextField": "field",
+    "Tiles": "tiles",
+    "Toggle": "toggle",
+    "Widget": "widget",
+    "answers": "modal",
+    "percent": "slider",
+}
+
+
+def __getattr__(name: str) -> object:
+    """What is asked for under this name; raises AttributeError where the kit has none."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return found
