@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -95,9 +96,9 @@ def open_window(files: Sequence[str] = ()) -> int:
     Its modules are imported here: the commands and the engine process do without pygame.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    gc.disable()  # until the window is open: it takes 10 ms and finds nothing
     ask_for_languages()
     from game.ai.engine import Engine
-    from ui.dialogs.shortcuts import ShortcutSheet
     from ui.menu import late
     from ui.menu.menu import Menu
     from ui.shell.app import run
@@ -105,7 +106,7 @@ def open_window(files: Sequence[str] = ()) -> int:
     engine = Engine()
     try:
         wanted = [Path(file).absolute() for file in files if file]
-        return run(Menu, ShortcutSheet, engine, wanted, [late.load_boards, late.load_ways])
+        return run(Menu, late.shortcut_sheet, engine, wanted, [late.load_boards, late.load_ways])
     finally:
         engine.close()
 

@@ -7,7 +7,6 @@ setup.py can load it from its file.
 from __future__ import annotations
 
 import ast
-import hashlib
 import os
 import sys
 from collections.abc import Sequence
@@ -46,6 +45,8 @@ def sources(root: Path = ROOT) -> list[Path]:
 
 def fingerprint(root: Path = ROOT) -> str:
     """One hash over the sources of the compiled group."""
+    import hashlib  # noqa: PLC0415 - it loads a library of 5 MB, which a packed program does without
+
     digest = hashlib.sha256()
     for path in sources(root):
         digest.update(path.name.encode() + path.read_bytes())

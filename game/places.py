@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import stat
 import sys
 from collections.abc import Callable, Iterable
@@ -19,6 +18,7 @@ import platformdirs
 
 from game import assets
 from game.language import _
+from game.splitmix import unpredictable
 
 NAME = "Parapet"
 MARKER = "portable.txt"
@@ -95,7 +95,7 @@ def write_whole(
     mode = _mode_of(path)
     if mode is not None and not mode & ANYBODY_WRITES:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))  # to replace it asks nobody else
-    fresh = path.with_name(f".{secrets.token_hex(8)}{UNFINISHED}")  # short: `path` may have the longest name there is
+    fresh = path.with_name(f".{unpredictable(64):016x}{UNFINISHED}")  # short: `path` may have the longest name there is
     handle = os.open(fresh, CREATE, mode or ANYBODY)
     try:
         with os.fdopen(handle, "wb") as file:

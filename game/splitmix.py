@@ -6,7 +6,6 @@ The generator is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorando
 from __future__ import annotations
 
 import os
-import secrets
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeVar
@@ -49,7 +48,12 @@ class SplitMix64:
 def fresh_seed() -> int:
     """An unpredictable seed of 31 bits, or PARAPET_SEED of the environment, with which a game can be repeated."""
     fixed = os.environ.get("PARAPET_SEED", "")
-    return int(fixed) if fixed.isdecimal() else secrets.randbelow(1 << 31)
+    return int(fixed) if fixed.isdecimal() else unpredictable(31)
+
+
+def unpredictable(bits: int) -> int:
+    """A number of so many bits that nobody can guess, from the system, as `secrets` has it: that is slow to import."""
+    return int.from_bytes(os.urandom(-(-bits // 8)), "big") >> (-bits % 8)
 
 
 @lru_cache(maxsize=32)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -16,6 +15,7 @@ from game.play.node import Node
 from game.play.player import Player, are_same
 from game.play.setup import MatchSetup
 from game.play.state import MatchState
+from game.splitmix import unpredictable
 
 FIXED: Final = (
     "id", "holder", "began", "game", "variant", "seed", "start", "clock", "swap_rule", "unaided", "giver", "step",
@@ -97,7 +97,7 @@ class End:
 
 def draw_id() -> int:
     """A random number above 0 for a game or a holder."""
-    return secrets.randbits(ID_BITS) + 1
+    return unpredictable(ID_BITS) + 1
 
 
 class GameRows:

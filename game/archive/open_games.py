@@ -5,11 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import re
-import secrets
 import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+
+from game.splitmix import unpredictable
 
 if sys.platform == "win32":
     import msvcrt
@@ -31,7 +32,7 @@ class OpenGames:
     def __init__(self, folder: Path | None) -> None:
         """`folder` is that of the locked files, shared by all programs; None where nobody shares anything."""
         self._folder = folder
-        self._program = secrets.token_hex(8)  # so that every file is of one program alone
+        self._program = f"{unpredictable(64):016x}"  # so that every file is of one program alone
         self._locks: dict[int, int] = {}  # open files by game
 
     def enter(self, game: int) -> None:

@@ -107,13 +107,13 @@ class TestPlantedLinks:
 
     @pytest.mark.parametrize("dangling", [False, True])
     def test_a_link_at_a_guessed_name_is_refused(self, home, victim, monkeypatch, dangling):
-        monkeypatch.setattr("secrets.token_hex", lambda size: "guessed")
+        monkeypatch.setattr("game.places.unpredictable", lambda bits: 0x6E6F)
         target = victim.with_name("not there yet") if dangling else victim
-        (home / ".guessed.new").symlink_to(target)
+        (home / ".0000000000006e6f.new").symlink_to(target)
         with pytest.raises(FileExistsError):
             places.write_whole(home / "file.txt", "new")
         assert (victim.read_text(), target.exists()) == ("precious", not dangling)
-        assert (home / ".guessed.new").is_symlink()
+        assert (home / ".0000000000006e6f.new").is_symlink()
 
     def test_a_link_in_place_of_the_file_is_replaced(self, home, victim):
         (home / "file.txt").symlink_to(victim)

@@ -15,6 +15,7 @@ from ui.style.themes import Theme
 if TYPE_CHECKING:
     from ui.menu.moving_picture import MovingPicture
     from ui.menu.ways import Ways
+    from ui.scene.scene import Scene
     from ui.shell.context import Context
 
 
@@ -26,7 +27,8 @@ def load_boards() -> None:
 
 
 def load_ways() -> None:
-    """Import what the ways lead to."""
+    """Import what the ways lead to, and the sheet of shortcuts."""
+    from ui.dialogs import shortcuts  # noqa: F401, PLC0415
     from ui.menu import ways  # noqa: F401, PLC0415
 
 
@@ -35,6 +37,13 @@ def ways(context: Context) -> Ways:
     from ui.menu.ways import Ways  # noqa: PLC0415
 
     return Ways(context)
+
+
+def shortcut_sheet(context: Context) -> Scene:
+    """The sheet of shortcuts, which every scene can open."""
+    from ui.dialogs.shortcuts import ShortcutSheet  # noqa: PLC0415
+
+    return ShortcutSheet(context)
 
 
 def game_picture(game: str, size: Point, theme: Theme) -> Surface:

@@ -387,6 +387,7 @@ def _run(
         for file in files:
             pygame.event.post(Event(pygame.DROPFILE, file=str(file)))
         gc.freeze()  # what lasts as long as the program is never looked through again: collecting takes 2 ms, not 20
+        gc.enable()  # see main.py
         app.loop(signals)
     finally:
         later.end()
