@@ -35,6 +35,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ui.kit.asides import Aside
     from ui.kit.bar import ShareBar
     from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, Row, Space
     from ui.kit.button import Button
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from ui.kit.progress import Progress
     from ui.kit.prose import Prose
     from ui.kit.rating_graph import Rated, RatingGraph
-    from ui.kit.rows import Aside, RowList
+    from ui.kit.rows import RowList
     from ui.kit.scroll import Scroll
     from ui.kit.segmented import Segmented
     from ui.kit.sheet import Sheet
@@ -114,7 +115,7 @@ __all__ = [
 
 _HOMES = {  # the module of each, which is imported when the name is first asked for: few are in the first frame
     "Area": "boxes",
-    "Aside": "rows",
+    "Aside": "asides",
     "Box": "boxes",
     "Button": "button",
     "Card": "card",

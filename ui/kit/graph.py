@@ -213,11 +213,11 @@ class Graph(Widget):
         left, right, bottom = stretch[0][0], stretch[-1][0], self.plot.h - 1
         below = f"M{path} L{right:.1f} {bottom} L{left:.1f} {bottom}Z"
         above = f"M{path} L{right:.1f} 1 L{left:.1f} 1Z"
-        thick = max(1.2, 1.6 * self.skin.scale)
+        thick = max(1.0, 1.2 * self.skin.scale)
         return [
             f'<path d="{above}" fill="{pieces[self._above].body}"/>',
             f'<path d="{below}" fill="{pieces[palette].body}"/>',
-            f'<path d="M{path}" fill="none" stroke="{colours.accent}" stroke-width="{thick:.1f}" '
+            f'<path d="M{path}" fill="none" stroke="{colours.muted}" stroke-width="{thick:.1f}" '
             'stroke-linejoin="round" stroke-linecap="round"/>',
         ]
 

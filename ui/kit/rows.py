@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
-from itertools import accumulate, pairwise
+from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from ui.kit.asides import CAPTURE, FORK, MARK, MARK_GAP, NOTE, Aside, RowPlaces, draw_aside
 from ui.kit.scroll_bar import ScrollBar
 from ui.kit.widget import Point, Widget
 from ui.scene.scene import Command
 from ui.style import art
 
-FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
-stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>
-<circle cx="9" cy="2.8" r="1.5" fill="INK"/></svg>"""
-NOTE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
-stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></svg>"""
-MARK = 13  # units: the width of a sign behind a text
-MARK_GAP = 4  # units before it
-ASIDE = 22  # units: the height of an aside
-BAR = 3  # units: at the left of the selected text in a list without a box
-
-
-@dataclass(frozen=True, slots=True)
-class Aside:
-    """A line below the row of a text, which belongs to it: a note on it, or with `fork` what might stand there."""
-
-    text: str
-    fork: bool = False
+STRIP_GAP = 4  # units between the strip of the numbers and the texts
 
 
 class RowList(Widget):
@@ -62,14 +46,13 @@ class RowList(Widget):
     ) -> None:
         super().__init__()
         self._aside, self._boxed = aside, boxed
-        self._asides: dict[int, tuple[Aside, ...]] = {}  # by the index of their text
-        self._broken: list[int] = []  # the rows with asides below them, ...
-        self._before: list[int] = [0]  # ... and how many asides are above each of them, and in all
+        self._places = RowPlaces()
         self._pointed = -1
         self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
         self._turn, self._turned, self._again = turn, 0.0, again
         self._forks: frozenset[int] = frozenset()
         self._notes: frozenset[int] = frozenset()
+        self._captures: frozenset[int] = frozenset()
         self._firm = len(self._items)
         self._fitted: tuple[object, object] = None, None  # the size and the skin of the last place
         self._selected, self._top, self._grip = -1, 0, -1
@@ -92,17 +75,20 @@ class RowList(Widget):
         firm: int | None = None,
         notes: Collection[int] = (),
         asides: Mapping[int, tuple[Aside, ...]] | None = None,
+        captures: Collection[int] = (),
     ) -> None:
-        """Replace the texts. Those at `forks` and `notes` get signs for that; those after the first `firm` are muted.
+        """Replace the texts. Those at `captures`, `forks` and `notes` get signs; those after `firm` of them are muted.
 
         `asides` are by the index of their text. With unchanged arguments the scroll position stays.
         """
-        texts = list(items)
-        content = (texts, frozenset(forks), frozenset(notes), len(texts) if firm is None else firm, dict(asides or {}))
-        before = self._items, self._forks, self._notes, self._firm, self._asides
-        if (*content, selected) == (*before, self._selected):
+        texts, below = list(items), dict(asides or {})
+        signs = frozenset(forks), frozenset(notes), frozenset(captures)
+        content = (texts, *signs, len(texts) if firm is None else firm)
+        before = self._items, self._forks, self._notes, self._captures, self._firm
+        if (*content, below, selected) == (*before, self._places.asides, self._selected):
             return
-        self._items, self._forks, self._notes, self._firm, self._asides = content
+        self._items, self._forks, self._notes, self._captures, self._firm = content
+        self._places.replace(below)
         self.select(selected)
 
     def select(self, index: int) -> None:
@@ -110,10 +96,9 @@ class RowList(Widget):
         self._selected = max(-1, min(index, len(self._items) - 1))
         if self.host is not None and self.rect.h:
             self._fit()
-            self._break()
             number = max(0, self._selected) // self._across
-            y, inner = self._y(number), self._inner()
-            end = min(self._y(number + 1), y + inner.h) if self._rows else self._row  # with its asides
+            y, inner = self._places.top(number), self._inner()
+            end = min(self._places.top(number + 1), y + inner.h) if self._rows else self._row  # with its asides
             self._scroll(max(min(self._top, y), end - inner.h))
         self.redraw()
 
@@ -139,10 +124,12 @@ class RowList(Widget):
             letters = art.text(words, *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self._row // 2 + skin.px(4))))
         first, cells = self._row_at(inner.top), self._cells()
+        if self._numbered and not self._boxed and self._items:
+            self._draw_strip(canvas, cells[0][0])
         for number in range(max(0, first), min(self._rows, first + inner.h // self._row + 2)):
             if self._in_sight(number):
                 self._draw_row(canvas, number, cells)
-                self._draw_asides(canvas, number, cells[0][0])
+                self._draw_asides(canvas, number)
         canvas.set_clip(before)
         if self._reach:
             self._bar().draw(canvas, held=self._grip >= 0)
@@ -229,59 +216,74 @@ class RowList(Widget):
     def _scroll(self, top: float) -> None:
         self._top = round(max(0, min(top, self._reach)))
         if not self._boxed and self._top:  # begin with a whole row
-            self._top = self._y(min(bisect_left(range(self._rows), self._top, key=self._y), self._rows - 1))
+            first = bisect_left(range(self._rows), self._top, key=self._places.top)
+            self._top = self._places.top(min(first, self._rows - 1))
         self.redraw()
 
     def _draw_row(self, canvas: Surface, number: int, cells: list[tuple[int, int]]) -> None:
         skin, colours, inner = self.skin, self.skin.colours, self._inner()
-        row = Rect(inner.left, inner.top + self._y(number) - self._top, inner.w, self._row)
+        row = Rect(inner.left, inner.top + self._places.top(number) - self._top, inner.w, self._row)
         pad, first = skin.px(self._pad), number * self._across
         if number % 2 and self._boxed:
             canvas.fill(colours.stripe, row)
         if self._numbered and first % self._columns == 0:
             letters = art.text(f"{first // self._columns + 1}.", *skin.lettering("small"), colours.muted)
-            canvas.blit(letters, letters.get_rect(midright=(cells[0][0] - pad, row.centery)))
+            canvas.blit(letters, letters.get_rect(midright=(cells[0][0] - skin.px(STRIP_GAP + 6), row.centery)))
         for index, (left, width) in enumerate(cells[: len(self._items) - first], first):
             if not self._items[index]:
                 continue
             cell, chosen = Rect(left, row.top, width, row.h), index == self._selected
             ground = cell.inflate(-skin.px(2), -skin.px(4))
             if chosen:
-                art.box(canvas, ground, colours.chosen, None, skin.px(7))
+                art.box(canvas, ground, colours.chosen, None if self._boxed else colours.accent, skin.px(7))
             elif not self._boxed and self.hover and index == self._pointed:
                 art.box(canvas, ground, colours.hover, None, skin.px(7))
-            if chosen and not self._boxed:
-                bar = Rect(ground.x, ground.y + skin.px(5), skin.px(BAR), ground.h - 2 * skin.px(5))
-                art.box(canvas, bar, colours.accent, None, skin.px(1))
             style = ("Medium" if chosen else "Regular", skin.px(self._size))
-            signs = [sign for sign, where in ((FORK, self._forks), (NOTE, self._notes)) if index in where]
+            signs = self._signs(index)
             mark = self._mark_room * len(signs)
             words = art.elided(self._items[index], *style, max(1, cell.w - 2 * pad - mark))
             letters = art.text(words, *style, colours.ink if index < self._firm or chosen else colours.muted)
             place = letters.get_rect(midleft=(cell.left + pad, cell.centery))
             canvas.blit(letters, place)
-            for sign in signs:
-                drawn = art.svg(sign.replace("INK", colours.muted), (skin.px(MARK), skin.px(MARK)))
+            for sign, ink in signs:
+                drawn = art.svg(sign.replace("INK", ink), (skin.px(MARK), skin.px(MARK)))
                 place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery))
                 canvas.blit(drawn, place)
 
-    def _draw_asides(self, canvas: Surface, number: int, left: int) -> None:
-        """Write what stands below a row, indented, each behind its sign."""
-        skin, colours, inner = self.skin, self.skin.colours, self._inner()
-        line = Rect(left, inner.top + self._y(number) + self._row - self._top, inner.right - left, skin.px(ASIDE))
-        line.w -= self._bar().rect.w + skin.px(6) if self._reach else skin.px(4)
-        for _index, aside in self._below(number):
-            if line.bottom > inner.bottom and not self._boxed:
-                break
-            sign = (FORK if aside.fork else NOTE).replace("INK", colours.muted)
-            drawn = art.svg(sign, (skin.px(MARK), skin.px(MARK)))
-            place = drawn.get_rect(midleft=(line.left + skin.px(self._pad), line.centery))
-            canvas.blit(drawn, place)
-            start, style = place.right + skin.px(MARK_GAP) + skin.px(2), skin.lettering("small")
-            words = art.elided(aside.text, *style, max(1, line.right - start))
-            letters = art.text(words, *style, colours.muted)
-            canvas.blit(letters, letters.get_rect(midleft=(start, line.centery)))
-            line.y += line.h
+    def _draw_strip(self, canvas: Surface, right: int) -> None:
+        """Tint what is behind the numbers, as far as the list goes."""
+        inner, skin = self._inner(), self.skin
+        result = sum(placed.high for placed in self._places.below(self._rows - 1) if placed.aside.title)
+        high = min(inner.h, self._places.top(self._rows) - result - self._top)
+        strip = Rect(inner.left, inner.top, right - inner.left - skin.px(STRIP_GAP), high)
+        art.box(canvas, strip, skin.colours.hover, None, skin.px(6))
+
+    def _draw_asides(self, canvas: Surface, number: int) -> None:
+        """Write what stands below a row, as far as it is in sight as a whole."""
+        inner, (left, width) = self._inner(), self._beside()
+        bottom = inner.top + self._places.top(number) + self._row - self._top
+        for placed in self._places.below(number):
+            place = Rect(left, bottom + placed.top, width, placed.high)
+            if placed.aside.title:  # below the numbers as well
+                place.x, place.w = inner.left, place.right - inner.left
+            if self._boxed or place.bottom <= inner.bottom:
+                draw_aside(canvas, placed, place, self.skin)
+
+    def _beside(self) -> tuple[int, int]:
+        """The left edge and the width of the asides, in pixels: below the texts, whether there is a bar or not."""
+        pad = self.skin.px(self._pad)
+        return self._inner().left + self._margin + pad, self._room(scrolling=True) - 2 * pad
+
+    @property
+    def _signed(self) -> frozenset[int]:
+        """The texts with signs."""
+        return self._captures | self._forks | self._notes
+
+    def _signs(self, index: int) -> list[tuple[str, str]]:
+        """The signs behind a text, each with its colour."""
+        muted, danger = self.skin.colours.muted, self.skin.colours.danger
+        signs = (CAPTURE, self._captures, danger), (FORK, self._forks, muted), (NOTE, self._notes, muted)
+        return [(sign, ink) for sign, where, ink in signs if index in where]
 
     @property
     def cells(self) -> list[tuple[int, int]]:
@@ -304,54 +306,40 @@ class RowList(Widget):
         return self._inner().w - self._margin - (self._bar().rect.w + self.skin.px(6) if scrolling else self.skin.px(4))
 
     def _fit(self) -> None:
+        """Choose texts per row and letter size, and find the places of the rows with them."""
+        self._suit_letters()
+        left, width = self._beside()
+        self._places.arrange(self.skin, self._across, width, left + width - self._inner().left)
+
+    def _suit_letters(self) -> None:
         """Choose texts per row and letter size: the most texts, then the largest letters, that cut no text."""
         skin, sizes = self.skin, self.skin.sizes
-        widest = max(self._items, key=lambda item: art.text_width(item, "Medium", skin.px(sizes.body)), default="")
-        mark = self._mark_room * (2 if self._forks & self._notes else 1 if self._forks | self._notes else 0)
+        widths = [art.text_width(item, "Medium", skin.px(sizes.body)) for item in self._items]
+        for index in self._signed:
+            widths[index] += self._mark_room * len(self._signs(index))
+        widest = max(range(len(widths)), key=widths.__getitem__, default=-1)
+        words, mark = (self._items[widest], self._mark_room * len(self._signs(widest))) if widths else ("", 0)
         for across in (number for number in range(self._columns, 0, -1) if self._columns % number == 0):
             for size, pad in ((sizes.body - 1, 8), (sizes.small, 5), (sizes.tiny, 3)):
                 self._across, self._size, self._pad = across, size, pad
-                wanted = art.text_width(widest, "Medium", skin.px(size)) + 2 * skin.px(pad) + mark
+                wanted = art.text_width(words, "Medium", skin.px(size)) + 2 * skin.px(pad) + mark
                 if wanted <= self._room(scrolling=True) // across:
                     return
 
-    def _break(self) -> None:
-        """Note below which rows there are asides."""
-        counts: dict[int, int] = {}
-        for index in sorted(self._asides):
-            counts[index // self._across] = counts.get(index // self._across, 0) + len(self._asides[index])
-        self._broken, self._before = list(counts), list(accumulate(counts.values(), initial=0))
-
-    def _below(self, number: int) -> list[tuple[int, Aside]]:
-        """The asides below a row, each with the index of its text."""
-        if number not in self._broken:
-            return []
-        cells = range(number * self._across, (number + 1) * self._across)
-        return [(index, aside) for index in cells for aside in self._asides.get(index, ())]
-
-    def _y(self, number: int) -> int:
-        """The top of a row, in pixels from that of the first."""
-        return number * self._row + self._before[bisect_left(self._broken, number)] * self.skin.px(ASIDE)
-
     def _row_at(self, y: int) -> int:
         """The row at a pixel of the window, its asides included; -1 above the first."""
-        return bisect_right(range(self._rows + 1), y - self._inner().top + self._top, key=self._y) - 1
+        return self._places.row_at(y - self._inner().top + self._top, self._rows)
 
     def _in_sight(self, number: int) -> bool:
         """Whether a row is shown, as far as it is not above the first: without an edge below only if it is whole."""
-        below = self._y(number) + self._row - self._top - self._inner().h
-        return self._boxed or below <= 0 or self._y(number) <= self._top
+        below = self._places.top(number) + self._row - self._top - self._inner().h
+        return self._boxed or below <= 0 or self._places.top(number) <= self._top
 
     def _aside_at(self, at: Point) -> tuple[int, int] | None:
         """The index of the text and the number of its aside at a pixel."""
         number = self._row_at(at[1])
-        below = at[1] - self._inner().top + self._top - self._y(number) - self._row if number >= 0 else -1
-        asides = self._below(number) if below >= 0 else []
-        line = below // self.skin.px(ASIDE)
-        if not 0 <= line < len(asides):
-            return None
-        index = asides[line][0]
-        return index, line - [it for it, _aside in asides].index(index)
+        found = self._places.aside_at(number, at[1] - self._inner().top + self._top) if number >= 0 else None
+        return (found.index, found.number) if found else None
 
     def index_at(self, at: Point) -> int:
         """The index of the text at a pixel, or of none that there is; -1 beside the columns."""
@@ -381,7 +369,7 @@ class RowList(Widget):
     @property
     def _reach(self) -> int:
         """The greatest scroll offset, in pixels."""
-        return max(0, self._y(self._rows) - self._inner().h)
+        return max(0, self._places.top(self._rows) - self._inner().h)
 
     @property
     def _row(self) -> int:

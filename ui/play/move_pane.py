@@ -35,11 +35,12 @@ class Heads(Widget):
             parts = {seat: (cells[seat % across], seat // across) for seat in range(seats)}
             cells = [(left + part * (wide // shared), wide // shared) for (left, wide), part in parts.values()]
         style = "SemiBold", skin.px(skin.sizes.tiny)
-        before = skin.px(8) + side + skin.px(6)  # a name
+        pad = self._rows.first_text - self._rows.cells[0][0]
+        before = pad + side + skin.px(6)  # a name
         wide = max(art.text_width(name, *style) for name in self._names)
         named = before + wide <= min(cell[1] for cell in cells)
         for name, palette, (left, _wide) in zip(self._names, self._palettes, cells, strict=True):
-            sign = Rect(left + skin.px(8), 0, side, side)
+            sign = Rect(left + pad, 0, side, side)
             sign.centery = self.rect.centery - skin.px(1)
             canvas.blit(art.svg(badge(skin.theme.pieces[palette]), sign.size), sign)
             if named:

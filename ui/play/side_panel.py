@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.language import _
-from ui.kit import Button, Card, Column, Row, RowList, Space, TextField
+from ui.kit import Aside, Button, Card, Column, Row, RowList, Space, TextField
 from ui.kit.widget import Style
 from ui.play.analysis import Analysis
 from ui.play.analysis_view import AnalysisView
 from ui.play.choice_row import ChoiceRow
 from ui.play.commands import Commands
+from ui.play.ending import title_of
 from ui.play.game_buttons import GameButtons
 from ui.play.game_menu import GameMenu
 from ui.play.kept_match import KeptMatch
 from ui.play.line_chooser import LineChooser
 from ui.play.move_pane import MovePane
-from ui.play.move_table import MoveTable, move_table
+from ui.play.move_table import MoveTable, move_table, result_of
 from ui.play.navigator import Navigator
 from ui.play.result_plate import ResultPlate
 from ui.play.status_box import StatusBox
@@ -169,11 +170,10 @@ class SidePanel(Card):
         self._refresh_acts()
         self._status.refresh(*self._parted(status), refused, here.comment, self._analysis.running)
         self._status.show(not self._result.visible)
-        self._entry.show(self.field.focused or not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
-        self._rounds = rounds = move_table(viewpoint.line)
+        self._rounds = rounds = move_table(viewpoint.line, self._ending())
         shown, played = rounds.place(here.ply), rounds.place(viewpoint.played)
-        self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes, rounds.asides)
+        self._list.replace(rounds.texts, shown, rounds.forks, played + 1, rounds.notes, rounds.asides, rounds.captures)
         self._pane.refresh()
         typing = self.field.focused
         self._choices.refresh("" if typing else choice, shape)
@@ -181,14 +181,23 @@ class SidePanel(Card):
         over = here.outcome is not None
         self.field.show(typing or not (over or self._choices.visible or self._lines.visible))
         self._offer_typing(over)
+        self._entry.show(typing or not self._result.visible)
         self._buttons.refresh()
 
+    def _ending(self) -> Aside | None:
+        """The result that the list ends with: of the game's own line, and not while the plate says it."""
+        tree, last = self._match.tree, self._viewpoint.line[-1]
+        if self._result.visible or last.outcome is None or last.ply > self._viewpoint.played:
+            return None
+        return result_of(tree.rules, last.outcome, tree.variant.seats)
+
     def _parted(self, status: str) -> tuple[str, str]:
-        """The title above a sentence, which is empty once the shown game is over, and the rest of the sentence."""
+        """The title above a sentence - whose turn it is, or who has won - and the rest of the sentence."""
         here = self._viewpoint.node
         if here.outcome is not None:
-            return "", status
-        title = _("{side} to move").format(side=self._match.tree.rules.seat_names[here.snapshot.side - 1])
+            title = title_of(self._match, here.outcome.winner)[0]
+        else:
+            title = _("{side} to move").format(side=self._match.tree.rules.seat_names[here.snapshot.side - 1])
         rest = status.removeprefix(f"{title}: ")  # the title says that already
         return title, rest[:1].upper() + rest[1:]
 

@@ -70,7 +70,7 @@ class StatusBox(Box):
         self._high = high
         self.comment.suit(MOST_COMMENT)
         self._most = style
-        self._title.style = "heading" if style == STYLES[0] else "strong"
+        self._title.style = "name" if style == STYLES[0] else "strong"
         for act in self._acts:
             act.terse = terse
             act.sized(height=control)

@@ -88,7 +88,8 @@ class TestWholeRows:
             found = written(monkeypatch, made)
             assert len(found) == 10, "five rows of two"
             assert MANY[selected] in found
-            assert rows._top == rows._y(MANY.index(min(found, key=MANY.index)) // 2), "the first is whole as well"
+            first = MANY.index(min(found, key=MANY.index)) // 2
+            assert rows._top == rows._places.top(first), "the first is whole as well"
 
     def test_nothing_is_clicked_where_a_row_is_not_shown(self, panel):
         rows = RowList(MANY, columns=2, boxed=False).sized(240, 5 * 30 + 12 + 17)
@@ -191,6 +192,43 @@ class TestAsides:
         shown, made = rows
         shown.replace([f"a{number}" for number in range(20)], 10, asides={10: (Aside("one"), Aside("two"))})
         assert {"a10", "one", "two"} <= set(written(monkeypatch, made))
+
+
+    def test_a_long_note_takes_three_lines_and_the_next_row_is_below_them(self, rows, monkeypatch):
+        """A comment broke off after a few words."""
+        shown, made = rows
+        said = " ".join(["word"] * 60)
+        shown.replace([f"a{number}" for number in range(20)], 0, asides={0: (Aside(said),)})
+        found = [text for text in written(monkeypatch, made) if "word" in text]
+        assert sum(text.endswith("…") for text in found) == 1
+        (placed,) = shown._places.below(0)
+        assert [line in found for line in placed.lines] == [True] * 3
+        top = shown.rect.y + 6 + 30
+        assert shown.index_at((shown.rect.x + 30, top + placed.high - 1)) == -1
+        assert shown.index_at((shown.rect.x + 30, top + placed.high + 1)) == 2
+
+    def test_one_with_a_title_stands_in_the_middle_below_the_last_row(self, rows, monkeypatch, hand, heard):
+        shown, made = rows
+        shown.replace(["a0", "a1"], 0, asides={1: (Aside("It is over.", title="1 : 0"),)})
+        assert {"1 : 0", "It is over."} <= set(written(monkeypatch, made))
+        hand(made.handle).click((shown.rect.centerx, shown.rect.y + 6 + 30 + 20))
+        assert heard == [(1, 0)]
+
+
+class TestCaptures:
+    def test_a_cross_in_the_colour_of_danger_stands_behind_the_text(self, panel):
+        rows, made = list_on(panel, ["a1", "b1", "c1", "d1"])
+        rows.replace(["a1", "b1", "c1", "d1"], captures={1}, forks={1})
+        red = pygame.mask.from_threshold(picture(made), rows.skin.colours.danger, (40, 40, 40))
+        assert red.count() > 8
+        places = red.get_bounding_rects()
+        assert all(Rect(rows._cells()[1][0], rows.rect.y + 6, rows._cells()[1][1], 30).contains(it) for it in places)
+
+    def test_it_cuts_no_text(self, panel, monkeypatch):
+        for wide in (400, 260, 200, 160):
+            rows, made = list_on(panel, [], size=(wide, HIGH))
+            rows.replace(["a1b2-c3d4"] * 4, forks={1}, captures={1, 2}, notes={1})
+            assert "a1b2-c3d4" in written(monkeypatch, made), wide
 
 
 def test_a_second_press_that_fills_the_list_anew_chooses_nothing_in_it(panel, hand, heard):

@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.catalogue import find
-from game.core import Remove
+from game.catalogue import IDS, find
+from game.core import Remove, Transform
 from game.play.game_tree import GameTree
 from game.splitmix import SplitMix64
-from tests.ui.table import PERSON
-from ui.play.move_table import move_table
+from tests.ui.table import PERSON, finish
+from ui.play.move_table import TO, move_table
 
 
 def played(game, *texts, start=None):
@@ -103,6 +103,40 @@ def test_a_turn_that_was_not_the_only_one_is_marked():
     tree.undo()
     tree.play_text("b3b2")
     assert rounds(tree).forks == {1}
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_turn_in_which_a_piece_is_captured_is_marked(game):
+    """In the list a capture looked like any other move."""
+    tree, rng = GameTree(*find(game), 3), SplitMix64(3)
+    expected = set()
+    while tree.moves and tree.node.ply < 90:
+        tree.play(rng.choice(tree.moves))
+        for event in tree.node.events:
+            if isinstance(event, Remove) or (isinstance(event, Transform) and event.change == "capture"):
+                expected.add(tree.node.place)
+    assert rounds(tree).captures == expected
+    assert bool(expected) == (game != "splits"), "nothing is captured in Splits"
+
+
+@pytest.mark.parametrize(
+    ("game", "loser", "title"), [("pressure", 1, f"0 {TO} 1"), ("pressure", 2, f"1 {TO} 0"), ("boost:4", 0, "A draw")]
+)
+def test_the_list_ends_with_the_result_of_the_line(table, words, game, loser, title):
+    """It broke off after the last move; the score stood nowhere."""
+    match = table.open_game(game, *[PERSON] * find(game)[1].seats)
+    match.play(match.tree.moves[0])
+    finish(match, loser)
+    table.key("End")
+    table.wait(2)
+    assert not table.scene._side._rounds.asides, "the plate says it"
+    table.key("Esc")
+    rows = table.scene._side._rounds
+    (result,) = rows.asides[len(rows.texts) - 1]
+    assert (result.title, rows.leads[len(rows.texts) - 1]) == (title, (match.tree.node,))
+    assert {title, result.text} <= words(table)
+    table.key("Ctrl+Z")
+    assert not table.scene._side._rounds.asides, "the end was taken back"
 
 
 def test_the_list_shows_turns_and_leads_to_their_end(table, captured, words):

@@ -303,12 +303,15 @@ class TestTheTitle:
         table.wait(0.1)
         assert "White to move" not in words(table)
 
-    def test_is_not_there_once_the_game_is_over(self, table, words):
+    def test_says_who_has_won_once_the_game_is_over(self, table, words):
+        """Once the plate of the result was closed, a plain sentence stood at the head of the panel."""
         table.open_game("pressure", PERSON, PERSON)
         table.click("Resign")
+        table.wait(1)
         table.key("Esc")
         table.wait(0.1)
         assert not {"White to move", "Black to move"} & words(table)
+        assert {"Black wins", table.status} <= words(table)
 
 
 class TestTheButtonsBesideTheSentence:

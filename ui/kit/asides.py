@@ -1,0 +1,148 @@
+"""What stands below the rows of a list - notes, other lines, a result - and where each row is because of it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from pygame import Rect, Surface
+
+from ui.kit.widget import Skin
+from ui.style import art
+
+FORK = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
+stroke-linecap="round"><path d="M3 11 V4 M3 9 C3 6 9 7.5 9 4.6"/><circle cx="3" cy="2.4" r="1.5" fill="INK"/>
+<circle cx="9" cy="2.8" r="1.5" fill="INK"/></svg>"""
+NOTE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.3"
+stroke-linejoin="round"><path d="M1.5 2 H10.5 V8.5 H5.5 L3 10.8 V8.5 H1.5 Z"/></svg>"""
+CAPTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" fill="none" stroke="INK" stroke-width="1.9"
+stroke-linecap="round"><path d="M3.2 3.2 L8.8 8.8 M8.8 3.2 L3.2 8.8"/></svg>"""
+MARK = 13  # units: the width of a sign
+MARK_GAP = 4  # units between a sign and a text
+LINE, MORE = 22, 18  # units: the height of the first line of an aside, and of each further one
+TITLE = 30  # units: the height of a title
+RULE = 2  # units: the width of the rule beside another line
+NOTE_LINES, FORK_LINES = 3, 2  # at most
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What stands below the row of a text: a note on it, or with `fork` what might stand there.
+
+    With a `title`, such as a score, it is how all ended, and stands in the middle.
+    """
+
+    text: str
+    fork: bool = False
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An aside on its lines: the `number`-th of the text at `index`; `top` is from the bottom of the row, in pixels."""
+
+    index: int
+    number: int
+    aside: Aside
+    lines: tuple[str, ...]
+    top: int
+    high: int
+
+
+class RowPlaces:
+    """Where the rows of a list are, in pixels from the top of the first, and what stands below them."""
+
+    def __init__(self) -> None:
+        self._by_text: Mapping[int, Sequence[Aside]] = {}
+        self._below: dict[int, list[Placed]] = {}
+        self._broken: list[int] = []  # the rows with asides below them, ...
+        self._before: list[int] = [0]  # ... and how high the asides above each of them are, and all together
+        self._arranged: object = None
+        self._row = 1
+
+    @property
+    def asides(self) -> Mapping[int, Sequence[Aside]]:
+        """What stands below the texts, by their index."""
+        return self._by_text
+
+    def replace(self, asides: Mapping[int, Sequence[Aside]]) -> None:
+        """Take other asides, by the index of their text. They have places after `arrange`."""
+        self._by_text, self._arranged = asides, None
+
+    def arrange(self, skin: Skin, across: int, width: int, whole: int) -> None:
+        """Break the asides into lines of so many pixels - `whole` with a title - with so many texts in a row."""
+        if self._arranged == (skin, across, width, whole):
+            return
+        self._arranged, self._row = (skin, across, width, whole), skin.px(skin.sizes.row)
+        self._below = {}
+        heights: dict[int, int] = {}
+        for index in sorted(self._by_text):
+            row = index // across
+            placed = self._below.setdefault(row, [])
+            for number, aside in enumerate(self._by_text[index]):
+                lines = _lines(aside, skin, whole if aside.title else width)
+                high = skin.px(LINE) + (len(lines) - 1) * skin.px(MORE) + (skin.px(TITLE) if aside.title else 0)
+                placed.append(Placed(index, number, aside, lines, heights.get(row, 0), high))
+                heights[row] = heights.get(row, 0) + high
+        self._broken, self._before = list(heights), list(accumulate(heights.values(), initial=0))
+
+    def top(self, number: int) -> int:
+        """The top of a row; of the row after the last, the bottom of the list."""
+        return number * self._row + self._before[bisect_left(self._broken, number)]
+
+    def row_at(self, y: int, rows: int) -> int:
+        """Which of so many rows is there, its asides included; -1 above the first, `rows` below the last."""
+        return bisect_right(range(rows + 1), y, key=self.top) - 1
+
+    def below(self, number: int) -> Sequence[Placed]:
+        """The asides below a row, from the top."""
+        return self._below.get(number, ())
+
+    def aside_at(self, number: int, y: int) -> Placed | None:
+        """The aside below a row that is there; None elsewhere."""
+        inside = y - self.top(number) - self._row
+        return next((it for it in self.below(number) if it.top <= inside < it.top + it.high), None)
+
+
+def _lines(aside: Aside, skin: Skin, width: int) -> tuple[str, ...]:
+    """The lines of an aside, the last one cut where there would be too many."""
+    style, room = skin.lettering("small"), max(1, width - (0 if aside.title else skin.px(MARK + MARK_GAP + 2)))
+    most = FORK_LINES if aside.fork else NOTE_LINES
+    lines = art.wrapped(aside.text, *style, room)
+    if len(lines) <= most:
+        return lines or ("",)
+    return (*lines[: most - 1], art.elided(" ".join(lines[most - 1 :]), *style, room))
+
+
+def draw_aside(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None:
+    """Write an aside into its place: behind its sign, other lines behind a quiet rule as well, or in the middle."""
+    colours, style, aside = skin.colours, skin.lettering("small"), placed.aside
+    if aside.title:
+        _draw_result(canvas, placed, place, skin)
+        return
+    start = place.left + skin.px(MARK + MARK_GAP + 2)
+    if aside.fork:
+        rule = Rect(place.left - skin.px(6), place.top, skin.px(RULE), place.h)
+        canvas.fill(colours.line, rule.inflate(0, -2 * skin.px(3)))
+    drawn = art.svg((FORK if aside.fork else NOTE).replace("INK", colours.muted), (skin.px(MARK), skin.px(MARK)))
+    middle = place.top + skin.px(LINE) // 2
+    canvas.blit(drawn, drawn.get_rect(midleft=(place.left, middle)))
+    for line in placed.lines:
+        letters = art.text(line, *style, colours.muted)
+        canvas.blit(letters, letters.get_rect(midleft=(start, middle)))
+        middle += skin.px(MORE)
+
+
+def _draw_result(canvas: Surface, placed: Placed, place: Rect, skin: Skin) -> None:
+    """Write how all ended below a line: the title, and the words in smaller letters."""
+    colours = skin.colours
+    canvas.fill(colours.line, (place.left, place.top + skin.px(3), place.w, skin.px(1)))
+    letters = art.text(placed.aside.title, *skin.lettering("name"), colours.ink)
+    canvas.blit(letters, letters.get_rect(center=(place.centerx, place.top + skin.px(4) + skin.px(TITLE) // 2)))
+    middle = place.top + skin.px(TITLE) + skin.px(LINE) // 2
+    for line in placed.lines:
+        letters = art.text(line, *skin.lettering("small"), colours.muted)
+        canvas.blit(letters, letters.get_rect(center=(place.centerx, middle)))
+        middle += skin.px(MORE)
