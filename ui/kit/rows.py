@@ -124,12 +124,13 @@ class RowList(Widget):
             letters = art.text(words, *skin.lettering("small"), colours.muted)
             canvas.blit(letters, letters.get_rect(center=(inner.centerx, inner.top + self._row // 2 + skin.px(4))))
         first, cells = self._row_at(inner.top), self._cells()
-        if self._numbered and not self._boxed and self._items:
-            self._draw_strip(canvas, cells[0][0])
-        for number in range(max(0, first), min(self._rows, first + inner.h // self._row + 2)):
-            if self._in_sight(number):
-                self._draw_row(canvas, number, cells)
-                self._draw_asides(canvas, number)
+        near = range(max(0, first), min(self._rows, first + inner.h // self._row + 2))
+        shown = [number for number in near if self._in_sight(number)]
+        if self._numbered and not self._boxed and shown:
+            self._draw_strip(canvas, cells[0][0], shown[-1])
+        for number in shown:
+            self._draw_row(canvas, number, cells)
+            self._draw_asides(canvas, number)
         canvas.set_clip(before)
         if self._reach:
             self._bar().draw(canvas, held=self._grip >= 0)
@@ -250,11 +251,11 @@ class RowList(Widget):
                 place = drawn.get_rect(midleft=(place.right + skin.px(MARK_GAP), cell.centery))
                 canvas.blit(drawn, place)
 
-    def _draw_strip(self, canvas: Surface, right: int) -> None:
-        """Tint what is behind the numbers, as far as the list goes."""
+    def _draw_strip(self, canvas: Surface, right: int, last: int) -> None:
+        """Tint what is behind the numbers, as far as the `last` row and what belongs to it."""
         inner, skin = self._inner(), self.skin
-        result = sum(placed.high for placed in self._places.below(self._rows - 1) if placed.aside.title)
-        high = min(inner.h, self._places.top(self._rows) - result - self._top)
+        result = sum(placed.high for placed in self._places.below(last) if placed.aside.title)
+        high = min(inner.h, self._places.top(last + 1) - result - self._top)
         strip = Rect(inner.left, inner.top, right - inner.left - skin.px(STRIP_GAP), high)
         art.box(canvas, strip, skin.colours.hover, None, skin.px(6))
 

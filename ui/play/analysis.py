@@ -20,7 +20,8 @@ class Analysis:
     def __init__(self, match: Match, viewpoint: Viewpoint) -> None:
         self._match, self._tree, self._viewpoint = match, match.tree, viewpoint
         self._running = match.setup.study and self.may_run
-        self._covered = self._bar_wanted = False
+        self._covered = self._bar_wanted = self._cramped = False
+        self._graph_first = False  # whether the graph was asked for in the place of the lines
         self._graph_wanted: bool | None = None  # None: shown once the game is over
         self._was_over = False
 
@@ -48,7 +49,18 @@ class Analysis:
     def shows_graph(self) -> bool:
         """Whether the graph of the game is visible: once it is over, or if the player asks for it."""
         over = self._tree.outcome is not None
-        return not self._covered and self.may_judge and (over if self._graph_wanted is None else self._graph_wanted)
+        wanted = over if self._graph_wanted is None else self._graph_wanted
+        return not self._covered and self.may_judge and (self._graph_first if self._either else wanted)
+
+    @property
+    def shows_lines(self) -> bool:
+        """Whether the lines of an analysis are visible: while it runs, if the graph does not take their place."""
+        return self._running and not (self._either and self._graph_first)
+
+    @property
+    def _either(self) -> bool:
+        """Whether there is room for the lines or the graph alone."""
+        return self._running and self._cramped
 
     # --- what changes it
 
@@ -58,8 +70,14 @@ class Analysis:
         self._ask()
 
     def toggle_graph(self) -> None:
-        """Show or hide the course of the game, until the game ends or goes on after its end."""
-        self._graph_wanted = not self.shows_graph
+        """Show or hide the course of the game, until the game ends or goes on after its end.
+
+        With little room it comes in place of the lines of an analysis, while that runs.
+        """
+        if self._either:
+            self._graph_first = not self._graph_first
+        else:
+            self._graph_wanted = not self.shows_graph
         self._ask()
 
     def toggle(self) -> None:
@@ -83,6 +101,12 @@ class Analysis:
         self._covered = covered
         self._ask()
 
+    def cramp(self, cramped: bool) -> None:
+        """Show the lines or the graph, or with enough room both."""
+        if cramped != self._cramped:
+            self._cramped = cramped
+            self._ask()
+
     def follow(self) -> None:
         """Another node is shown, or the game went on. Where the policy allows no analysis it ends."""
         over = self._tree.outcome is not None
@@ -98,6 +122,7 @@ class Analysis:
 
     def _ask(self) -> None:
         """Have the analyst work on what is shown, and count that as help while the game goes on."""
+        self._graph_first = self._graph_first and self._running
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
         subject, is_outside = self.subject if self._running else None, self.engine != ""
         analyst.watched, self._match.opinion.watched = (None, subject) if is_outside else (subject, None)

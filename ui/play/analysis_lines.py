@@ -17,7 +17,7 @@ CHIP, CHIP_PAD = 19, 6  # units: the height of the chip with the worth, and the 
 GAP = 8  # units between two parts
 APART = 14  # units between two moves: the words of one stand closer together
 ROOMY = 260  # units: the width from which the depth is written in words
-ALONE = 2  # rows of a line that is the only one
+ALONE = 2  # rows of a line that is the only one, at most
 MORE = "..."  # behind moves after which a line goes on
 
 
@@ -36,7 +36,10 @@ class Line:
 
 
 class AnalysisLines(Widget):
-    """A row for each line; a single one takes two. Of several, a click or Up and Down choose the one to draw."""
+    """A row for each line; a single one takes two if need be. Of several, a click or Up and Down choose one to draw.
+
+    The list of moves below does not jump while an analysis goes on: room that was taken is kept until `begin_anew`.
+    """
 
     shrinks = True
 
@@ -45,6 +48,7 @@ class AnalysisLines(Widget):
         self._begin: Callable[[], int] = lambda: 0
         self._lines: tuple[Line, ...] = ()
         self._chosen = 0
+        self._taken = 1  # rows
 
     @property
     def chosen(self) -> int:
@@ -63,15 +67,35 @@ class AnalysisLines(Widget):
     def replace(self, lines: Sequence[Line]) -> None:
         """Show these lines."""
         if tuple(lines) != self._lines:
-            grows = max(ALONE, len(lines)) != max(ALONE, len(self._lines))
             self._lines = tuple(lines)
-            if grows:
+            if (rows := self._rows(self.rect.w)) > self._taken:
+                self._taken = rows
                 self.rearrange()
             self.redraw()
 
+    def begin_anew(self) -> None:
+        """Take no more rows than the next lines need."""
+        self._taken, self._lines = 1, ()
+
     def measure(self, width: int) -> Point:
-        """The whole width, with room for one line of two rows or for all lines."""
-        return width, max(ALONE, len(self._lines)) * self.skin.px(ROW)
+        """The whole width, with room for all lines, and as many rows as were needed before."""
+        return width, max(self._taken, self._rows(width)) * self.skin.px(ROW)
+
+    def _rows(self, width: int) -> int:
+        """The rows that the lines need in a width of so many pixels."""
+        if len(self._lines) != 1 or not width:
+            return len(self._lines)
+        line = self._lines[0]
+        room = self._depth_at(line, width) - self.skin.px(GAP) - (self._left() - self.rect.x)
+        return min(ALONE, len(self._in_rows(line.moves, room)))
+
+    def _depth_at(self, line: Line, width: int) -> int:
+        """How far from the left the depth of a line begins, in pixels, in a row of such a width."""
+        return width - self.skin.px(2) - art.text_width(self._said(line, width), *self.skin.lettering("tiny"))
+
+    def _said(self, line: Line, width: int) -> str:
+        """The depth of a line, in words where there is room."""
+        return line.depth if width >= self.skin.px(ROOMY) else line.brief
 
     def press(self, at: Point) -> None:
         self._choose((at[1] - self.rect.y) // self.skin.px(ROW))
@@ -96,8 +120,7 @@ class AnalysisLines(Widget):
                 art.box(canvas, row, colours.hover, colours.line, skin.px(6))
             if line.worth:
                 self._draw_worth(canvas, line, row)
-            said = line.depth if row.w >= skin.px(ROOMY) else line.brief
-            depth = art.text(said, *skin.lettering("tiny"), colours.muted)
+            depth = art.text(self._said(line, row.w), *skin.lettering("tiny"), colours.muted)
             spot = depth.get_rect(midright=(row.right - skin.px(2), row.centery))
             canvas.blit(depth, spot)
             rows = ALONE if len(self._lines) == 1 else 1

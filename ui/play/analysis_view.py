@@ -48,7 +48,6 @@ class AnalysisView:
         self._palettes = look.seat_palettes[:seats]
         self.bar = ShareBar(self._palettes, board).tipped(_("Chances of winning.") if seats == 2 else MORE_SEATS)
         self.graph = Graph(step_to, self._words)
-        self._cramped = False
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[object, tuple[str, ...]] = None, ()
@@ -59,25 +58,24 @@ class AnalysisView:
         self._analysis.cover(covered)
 
     def suit(self, graph: float, cramped: bool) -> None:
-        """Set the height of the graph in units; a `cramped` one gives its room to an analysis while that runs."""
-        self._cramped = cramped
+        """Set the height of the graph in units; where it is `cramped`, lines or graph are shown, not both."""
+        self._analysis.cramp(cramped)
         self.graph.sized(height=graph)
-        self._show_graph()
+        self.graph.show(self._analysis.shows_graph)
 
     def refresh(self, turned: bool) -> None:
         """Show what is known now; `turned` says whether the board is."""
         analysis = self._analysis
         self.bar.show(analysis.shows_bar)
-        self._show_graph()
-        self.lines.show(analysis.running)
+        self.graph.show(analysis.shows_graph)
+        self.lines.show(analysis.shows_lines)
         self.lines.replace([self._line_of(finding) for finding in analysis.findings])
+        if not analysis.running:
+            self.lines.begin_anew()
         if analysis.shows_bar:
             self.bar.show_shares(analysis.chances or (), turned)
         if analysis.shows_graph:
             self._refresh_graph(self._viewpoint.line)
-
-    def _show_graph(self) -> None:
-        self.graph.show(self._analysis.shows_graph and not (self._cramped and self._analysis.running))
 
     def _refresh_graph(self, line: tuple[Node, ...]) -> None:
         known = (self._match.analyst.changes, line[-1])

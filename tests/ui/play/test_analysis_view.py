@@ -8,6 +8,7 @@ from game.ai.table import WIN
 from game.play.analyst import BRIEF, LONGEST
 from tests.ui.table import CLUB, PERSON, finish
 from ui.kit import Graph, ShareBar
+from ui.play.analysis_lines import AnalysisLines
 
 CAPTURE = "1BB2/5/BxB2/BWB1x/2xWx b"  # a2b2 captures the last active White token, and wins
 
@@ -193,6 +194,18 @@ class TestGraph:
         match.play(match.tree.moves[0])
         judge(two, 0)
         assert len(two.puppet.analysed[-1][0]) == 2
+
+    def test_takes_the_place_of_the_lines_in_the_smallest_panel_and_gives_it_back(self, over):
+        """G showed nothing while an analysis ran there: the lines had all the room."""
+        over.key("Left", "X")
+        over.lay_out((800, 600), 1.48)
+        report(over, 400, "e3d3", "d4d5")
+        seen = []
+        for key in ("G", "G", "X"):
+            seen.append((shown(over, Graph), shown(over, AnalysisLines)))
+            over.key(key)
+        seen.append((shown(over, Graph), shown(over, AnalysisLines)))
+        assert seen == [(False, True), (True, False), (False, True), (True, False)]
 
     def test_can_be_put_away(self, over):
         over.click("Course of the game")
