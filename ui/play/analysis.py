@@ -17,18 +17,24 @@ class Analysis:
     are shown only if the player asks for them in this game, and never in a game without help.
     """
 
-    def __init__(self, match: Match, viewpoint: Viewpoint) -> None:
+    def __init__(self, match: Match, viewpoint: Viewpoint, asked: tuple[bool, bool | None] = (False, None)) -> None:
+        """`asked` is the property of that name from when the game was left."""
         self._match, self._tree, self._viewpoint = match, match.tree, viewpoint
         self._running = match.setup.study and self.may_run
-        self._covered = self._bar_wanted = self._cramped = False
+        self._covered = self._cramped = False
         self._graph_first = False  # whether the graph was asked for in the place of the lines
-        self._graph_wanted: bool | None = None  # None: shown once the game is over
-        self._was_over = False
+        self._bar_wanted, self._graph_wanted = asked  # None for the graph: shown once the game is over
+        self._was_over = self._tree.outcome is not None
 
     @property
     def running(self) -> bool:
         """Whether the shown node is being analysed."""
         return self._running
+
+    @property
+    def asked(self) -> tuple[bool, bool | None]:
+        """Whether the chances, and the graph, were asked for; None for a graph that comes once the game is over."""
+        return self._bar_wanted, self._graph_wanted
 
     @property
     def may_judge(self) -> bool:
@@ -65,7 +71,7 @@ class Analysis:
     # --- what changes it
 
     def toggle_bar(self) -> None:
-        """Show or hide the chances; the next game begins without them, as they are help."""
+        """Show or hide the chances in this game; another one begins without them, as they are help."""
         self._bar_wanted = not self._bar_wanted
         self._ask()
 

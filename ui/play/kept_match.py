@@ -75,6 +75,8 @@ class KeptMatch:
         self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience, outside=outside)
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.turn = kept.turn if kept else None  # how the board lay then, in sixths, if that is known
+        known = context.asked.get(game) if isinstance(game, int) else None
+        self.asked = known or (False, None)  # for its chances and its graph, when it was left in this sitting
         self._history = history
         self._autosave = Autosave(match, context.library, kept, self._say_apart)
         self._unsubscribe = match.subscribe(self._hear)
@@ -115,8 +117,13 @@ class KeptMatch:
         """The game from which undo led back to this one, once nothing is left to redo; None where there is none."""
         return None if self.match.policy.can_redo else self.here.forth()
 
-    def close(self, shown: Node, turn: int | None) -> None:
-        """Write how the match stands, which node is looked at and how the board lies, and keep it no more."""
+    def close(self, shown: Node, turn: int | None, asked: tuple[bool, bool | None]) -> None:
+        """Write how the match stands, which node is looked at and how the board lies, and keep it no more.
+
+        What was `asked` for is remembered for this sitting.
+        """
+        if (number := self._autosave.game) is not None:
+            self._context.asked[number] = asked
         self._unsubscribe()
         self.match.close()
         self._autosave.close(shown, turn)

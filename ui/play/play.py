@@ -66,7 +66,7 @@ class Play(PanelScene):
         self._navigator = navigator = Navigator(match, self._view)
         self._marks = NodeMarks(match, self._board)
         self._replay = Replay(match, navigator, keymap)
-        self._analysis = analysis = Analysis(match, navigator.viewpoint)
+        self._analysis = analysis = Analysis(match, navigator.viewpoint, kept.asked)
         self._analysis_view = AnalysisView(
             match, navigator.viewpoint, analysis, look, keymap, lambda: self._board.span, navigator.step_to
         )
@@ -306,7 +306,7 @@ class Play(PanelScene):
         self._rest_clocks()
         for unsubscribe in self._unsubscribe:
             unsubscribe()
-        self._kept.close(self._navigator.node, self._orientation.turn)
+        self._kept.close(self._navigator.node, self._orientation.turn, self._analysis.asked)
 
     def _rest_clocks(self) -> None:
         """Stop the clocks until the next update."""

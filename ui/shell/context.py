@@ -33,6 +33,7 @@ class Context:
     later: Later = field(default_factory=Later)  # what is imported after the first frame
     scale: float = 1.0  # pixels of the canvas to one unit of the theme
     now: float = 0.0  # seconds that the window has been visible: the time base of game clocks
+    asked: dict[int, tuple[bool, bool | None]] = field(default_factory=dict)  # for chances and graph in a kept game
     keymap: Keymap = field(init=False)
     speech: Speech = field(init=False)
 

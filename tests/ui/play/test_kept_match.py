@@ -10,6 +10,7 @@ from game.archive.record_writing import write_record
 from game.play.player import Person
 from game.play.setup import MatchSetup
 from tests.ui.table import CLUB, PERSON, finish
+from ui.kit import Graph, ShareBar
 from ui.play.kept_match import GameHistory
 
 FIRST, SECOND, THIRD = 11, 12, 13  # ids
@@ -23,6 +24,12 @@ def game(table):
     table.click("d3", "d4")
     table.wait()
     return table
+
+
+def judged(table):
+    """Whether the bar of the chances is shown, and whether the graph is."""
+    kinds = [type(widget) for widget in table.widgets()]
+    return ShareBar in kinds, Graph in kinds
 
 
 class TestTheGamesBeforeAndAfter:
@@ -64,6 +71,21 @@ class TestOnTheScreen:
         assert table.library.entries() == []
         table.click("d3", "d4")
         assert [entry.moves for entry in table.library.entries()] == [1]
+
+    def test_chances_and_graph_are_there_again_when_a_game_is_gone_on_with_in_the_same_sitting(self, game):
+        """Who went to the menu, or to a new game, had to ask for them again."""
+        game.key("E", "G")
+        game.click("New game", "Play")
+        game.wait(1)
+        assert judged(game) == (False, False)
+        game.key("Ctrl+Z")
+        game.wait(1)
+        assert game.moves == ["d3d4"]
+        assert judged(game) == (True, True)
+        game.key("G")
+        game.click("Main menu", "Continue")
+        game.wait(1)
+        assert judged(game) == (True, False)
 
     def test_undo_in_a_new_game_says_that_it_leads_to_the_one_before(self, game, words):
         game.click("New game", "Play")
