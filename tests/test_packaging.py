@@ -112,3 +112,9 @@ def test_third_party_work_is_named_with_places_that_exist() -> None:
 def test_the_licence_is_the_one_that_the_project_declares() -> None:
     assert PROJECT["license"] == "MIT"
     assert text("LICENSE").startswith("MIT License\n\nCopyright (c) 2026 The Parapet authors")
+
+
+def test_nothing_that_is_packed_reads_a_docstring() -> None:
+    """The packed program has none: the help of its commands said nothing of what they do."""
+    sources = [ROOT / "main.py", *ROOT.glob("game/**/*.py"), *ROOT.glob("ui/**/*.py")]
+    assert [str(source) for source in sources if "__doc__" in source.read_text(encoding="utf-8")] == []

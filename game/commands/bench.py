@@ -26,6 +26,7 @@ from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant
 from game.splitmix import SplitMix64
 
+ABOUT = "Measure perft, random playouts and search of each game, compiled and interpreted."  # a docstring is not packed
 ROUNDS = 5  # the median of them is printed
 LEAST = 0.2  # seconds that a round takes at least
 OPENING = 6  # random plies before the position that is measured
@@ -135,7 +136,7 @@ def lines_of(game: str, rates: Rates, pure: Rates | None, chess: float | None) -
 
 def main(arguments: Sequence[str]) -> int:
     """Measure, print, and give the exit code."""
-    reader = argparse.ArgumentParser("bench", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    reader = argparse.ArgumentParser("bench", description=ABOUT)
     known = f"any of {', '.join(IDS)}, or a variant; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--json", action="store_true", help="print only the rates of this engine, as JSON")

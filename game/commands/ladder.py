@@ -26,6 +26,7 @@ from game.places import ladder_file, reason, text_in, write_whole
 from game.position import Position
 from game.splitmix import SplitMix64
 
+ABOUT = "Play the levels of the AI against each other, and print how strong they are."  # a docstring is not packed
 OPENING = 2  # random plies at the start, without which many games would be the same
 SHARPER_UP_TO = 7  # the steps up to this level are measured with more games
 CARELESS = 30  # percent of the greedy player's moves are random
@@ -193,7 +194,7 @@ def words_about(ladder: Ladder) -> str:
 
 def main(arguments: Sequence[str]) -> int:
     """Play the missing games and print the tables; gives the exit code."""
-    reader = argparse.ArgumentParser("ladder", description=__doc__)
+    reader = argparse.ArgumentParser("ladder", description=ABOUT)
     known = f"any of {', '.join(IDS)}; all if none is named"
     reader.add_argument("games", nargs="*", type=game_or_variant, metavar="GAME", help=known)
     reader.add_argument("--table", action="store_true", help="only print the results so far")
