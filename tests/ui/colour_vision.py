@@ -1,4 +1,4 @@
-"""Simulated colour blindness, and the distance between two colours.
+"""Simulated colour blindness, and the distance and the contrast of two colours.
 
 Colour blindness is simulated after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model
 for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009: its
@@ -11,6 +11,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from functools import cache
+
+import pygame
 
 Triple = tuple[float, float, float]
 
@@ -97,3 +99,15 @@ def ciede2000(one: Triple, other: Triple) -> float:
     bend = 60 * math.exp(-((((hue % 360) - 275) / 25) ** 2))
     twist = -2 * math.sqrt(chroma**7 / (chroma**7 + 25**7)) * math.sin(math.radians(bend))
     return math.sqrt(lightness**2 + saturation**2 + shift**2 + twist * saturation * shift)
+
+
+def contrast(one, other):
+    """The contrast of two colours as WCAG defines it, from 1 to 21."""
+    dim, bright = sorted(luminance(pygame.Color(colour)[:3]) for colour in (one, other))
+    return (bright + 0.05) / (dim + 0.05)
+
+
+def luminance(rgb):
+    shares = (part / 255 for part in rgb)
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return sum(part * share for part, share in zip(LUMINANCE, linear, strict=True))

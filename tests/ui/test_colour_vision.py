@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game import catalogue
 from game.grid import Cell, square
-from tests.ui.colour_vision import VISIONS, Triple, ciede2000, mean, seen, seen_pixel
+from tests.ui.colour_vision import VISIONS, Triple, ciede2000, contrast, mean, seen, seen_pixel
 from ui.board import overlay, trail, variation
 from ui.board.layers import Layers
 from ui.board.model.drawings import Drawing, Ink
@@ -278,18 +278,6 @@ def test_every_piece_stands_out_from_every_cell(game, theme):
             ground = seen_pixel(*pygame.Color(tone)[:3], vision)
             out = sum(ciede2000(seen_pixel(*pixel, vision), ground) >= COLOURS_APART for pixel in body)
             assert out / len(body) >= SHAPES_APART, (code, tone, vision)
-
-
-def contrast(one, other):
-    """The contrast of two colours as WCAG defines it, from 1 to 21."""
-    dim, bright = sorted(luminance(pygame.Color(colour)[:3]) for colour in (one, other))
-    return (bright + 0.05) / (dim + 0.05)
-
-
-def luminance(rgb):
-    shares = (part / 255 for part in rgb)
-    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
-    return sum(part * share for part, share in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)

@@ -98,7 +98,7 @@ class Overlay:
         if cell in aim.captures:
             self._danger(cell)
         elif aim.captures:
-            self._badge(cell, "cross", colours.capture, colours.light, -1)
+            self._badge(cell, "cross", colours.capture, colours.capture_ink, -1)
         if aim.brings:
             self._badge(cell, "plus", colours.selection, colours.light)
         if aim.count:
@@ -109,7 +109,7 @@ class Overlay:
             way = turned((dx, dy), self._geometry.turn)
             far = 0.0 if aim.occupied else BESIDE * unit / math.hypot(dx, dy)
             share = CHEVRON if aim.occupied else SMALL_CHEVRON
-            sign = chevron_picture(unit, share, way, colours.arrow, colours.light)
+            sign = chevron_picture(unit, share, way, colours.arrow, colours.arrow_edge)
             self._put(sign, (x + way[0] * far, y + way[1] * far))
 
     def _add_lost(self, aims: Mapping[Cell, Aim]) -> None:

@@ -25,6 +25,7 @@ SMALL_SPOT = 0.94  # and elsewhere
 DOT, POINT_DOT = 0.27, 0.37  # of a cell: on an empty target, and on one where lines cross
 LIT = 0.32  # opacity of the light in it
 LINK = 0.5  # of a cell: the square that holds the link between two neighbours
+CHEVRON_EDGE = 0.12  # of the picture of a chevron: both its edges together
 BRACKET, ARM = 0.085, 0.3  # thickness of brackets, of a cell; length of their arms, of a side
 
 
@@ -232,7 +233,10 @@ def danger_picture(unit: int, share: float, colour: str, edge: str) -> Surface:
 
 
 def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: str, edge: str) -> Surface:
-    """Two nested angles that point along `way` on the screen, `share` of a cell wide."""
+    """Two nested angles that point along `way` on the screen, `share` of a cell wide.
+
+    The edge is wide, for they have to show on pieces of either colour.
+    """
     side = max(9, round(unit * share) // 2 * 2 + unit % 2)
     length = math.hypot(*way) or 1.0
     ax, ay = way[0] / length, way[1] / length
@@ -248,7 +252,7 @@ def chevron_picture(unit: int, share: float, way: tuple[float, float], colour: s
     return _sign(
         side,
         side,
-        f'<path {shape} stroke="{edge}" stroke-opacity="0.8" stroke-width="{thick + max(1.6, side * 0.06)}"/>'
+        f'<path {shape} stroke="{edge}" stroke-width="{thick + max(2.4, side * CHEVRON_EDGE)}"/>'
         f'<path {shape} stroke="{colour}" stroke-width="{thick}"/>',
     )
 

@@ -87,7 +87,9 @@ class BoardColours:
     selection_edge: str
     target: str
     capture: str
+    capture_ink: str  # of a figure on it
     arrow: str
+    arrow_edge: str  # around what lies on pieces: pale around a dark arrow, and the other way round
     hint: str  # of suggested moves; no player has it
     hint_edge: str  # pale around a dark hint, and the other way round
     cursor: str

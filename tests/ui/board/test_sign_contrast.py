@@ -1,0 +1,34 @@
+"""Signs that lie on pieces, or bear a figure, show it in every theme."""
+
+import pygame
+import pytest
+from pygame import Surface
+
+from tests.ui.colour_vision import contrast
+from ui.board import overlay
+from ui.board.signs import chevron_picture
+from ui.style.themes import THEMES
+
+UNIT = 46  # pixels: about as small as cells are on the largest board in the smallest window
+CLEAR = 0.09  # of the square around a chevron: what of it has three times the light of the piece, or a third
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_chevron_of_a_push_stands_out_on_every_piece(theme):
+    """Its thin edge was no help: neither of its tones stood out on red in Walnut or on white in Slate."""
+    colours, share = theme.board, overlay.CHEVRON
+    sign = chevron_picture(UNIT, share, (1.0, 0.0), colours.arrow, colours.arrow_edge)
+    for palette in theme.pieces.values():
+        canvas = Surface(sign.get_size())
+        canvas.fill(palette.body)
+        canvas.blit(sign, (0, 0))
+        pixels = pygame.image.tobytes(canvas, "RGB")
+        triples = [pixels[at : at + 3] for at in range(0, len(pixels), 3)]
+        clear = sum(contrast(pygame.Color(*pixel), palette.body) >= 3 for pixel in triples)
+        assert clear / len(triples) >= CLEAR, palette.body
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_cross_on_the_badge_of_a_capture_stands_out(theme):
+    """In Slate it was grey on red, 1.9 to 1."""
+    assert contrast(theme.board.capture_ink, theme.board.capture) >= 3
