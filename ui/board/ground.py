@@ -21,6 +21,7 @@ from ui.style.themes import BoardColours, Material, Theme
 PLANKS = 3  # different planks of each colour, so that neighbouring cells look different
 LEAST_LETTER = 9  # pixels
 ENDS = 0.22  # of a hex's width: the em of the names of its lines
+HEX_NAME, SQUARE_NAME = 0.17, 0.13  # of a cell's width: the em of the name on it
 LEAST_NAMED = 42  # pixels: the least width of a cell with its name on it
 WALL = 0.03  # of a cell: half the thickness of the wall between two wells
 FALLEN = 0.7  # of the width of a frame's shadow: how far it lies below
@@ -305,8 +306,8 @@ def _names(canvas: Surface, geometry: Geometry, theme: Theme, cells: Iterable[Ce
     """The name of each cell in its lower left corner, or at the bottom of its hex."""
     if geometry.unit < LEAST_NAMED:
         return
-    size = max(LEAST_LETTER, round(geometry.unit * 0.13))
-    ink = art.mixed(theme.board.dark, theme.board.target, 0.55)
+    size = max(LEAST_LETTER, round(geometry.unit * (HEX_NAME if geometry.is_hex else SQUARE_NAME)))
+    ink = art.mixed(theme.board.dark, theme.board.target, 0.9 if geometry.is_hex else 0.55)
     for cell in cells:
         name = art.text(names[cell], "Medium", size, ink)
         box = geometry.box(cell)

@@ -2,11 +2,15 @@
 
 import pygame
 import pytest
-from pygame import Surface
+from pygame import Rect, Surface
 
+from game.grid import Cell, hexagon
 from tests.ui.colour_vision import contrast
 from ui.board import overlay
+from ui.board.ground import paint_ground
+from ui.board.model.geometry import fit
 from ui.board.signs import chevron_picture
+from ui.style.looks import look_of
 from ui.style.themes import THEMES
 
 UNIT = 46  # pixels: about as small as cells are on the largest board in the smallest window
@@ -32,3 +36,16 @@ def test_the_chevron_of_a_push_stands_out_on_every_piece(theme):
 def test_the_cross_on_the_badge_of_a_capture_stands_out(theme):
     """In Slate it was grey on red, 1.9 to 1."""
     assert contrast(theme.board.capture_ink, theme.board.capture) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_name_of_a_hex_can_be_read(theme):
+    """It was 8 pixels high on a hex of 64, and in Slate a grey on grey."""
+    area = Rect(0, 0, 64, 74)
+    geometry = fit(hexagon(1), [Cell(0)], area)
+    plain, named = Surface(area.size), Surface(area.size)
+    for canvas, coordinates in ((plain, "none"), (named, "every")):
+        paint_ground(canvas, geometry, look_of("splits"), theme, frozenset({Cell(0)}), coordinates, ("d8",))
+    changed = [at for at in ((x, y) for x in range(64) for y in range(74)) if plain.get_at(at) != named.get_at(at)]
+    assert max(contrast(plain.get_at(at), named.get_at(at)) for at in changed) >= 3
+    assert max(y for _, y in changed) - min(y for _, y in changed) >= 7
