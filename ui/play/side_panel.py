@@ -73,6 +73,7 @@ class SidePanel(Card):
         self._match, self._viewpoint = kept.match, navigator.viewpoint
         self._analysis, self._view = analysis, view
         self._suited: tuple[Density, bool, float] | None = None
+        self._unused = False  # whether nothing is in the row for a move
         self._acts = self._make_acts(navigator, commands)
         self._result, self._status = result, StatusBox(*self._acts)
         self._choices = ChoiceRow(commands.turn_choice)
@@ -125,7 +126,7 @@ class SidePanel(Card):
         self._status.suit(words, density.status, density not in (ROOMY, TALL), min(32, density.control))
         for control in (self.field, self._typing):
             control.sized(height=density.control)
-        self._entry.sized(height=density.entry)
+        self._entry.sized(height=0 if self._unused else density.entry)
         self._choices.suit(density.control)
         self._lines.suit(density.control)
         self._pane.suit(density.terse)
@@ -153,6 +154,13 @@ class SidePanel(Card):
         """
         density = self._suited[0] if self._suited else TIGHT
         self._typing.show(not (over or self.field.visible or density.terse))
+
+    def _narrow_entry(self, unused: bool) -> None:
+        """Take the room of the row for a move away while nothing is in it; it stays visible, for the field to open."""
+        if unused != self._unused and self._suited:
+            self._unused = unused
+            self._entry.sized(height=0 if unused else self._suited[0].entry)
+            self.rearrange()
 
     def _open_field(self) -> None:
         """Have a move typed, instead of what is in the row of the field."""
@@ -182,6 +190,7 @@ class SidePanel(Card):
         self.field.show(typing or not (over or self._choices.visible or self._lines.visible))
         self._offer_typing(over)
         self._entry.show(typing or not self._result.visible)
+        self._narrow_entry(not any(part.visible for part in (self._choices, self._lines, self.field)))
         self._buttons.refresh()
 
     def _ending(self) -> Aside | None:

@@ -322,6 +322,20 @@ def test_t_shows_the_field_that_it_gives_the_focus_to(game):
     assert game.scene._side.field.visible
 
 
+def test_once_a_game_is_over_an_unused_field_takes_no_room_until_it_is_opened(game):
+    """Between the graph and the buttons was a hole as high as the field."""
+    game.scene._match.resign()
+    game.wait(3)
+    game.key("Esc")
+    game.picture()
+    row, moves = game.scene._side._entry, game.scene._side._list
+    unused, high = row.rect.h, moves.rect.h
+    game.key("t")
+    game.picture()
+    assert unused < 2 < row.rect.h
+    assert moves.rect.h < high
+
+
 def test_an_offer_of_a_draw_ends_with_the_scene(table):
     """Its sheet was closed with the scene, and the match waited for an answer for ever: its clocks stood still."""
     match = table.open_game("pressure", PERSON, PERSON)
