@@ -23,7 +23,7 @@ class Policy:
     allows_reseat = True  # whether somebody else can take over a seat once the game has begun
     clocks_wait = True  # whether the clocks stand on demand, and while the board is out of sight
     _reasons: ClassVar[Mapping[Act, str]] = {
-        "analysis": _("Until the game ends, any move but the present one can be analysed."),
+        "analysis": _("You can analyse earlier moves now, and this one after the game."),
     }
 
     def __init__(self, tree: GameTree, seating: Seating, timed: bool) -> None:

@@ -73,4 +73,4 @@ def test_the_key_for_analysis_says_why_the_present_move_is_not_analysed(table):
     """It did nothing, without a word."""
     table.open_game("pressure", PERSON, PERSON)
     table.key("X")
-    assert table.status == "Until the game ends, any move but the present one can be analysed."
+    assert table.status == "You can analyse earlier moves now, and this one after the game."
