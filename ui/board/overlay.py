@@ -15,16 +15,15 @@ from ui.board.model.drawings import Drawing, Ink
 from ui.board.model.geometry import Geometry, turned
 from ui.board.model.marks import Aim, Arrow, Marks
 from ui.board.model.preview import Preview
-from ui.board.signs import chevron_picture, danger_picture, dot_picture, ring_picture, target_picture
-from ui.style import art
+from ui.board.signs import chevron_picture, count_pictures, danger_picture, ring_picture, target_picture
 from ui.style.looks.look import Cells
 from ui.style.themes import BoardColours, Theme
 
 Blit = tuple[Surface, tuple[int, int]]
 
-RING, CHEVRON, SMALL_CHEVRON, COUNT = 0.96, 0.5, 0.26, 0.4  # board units
+RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
+OFF = 0.7  # of the step over the edge of the board: where a cross says that a piece is lost
 BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
-NUMBER = 0.62  # of a dot's width: the em of the number on it
 
 STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}
 
@@ -90,7 +89,12 @@ class Overlay:
         for cell in preview.promoted:
             self._badge(cell, "up", colours.selection, colours.light, -1)
         self._arrows(preview.held, colours.frame_edge, colours.light)
-        self._arrows(preview.arrows, colours.arrow)
+        self._arrows([arrow for arrow in preview.arrows if arrow.led], colours.arrow)
+        self._arrows([arrow for arrow in preview.arrows if not arrow.led], colours.arrow, colours.light)
+        for arrow in preview.fallen:
+            (x0, y0), (x1, y1) = arrow.way
+            at = self._geometry.point(x0 + (x1 - x0) * OFF, y0 + (y1 - y0) * OFF)
+            self._put(badge_picture(self._geometry.unit, "cross", colours.capture, colours.light), at)
 
     def _add_aim(self, cell: Cell, aim: Aim) -> None:
         colours, unit = self._colours, self._geometry.unit
@@ -161,9 +165,8 @@ class Overlay:
     def _count(self, count: int, at: tuple[float, float]) -> None:
         """Add a dot with the number of counters that would go there."""
         colours, unit = self._colours, self._geometry.unit
-        dot = dot_picture(unit, COUNT, colours.target, colours.light, 0.85)
-        self._put(dot, at)
-        self._put(art.text(str(count), "Bold", max(7, round(dot.get_width() * NUMBER)), colours.light), at)
+        for picture in count_pictures(unit, count, colours.target, colours.light):
+            self._put(picture, at)
 
     def _arrows(self, arrows: Iterable[Arrow], colour: str, edge: str = "", stroke: Stroke | None = None) -> None:
         for arrow in arrows:

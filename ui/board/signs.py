@@ -22,6 +22,7 @@ LIGHT = 1.7  # of a cell: the glow around a winner
 ANCHOR = 0.36  # of a cell: the sign of an anchor
 SPOT = {"points": 1.06}  # of a cell: the ring on the ground below a selected piece, where they nearly fill their cells
 SMALL_SPOT = 0.94  # and elsewhere
+COUNT, NUMBER = 0.4, 0.62  # of a cell: a dot with a number; of that dot: the em of the number
 DOT, POINT_DOT = 0.27, 0.37  # of a cell: on an empty target, and on one where lines cross
 LIT = 0.32  # opacity of the light in it
 LINK = 0.5  # of a cell: the square that holds the link between two neighbours
@@ -184,6 +185,12 @@ def dot_picture(unit: int, share: float, colour: str, edge: str, strength: float
         f'<circle cx="{side / 2}" cy="{side / 2}" r="{side * 0.42}" fill="{colour}" fill-opacity="{strength}" '
         f'stroke="{edge}" stroke-opacity="{strength * 0.55}" stroke-width="{max(1.0, side * 0.07)}"/>',
     )
+
+
+def count_pictures(unit: int, count: int, colour: str, ink: str, strength: float = 0.85) -> tuple[Surface, Surface]:
+    """A dot, and the number of counters that go there, to be painted on its middle."""
+    dot = dot_picture(unit, COUNT, colour, ink, strength)
+    return dot, art.text(str(count), "Bold", max(7, round(dot.get_width() * NUMBER)), ink)
 
 
 def target_picture(unit: int, cells: Cells, colour: str, edge: str) -> Surface:

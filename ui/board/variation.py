@@ -1,4 +1,4 @@
-"""A line of moves drawn on the board: the first move boldest, the later ones fainter."""
+"""A line of moves drawn on the board: the first move boldest, the later ones fainter; with how many counters go."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.grid import Cell, Grid
 from ui.board.arrows import Pen, arrow_picture
 from ui.board.model.geometry import Geometry
 from ui.board.model.marks import Arrow, trail_of
-from ui.board.signs import outline_picture, tint_picture
+from ui.board.signs import count_pictures, outline_picture, tint_picture
 from ui.style.themes import BoardColours
 
 STRENGTHS = (255, 225, 205)  # of 255: the opacity of each move; later ones are not drawn
@@ -48,7 +48,9 @@ def paint_variation(
     seen = takewhile(lambda step: all(area.contains(geometry.box(cell)) for cell in step.cells), steps)
     ground = Color(colours.floor if geometry.is_hex else colours.light)
     tint = max(colours.hint, colours.hint_edge, key=lambda colour: math.dist(Color(colour)[:3], ground[:3]))
-    for step, strength, pen in reversed(list(zip(seen, STRENGTHS, PENS, strict=False))):
+    inks = colours.hint, colours.hint_edge
+    drawn = list(zip(seen, STRENGTHS, PENS, strict=False))[::-1]
+    for step, strength, pen in drawn:
         for cell in step.cells:
             face = tint_picture(geometry, "checkered", tint, TINT)
             for sign in (face, outline_picture(geometry, colours.hint, FRAME, colours.hint_edge)):
@@ -57,6 +59,10 @@ def paint_variation(
             picture = arrow_picture(arrow, geometry, colours.hint, colours.hint_edge, pen=pen)
             if picture is not None:
                 canvas.blit(_faint(picture[0], strength), picture[1])
+    for step, strength, _pen in drawn:  # the numbers over all arrows
+        for arrow in step.arrows:
+            for sign in count_pictures(geometry.unit, arrow.count, *inks, 1.0) if arrow.count else ():
+                canvas.blit(_faint(sign, strength), sign.get_rect(center=geometry.point(*arrow.way[-1])))
 
 
 def _faint(picture: Surface, strength: int) -> Surface:

@@ -73,3 +73,10 @@ def test_what_would_lie_outside_the_area_is_not_painted_nor_what_comes_after_it(
     paint_variation(first, geometry, WALNUT.board, steps[:1], AREA)
     assert canvas.get_buffer().raw == first.get_buffer().raw
     assert pygame.mask.from_threshold(canvas, WALNUT.board.hint, (60, 60, 60)).count()
+
+
+def test_an_arrow_of_splits_says_how_many_counters_go():
+    """Hints and lines drew the way only, and the number is half of the move: these two go the same way."""
+    start = look_of("splits").portrait
+    shown = [painted(*steps_of("splits", move, start=start))[1] for move in ("-3,4--3,0:1", "-3,4--3,0:3")]
+    assert shown[0].get_buffer().raw != shown[1].get_buffer().raw

@@ -53,12 +53,14 @@ class Aim:
 class Arrow:
     """The way of a piece, as points in board units. A `led` piece is the mover; the others are pushed.
 
-    It ends in a tip, in a bar if the way is blocked, or without either (`line`).
+    It ends in a tip, in a bar if the way is blocked, or without either (`line`). `count` is the number of counters that
+    go, 0 for all.
     """
 
     way: tuple[Vector, ...]
     led: bool
     end: Literal["tip", "bar", "line"] = "tip"
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +150,9 @@ def trail_of(events: Iterable[Event], grid: Grid) -> Trail:
     arrows: list[Arrow] = []
     for event in events:
         match event:
-            case Slide(source, target, via=via):
-                arrows.append(Arrow(tuple(grid.centres[cell] for cell in (source, *via, target)), not left))
+            case Slide(source, target, count=count, via=via):
+                way = tuple(grid.centres[cell] for cell in (source, *via, target))
+                arrows.append(Arrow(way, not left, count=count))
                 left[source] = came[target] = None
                 if arrows[-1].led:
                     signs["reached"].append(target)

@@ -30,6 +30,7 @@ class Preview:
     promoted: tuple[Cell, ...] = ()
     anchor: Cell | None = None  # the cell that stands for all that are laid
     unfit: tuple[Cell, ...] = ()  # cells of a board piece that does not fit where it is held
+    fallen: tuple[Arrow, ...] = ()  # those of the arrows that lead off the board
 
 
 def preview_of(
@@ -51,6 +52,8 @@ def preview_of(
         if after.cells[cell]
     )
 
+    fallen = trail_of([event for event in events if isinstance(event, Remove)], grid).arrows
+
     def ways(rows: Sequence[tuple[Cell, ...]]) -> list[tuple[tuple[float, float], ...]]:
         return [tuple(grid.centres[cell] for cell in row) for row in rows]
 
@@ -66,6 +69,7 @@ def preview_of(
         tuple(event.cell for event in events[1:] if isinstance(event, Place)),
         outlook.winning,
         tuple(event.cell for event in events if isinstance(event, Transform) and event.change == "promote"),
+        fallen=fallen,
     )
 
 

@@ -176,6 +176,7 @@ class TestPreview:
         preview = preview_of(self.BEFORE, story, GRID)
         assert preview.captured == (1, 2)
         assert [arrow.way for arrow in preview.arrows] == [((4, 0), (5, 0))]
+        assert preview.fallen == preview.arrows
 
     def test_a_promotion_is_marked_and_another_change_is_not(self):
         story = (Transform(B, 2, 4, 0, "promote"), Transform(E, 3, 5, 0, "freeze"))
