@@ -22,7 +22,7 @@ ladder     measure how strong the levels of the AI are
 --version  the version, and whether the engine is compiled
 --self-test FILE  try everything without showing a window, and write into the file whether it works
 
-`bench --help` and `ladder --help` tell more; the README tells what the engine understands."""
+`bench --help` and `ladder --help` tell more; assets/engine-protocol.md says what the engine understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
 SUFFIX = ".parapet"  # of game.archive.record_files, which takes longer to import than --version
 USAGE = 2  # the exit code for a command there is not

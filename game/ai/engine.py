@@ -114,8 +114,12 @@ class Engine:
         """Whether any job is still to be answered."""
         return self._running is not None or self._first() is not None
 
-    def start(self) -> Process:
+    def start(self) -> None:
         """Start the process, unless it runs, so that it gets ready before the first request."""
+        self._started()
+
+    def _started(self) -> Process:
+        """The process, which runs from the first time on that anything is wanted of it."""
         if self._process is None:
             from game.ai.process import EngineProcess  # noqa: PLC0415 - the first frame does not wait for it
 
@@ -151,12 +155,12 @@ class Engine:
         if not self._unanswered:
             return
         try:
-            for ticket, found in self.start().receive():
+            for ticket, found in self._started().receive():
                 self._deliver(ticket, found)
         except (EOFError, OSError):
             self._replace(ENDED)
         else:
-            if self._watch.finds_hung(self.start().beats):
+            if self._watch.finds_hung(self._started().beats):
                 self._replace(HUNG)
         self._advance()
 
@@ -210,7 +214,7 @@ class Engine:
 
     def _hurry(self) -> None:
         """End all searches up to the one that was sent last."""
-        self.start().stop(self._ticket)
+        self._started().stop(self._ticket)
         self._watch.hurry()
 
     def _send(self, job: Job) -> None:
@@ -229,7 +233,7 @@ class Engine:
     def _put(self, job: Job) -> str:
         """Hand a job to the process; a sentence when that has ended."""
         try:
-            self.start().send(self._ticket, job.request)
+            self._started().send(self._ticket, job.request)
         except OSError:
             return ENDED
         return ""
@@ -250,7 +254,7 @@ class Engine:
         """Start another process; a sentence when the system refuses."""
         self._running, self._unanswered = None, 0
         try:
-            self.start().restart()
+            self._started().restart()
         except OSError as refusal:
             return NOT_STARTED.format(reason=refusal.strerror or refusal)
         return ""

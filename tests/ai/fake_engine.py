@@ -13,7 +13,6 @@ from collections.abc import Callable
 from typing import Final
 
 LONG: Final = 600.0  # seconds
-WORDS: list[str] = []  # of the line that is answered
 
 
 def say(line: str) -> None:

@@ -47,21 +47,21 @@ def shortcut_sheet(context: Context) -> Scene:
 
 
 def game_picture(game: str, size: Point, theme: Theme) -> Surface:
-    """As in `ui.menu.boards`."""
+    """A position from the middle of a game; see `ui.menu.boards`."""
     from ui.menu import boards  # noqa: PLC0415
 
     return boards.game_picture(game, size, theme)
 
 
 def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
-    """As in `ui.menu.boards`."""
+    """The moves that are played from there; see `ui.menu.boards`."""
     from ui.menu import boards  # noqa: PLC0415
 
     return boards.game_film(game, under, theme, beat)
 
 
 def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:
-    """As in `ui.menu.boards`."""
+    """A position by its text; see `ui.menu.boards`."""
     from ui.menu import boards  # noqa: PLC0415
 
     return boards.picture_of(variant, text, size, theme, turn)

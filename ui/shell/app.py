@@ -353,8 +353,7 @@ def run(
     """Run the program in a window until it is closed, or a signal ends it; returns its exit code.
 
     `files` are opened as if they were dropped on the window. Once the first frame is shown, the engine starts, and
-    what is for `later` is loaded. Without a display, prints a sentence to stderr and
-    returns 1.
+    what is for `later` is loaded. Without a display, prints a sentence to stderr and returns 1.
     """
     with QuitSignals() as signals:
         return _run(first, shortcut_sheet, engine, files, Later(later), signals)

@@ -60,7 +60,7 @@ class Later:
                 if self._is_over:
                     break
                 load()
-                gc.freeze()  # it lasts as long as the program, and to look through it again takes up to 40 ms
+                gc.freeze()  # to look through all that again takes up to 40 ms; a scene that is open now is kept for it
                 self._may_begin.clear()
                 self._awaited.discard(load)
         finally:
