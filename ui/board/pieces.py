@@ -66,10 +66,10 @@ CASTS: dict[Form, Cast] = {
     "token": Cast(tokens.token),
     "sliver": Cast(tokens.sliver, shade=1.0, fallen=0.04, dark=0.25),
     "chip": Cast(counters.chip, counters.CHIP_HEIGHT / 100, 0.47, shade=1.2, fallen=0.06, flat=0.8),
-    "pawn": Cast(figures.pawn, width=0.76),
-    "knight": Cast(figures.knight, width=0.89),
-    "castle": Cast(figures.castle),
-    "dragon": Cast(dragons.dragon),
+    "pawn": Cast(figures.pawn, width=0.81),
+    "knight": Cast(figures.knight, width=0.92),
+    "castle": Cast(figures.castle, width=1.04),
+    "dragon": Cast(dragons.dragon, width=1.05),
     "tower": Cast(figures.tower, width=1.15),
 }
 

@@ -252,6 +252,25 @@ def test_every_figure_stays_within_its_point(theme):
         assert max(painted(canvas).size) <= 0.92 * 60
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_pawns_fill_two_thirds_of_their_point(theme):
+    """They were three fifths wide, and seemed to recede behind the dragons."""
+    theme = replace(theme, board=replace(theme.board, shadow_strength=0))
+    canvas = empty_canvas()
+    PiecePainter(look_of("boost"), theme, board("boost")).paint(canvas, [in_the_middle("boost", 1)])
+    assert painted(canvas).w >= 60 * 2 / 3
+
+
+@pytest.mark.parametrize("theme", [theme for theme in THEMES.values() if theme is not CONTRAST], ids=lambda it: it.id)
+def test_dragons_are_gold_rather_than_black(theme):
+    """They lay on black flakes of rock: the darkest pieces, and stains at a small size."""
+    dragon, gold = look_of("boost").pieces[13], theme.pieces["gold"]
+    for number in range(7):
+        picture = piece_picture(dragon.of(number), gold, 50)
+        mean = pygame.transform.average_color(picture, consider_alpha=True)
+        assert mean[0] > 0.65 * pygame.Color(gold.body).r
+
+
 def test_no_two_of_seven_dragons_look_alike():
     dragon, gold = look_of("boost").pieces[13], WALNUT.pieces["gold"]
     pictures = [piece_picture(dragon.of(number), gold, 50) for number in range(7)]

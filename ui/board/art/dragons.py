@@ -1,10 +1,9 @@
-"""The dragons of Boost as SVG: asleep on a slab of rock, seen from above, wings folded; no two lie alike."""
+"""The dragons of Boost as SVG: a head with horns in relief on a golden star; no two are alike."""
 
 from __future__ import annotations
 
 import math
 from functools import cache
-from random import Random
 
 from ui.board.art.forms import Point, document, emboss, linear, moved, radial
 from ui.style.art import mixed
@@ -12,139 +11,101 @@ from ui.style.looks.look import Mark
 from ui.style.themes.theme import Palette
 
 MIDDLE: Point = (50.0, 47.0)
-ROCK = 41.0  # the mean radius of the slab
-THICK = 6
-CORNERS = 14  # of the slab, every second one further out
-TAIL = 33.0  # the radius of the circle that the tail lies on
-COILED = 0.72  # of a turn: the length of the tail
+REACH = 40.8  # the mean radius of a medallion
+THICK = 5  # the height of its side
+POINTS, DEEP = 8, 0.13  # of its rim: unlike any player's medallion
+FACE = 0.85  # of it: the field inside the rim
 
-# Around (0, 0), heading north: the body, one wing, and the head, which the neck carries to one side.
-BODY = "M0 -18 C7 -17 9.5 -9 9 1 C8.4 11 5.5 19 0 29 C-5.5 19 -8.4 11 -9 1 C-9.5 -9 -7 -17 0 -18Z"
-WING = (
-    "M5 -15 C13 -23 22 -24 29 -20 C27 -15 30 -9 29 -2 C25 -3 23 1 24 9 C20 7 17 11 17 18 C14 15 11 17 9 23 "
-    "C5 14 6 4 7 -4Z"
+# The parts of a head that looks west, around (0, 0).
+SKULL = (
+    "M-35 -1 C-35 -5 -33 -7 -31 -8 L-31 -15 L-25 -8 C-21 -8 -17 -10 -13 -16 C-6 -22 4 -20 9 -13 C16 -5 17 6 15 15 "
+    "C14 21 16 26 19 29 C12 35 2 36 -5 34 C0 28 2 20 0 13 C-3 7 -12 4 -19 4 L-23 11 L-26 4 L-29 8 L-31 3 "
+    "C-34 3 -35 1 -35 -1Z"
 )
-BONES = (
-    "M6 -13 C13 -20 21 -22 28.5 -19.5 M11 -16 C19 -13 25 -8 28.5 -2.5 M10 -14 C16 -8 21 0 23.5 8 "
-    "M9 -11 C13 -3 16 8 16.8 17"
+JAWS = (
+    "M-3 3 C-10 8 -17 9 -26 9 L-27 13 C-21 17 -14 17 -9 16 L-8 24 L3 15Z",  # shut
+    "M-2 3 C-7 12 -14 16 -24 18 L-26 23 C-20 26 -13 25 -8 23 L-4 29 L4 15Z",  # roaring
 )
-NECK = "M-6 -12 C-5.5 -18 -4.6 -22 -4 -27 L4 -27 C4.6 -22 5.5 -18 6 -12Z"
-HEAD = (
-    "M0 -46 C3.6 -45.6 4.6 -42 5 -38 C6 -35.5 7.6 -34 10 -32 L7.4 -29 C7.2 -25 3.4 -22.5 0 -22.5 C-3.4 -22.5 -7.2 -25 "
-    "-7.4 -29 L-10 -32 C-7.6 -34 -6 -35.5 -5 -38 C-4.6 -42 -3.6 -45.6 0 -46Z"
+HORNS = (
+    "M-8 -16 C-8 -27 3 -35 18 -33 C10 -29 6 -24 5 -15Z M4 -15 C10 -25 21 -27 32 -19 C22 -19 18 -14 14 -5Z",  # two
+    "M-9 -16 C-2 -27 14 -35 34 -13 C24 -18 17 -14 12 -5Z",  # one, swept back
+    "M-12 -14 L-9 -35 L-1 -19Z M-3 -18 L10 -34 L8 -15Z M6 -15 L27 -24 L14 -4Z",  # a crown of three
 )
-HORN = "M3 -27 C7 -25 10.5 -20 11 -13 C7 -17 3.6 -19.5 1.5 -24Z"
-EYES = (3.3, -32.5)
+FRILLS = (
+    "M13 -8 L34 -7 L22 2 L35 9 L20 13 L30 21 L13 22Z",  # three spikes
+    "M12 -6 C20 -12 28 -12 34 -9 L29 -3 L35 3 L28 8 L32 16 L24 18 L22 26 L14 22Z",  # a fin
+)
+EYE: Point = (-7.0, -6.5)
+NOSTRIL: Point = (-29.0, -3.0)
+
+# (jaws, horns, frill, whether it looks east, radians by which it is tilted)
+POSES = (
+    (1, 0, 0, False, 0.0),
+    (0, 1, 0, True, 0.1),
+    (1, 2, 1, True, -0.05),
+    (0, 0, 1, False, 0.22),
+    (1, 1, 0, False, -0.1),
+    (0, 2, 0, False, 0.05),
+    (1, 0, 1, True, -0.2),
+)
 
 
 @cache
 def dragon(palette: Palette, mark: Mark, pips: int) -> str:
-    """One of seven: `pips` decide which way it lies, how it bends its neck, and the cut of its slab."""
-    rng = Random(pips * 7 + 5)
-    turn = math.tau * (pips * 3 % 7 / 7 + 0.03)
-    mirrored = bool(pips % 2)
-    bend = rng.choice((-0.42, -0.25, 0.22, 0.4))
-    spread = rng.uniform(0.9, 1.06)
+    """One of seven: `pips` decide its jaws, horns and frill, and which way it looks."""
+    jaws, horns, frill, east, tilt = POSES[pips % len(POSES)]
 
-    def put(path: str, more: float = 0.0, other: bool = False) -> str:
-        return moved(path, MIDDLE, turn + more, mirrored != other)
+    def put(path: str) -> str:
+        return moved(path, MIDDLE, -tilt if east else tilt, east)
 
-    printed = palette.make == "print"
-    wings = [put(_scaled(WING, spread), other=other) for other in (False, True)]
-    bones = " ".join(put(_scaled(BONES, spread), other=other) for other in (False, True))
-    tail = put(_tail())
-    neck, head = put(NECK, bend * 0.6), put(HEAD, bend)
-    horns = " ".join(put(HORN, bend, other) for other in (False, True))
-    eyes = " ".join(put(f"M{x} {EYES[1]} L{x} {EYES[1] + 0.1}", bend) for x in (EYES[0], -EYES[0]))
-    ridge = (f"M0 {y - 2.2:.1f} L2 {y + 1.4:.1f} L0 {y + 3:.1f} L-2 {y + 1.4:.1f}Z" for y in range(-12, 22, 6))
-    spine = " ".join(map(put, ridge))
-    if printed:
-        return _printed(palette, rng, [tail, *wings, put(BODY), neck, head, horns], bones)
-    gold, dark = "url(#gold)", mixed(palette.low, palette.rim, 0.7)
-    line = f'fill="none" stroke="{dark}" stroke-linecap="round"'
+    parts = [put(HORNS[horns]), put(FRILLS[frill]), put(JAWS[jaws]), put(SKULL)]
+    eye, nostril = (put(f"M{x} {y} L{x - 3} {y - 1.6}") for x, y in (EYE, NOSTRIL))
+    if palette.make == "print":
+        line = f'stroke="{palette.rim}"'
+        body = "".join(f'<path d="{part}" fill="{palette.rim}"/>' for part in parts)
+        return document(
+            100,
+            100,
+            "",
+            f'<path d="{_outline(0.97, 2)}" fill="{palette.body}" {line} stroke-width="5"/>'
+            f'<g transform="translate(0 2)">{body}<path d="{eye}" fill="none" stroke="{palette.body}" '
+            'stroke-width="4.5" stroke-linecap="round"/></g>',
+        )
+    dark = mixed(palette.rim, "#000000", 0.45)
+    sides = "".join(f'<path d="{_outline(1, down)}"/>' for down in range(THICK, 0, -1))
     return document(
         100,
         100,
         _definitions(palette),
-        f"{_rock(palette, rng)}{emboss(tail, palette, gold, 1.1)}"
-        f"{''.join(emboss(wing, palette, 'url(#skin)', 1.2) for wing in wings)}"
-        f'<path d="{bones}" {line} stroke-width="1.3" stroke-opacity="0.75"/>'
-        f"{emboss(put(BODY), palette, gold, 1.5)}{emboss(neck, palette, gold, 1.2)}"
-        f"{emboss(horns, palette, palette.light, 0.8)}{emboss(head, palette, gold, 1.5)}"
-        f'<path d="{spine}" fill="{dark}" fill-opacity="0.8"/>'
-        f'<path d="{eyes}" {line} stroke-width="2.7" style="stroke:{palette.rim}"/>',
+        f'<path d="{_outline(1, THICK)}" fill="{dark}" stroke="{dark}" stroke-width="2"/>'
+        f'<g fill="url(#side)">{sides}</g>'
+        f'<path d="{_outline()}" fill="url(#bevel)" stroke="{palette.rim}" stroke-width="1.3"/>'
+        f'<circle cx="{MIDDLE[0]}" cy="{MIDDLE[1]}" r="{REACH * FACE}" fill="url(#field)" stroke="url(#groove)" '
+        'stroke-width="1.8"/>'
+        f"{emboss(parts[0], palette, mixed(palette.light, '#ffffff', 0.3), 1.4)}"
+        f"{''.join(emboss(part, palette, 'url(#gold)', 1.4) for part in parts[1:])}"
+        f'<path d="{eye}" fill="none" stroke="{dark}" stroke-width="4.4" stroke-linecap="round"/>'
+        f'<path d="{nostril}" fill="none" stroke="{dark}" stroke-width="2" stroke-linecap="round"/>',
     )
 
 
-def _scaled(path: str, wide: float) -> str:
-    """The path of a wing, spread more or less."""
-    return moved(path, (0.0, 0.0), (wide - 1) * 1.2)
-
-
-def _tail() -> str:
-    """A tapered ribbon that begins behind the body and lies around it, with a tip like an arrow."""
-    near, far = [], []
-    for step in range(29):
-        part = step / 28
-        angle = math.pi / 2 + math.tau * COILED * part
-        reach = TAIL - 11 * (1 - part) ** 3 * (1 - part) + 1.5
-        half = 4.2 * (1 - part) ** 0.8 + 0.9
-        x, y = math.cos(angle), math.sin(angle)
-        near.append((x * (reach - half), y * (reach - half)))
-        far.append((x * (reach + half), y * (reach + half)))
-    angle = math.pi / 2 + math.tau * COILED
-    x, y = math.cos(angle), math.sin(angle)
-    ahead = (-y, x)
-    tip = [
-        (x * (TAIL - 4) - ahead[0], y * (TAIL - 4) - ahead[1]),
-        (x * (TAIL + 1) + 8.5 * ahead[0], y * (TAIL + 1) + 8.5 * ahead[1]),
-        (x * (TAIL + 6.5) - ahead[0], y * (TAIL + 6.5) - ahead[1]),
-    ]
-    points = [*near, *tip, *reversed(far)]
-    return "M" + " L".join(f"{px:.2f} {py:.2f}" for px, py in points) + "Z"
-
-
-def _definitions(palette: Palette) -> str:
-    stone, edge = mixed(palette.rim, "#000000", 0.35), mixed(palette.rim, "#000000", 0.7)
-    lit = mixed(palette.low, palette.rim, 0.55)
-    shaded = mixed(palette.body, palette.low, 0.55)
-    return (
-        linear("gold", (22, 16), (78, 80), (0, palette.light), (45, palette.body), (100, palette.low))
-        + linear("skin", (20, 14), (80, 82), (0, palette.body), (55, shaded), (100, palette.low))
-        + linear("stone", (14, 10), (84, 88), (0, lit), (50, stone), (100, edge))
-        + radial("slab", (38, 30), 62, (0, lit), (60, stone), (100, edge))
-    )
-
-
-def _slab(rng: Random, reach: float) -> str:
-    """The outline of a rough slab: all corners, unlike any player's medallion."""
+def _outline(part: float = 1.0, down: float = 0.0) -> str:
+    """The outline of a star with blunt points, `part` of its size and `down` units lower."""
     points = []
-    for corner in range(CORNERS):
-        angle = math.tau * (corner + rng.uniform(-0.2, 0.2)) / CORNERS
-        far = reach * ((1.08, 0.86)[corner % 2] + rng.uniform(-0.03, 0.03))
-        points.append(f"{MIDDLE[0] + far * math.cos(angle):.2f} {MIDDLE[1] + far * math.sin(angle):.2f}")
+    for step in range(120):
+        angle = math.tau * step / 120
+        far = REACH * part * (1 + DEEP * (1 - 2 * abs(math.cos(angle * POINTS / 2))))
+        points.append(f"{MIDDLE[0] + far * math.cos(angle):.2f} {MIDDLE[1] + down + far * math.sin(angle):.2f}")
     return f"M{' L'.join(points)}Z"
 
 
-def _rock(palette: Palette, rng: Random) -> str:
-    slab, edge = _slab(rng, ROCK), mixed(palette.rim, "#000000", 0.75)
-    sides = "".join(f'<path d="{moved(slab, (0.0, float(down)))}"/>' for down in range(THICK, 0, -1))
-    face = moved(slab, (MIDDLE[0] * 0.09, MIDDLE[1] * 0.09))
+def _definitions(palette: Palette) -> str:
+    low, rim = palette.low, palette.rim
+    bright = mixed(palette.light, "#ffffff", 0.3)
     return (
-        f'<g fill="{edge}" stroke="{edge}" stroke-width="1.4" stroke-linejoin="round">{sides}</g>'
-        f'<path d="{slab}" fill="url(#stone)" stroke="{edge}" stroke-width="1.2" stroke-linejoin="round"/>'
-        f'<path d="{face}" fill="url(#slab)"/>'
-    )
-
-
-def _printed(palette: Palette, rng: Random, parts: list[str], lines: str) -> str:
-    """In one ink, on a dark slab."""
-    line = f'stroke="{palette.rim}" stroke-width="2.2" stroke-linejoin="round"'
-    body = "".join(f'<path d="{part}" fill="{palette.body}" {line}/>' for part in parts)
-    return document(
-        100,
-        100,
-        "",
-        f'<path d="{_slab(rng, ROCK)}" fill="{palette.rim}"/>{body}'
-        f'<path d="{lines}" fill="none" stroke="{palette.rim}" stroke-width="1.6"/>',
+        linear("gold", (22, 16), (78, 80), (0, bright), (45, palette.body), (100, mixed(palette.body, low, 0.55)))
+        + linear("side", (4, 0), (96, 0), (0, mixed(low, palette.body, 0.3)), (35, low), (100, rim))
+        + linear("bevel", (16, 10), (82, 88), (0, palette.light), (28, palette.body), (82, low))
+        + linear("groove", (24, 18), (76, 80), (0, rim), (50, low), (100, palette.light))
+        + radial("field", (56, 56), 44, (0, rim), (100, mixed(rim, "#000000", 0.5)))
     )

@@ -86,7 +86,7 @@ def _printed(palette: Palette, pips: int, relief: str) -> str:
         100,
         100,
         _definitions(palette),
-        f'<path d="{_outline(pips, 0.97, 2)}" fill="{palette.body}" stroke="{palette.rim}" stroke-width="6"/>'
+        f'<path d="{_outline(pips, 0.94, 2)}" fill="{palette.body}" stroke="{palette.rim}" stroke-width="6"/>'
         f'<g transform="translate(0 2)">{relief}</g>',
     )
 
