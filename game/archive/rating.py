@@ -116,10 +116,11 @@ def levels_of(game: str) -> Levels:
 def score_of(entry: Entry, person: Person, levels: Levels) -> Score | None:
     """What a game says about a person; None where it says nothing.
 
-    It has to be over, and played from the usual start by that person alone against one level, without help.
+    It has to be over, with a move at least, and played from the usual start by that person alone against one level,
+    without help.
     """
     players, score = entry.players, score_for(entry, person)
-    if score is None or len(players) != SEATS:
+    if score is None or len(players) != SEATS or not entry.moves:
         return None
     other = players[1 - players.index(person)]
     if not isinstance(other, Machine) or other.level not in levels:

@@ -201,13 +201,15 @@ class Match:
             words = _("{second} takes {first}'s place: the seats are swapped.").format(second=second, first=first)
             self._say(words, events.Seated(tuple(self.players), swapped=True))
 
-    def resign(self) -> None:
-        """The person to act gives up; while the AI is to act, the first person does.
-
-        Raises IllegalMove where nobody can give up now: a game's own forfeit waits for its turn.
-        """
+    @property
+    def resigning_seat(self) -> int:
+        """Who gives up by `resign`: the person to act, and while the AI is to act, the first person."""
         side, people = self.tree.snapshot.side, self.people
-        self.tree.resign(side if side in people or not people else min(people))
+        return side if side in people or not people else min(people)
+
+    def resign(self) -> None:
+        """Let the `resigning_seat` give up. Raises IllegalMove where that waits for its turn, as in Boost."""
+        self.tree.resign(self.resigning_seat)
         self.edits.end_turn()
         self._played()
 

@@ -104,7 +104,7 @@ def engines(table):
 
 def ending(table):
     table.open_game("pressure")
-    table.click("Resign")
+    table.click("Resign", "Resign")
     table.wait(1)
 
 
@@ -157,6 +157,11 @@ def draw_offer(table):
     table.click("d3", "d4")
     table.wait(1)
     table.click("Offer a draw")
+
+
+def resignation(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("Resign")
 
 
 def numbers(table):
@@ -248,6 +253,7 @@ SCENES = (
         "menu of a game": lambda table: (table.open_game("pressure"), table.click("More")),
         "seat": seat,
         "draw offer": draw_offer,
+        "resignation": resignation,
         "saving": saving,
         "opening": opening,
         "picture": picture,

@@ -10,7 +10,7 @@ from ui.kit import Button, Choice, Scroll
 
 PAGES = [
     "set-up", "set-up for four", "new name", "clocks", "volumes", "rules", "seat", "draw offer", "about",
-    "crash", "saving", "picture",
+    "crash", "saving", "picture", "resignation",
 ]  # fmt: skip
 SIZES = [((800, 600), 1.0), ((800, 600), 1.48), ((1280, 800), 2.0)]
 
@@ -107,7 +107,7 @@ def test_a_list_that_is_too_long_scrolls_to_what_is_lit(table):
     assert table.settings.scale == 200
 
 
-SHORT = ("seat", "draw offer", "new name", "saving")  # always in sight as a whole
+SHORT = ("seat", "draw offer", "resignation", "new name", "saving")  # always in sight as a whole
 LONG = [page for page in (*PAGES, "settings") if page not in SHORT]
 
 

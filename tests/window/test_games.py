@@ -72,6 +72,8 @@ def play_through(desk: Desk, game: str, play: Callable[[str, Facts], None]) -> F
         while not facts["result"]:
             if facts["ply"] >= LONG:
                 desk.press_button("Resign")
+                desk.until(lambda facts: facts["scene"] == "resignation")
+                desk.press_button("Resign")
                 return desk.until(lambda facts: facts.get("result"))
             play(adviser.best_move(facts["moves"]), facts)
             facts = persons_turn(desk, facts["ply"] + 1)

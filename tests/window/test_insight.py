@@ -72,6 +72,8 @@ def test_a_finished_game_is_analysed_from_its_end_card_and_stepped_through(open_
     desk = start(open_desk, PERSON, PERSON)
     play(desk, "d3d4", "c4d4")
     desk.press_button("Resign")
+    desk.until(lambda facts: facts["scene"] == "resignation")
+    desk.press_button("Resign")
     desk.until(lambda facts: facts.get("result"))
     desk.press_button("Analyse")
     for mover, keys in (("White", ()), ("Black", ("Left", "Left")), ("White", ("Left",))):  # resigning was a step too

@@ -13,6 +13,7 @@ from game.play.player import Player
 from game.splitmix import fresh_seed
 from ui.dialogs.draw_offer import DrawOffer
 from ui.dialogs.player_choice import remember_name
+from ui.dialogs.resignation import Resignation
 from ui.dialogs.rules import RulesPage
 from ui.dialogs.seat import SeatSheet
 from ui.dialogs.settings import Settings
@@ -124,9 +125,15 @@ class Commands:
         """Begin the same game again, against levels so many steps stronger, or with the sides `swapped`."""
         return Pop(self._kept.here.then(self._match.rematch(swapped, step, fresh_seed())))
 
-    def resign(self) -> None:
-        """Give up."""
-        self._change(self._match.resign)
+    def resign(self) -> Command:
+        """Give up, once a sheet has asked whether that is meant."""
+
+        def answer(resigns: bool) -> None:
+            self._match.tick(self._context.now)  # nobody's clock ran while the sheet was open
+            if resigns:
+                self._change(self._match.resign)
+
+        return Push(Resignation(self._context, self._match), answer)
 
     def swap_sides(self) -> None:
         """Swap sides with the opponent instead of moving."""

@@ -52,7 +52,7 @@ class GameMenu(Button):
     @property
     def _groups(self) -> tuple[Group, ...]:
         """What there is at this time of the game."""
-        return (self._over if self._match.tree.outcome else self._going_on), *self._rest
+        return *((self._over,) if self._match.tree.outcome else self._going_on), *self._rest
 
     def _of_the_next_game(self) -> Group:
         """What can be done once the game is over, beside a rematch."""
@@ -77,16 +77,19 @@ class GameMenu(Button):
             ),
         )  # fmt: skip
 
-    def _of_the_game(self) -> Group:
+    def _of_the_game(self) -> tuple[Group, Group]:
+        """What can be done while it goes on: resigning is a group of its own, away from the offer of a draw."""
         match, commands = self._match, self._commands
 
         def may_resign() -> bool:
             return match.tree.outcome is None and bool(match.people)
 
         return (
-            self._redo,
-            Entry(_("Offer a draw"), commands.offer_draw, icon="handshake", may=lambda: match.offer.can_be_made),
-            Entry(_("Resign"), commands.resign, icon="flag", may=may_resign),
+            (
+                self._redo,
+                Entry(_("Offer a draw"), commands.offer_draw, icon="handshake", may=lambda: match.offer.can_be_made),
+            ),
+            (Entry(_("Resign"), commands.resign, icon="flag", may=may_resign),),
         )
 
     def _of_the_board(self) -> Group:
@@ -158,7 +161,7 @@ class GameMenu(Button):
 
     @property
     def _all(self) -> tuple[Group, ...]:
-        return self._over, self._going_on, *self._rest
+        return self._over, *self._going_on, *self._rest
 
     @property
     def entries(self) -> list[str]:

@@ -134,7 +134,7 @@ class TestSaving:
         assert saving.scenes == ["menu", "play"]
 
     def test_works_on_the_card_at_the_end(self, table, game, folder):
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(3)
         table.key("Ctrl+S", "Enter")
         assert load_record(folder / NAME).tree.outcome
@@ -216,7 +216,7 @@ class TestOpening:
 
     def test_at_the_end_of_a_game_the_card_makes_way(self, table, game, folder):
         table.key("Ctrl+S", "Enter")
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(3)
         table.key("Ctrl+Shift+O", "Down", "Enter")
         assert table.scenes == ["menu", "play"]

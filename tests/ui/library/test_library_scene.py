@@ -43,7 +43,7 @@ class TestTheWayThere:
 
     def test_a_key_leads_there_from_the_end_of_a_game(self, table):
         table.click("Pressure", "Play", "d3", "d4")
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         assert table.facts["result"]
         table.key("Ctrl+O")

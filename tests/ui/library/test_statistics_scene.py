@@ -185,7 +185,7 @@ class TestTheRating:
 
     def test_is_none_among_people(self, table, words):
         table.open_game("pressure", Person("Anna"), BEN)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         table.click("Main menu")
         assert "Not rated yet" in words(opened(table))
@@ -235,7 +235,7 @@ class TestTheWay:
         before = opened(table).facts["rating"]
         table.key("Esc", "Esc")
         table.open_game("pressure", Person("Anna"), CLUB)
-        table.click("Resign")
+        table.click("d3", "d4", "Resign", "Resign")
         table.wait(1)
         table.click("Main menu")
         assert opened(table).facts["games"] == 2

@@ -154,14 +154,14 @@ class TestContinue:
         assert left.moves == ["d3d4", "c4d4"]
 
     def test_is_not_offered_for_a_game_that_is_over(self, left):
-        left.click("Continue", "Resign")
+        left.click("Continue", "Resign", "Resign")
         left.wait(1)
         left.click("Main menu")
         assert "Continue" not in left.controls
 
     def test_of_a_game_that_is_over_is_to_play_it_again_or_to_review_it(self, left, words):
         """After a game the menu had forgotten it: the same opponent had to be set up again."""
-        left.click("Continue", "Resign")
+        left.click("Continue", "Resign", "Resign")
         left.wait(1)
         left.click("Main menu")
         assert {"Play again", "Review", "Pressure"} <= words(left)
@@ -176,7 +176,7 @@ class TestContinue:
     @pytest.mark.parametrize("size", [(1280, 800), (1920, 1200), (900, 1400)])
     def test_leaves_all_rows_of_cards_equally_high(self, left, size):
         """Beside a game that was over the upper boards were twice as large as the lower ones."""
-        left.click("Continue", "Resign")
+        left.click("Continue", "Resign", "Resign")
         left.wait(1)
         left.click("Main menu")
         left.lay_out(size)
@@ -271,7 +271,7 @@ class TestTheOtherUnfinishedGames:
         assert "2 more unfinished" in three.controls
 
     def test_are_shown_by_the_library_whatever_was_looked_for_there_before(self, three):
-        three.click("Continue", "Resign")
+        three.click("Continue", "Resign", "Resign")
         three.wait(2)
         three.click("Main menu", "Library")
         three.type("boost")

@@ -104,7 +104,7 @@ class TestASeatRemembers:
 
     def test_in_a_rematch(self, table):
         table.open_game("pressure", ANNA, CLUB)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         table.click("Swap sides")
         assert table.match.players == [CLUB, ANNA]

@@ -22,6 +22,6 @@ def over(table):
     table.open_game("pressure")
     table.click("d3", "d4")
     table.reply("c4d4")
-    table.click("Resign")
+    table.click("Resign", "Resign")
     table.wait(1)
     return table

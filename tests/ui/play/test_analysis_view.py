@@ -46,7 +46,7 @@ def two(table):
 def over(table):
     """Pressure between people, resigned by White on the second turn; the card is closed."""
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "c4", "d4", "Resign")
+    table.click("d3", "d4", "c4", "d4", "Resign", "Resign")
     table.wait(1)
     table.key("Esc")
     table.wait(0.2)
@@ -140,7 +140,7 @@ class TestBar:
         table.wait(1)
         assert not shown(table, ShareBar)
         assert not {"Chances", "Course of the game", "Analyse"} & set(table.offered)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         table.key("Esc", "E")
         assert shown(table, ShareBar)
@@ -172,7 +172,7 @@ class TestGraph:
     def test_comes_at_the_end_although_it_was_put_away_in_the_game(self, two):
         """Keeping beyond the end what the player chose during the game went unnoticed."""
         two.key("G", "G")
-        two.click("Resign")
+        two.click("Resign", "Resign")
         two.wait(1)
         two.key("Esc")
         assert shown(two, Graph)
@@ -308,7 +308,7 @@ class TestAnalysis:
 
     def test_begins_from_the_end_card(self, table):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Resign")
+        table.click("d3", "d4", "Resign", "Resign")
         table.wait(1)
         table.click("Analyse")
         assert table.scenes == ["menu", "play"]

@@ -39,7 +39,7 @@ def test_the_one_of_an_unaided_game_says_what_that_is(game):
 
 def test_a_rematch_of_an_unaided_game_wears_it_as_well(game):
     """Nobody is asked about a rematch, so that the badge has to say it."""
-    game.click("Resign")
+    game.click("Resign", "Resign")
     game.wait(1)
     game.click("Rematch")
     assert UNAIDED in game.controls

@@ -62,7 +62,7 @@ class TestTheBoardTurns:
         assert near_side(table) == "a1"
 
     def test_not_after_the_end(self, two):
-        two.click("Resign")
+        two.click("Resign", "Resign")
         two.wait(0.2)
         assert near_side(two) == "a1"
 

@@ -38,7 +38,7 @@ class TestWhenItComes:
     def test_again_for_an_end_that_was_taken_back_and_came_again(self, over):
         over.key("Esc", "Ctrl+Z")
         over.wait(1)
-        over.click("Resign")
+        over.click("Resign", "Resign")
         over.wait(1)
         assert over.facts["result"]
 
@@ -56,7 +56,7 @@ class TestWhenItComes:
         table.open_game("pressure")
         table.click("d3", "d4")
         table.reply("c4d4")
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.key("Home")
         table.wait(3)
         assert not table.facts["result"]
@@ -65,8 +65,32 @@ class TestWhenItComes:
         assert table.facts["result"]
 
 
+class TestAskingBeforeResigning:
+    """Resigning was one click in the menu, a row below the offer of a draw."""
+
+    @pytest.fixture
+    def asked(self, table):
+        table.open_game("pressure")
+        table.click("d3", "d4", "Resign")
+        return table
+
+    def test_a_sheet_asks_first(self, asked, words):
+        assert {"Resign this game?", "White would give up and lose."} <= words(asked)
+        asked.click("Resign")
+        assert asked.facts["outcome"] == "resignation"
+
+    @pytest.mark.parametrize("answer", ["Esc", "Enter"])
+    def test_neither_esc_nor_enter_resigns(self, asked, answer):
+        asked.key(answer)
+        assert (asked.facts["scene"], asked.facts["outcome"]) == ("play", "")
+
+    def test_a_click_that_plays_on_does_not(self, asked):
+        asked.click("Play on")
+        assert (asked.facts["scene"], asked.facts["outcome"]) == ("play", "")
+
+
 class TestAResignationTakenBack:
-    """Resigning is one click and counts at once; the way back was the seventh of eight equal buttons."""
+    """It counts at once; the way back was the seventh of eight equal buttons."""
 
     def test_is_the_first_button_after_the_rematch_and_the_game_goes_on(self, over):
         buttons = ("Rematch", "Take it back", "Analyse", "More")
@@ -88,6 +112,15 @@ class TestAResignationTakenBack:
         assert losses() == 0
         assert career(over.library.entries(), "pressure", Person(), levels) == []
 
+    def test_is_not_rated_where_no_move_was_made(self, table, words):
+        """A look at a new game, and a resignation, cost points."""
+        table.open_game("pressure")
+        table.click("Resign", "Resign")
+        table.wait(1)
+        assert table.facts["result"]
+        assert not [said for said in words(table) if said.startswith("Rating")]
+        assert career(table.library.entries(), "pressure", Person(), levels_of("pressure")) == []
+
     def test_in_another_end_is_plain_undo(self, table):
         table.open_game("pressure", PERSON, PERSON, text=ONE_MOVE_LEFT)
         table.click("a2", "b2")
@@ -100,7 +133,7 @@ class TestAResignationTakenBack:
         table.open_game("pressure", unaided=True)
         table.click("d3", "d4")
         table.reply("c4d4")
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         assert table.facts["result"]
         assert "Take it back" not in table.controls
@@ -224,7 +257,7 @@ class TestWhereItLeads:
 
     def test_between_people_there_are_no_levels(self, table):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         assert not {"Swap sides", "One level up", "One level down"} & table.offered
 
@@ -233,7 +266,7 @@ class TestWhereItLeads:
         table.key("End")
         table.wait(1)
         assert "One level up" in table.controls
-        table.click("Rematch", "Resign")
+        table.click("Rematch", "Resign", "Resign")
         table.wait(1)
         assert table.facts["result"] == "You lose"
         assert not {"One level up", "One level down"} & set(table.controls)
@@ -267,7 +300,7 @@ class TestWhereItLeads:
 def lose(table, level=4, game="pressure"):
     """Lose a game against the AI, and stay at the plate."""
     table.open_game(game, PERSON, Machine(level))
-    table.click("Resign")
+    table.click("Resign", "Resign")
     table.wait(1)
 
 
@@ -301,7 +334,7 @@ class TestStreaks:
         for _ in range(3):
             table.key("Ctrl+Z")
             table.wait(1)
-            table.click("Resign") if "Resign" in table.controls else table.key("Ctrl+Y")
+            table.click("Resign", "Resign") if "Resign" in table.controls else table.key("Ctrl+Y")
             table.wait(2)
             assert table.facts["result"]
         assert table.settings.streaks == {"pressure": {"level": 4, "run": -1}}
@@ -317,7 +350,7 @@ class TestStreaks:
 
     def test_between_people_nothing_is_counted(self, table):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         assert table.settings.streaks == {}
 

@@ -105,14 +105,14 @@ class TestWithPeople:
 
     def test_after_the_end(self, table):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         assert seen(table) == {}
 
     def test_after_the_end_a_rematch_and_the_analysis_take_the_places_of_undo_and_hint(self, table):
         """Rematch went with the card once that was closed, and Undo and Hint stayed."""
         table.open_game("pressure", PERSON, PERSON)
         assert {"Undo", "Hint", "More"} <= set(buttons(table))
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         table.key("Esc")
         assert {"Rematch", "Analyse", "More"} <= set(buttons(table))
@@ -125,7 +125,7 @@ class TestWithPeople:
         table.open_game("pressure")
         next_games = {"Swap sides", "One level up", "One level down"}
         assert not next_games & table.offered
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         assert next_games | {"Undo"} <= table.offered
         assert not {"Resign", "Offer a draw"} & table.offered

@@ -222,7 +222,7 @@ class TestLookingChangesNothing:
         assert second == 60.0
 
     def test_the_card_of_the_end_waits_until_one_is_back(self, friends):
-        friends.click("Resign")
+        friends.click("Resign", "Resign")
         friends.key("Home", "Right", "Down")
         friends.wait(2)
         assert friends.scenes[-1] == "play"
@@ -259,7 +259,7 @@ class TestLookingChangesNothing:
 
     def test_an_ended_line_says_so_and_the_game_goes_on(self, table):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Resign")
+        table.click("d3", "d4", "Resign", "Resign")
         table.key("Ctrl+Z")
         table.click("c4", "d4")
         table.wait(2)

@@ -171,7 +171,7 @@ class TestWhereNothingIsOffered:
         assert field(game).completion("c9") == ""
 
     def test_after_the_end(self, game):
-        game.click("Resign")
+        game.click("Resign", "Resign")
         assert typed(game, "d3c").ghost == ""
         assert "begin" not in game.status
 
@@ -293,7 +293,7 @@ class TestTheFieldForMoves:
         table.open_game("pressure", PERSON, PERSON)
         table.click("d3", "d4")
         assert "Type a move (T)" in table.controls
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.key("Esc")
         assert not {"Type a move (T)", "Type a move"} & set(table.controls)
         table.key("Left", "Left")

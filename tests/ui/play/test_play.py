@@ -167,7 +167,7 @@ class TestRefusals:
         assert game.sounds.played == []
 
     def test_after_the_end_a_click_says_that_the_game_is_over(self, game):
-        game.click("Resign")
+        game.click("Resign", "Resign")
         game.click("d3")
         assert "over" in game.status
         assert game.moves == ["resign"]

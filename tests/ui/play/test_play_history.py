@@ -104,7 +104,7 @@ class TestUndo:
         assert table.status == "The AI is paused. Resume (P) lets it go on, Step (N) plays one move."
 
     def test_takes_back_a_resignation(self, game):
-        game.click("Resign")
+        game.click("Resign", "Resign")
         game.key("Ctrl+Z")
         assert game.facts["outcome"] == ""
         assert game.moves == ["d3d4", "c4d4"]
@@ -132,7 +132,7 @@ class TestRedo:
 
     def test_leads_back_to_a_game_that_was_left_by_taking_back(self, friends):
         """Undo returned from a new game to the old one, and nothing led forward again: the new game was lost."""
-        friends.click("Resign")
+        friends.click("Resign", "Resign")
         friends.wait(2)
         friends.click("Rematch")
         friends.click("c2", "c3")
@@ -146,7 +146,7 @@ class TestRedo:
 
     def test_goes_to_the_end_of_a_game_before_it_leads_to_the_next_one(self, friends):
         """It led to the next game at once, past the resignation that was taken back in this one."""
-        friends.click("Resign")
+        friends.click("Resign", "Resign")
         friends.wait(2)
         friends.click("Rematch")
         friends.key(*["Ctrl+Z"] * 2)
@@ -255,7 +255,7 @@ class TestTheGameBefore:
     """A new game destroys nothing: undo at its start returns to the one that was left for it."""
 
     def test_after_a_rematch(self, game):
-        game.click("Resign")
+        game.click("Resign", "Resign")
         game.wait(2)
         game.click("Rematch")
         assert game.moves == []
@@ -272,7 +272,7 @@ class TestTheGameBefore:
         assert game.puppet.asked[-1][0] == ("d3d4", "c4d4", "c2c3")
 
     def test_though_the_ai_opened_the_new_one(self, game):
-        game.click("Resign")
+        game.click("Resign", "Resign")
         game.wait(2)
         game.click("Swap sides")
         game.reply("c2c3")

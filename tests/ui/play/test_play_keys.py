@@ -110,7 +110,7 @@ class TestTypedMoves:
         assert game.moves == ["d3d4"]
 
     def test_after_the_end_the_refusal_says_that_the_game_is_over(self, game):
-        game.click("Resign")
+        game.click("Resign", "Resign")
         game.key("T")
         game.type("d3d4")
         game.key("Enter")
@@ -336,7 +336,7 @@ class TestKeysThatHandsKnow:
         assert game.close_up("d3") != dressed
 
     def test_a_game_is_resigned_and_ends_with_the_reason(self, game):
-        game.click("Resign")
+        game.click("Resign", "Resign")
         assert game.facts["outcome"] == "resignation"
         assert game.status == "White resigned: Black wins."
         assert "Resign" not in game.controls
@@ -347,7 +347,7 @@ class TestKeysThatHandsKnow:
         source, *_, target = match.tree.moves[0].path
         table.click(names[source], names[target])
         table.wait(1)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         assert "only on their own turn" in table.status
         assert table.facts["outcome"] == ""
 

@@ -63,7 +63,7 @@ def past(table):
 
 def over(table):
     table.open_game("pressure", PERSON, PERSON)
-    table.click("d3", "d4", "Resign")
+    table.click("d3", "d4", "Resign", "Resign")
     table.wait(1)
     table.key("Esc")
 

@@ -265,7 +265,7 @@ class TestTheLastMoveSlowly:
         assert not table.facts["outcome"]
 
     def test_is_not_there_where_a_word_has_ended_the_game(self, played):
-        played.click("Resign")
+        played.click("Resign", "Resign")
         played.wait(1)
         assert played.facts["result"]
         assert not {"Last move", "The last move, slowly"} & played.offered

@@ -79,7 +79,7 @@ class TestBesideTheBoard:
         for step in (("d3", "d4"), ("c4", "d4")):
             table.click(*step)
             table.wait(2)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         assert table.facts["result"]
         for chances in (30, 60, 90):
@@ -118,7 +118,7 @@ class TestTheRating:
         counted, in_frame = [], []
         monkeypatch.setattr(rating, "rated", lambda *given: counted.append(given) or rated(*given))
         table.open_game("pressure", PERSON, CLUB)
-        table.click("Resign")
+        table.click("d3", "d4", "Resign", "Resign")
         while not table.facts["result"]:
             counted.clear()
             table.wait(FRAME)
@@ -142,6 +142,6 @@ class TestTheRating:
     def test_is_not_shown_after_a_game_with_help(self, table, words):
         table.open_game("pressure")
         table.match.help.hints = 1
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         assert not [word for word in words(table) if word.startswith("Rating")]

@@ -68,7 +68,7 @@ class TestTheEnd:
     def test_is_on_no_plate_while_another_position_is_shown(self, table):
         """"wins" stood on the winner's plate at every move of a finished game."""
         table.open_game("pressure", PERSON, PERSON)
-        table.click("d3", "d4", "Resign")
+        table.click("d3", "d4", "Resign", "Resign")
         table.wait(2)
         table.key("Esc")
         assert [plate.shown.word for plate in plates(table)] == ["wins", "lost"]

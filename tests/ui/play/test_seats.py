@@ -128,7 +128,7 @@ class TestUnaidedGames:
         assert unaided.moves == ["d3d4", "c4d4"]
 
     def test_stay_ended(self, unaided, words):
-        unaided.click("Resign")
+        unaided.click("Resign", "Resign")
         unaided.wait(1)
         assert [word for word in words(unaided) if word.endswith("An unaided game.")]
         assert not {"Undo", "Take it back"} & unaided.offered
@@ -136,7 +136,7 @@ class TestUnaidedGames:
         assert unaided.facts["outcome"] == "resignation"
 
     def test_can_be_analysed_after_their_end(self, unaided):
-        unaided.click("Resign")
+        unaided.click("Resign", "Resign")
         unaided.wait(1)
         unaided.click("Analyse")
         assert unaided.facts["analysing"]
@@ -144,7 +144,7 @@ class TestUnaidedGames:
 
 class TestTheHelpThatWasUsed:
     def said(self, table, words):
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         return [word.partition(". ")[2] for word in words(table) if "elp" in word]
 

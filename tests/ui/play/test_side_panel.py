@@ -78,7 +78,7 @@ class TestPlates:
 
     def test_frame_nobody_at_the_end(self, table):
         table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         assert not any(plate.shown.acting for plate in plates(table))
 
     def test_show_a_thought_at_the_seat_of_the_ai_though_somebody_looks_back(self, table):
@@ -91,7 +91,7 @@ class TestPlates:
 
     def test_say_who_won(self, table, words):
         table.open_game("pressure")
-        table.click("Resign")
+        table.click("Resign", "Resign")
         assert "wins" in words(table)
         assert [plate.shown.word for plate in plates(table)] == ["lost", "wins"]
 
@@ -103,7 +103,7 @@ class TestPlates:
         table.wait(0.1)
         assert table.facts["chances"]
         assert [plate.shown.word for plate in plates(table)] == ["", ""], "of two players the bar says it"
-        table.click("Resign")
+        table.click("Resign", "Resign")
         assert plates(table)[1].shown.word == "wins"
 
     def test_of_a_draw_say_nothing(self, table):
@@ -225,7 +225,7 @@ class TestButtons:
 
     def test_after_the_end_nobody_resigns_or_asks(self, table):
         table.open_game("pressure")
-        table.click("Resign")
+        table.click("Resign", "Resign")
         assert on(table) == BUTTONS - {"Redo", "Hint", "Now", "Resign"}
 
     def test_between_machines_nobody_resigns_or_asks(self, table):
@@ -306,7 +306,7 @@ class TestTheTitle:
     def test_says_who_has_won_once_the_game_is_over(self, table, words):
         """Once the plate of the result was closed, a plain sentence stood at the head of the panel."""
         table.open_game("pressure", PERSON, PERSON)
-        table.click("Resign")
+        table.click("Resign", "Resign")
         table.wait(1)
         table.key("Esc")
         table.wait(0.1)

@@ -57,7 +57,7 @@ def test_every_key_for_help_is_refused_in_words(table, key):
 
 def test_once_it_is_over_the_keys_for_chances_and_analysis_work(table):
     table.open_game("pressure", PERSON, PERSON, unaided=True)
-    table.click("d3", "d4", "Resign")
+    table.click("d3", "d4", "Resign", "Resign")
     table.wait(1)
     table.key("Esc", "G")
     assert not table.scene._analysis.shows_graph, "it is shown once a game is over, and G hides it"
