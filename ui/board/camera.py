@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.grid import Cell, Grid, square
 from ui.board.layers import Sheet
 from ui.board.model.framing import cells_shown, framed
-from ui.board.model.geometry import Geometry
+from ui.board.model.geometry import HALF_TURN, Geometry
 from ui.board.model.motion import ease
 from ui.board.model.zoom import FIT, Pixel, Zoom, closer, magnified, moved, showing
 from ui.style.looks.look import Look
@@ -110,6 +110,19 @@ class Camera:
         """Rotate the board clockwise by sixths of a turn."""
         self.turn = (self.turn + sixths) % 6
         self._forget()
+
+    def fit_by_turning(self, ground: frozenset[Cell], seconds: float) -> None:
+        """Turn so that the hexes of this `ground` are largest, by the least turn, and glide closer in `seconds`."""
+        grid, old = self._extent.grid, self._stage()
+
+        def unit(sixths: int) -> int:
+            return framed(self._look, grid, ground, self.area, turn=(self.turn + sixths) % 6).unit
+
+        sixths = max(range(HALF_TURN), key=unit)  # further turns make no hex larger, and the other side near
+        if sixths:
+            self.turn_by(sixths)
+            self._moved = True
+            self._glide(old, self.geometry, seconds)
 
     def show(self, extent: Extent) -> None:
         """Show an extent at once."""

@@ -80,6 +80,11 @@ class BoardView(MarkedBoard):
         self._camera.turn_by(sixths)
         self.dirty = True
 
+    def fit_by_turning(self, ground: frozenset[Cell]) -> None:
+        """Turn a board of hexes the way that makes those of its complete `ground` largest."""
+        self._camera.fit_by_turning(ground, ZOOM * beat_of(self._context) if is_lively(self._context) else 0.0)
+        self.dirty = True
+
     @property
     def facing(self) -> bool:
         """Whether the far player's pieces are turned to face that player."""

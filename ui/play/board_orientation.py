@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.core import Place
+from game.play.game_tree import GameTree
 from game.play.match import Match
 from ui.board.model.geometry import HALF_TURN
 from ui.board.view import BoardView
@@ -13,7 +15,8 @@ REST = 0.3  # seconds between the end of a move and the turn of the board, so th
 class BoardOrientation:
     """Turns a board as the user has set it for two people; with any other players the board never turns.
 
-    A square board whose only person plays the second seat begins flipped, with that person's side near.
+    A square board whose only person plays the second seat begins flipped, with that person's side near. A board of
+    hexes is turned once it is complete, so that it fills its place, unless the user has turned it.
     """
 
     def __init__(self, context: Context, match: Match, view: BoardView, turn: int | None = None) -> None:
@@ -24,7 +27,9 @@ class BoardOrientation:
         near = match.people == {2} and len(match.players) == 2 and match.tree.grid.shape != "hex"
         if turn is None or self._mode != "fixed":
             turn = HALF_TURN * near
-        view.turn(turn if match.tree.grid.shape == "hex" else turn // HALF_TURN * HALF_TURN)
+        is_hex = match.tree.grid.shape == "hex"
+        view.turn(turn if is_hex else turn // HALF_TURN * HALF_TURN)
+        self._may_fit = is_hex and turn % HALF_TURN == 0  # one that was turned when it was left stays so
 
     def update(self, seconds: float, calm: bool) -> bool:
         """Let `seconds` pass, `calm` if nothing moves on the board; return whether the board has turned."""
@@ -32,12 +37,22 @@ class BoardOrientation:
         changed = self._view.facing != (mode == "pieces")
         self._view.facing = mode == "pieces"
         tree = self._match.tree
+        changed = self._fit(calm) or changed
         wanted = mode == "turns" and (self._turned if tree.outcome else tree.snapshot.side == 2)
         self._rested = self._rested + seconds if calm and wanted != self._turned else 0.0
         if self._rested < REST:
             return changed
         self._turned, self._rested = wanted, 0.0
         self._view.flip()
+        return True
+
+    def _fit(self, calm: bool) -> bool:
+        """Turn a board of hexes that is complete, once; return whether it was looked at."""
+        if not (self._may_fit and calm and is_complete(self._match.tree)):
+            return False
+        self._may_fit = False
+        if self._view.geometry.turn % HALF_TURN == 0:  # half a turn makes no hex larger
+            self._view.fit_by_turning(self._match.tree.snapshot.board.ground)
         return True
 
     @property
@@ -52,3 +67,9 @@ class BoardOrientation:
     @property
     def _seats(self) -> set[int]:
         return set(range(1, len(self._match.players) + 1))
+
+
+def is_complete(tree: GameTree) -> bool:
+    """Whether nothing more is laid on a board of hexes: pieces stand on it, or they are placed next."""
+    next_events = tree.events(tree.moves[0]) if tree.moves else ()
+    return any(tree.snapshot.board.cells) or any(isinstance(event, Place) for event in next_events)

@@ -1,8 +1,11 @@
 """Two people at one screen: the board lies still, turns to the side to move, or its pieces face their players."""
 
+import pygame
 import pytest
 
 from tests.ui.table import CLUB, PERSON
+
+NEARLY = ";".join(f"{q},{r}" for r in range(14) for q in (-(r // 2), 1 - r // 2)) + " r"  # a tall board of 28 hexes
 
 
 def near_side(table):
@@ -137,3 +140,52 @@ class TestOneAgainstTheAi:
         table.open_game("splits", CLUB, PERSON, text="0,0;1,0;0,1;1,1 r")
         cells = table.facts["cells"]
         assert cells["0,0"][0] < cells["1,0"][0]
+
+
+class TestABoardOfHexesFillsItsPlace:
+    """32 hexes lay as they were laid, 43 % as wide as their table, and a turn by a sixth made each a third larger."""
+
+    def hexes(self, table):
+        table.wait(3)
+        geometry = table.scene._view.geometry
+        return geometry.turn, geometry.unit
+
+    def best(self, table):
+        """The largest hex of the six turns by hand."""
+        units = []
+        for _sixth in range(6):
+            table.scene._view.turn(1)
+            units.append(table.scene._view.geometry.unit)
+        return max(units)
+
+    def test_at_once_where_it_is_complete(self, table):
+        for seed in range(1, 5):
+            table.open_game("splits:quick", PERSON, PERSON, seed=seed)
+            assert self.hexes(table)[0] < 3, "the players' plates changed places"
+            assert self.hexes(table)[1] == self.best(table)
+            table.click("Main menu")
+
+    def test_after_the_last_piece_and_only_then(self, table):
+        match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
+        assert self.hexes(table)[0] == 0
+        match.play(match.tree.moves[0])
+        turn, unit = self.hexes(table)
+        assert turn
+        assert unit == self.best(table)
+
+    def test_not_where_it_was_turned_by_hand(self, table):
+        match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
+        table.scene._view.turn(5)
+        match.play(match.tree.moves[0])
+        assert self.hexes(table)[0] == 5
+
+    def test_the_keyboard_goes_where_it_looks(self, table):
+        match = table.open_game("splits", PERSON, PERSON, text=NEARLY)
+        match.play(match.tree.moves[0])
+        self.hexes(table)
+        table.scene._board.focus()
+        view = table.scene._view
+        before = view.geometry.centre(view.cursor)
+        table.scene._board.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, scancode=0, mod=0))
+        after = view.geometry.centre(view.cursor)
+        assert after[0] < before[0]
