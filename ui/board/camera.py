@@ -42,7 +42,7 @@ class Camera:
         self.area = UNPLACED
         self.turn = 0  # sixths, clockwise
         self._extent = Extent(square(1, 1), frozenset())
-        self._lettered = True
+        self._lettered, self.letters = True, 0
         self._zoom = FIT
         self._fit: Geometry | None = None  # in which the whole board is seen
         self._geometry: Geometry | None = None
@@ -74,6 +74,7 @@ class Camera:
                 turn=self.turn,
                 lettered=self._lettered,
                 growing=extent.growing,
+                letters=self.letters,
             )
         return self._fit
 
@@ -101,9 +102,9 @@ class Camera:
         """How many times closer the board is seen than where all of it fits; 1 if it does."""
         return self.geometry.zoomed
 
-    def place(self, area: Rect, lettered: bool) -> None:
-        """Set the area, and whether the frame has to have room for coordinates."""
-        self.area, self._lettered = area.copy(), lettered
+    def place(self, area: Rect, lettered: bool, letters: int = 0) -> None:
+        """Set the area, and whether the frame has to have room for coordinates, of so many pixels."""
+        self.area, self._lettered, self.letters = area.copy(), lettered, letters
         self._forget()
 
     def turn_by(self, sixths: int) -> None:

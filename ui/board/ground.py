@@ -20,7 +20,7 @@ from ui.style.themes import BoardColours, Material, Theme
 
 PLANKS = 3  # different planks of each colour, so that neighbouring cells look different
 LEAST_LETTER = 9  # pixels
-ENDS = 0.22  # of a hex's width: the em of the names of its lines
+ENDS, MOST_ENDS = 0.22, 0.42  # of a hex's width: the em of the names of its lines, and the most in small boards
 HEX_NAME, SQUARE_NAME = 0.17, 0.13  # of a cell's width: the em of the name on it
 LEAST_NAMED = 42  # pixels: the least width of a cell with its name on it
 WALL = 0.03  # of a cell: half the thickness of the wall between two wells
@@ -55,7 +55,8 @@ def paint_ground(
     if coordinates == "every":
         _names(canvas, geometry, theme, seen_of(geometry, cells), names or geometry.grid.names)
     elif coordinates == "edge" and geometry.is_hex and names:
-        size = max(LEAST_LETTER, round(geometry.unit * ENDS))
+        least = min(geometry.letters, round(geometry.unit * MOST_ENDS))
+        size = max(LEAST_LETTER, round(geometry.unit * ENDS), least)
         paint_ends(canvas, geometry, cells, names, theme.board.floor_ink, size)
     canvas.set_clip(None)
     if coordinates == "edge" and not geometry.is_hex:
@@ -281,7 +282,7 @@ def _inlay(inlay: Inlay, unit: int, body: str, low: str, edge: str) -> Surface:
 def _letters(canvas: Surface, geometry: Geometry, theme: Theme) -> None:
     """Files below the board and ranks on its left, also when it is flipped."""
     field, frame = geometry.field, geometry.frame
-    size = max(LEAST_LETTER, round(frame * 0.5))
+    size = max(LEAST_LETTER, round(frame * 0.5), geometry.letters)
     columns = sorted({place[0]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
     ranks = sorted({place[1]: Cell(cell) for cell, place in enumerate(geometry.grid.places)}.items())
     for _, cell in columns:

@@ -26,6 +26,7 @@ COARSE = 4  # pixels: shadows are computed on a picture so much smaller
 LARGE = 56  # pixels: the least width of hexes whose wide shadow is computed on one of half that size
 PALER = 0.25  # the share of white in tiles of stone, which would be dark on dark
 HATCH, UNFIT = 0.15, 0.3  # of a hex's width: between the lines of a hex that does not fit; the opacity of its face
+LINED = 0.56  # of a hex's width: from the centre of the last hex of a line to where the name of the line begins
 OUTSIDE = 0.67  # of a hex's width: from the centre of the last hex of a line to the name of the line
 NAME = re.compile("([a-z]+)([0-9]+)")
 SHEEN = 120  # of 255: the opacity of the light over the material of a face
@@ -168,6 +169,7 @@ def paint_ends(
     `names` are those of the cells of the grid; cells without a letter in their name are left out. `size` is in pixels.
     """
     centres, places = geometry.grid.centres, geometry.grid.places
+    outside = max(OUTSIDE, LINED + size / geometry.unit / 2)  # larger letters lie no closer to the hex
     named = [(cell, found) for cell in cells if (found := NAME.fullmatch(names[cell]))]
     for axis, (right, down), nearer in ((0, (0.5, ROW), 1), (1, (1.0, 0.0), 0)):
         lines: dict[str, list[Cell]] = {}
@@ -175,7 +177,7 @@ def paint_ends(
             lines.setdefault(found[axis + 1], []).append(cell)
         for text, line in lines.items():
             line.sort(key=lambda cell: places[cell][1 - axis])
-            ends = [(line[0], -OUTSIDE), (line[-1], OUTSIDE)]
+            ends = [(line[0], -outside), (line[-1], outside)]
             spots = [geometry.point(centres[at][0] + far * right, centres[at][1] + far * down) for at, far in ends]
             spot = max(spots, key=lambda spot: spot[1]) if nearer else min(spots)
             written = art.text(text, "SemiBold", size, ink)

@@ -65,10 +65,10 @@ class BoardView(MarkedBoard):
 
     # --- position on the canvas
 
-    def set_area(self, area: Rect) -> None:
-        """Set the area of the canvas to draw in."""
-        if area != self._camera.area:
-            self._camera.place(area, self._context.settings.coordinates == "edge")
+    def set_area(self, area: Rect, letters: int = 0) -> None:
+        """Set the area of the canvas to draw in, and the least size of coordinates in pixels."""
+        if (area, letters) != (self._camera.area, self._camera.letters):
+            self._camera.place(area, self._context.settings.coordinates == "edge", letters)
             self.dirty = True
 
     def flip(self) -> None:

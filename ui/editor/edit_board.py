@@ -226,7 +226,7 @@ class EditBoard(Area):
     def place(self, rect: Rect) -> None:
         """Give the view its pixels."""
         super().place(rect)
-        self.view.set_area(rect)
+        self.view.set_area(rect, self.skin.px(self.skin.sizes.small))
 
     def draw(self, canvas: Surface) -> None:
         """Paint the board."""

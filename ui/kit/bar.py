@@ -59,12 +59,18 @@ class ShareBar(Widget):
             canvas.set_clip(part.clip(clip))
             art.box(canvas, bar, paint.body, None, radius)
             if part.h >= skin.px(ROOM):
-                letters = art.text(percent(self._shares[seat]), "SemiBold", skin.px(skin.sizes.tiny), paint.ink)
+                size = self._size_of(percent(self._shares[seat]), bar.w)
+                letters = art.text(percent(self._shares[seat]), "SemiBold", size, paint.ink)
                 canvas.blit(letters, letters.get_rect(center=self._spot(seat, part)))
         canvas.set_clip(clip)
         if len(self._shares) == 2:
             self._draw_lines(canvas, bar)
         art.box(canvas, bar, None, colours.edge, radius, thickness=skin.px(1))
+
+    def _size_of(self, number: str, wide: int) -> int:
+        """The size in which a number fits a bar so many pixels wide."""
+        size = self.skin.px(self.skin.sizes.tiny)
+        return min(size, size * (wide - 2) // max(1, art.text_width(number, "SemiBold", size)))
 
     def _draw_lines(self, canvas: Surface, bar: Rect) -> None:
         """Paint a line between two shares, and at the edges a tick at the half."""

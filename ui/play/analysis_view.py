@@ -25,6 +25,7 @@ from ui.scene.scene import Command
 from ui.style.looks.look import Look
 
 MOVES = 16  # of a line, at most
+BRIEF = 4  # plies, the resignation included: a game that is over after so few promises no course of it
 MORE_SEATS = _("Each player's chance is what it was at that player's own last turn.")
 
 
@@ -52,22 +53,28 @@ class AnalysisView:
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[object, tuple[str, ...]] = None, ()
         self.lines = AnalysisLines()
+        self._cramped = self._announced = False
 
     def cover(self, covered: bool) -> None:
         """Show neither bar nor graph, or what was shown before."""
         self._analysis.cover(covered)
 
     def suit(self, graph: float, cramped: bool) -> None:
-        """Set the height of the graph in units; where it is `cramped`, lines or graph are shown, not both."""
+        """Set the height of the graph in units; where it is `cramped`, lines, graph or result are shown."""
+        self._cramped = cramped
         self._analysis.cramp(cramped)
         self.graph.sized(height=graph)
-        self.graph.show(self._analysis.shows_graph)
+        self._show_graph()
 
-    def refresh(self, turned: bool) -> None:
-        """Show what is known now; `turned` says whether the board is."""
-        analysis = self._analysis
+    def _show_graph(self) -> None:
+        """Show the graph if it is wanted, unless the result has its room."""
+        self.graph.show(self._analysis.shows_graph and not (self._cramped and self._announced))
+
+    def refresh(self, turned: bool, announced: bool) -> None:
+        """Show what is known now; `turned` says whether the board is, `announced` whether the result is shown."""
+        analysis, self._announced = self._analysis, announced
         self.bar.show(analysis.shows_bar)
-        self.graph.show(analysis.shows_graph)
+        self._show_graph()
         self.lines.show(analysis.shows_lines)
         self.lines.replace([self._line_of(finding) for finding in analysis.findings])
         if not analysis.running:
@@ -92,7 +99,9 @@ class AnalysisView:
         self.graph.show_curves(curves, self._palettes[1], self._viewpoint.node.ply, turning_points(course), numbers)
 
     def _why_no_graph(self, line: tuple[Node, ...]) -> str:
-        """When a graph of this line will appear that is not there yet."""
+        """When a graph of this line will appear that is not there yet; nothing of a short game that is over."""
+        if line[-1].outcome is not None and line[-1].ply <= BRIEF:
+            return ""
         if len(line) < 2:
             return _("The course of the game appears here after the first move.")
         if self._analysis.running and self._analysis.stopped_after is None:

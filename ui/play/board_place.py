@@ -253,7 +253,7 @@ class BoardPlace(Area):
         super().place(rect)
         self._reach = rect
         self._pointer.drag_threshold = self._zoom.threshold = self.skin.px(DRAG_THRESHOLD)
-        self.view.set_area(rect)
+        self.view.set_area(rect, self.skin.px(self.skin.sizes.small))
         self._zoom.show()
         out, window, gap = self._out, self.view.geometry.field, self.skin.px(BESIDE)
         corner = Rect((0, 0), out.wanted(window.w))

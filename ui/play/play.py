@@ -165,11 +165,11 @@ class Play(PanelScene):
         self._changes, board.changed = self._match.findings, False
         board.mark(self._navigator)
         self._view.hint = self._hint.cells
-        self._analysis_view.refresh(self._view.geometry.flipped)
-        board.variation = self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
         status = self._status()
         self._result.refresh(status, bool(self._refused), covered=self._layout.bare)
+        self._analysis_view.refresh(self._view.geometry.flipped, announced=self._result.visible)
+        board.variation = self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         self._side.refresh(status, bool(self._refused), choice, self._view.held_shape)
         self._plates.refresh(self._navigator.node, self._analysis, self._view.geometry.flipped)
         self.dirty = True

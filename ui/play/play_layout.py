@@ -17,22 +17,22 @@ from ui.play.side_panel import SidePanel
 from ui.style.table import Setting, caster_at
 
 NARROWEST = 240  # units: the least width of a panel beside the board, ...
-SMALLEST = 0.45  # ... unless that is more than this part of the window, ...
+SMALLEST = 0.39  # ... unless that is more than this part of the window, ...
 USUAL, WIDEST, SHARE = 340, 480, 0.29  # ... and the most: this part of the window, between these two
 FLATTEST = 240  # units: the least height of a panel below the board
 LOW = 700  # units: the shorter side of a small window
-PLATE, LEAST_PLATE, PAIRED = 72, 26, 36  # units: the height of a plate, at least, and where two share an edge, ...
+PLATE, LEAST_PLATE, PAIRED = 72, 24, 36  # units: the height of a plate, at least, and where two share an edge, ...
 PART = 0.06  # ... which is this part of the shorter side of the window
 SHORT = 320  # units: along a shorter edge, plates that are crowded have the room beside the bar as well
-APART = 6  # units between a plate and the board
-BAR, SLIM = (30, 12), (22, 8)  # units: the bar and the gap before it, in a usual and in a small window
+APART, NEAR = 6, 0.0075  # units between a plate and the board, or this part of the shorter side, if that is less
+BAR, SLIM = (30, 12), (16, 4)  # units: the bar and the gap before it, in a usual and in a small window
 MARGIN, LEAN = 12, 0.014  # units around everything, or this part of the shorter side, if that is less
 LONGER = 1.35  # how much wider than high a board of hexes may get
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """In units: the board, the panel, the height of a plate, the margin, and the bar with the gap before it.
+    """In units: the board, the panel, the height of a plate and the gap beside it, the margin, the bar and its gap.
 
     `below` says whether the panel lies below the board.
     """
@@ -40,6 +40,7 @@ class Sizes:
     board: float
     panel: tuple[float, float]
     plate: float
+    apart: float
     margin: float
     bar: tuple[float, float]
     below: bool
@@ -93,7 +94,7 @@ class PlayLayout(Box):
             table.h -= high + margin
         elif not self.bare:
             table.w -= wide + margin
-        plate = skin.px(sizes.plate) + skin.px(APART)
+        plate = skin.px(sizes.plate) + skin.px(sizes.apart)
         room = Rect(0, 0, max(1, table.w - bar), max(1, table.h - 2 * plate))
         side = min(room.size)
         longer = min(room.w, round(side * LONGER)) if self._board.view.geometry.is_hex else side
@@ -128,7 +129,7 @@ class PlayLayout(Box):
         along = self._board.view.geometry.outer
         bar, gap = map(skin.px, sizes.bar)
         self._bar.place(Rect(along.right + gap, along.y, bar, along.h))
-        apart, high = skin.px(APART), skin.px(sizes.plate)
+        apart, high = skin.px(sizes.apart), skin.px(sizes.plate)
         if along.w < skin.px(SHORT) and self._plates.crowded:
             along = Rect(along.x, along.y, room.right + gap + bar - along.x, along.h)
         end = self.rect.right - round(sizes.margin * skin.scale) if self.bare else room.right + gap + bar
@@ -144,12 +145,14 @@ def sizes_for(wide: float, high: float, seats: int = 2) -> Sizes:
     margin = min(MARGIN, LEAN * shorter)
     plate = max(LEAST_PLATE if seats <= 2 else PAIRED, min(PLATE, PART * shorter))
     bar = BAR if shorter >= LOW else SLIM
-    height, taken = high - 2 * (margin + plate + APART), sum(bar) + 2 * margin
+    apart = min(APART, NEAR * shorter)
+    height, taken = high - 2 * (margin + plate + apart), sum(bar) + 2 * margin
     most = max(USUAL, min(WIDEST, SHARE * wide))
-    panel = max(min(NARROWEST, SMALLEST * wide), min(most, wide - taken - margin - height))
+    faint = 2 * max(0, SHADOW / (1 - 2 * SHADOW) * height - margin)  # so much wider than the margins are its shadows
+    panel = max(min(NARROWEST, SMALLEST * wide), min(most, wide - taken - margin - height - faint))
     beside = min(wide - taken - margin - panel, height)
     below = min(wide - taken, height - margin - FLATTEST)
     if beside >= below:
-        return Sizes(beside, (panel, high - 2 * margin), plate, margin, bar, below=False)
+        return Sizes(beside, (panel, high - 2 * margin), plate, apart, margin, bar, below=False)
     rest = max(FLATTEST, height - margin - below)
-    return Sizes(below, (wide - 2 * margin, rest), plate, margin, bar, below=True)
+    return Sizes(below, (wide - 2 * margin, rest), plate, apart, margin, bar, below=True)

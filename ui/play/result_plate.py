@@ -65,7 +65,7 @@ class ResultPlate(Column):
         if (terse, control, style, gap, pad) == self._suited:
             return
         self._suited, self._terse = (terse, control, style, gap, pad), terse
-        self.spaced(gap, pad)
+        self.spaced(gap, pad - 2 if terse else pad)
         self._sentence.style = style
         self._cross.sized(control * 0.8, control * 0.8)
         for button in (self.first, self._back, self._analyse, self._slowly, self._other):
@@ -85,7 +85,7 @@ class ResultPlate(Column):
             button.grow()
         words = Row(self._badge, self._title, self._cross, gap=10), self._sentence, self._course, self._rating
         if terse:
-            lines = [Row(self.first.grow(), Row(*others, gap=6), gap=6, stacked_below=LONG if is_advised else 0)]
+            lines = [Row(self.first.grow(), Row(*others, gap=4), gap=4, stacked_below=LONG if is_advised else 0)]
         else:
             begin = Row(self.first.grow(), self._other, gap=8, even=True, stacked_below=BOTH)
             lines = [begin, Row(self._back, self._analyse, self._slowly, gap=8, even=True)]

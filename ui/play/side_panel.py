@@ -42,7 +42,7 @@ class Density:
 TALL = Density(40, 104, 190, 88, "body", 12, 18, False, 40)
 ROOMY = Density(40, 104, 112, 88, "body", 10, 16, False, 40)
 SNUG = Density(36, 72, 84, 84, "body", 6, 12, False, 38)
-SLIM = Density(31, 68, 84, 98, "small", 6, 10, True, 34)
+SLIM = Density(31, 68, 84, 98, "small", 6, 8, True, 34)
 TIGHT = Density(31, 68, 60, 60, "small", 4, 8, True, 34)
 DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
@@ -176,7 +176,8 @@ class SidePanel(Card):
         viewpoint = self._viewpoint
         here = viewpoint.node
         self._refresh_acts()
-        self._status.refresh(*self._parted(status), refused, here.comment, self._analysis.running)
+        close = self._analysis.running or here.outcome is not None
+        self._status.refresh(*self._parted(status), refused, here.comment, close)
         self._status.show(not self._result.visible)
         self.field.hint = _("Type a move ({key})").format(key=self.key_of("type"))
         self._rounds = rounds = move_table(viewpoint.line, self._ending())

@@ -214,12 +214,38 @@ class TestTheDivision:
     def test_is_measured(self, window, board):
         assert sizes_for(*window).board >= board
 
+    def test_gives_larger_letters_no_smaller_board_in_the_same_window(self):
+        at_150, at_200 = sizes_for(1280 / 1.5, 800 / 1.5), sizes_for(1280 / 2, 800 / 2)
+        assert round(2 * at_200.board) >= round(1.5 * at_150.board)
+
     def test_puts_the_panel_below_in_a_high_window_and_beside_in_a_wide_one(self):
         assert sizes_for(900, 1400).below
         assert not sizes_for(1280, 800).below
 
 
 WINDOWS = [(800, 600), (800, 800), (900, 1400), (1280, 800), (1920, 1080)]
+
+
+@pytest.mark.parametrize("name", ["pressure", "boost:4", "splits:quick"])
+def test_a_small_window_with_large_letters_has_more_board_than_panel(table, name):
+    """At 148 % the board had 46 % of the width, the panel 44 %, and an empty lane the rest."""
+    table.open_game(name, *[PERSON] * find(name)[1].seats)
+    table.lay_out((800, 600), 1.48)
+    board, panel = table.scene._view.geometry.outer, table.scene._side.rect
+    assert board.w >= (410 if name == "boost:4" else 420)
+    assert panel.w <= 0.4 * 800
+    assert panel.x - board.right <= 48
+
+
+@pytest.mark.parametrize(("window", "scale"), [((800, 600), 1.48), ((1280, 800), 1.5), ((1280, 800), 2.0)])
+@pytest.mark.parametrize("name", ["pressure", "boost:4", "tower_push"])
+def test_the_coordinates_grow_with_the_interface(table, name, window, scale):
+    """At 148 % they were a third as high as the text beside the board."""
+    table.open_game(name, *[PERSON] * find(name)[1].seats)
+    table.lay_out(window, scale)
+    geometry = table.scene._view.geometry
+    assert geometry.letters >= 0.9 * 13 * scale
+    assert geometry.frame >= 1.3 * geometry.letters
 
 
 @pytest.mark.parametrize("window", WINDOWS)

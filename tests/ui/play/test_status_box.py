@@ -49,3 +49,17 @@ def test_an_analysis_takes_the_room_of_the_graph_in_a_small_window_in_large_lett
     analysed.key("X")
     analysed.lay_out((1280, 800))
     assert graphs(analysed)
+
+
+@pytest.mark.parametrize("size", [((1280, 800), 1.0), ((800, 600), 1.48)])
+def test_a_short_game_that_is_over_promises_no_course(table, words, size):
+    """A game that was resigned at once said for good where its course would appear."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.match.resign()
+    table.wait(1)
+    table.key("Esc")
+    table.wait(1)
+    table.lay_out(*size)
+    assert not any(word.startswith("The course") for word in words(table))
+    status = table.scene._side._status
+    assert status.rect.h < 60 * size[1], "and the list begins below its one line"

@@ -29,22 +29,25 @@ def framed(
     turn: int = 0,
     lettered: bool = True,
     growing: bool = False,
+    letters: int = 0,
 ) -> Geometry:
     """The geometry of a board: of a whole square grid, or of the hexes laid and, if `growing`, those around them.
+
+    `letters` are the pixels of coordinates where there is room.
 
     The field of hexes is the floor of their tray, which fills the area.
     """
     edge = 2 * round(min(area.size) * SHADOW)
     area = area.inflate(-edge, -edge)
     if grid.shape != "hex":
-        return fit(grid, range_of(grid), area, turn=turn, lettered=lettered)
+        return fit(grid, range_of(grid), area, turn=turn, lettered=lettered, letters=letters)
     cells = cells_shown(grid, ground, growing)
     headroom = HEADROOM if look.stacks and not growing else 0.0
     side = min(area.size)
     frame = max(round(side * TRAY), min(PLAIN_TRAY, round(side * SMALL_TRAY)))
     floor = area.inflate(-2 * frame, -2 * frame)
     geometry = fit(grid, cells, floor, turn=turn, headroom=headroom, clear=0.0 if growing else CLEAR)
-    return replace(geometry, field=floor, frame=frame)
+    return replace(geometry, field=floor, frame=frame, letters=letters)
 
 
 def cells_shown(grid: Grid, ground: frozenset[Cell], growing: bool) -> Collection[Cell]:

@@ -15,7 +15,9 @@ SIXTHS = ((1.0, 0.0), (0.5, ROW), (-0.5, ROW), (-1.0, 0.0), (-0.5, -ROW), (0.5, 
 HALF_TURN = 3  # sixths: what turns a square board onto itself, with the other side near
 FRAME = 0.045  # of the board's side
 LEAST_FRAME = 7
-LETTERED_FRAME = 18  # pixels: the least width of a frame with coordinates
+LETTERED_FRAME = 18  # pixels: the least width of a frame with coordinates, ...
+LETTERED = 1.5  # ... or so many times the size of their letters, ...
+LETTER = 0.042  # ... which are at most this part of the board's side
 LEAST_CELL = 4
 
 
@@ -38,6 +40,7 @@ class Geometry:
     field: Rect
     frame: int
     zoomed: float = 1.0
+    letters: int = 0  # pixels: the least size of coordinates
 
     @property
     def outer(self) -> Rect:
@@ -135,24 +138,28 @@ def fit(
     lettered: bool = True,
     headroom: float = 0.0,
     clear: float = 0.0,
+    letters: int = 0,
 ) -> Geometry:
     """The largest geometry that shows `cells` centred inside `area`.
 
-    `lettered` leaves room for coordinates on the frame of a square board; `headroom` is the height of pieces above the
-    top row, and `clear` the room around hexes, in board units.
+    `lettered` leaves room for coordinates on the frame of a square board, of `letters` pixels if it can; `headroom` is
+    the height of pieces above the top row, and `clear` the room around hexes, in board units.
     """
     places = [turned(grid.centres[cell], turn) for cell in cells] or [(0.0, 0.0)]
     xs, ys = sorted(x for x, _ in places), sorted(y for _, y in places)
     if grid.shape == "hex":
         return _fit_hexes(grid, (xs[0], xs[-1]), (ys[0], ys[-1]), area, turn, (headroom, clear))
     columns, ranks = round(xs[-1] - xs[0]) + 1, round(ys[-1] - ys[0]) + 1
-    frame = max(LEAST_FRAME, round(min(area.size) * FRAME), LETTERED_FRAME if lettered else 0)
+    letters = min(letters, round(min(area.size) * LETTER)) if lettered else 0
+    frame = max(LEAST_FRAME, round(min(area.size) * FRAME))
+    if lettered:
+        frame = max(frame, LETTERED_FRAME, round(letters * LETTERED))
     unit = max(LEAST_CELL, min((area.w - 2 * frame) // columns, int((area.h - 2 * frame) / (ranks + headroom))))
     field = Rect(0, 0, columns * unit, ranks * unit)
     field.center = area.center
     field.y += round(headroom * unit / 2)
     left, top = field.x + unit / 2 - xs[0] * unit, field.y + unit / 2 - ys[0] * unit
-    return Geometry(grid, turn, unit, unit, left, top, field, frame)
+    return Geometry(grid, turn, unit, unit, left, top, field, frame, letters=letters)
 
 
 def _fit_hexes(

@@ -145,6 +145,14 @@ def test_a_small_frame_is_wider_with_coordinates_on_it():
     assert fit(grid, whole(grid), area, lettered=True).frame == LETTERED_FRAME
 
 
+def test_large_coordinates_widen_the_frame_but_take_no_more_than_a_small_part_of_the_board():
+    grid, area = square(5, 5), Rect(0, 0, 400, 400)
+    usual, large, huge = (fit(grid, whole(grid), area, letters=letters) for letters in (0, 16, 90))
+    assert usual.frame < large.frame < huge.frame < 30
+    assert (large.letters, huge.letters) == (16, 17)
+    assert fit(grid, whole(grid), area, lettered=False, letters=16).frame == usual.frame
+
+
 def test_a_tiny_area_is_no_error():
     assert fit(square(9, 9), whole(square(9, 9)), Rect(0, 0, 10, 10)).unit >= 1
     assert fit(HEXES, whole(HEXES), Rect(0, 0, 10, 10)).unit >= 2
