@@ -99,7 +99,7 @@ def engines(table):
     """The page of the outside engines, with two of them."""
     known = {"Eva 7": ("/opt/seven/engine", []), "Ben 2.13": ("/opt/two/engine", ["pressure", "boost"])}
     table.settings.change(engines={name: {"command": line, "games": named} for name, (line, named) in known.items()})
-    table.click("Settings", "Engines")
+    table.click("Settings", "Add or remove...")
 
 
 def ending(table):
@@ -245,7 +245,7 @@ SCENES = (
         "clocks": clocks,
         "settings": lambda table: table.click("Settings"),
         "about": lambda table: table.click("Settings", "About"),
-        "volumes": lambda table: table.click("Settings", "Sounds"),
+        "volumes": lambda table: table.click("Settings", "Set volumes..."),
         "engines": engines,
         "rules": lambda table: (table.click("Splits"), table.key("F1")),
         "shortcuts": lambda table: table.key("?"),

@@ -39,7 +39,7 @@ def against(open_desk, command, other=1):
 def test_it_is_added_by_its_command_in_the_settings(open_desk):
     desk = open_desk(animation="off", sound=False, engine_seconds=1)
     desk.press_button("Settings")
-    desk.press_button("Engines")
+    desk.press_button("Add or remove...")
     desk.until(lambda facts: facts["scene"] == "engines")
     desk.press_button("Command of an engine")
     desk.type(TEXT_ENGINE)

@@ -18,6 +18,8 @@ from ui.kit import (
     Label,
     Line,
     Modal,
+    NamedRow,
+    Paragraph,
     PictureChoice,
     Row,
     Segmented,
@@ -33,12 +35,12 @@ from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 from ui.style.themes import BY_SYSTEM, THEMES
 
-CONTROL = 320  # units: the width of a control behind its name
+CONTROL = 300  # units: the width of a control behind its name
 NARROW = 380  # units: in a narrower column a control lies below its name
 WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and from which width inside it has two columns
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
-FACINGS = {"fixed": _("Stays"), "turns": _("Turns"), "pieces": _("Facing pieces")}
+FACINGS = {"fixed": _("Nothing"), "turns": _("Board"), "pieces": _("Pieces")}
 LEGAL_MARKS = _("Marks where a piece can go, as soon as you point at it")
 ONE_CLICK = _("A click on a cell plays at once if only one piece can go there")
 PACES = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
@@ -62,10 +64,10 @@ class Settings(PanelScene):
         self._scale = Choice(scales, nearest, partial(self._set, "scale"))
         self._volume = Slider(settings.volume, self._set_volume, step=5, words=percent, commit=settings.save)
         self._volume.enable(settings.sound)
-        self._volumes = Button(_("Sounds"), self._each_volume).tipped(_("Volume of each kind of sound"))
+        self._volumes = Button(_("Set volumes..."), self._each_volume).tipped(_("Volume of each kind of sound"))
         self._volumes.enable(settings.sound)
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
-        self._speaks.tipped(context.speech.silence or SPOKEN)
+        self._speaks.tipped(SPOKEN)
         self._speaks.enable(settings.sound and not context.speech.silence)
         columns = (Column(*self._looks(), *self._boards(), gap=GAP), Column(*self._sounds(), *self._rest(), gap=GAP))
         sheet = Modal(
@@ -96,30 +98,32 @@ class Settings(PanelScene):
         return (
             _heading(_("Board")),
             self._chosen(_("Coordinates"), PLACES, "coordinates"),
-            self._chosen(_("Board for two"), FACINGS, "facing"),
+            self._chosen(_("Turned for two"), FACINGS, "facing"),
             self._switch(_("Legal marks"), "legal_marks").tipped(LEGAL_MARKS),
             self._switch(_("One-click moves"), "one_click").tipped(ONE_CLICK),
         )
 
     def _sounds(self) -> tuple[Widget, ...]:
-        """What is heard."""
+        """What is heard, and why nothing is spoken."""
+        silence = self.context.speech.silence
         return (
             _heading(_("Sound")),
             Toggle(_("Play sounds"), self.context.settings.sound, self._set_sound),
             _line(_("Volume"), self._volume),
             _line(_("Each kind of sound"), self._volumes),
             self._speaks,
+            *([Paragraph(silence, "small")] if silence else []),
         )
 
     def _rest(self) -> tuple[Widget, ...]:
         """The AI and the keys."""
+        engines = Button(_("Add or remove..."), self._engines)
+        keys = Button(_("Change keys..."), self.open_shortcuts, does="shortcuts")
         return (
             _heading(_("AI and keys")),
-            self._chosen(_("Top-level thinking time"), PATIENCE, "patience"),
-            _line(_("Other engines"), Button(_("Engines"), self._engines).tipped(_("Programs that play and analyse"))),
-            _line(
-                _("Keyboard"), Button(_("Keys"), self.open_shortcuts, does="shortcuts").tipped(_("All shortcuts"))
-            ),
+            self._chosen(_("Thinking time at the top level"), PATIENCE, "patience"),
+            _line(_("Other engines"), engines.tipped(_("Programs that play and analyse"))),
+            _line(_("Keyboard"), keys.tipped(_("All shortcuts"))),
         )
 
     def _chosen(self, name: str, options: Mapping[Any, str], field: str) -> Row:
@@ -182,4 +186,4 @@ def _heading(text: str) -> Widget:
 
 
 def _line(name: str, control: Widget) -> Row:
-    return Row(Label(name).grow(), control.sized(width=CONTROL), stacked_below=NARROW, gap=4)
+    return NamedRow(Label(name), control, CONTROL, NARROW)

@@ -7,12 +7,12 @@ from typing import Any
 
 from game.language import _
 from ui.devices.sound import KINDS
-from ui.kit import Button, Label, Modal, Row, Slider, Space, percent
+from ui.kit import Button, Label, Modal, NamedRow, Row, Slider, Space, percent
 from ui.scene.scene import Command
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
 
-CONTROL = 280  # units: the width of a slider
+CONTROL = 240  # units: the width of a slider
 NARROW = 380  # units: in a narrower dialog a slider lies below its name
 STEP = 10  # percent
 WORDS = {
@@ -55,7 +55,7 @@ class Volumes(PanelScene):
         slider = Slider(
             volume, lambda loud: self._set(kind, round(loud)), step=STEP, words=percent, commit=self._save
         )
-        return Row(Label(WORDS[kind]).grow(), slider.sized(width=CONTROL), stacked_below=NARROW, gap=4)
+        return NamedRow(Label(WORDS[kind]), slider, CONTROL, NARROW)
 
     def _save(self) -> None:
         self.context.settings.save()

@@ -37,7 +37,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ui.kit.asides import Aside
     from ui.kit.bar import ShareBar
-    from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, Row, Space
+    from ui.kit.boxes import Area, Box, Centre, Column, Grid, Line, NamedRow, Row, Space
     from ui.kit.button import Button
     from ui.kit.card import Card
     from ui.kit.choice import Choice
@@ -85,6 +85,7 @@ __all__ = [
     "Label",
     "Line",
     "Modal",
+    "NamedRow",
     "Overflow",
     "Panel",
     "Paragraph",
@@ -132,6 +133,7 @@ _HOMES = {  # the module of each, which is imported when the name is first asked
     "Label": "label",
     "Line": "boxes",
     "Modal": "modal",
+    "NamedRow": "boxes",
     "Overflow": "overflow",
     "Panel": "panel",
     "Paragraph": "paragraph",

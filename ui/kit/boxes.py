@@ -190,6 +190,25 @@ class Row(Box):
         return shares(natural, [child.share for child in shown], room, may)
 
 
+class NamedRow(Row):
+    """A control behind its name, `usual` units wide: narrower where a long name needs the room, or else below it."""
+
+    def __init__(self, name: Widget, control: Widget, usual: float, stacked_below: float) -> None:
+        super().__init__(name, control, gap=4, stacked_below=stacked_below)
+        self._usual = usual
+
+    def _widths(self, inner: int) -> list[int]:
+        name, control = self._inside
+        room = inner - self.gap
+        left = min(self.skin.px(self._usual), room - name.wanted(inner)[0] - self.skin.px(self.skin.sizes.gap))
+        wide = min(room, max(control.wanted(inner)[0], left))
+        return [room - wide, wide]
+
+    def _lies(self, width: int) -> bool:
+        natural = sum(widget.wanted(width)[0] for widget in self._inside)
+        return super()._lies(width) or natural + self.gap > width
+
+
 class Grid(Box):
     """Widgets in equal columns, as many side by side as fit at `least` units each, but never more than `most`."""
 

@@ -32,7 +32,7 @@ ORDERS: dict[Order, str] = {
     ("moves", True): _("Fewest moves"),
     ("opponent", False): _("Strongest AI"),
 }
-WIDE, WORDY = 660, 820  # units: from these widths on all is in one line, and its buttons have words
+WIDE, WORDY = 660, 880  # units: from these widths on all is in one line, and its buttons have words
 TWO_LINES = 480  # units: from this width on, two lines have room for the words of the buttons
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.language import _
 from ui.kit import Button, Column, Label, Overflow, Row, TextField
 
-TITLED = 560  # units: in a narrower window the title has no room, and what happened last has a line of its own
-WORDY, ROOMY = 760, 1180  # units: from these widths on the changes have words, and all buttons are in sight
+TITLED = 560  # units: in a narrower window the title has no room
+WORDY, ROOMY = 760, 1180  # units: from these widths on the changes have words and what happened last stands beside
+# the title, and all buttons are in sight
 USUAL = 940  # units: from this width on the search is long
 SEARCH = (170, 280)  # units: the width of the field for the search in a window below the usual width, and in others
 
@@ -20,6 +21,7 @@ class LibraryHead(Column):
         """`changes` take back and do again what was changed; `tools` may be put in a menu."""
         self.count = Label("", "small", "muted")
         self._title, self._back, self._search = Label(_("Library"), "title"), back, search
+        self._title.shrinks = False
         self._changes, self._tools = changes, Overflow(*tools, gap=10, menu=_("Menu"))
         self._line = Row(gap=10)
         super().__init__(self._line, gap=6)
@@ -32,11 +34,12 @@ class LibraryHead(Column):
         for button in self._changes:
             button.terse = titled and wide < WORDY
         changes = Row(*self._changes, gap=6)
-        if titled:
+        if wide >= WORDY:
             self._search.sized(SEARCH[wide >= USUAL]).grow(0.0)
             self._line.fill(self._back, self._title, self.count.grow(), changes, self._search, self._tools)
             self.fill(self._line)
         else:
             self._search.sized().grow()
-            self._line.fill(self._back, self._search, changes, self._tools)
+            titles = [self._title] if titled else []
+            self._line.fill(self._back, *titles, self._search, changes, self._tools)
             self.fill(self._line, self.count.grow(0.0))

@@ -69,7 +69,7 @@ class LibraryScene(PanelScene):
         self._complete: object = None  # for what in sight all pictures are drawn
         self._changes = Changes(context.library)
         self._art = GameTiles(BoardPictures())
-        self._tiles = Tiles(self._art, self._refresh, self._open, self._glides).grow()
+        self._tiles = Tiles(self._art, self._select, self._open, self._glides).grow()
         self._actions = Actions(context, self._changes, self._chosen, self._announce)
         self._filters = FilterBar(self._search_anew)
         self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
@@ -205,6 +205,11 @@ class LibraryScene(PanelScene):
             binned = self._counts.in_bin
             self._no_games.explain(narrowed=self._narrows, in_bin=self._in_bin, binned=binned)
         self.dirty = True
+
+    def _select(self) -> None:
+        """Show another selection; what it is counts more than the last change."""
+        self._announced = 0.0
+        self._refresh()
 
     def _chosen(self) -> list[Entry]:
         """The selected games."""

@@ -20,7 +20,7 @@ PARAPET = f'"{sys.executable}" "{ROOT / "main.py"}" engine'
 @pytest.fixture
 def page(table):
     """A table with the page open over the menu; an engine that is being tried ends with the test."""
-    table.click("Settings", "Engines")
+    table.click("Settings", "Add or remove...")
     yield table
     table.stack.run(Quit())
 

@@ -11,7 +11,7 @@ from ui.preferences.settings import Preferences
 @pytest.fixture
 def page(table):
     """A table with the page open over the menu, in the smallest window."""
-    table.click("Settings", "Sounds")
+    table.click("Settings", "Set volumes...")
     table.lay_out((800, 600))
     return table
 
@@ -43,7 +43,7 @@ def test_what_was_set_is_shown_again(page):
     page.key("Tab", "Left")
     page.click("Back")
     page.lay_out((1280, 800))
-    page.click("Sounds")
+    page.click("Set volumes...")
     assert slider(page, "move").value == 90
     assert slider(page, "push").value == 100
 
@@ -60,8 +60,8 @@ def test_it_leads_back_to_the_settings_and_those_to_the_menu(page, leave):
 def test_it_is_out_of_reach_while_no_sound_is_wanted(table):
     table.settings.change(sound=False)
     table.click("Settings")
-    assert "Sounds" not in table.controls
-    table.click("Play sounds", "Sounds")
+    assert "Set volumes..." not in table.controls
+    table.click("Play sounds", "Set volumes...")
     assert table.scenes == ["menu", "volumes"]
 
 

@@ -63,6 +63,27 @@ class TestChanging:
         shelf.key("Del")
         assert "1 game moved to the bin." in words(shelf)
 
+    @pytest.mark.parametrize("scale", [1.0, 1.48, 2.0])
+    def test_another_selection_replaces_what_happened_at_once(self, shelf, words, scale):
+        """With several games selected, "1 game moved to the bin." stood for eight seconds where their count belongs."""
+        shelf.lay_out((800, 600), scale)
+        shelf.key("Del", "Shift+Right", "Shift+Right")
+        assert {"3 of 11 games selected", "Delete 3"} <= words(shelf)
+        shelf.key("Home")
+        assert {"11 games", "Delete 3"} & words(shelf) == {"11 games"}
+
+    def test_the_title_is_whole_beside_all_that_may_stand_there(self, shelf, words):
+        """At 200 % it was "Libra...", beside a sentence that was cut too."""
+        shelf.lay_out((1280, 800), 2.0)
+        shelf.key("Del")
+        assert {"Library", "1 game moved to the bin."} <= words(shelf)
+
+    @pytest.mark.parametrize("scale", [1.0, 1.3, 1.48, 1.5, 2.0])
+    def test_every_choice_above_the_list_is_whole(self, shelf, words, scale):
+        """At 150 % one was "Any pla..."."""
+        shelf.lay_out((1280, 800), scale)
+        assert {"All games", "Any player", "Any result", "Newest"} <= words(shelf)
+
     def test_the_words_of_a_change_go_but_it_can_still_be_undone(self, shelf, words):
         shelf.key("Del")
         shelf.wait(10)
