@@ -25,7 +25,8 @@ YOUNG = 3  # games: up to so many have a bar each for the range, since a band wo
 WIDER = 2  # times the height for the ranges of the later half: the most that is given to those before
 BAR, CAP = 0.55, 5  # of a bar: the opacity, and the units of half its ends
 STEPS = (50, 100, 200, 500, 1000, 2000, 5000)  # points of rating between two numbers at the right
-MARKS_APART = 24  # units: the least distance between two of them
+MARKS_APART = 24  # units: the least distance between two of them, ...
+MOST_MARKS = 8  # ... of which there are at most so many
 
 Spot = tuple[float, float]
 
@@ -201,7 +202,8 @@ class RatingGraph(Widget):
             return []
         apart, half = self.skin.px(MARKS_APART), self.skin.px(APART) / 2
         high = frame.y(0) - frame.y(1)  # pixels of a point
-        step = next((step for step in STEPS if step * high >= apart), STEPS[-1])
+        least = max(apart / high, (frame.high - frame.low) / MOST_MARKS)
+        step = next((step for step in STEPS if step >= least), STEPS[-1])
         numbers = range(step * ceil(frame.low / step), floor(frame.high) + 1, step)
         return [number for number in numbers if half <= frame.y(number) <= self.rect.h - half]
 

@@ -15,7 +15,7 @@ LEAST = 96  # units: the least visible height of the body
 
 
 class Sheet(Box):
-    """A card of its natural height, centred in its room; `fills` makes it as high as the room."""
+    """A card of its natural height, at least `least` units, centred in its room; `fills` makes it as high as that."""
 
     def __init__(
         self,
@@ -25,10 +25,11 @@ class Sheet(Box):
         gap: float = 14,
         pad: float = 24,
         fills: bool = False,
+        least: float = 0,
     ) -> None:
         self.body = Scroll(body, edged=True).grow()
         self._card = Card(head, self.body, *([foot] if foot is not None else []), gap=gap, pad=pad)
-        self._fills = fills
+        self._fills, self._least = fills, least
         super().__init__(self._card)
 
     def spaced(self, gap: float, pad: float) -> Self:
@@ -45,6 +46,6 @@ class Sheet(Box):
         self.rect = rect
         spot = rect.copy()
         if not self._fills:
-            spot.h = min(rect.h, self._card.wanted(rect.w)[1])
+            spot.h = min(rect.h, max(self._card.wanted(rect.w)[1], self.skin.px(self._least)))
             spot.centery = rect.centery
         self._card.place(spot)

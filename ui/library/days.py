@@ -25,7 +25,7 @@ def when(stamp: float, now: float) -> str:
     day, today = local(stamp), local(now)
     days = (today.date() - day.date()).days
     if days in (0, 1):
-        words = _("yesterday, {time}") if days else _("today, {time}")
+        words = _("Yesterday, {time}") if days else _("Today, {time}")
         return words.format(time=f"{day:%H:%M}")
     if 1 < days < WEEK:
         return ngettext("{number} day ago", "{number} days ago", days).format(number=days)

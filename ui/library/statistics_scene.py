@@ -51,6 +51,7 @@ WIDE, CLOSE = (14, 20), (10, 12)  # units: the gap between two cards, and the ma
 BESIDE = 560  # units: in a narrower window the two first cards are below each other, and the title has no room
 GRAPH = 0.28, 0.56  # of the height of the window: the height of the graph in one column and in two, ...
 GRAPH_LEAST, GRAPH_MOST = 150, (300, 760)  # ... at least and at most so many units
+COURSE = 3  # games from which on the rating has a graph
 AIR = 0.1  # of the height of the window: the room above the words where there is nothing to see
 CREST = 64  # units: the sign where there is nothing to see
 PLAY = 104  # units: the width of the button that begins a game
@@ -203,7 +204,7 @@ class StatisticsScene(PanelScene):
         if rules is not None:
             self._show_strength(rules)
         self._cards.show(rules is not None and (of_all is not None or self._opponent is not None))
-        self._course.show(bool(self._steps))
+        self._course.show(len(self._steps) >= COURSE)
         self._figures.show(of_all is not None)
         self._nothing.show(of_all is None)
         self._begin_somewhere.show(not self._cards.visible)  # else one of the cards offers a game
@@ -253,7 +254,9 @@ class StatisticsScene(PanelScene):
             "From {number} games without help. True strength very likely {low} to {high}.",
             len(self._steps),
         )
-        return words.format(number=f"{len(self._steps):,}", low=low, high=high)
+        said = words.format(number=f"{len(self._steps):,}", low=low, high=high)
+        more = _("A graph begins with the third game.")
+        return said if len(self._steps) >= COURSE else f"{said} {more}"
 
     def _sum_words(self, of_all: Statistics) -> str:
         words = ngettext("{number} game, {time}", "{number} games, {time}", of_all.games)

@@ -131,6 +131,7 @@ class Setup(PanelScene):
                 Button(_("Rules"), lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
                 Button(_("Play"), self._play, "primary", icon="play", key="Enter").grow(),
             ),
+            least=FORM,  # so that the buttons are at one height for all games
         )
         self.reads = self._sheet.body
         self._pair = Centre(Row(self._picture, self._sheet), most=BESIDE)  # arranged by `layout`

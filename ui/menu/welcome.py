@@ -90,7 +90,7 @@ class Welcome(Column):
         for way, icon in zip(self._ways, self._icons, strict=True):
             way.icon = "" if narrow else icon
         if not narrow:
-            self._foot.fill(Row(*(way.grow() for way in self._ways), more.grow(), align="stretch"))
+            self._foot.fill(Row(Row(*self._ways, even=True, align="stretch").grow(), more, align="stretch"))
             return WAYS_ROW
         half = len(self._ways) // 2
         pairs = [Row(*ways, gap=APART, even=True) for ways in (self._ways[:half], self._ways[half:])]

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from pygame import Rect
 
 from ui.kit import Column, Rated, RatingGraph
 
@@ -38,6 +39,12 @@ class TestTheFrame:
         graph = graph_of(panel, 1000, 1100, width=400)
         assert graph._marks(graph._frame()) == [600, 800, 1000, 1200, 1400]
         assert graph_of(panel)._marks(graph._frame()) == []
+
+    def test_there_are_few_numbers_however_high_it_is(self, panel):
+        """For two games there were 22, one every 50 points."""
+        graph = graph_of(panel, 900, 1000, width=450)
+        graph.place(Rect(0, 0, 800, 900))
+        assert graph._marks(graph._frame()) == [600, 800, 1000, 1200, 1400]
 
     def test_a_wide_range_at_the_beginning_does_not_flatten_the_rest(self, panel):
         graph = RatingGraph(str)

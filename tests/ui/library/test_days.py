@@ -13,9 +13,9 @@ NOW = datetime(2026, 11, 22, 14, 5)
 @pytest.mark.parametrize(
     ("then", "words"),
     [
-        (datetime(2026, 11, 22, 14, 5), "today, 14:05"),
-        (datetime(2026, 11, 22, 0, 0), "today, 00:00"),
-        (datetime(2026, 11, 21, 23, 59), "yesterday, 23:59"),
+        (datetime(2026, 11, 22, 14, 5), "Today, 14:05"),
+        (datetime(2026, 11, 22, 0, 0), "Today, 00:00"),
+        (datetime(2026, 11, 21, 23, 59), "Yesterday, 23:59"),
         (datetime(2026, 11, 20, 23, 59), "2 days ago"),
         (datetime(2026, 11, 16, 1, 0), "6 days ago"),
         (datetime(2026, 11, 15, 23, 0), "1 week ago"),
@@ -34,7 +34,7 @@ def test_how_long_ago_a_moment_was(then, words):
 
 def test_a_year_ends_and_yesterday_is_still_yesterday():
     new_year = datetime(2027, 1, 1, 0, 10).timestamp()
-    assert when(datetime(2026, 12, 31, 23, 50).timestamp(), new_year) == "yesterday, 23:50"
+    assert when(datetime(2026, 12, 31, 23, 50).timestamp(), new_year) == "Yesterday, 23:50"
 
 
 @pytest.mark.parametrize("stamp", [10.0**18, -(10.0**18)])

@@ -378,7 +378,7 @@ class TestThePictures:
 
 
 def test_dates_are_said_as_people_say_them(shelf, words):
-    assert any(word.startswith("today, ") for word in words(shelf))
+    assert any(word.startswith("Today, ") for word in words(shelf))
 
 
 class TestWhatWasTakenBack:

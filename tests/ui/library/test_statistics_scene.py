@@ -98,6 +98,17 @@ class TestResults:
         assert table.scene._table.columns == ["Games", "Won", "Drawn", "Lost"]
 
 
+def test_the_rating_has_a_graph_from_three_games_on(table, words):
+    """Two games were a line between two bars, with 22 numbers beside it."""
+    against_levels(table.library, "wl")
+    opened(table)
+    assert not table.scene._course.visible
+    assert any("third game" in line for line in words(table))
+    against_levels(table.library, "w", until=NOW + DAY)
+    table.wait(2)
+    assert table.scene._course.visible
+
+
 class TestAWideWindow:
     def test_has_the_table_beside_the_rating(self, table):
         """At 2560x1440 all of it was one narrow column, and three quarters of the window were empty."""

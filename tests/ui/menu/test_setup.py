@@ -33,6 +33,17 @@ def test_every_variant_can_be_played_by_people_and_by_the_ai(table, rules, varia
     assert table.facts["person"]
 
 
+def test_play_is_at_one_place_for_all_games(hand):
+    """It stood higher or lower with the number of lines of a form."""
+    places = set()
+    for rules in games():
+        table = Table(hand)
+        table.lay_out((1280, 800))
+        table.click(rules.title)
+        places.add(tuple(table.controls["Play"]))
+    assert len(places) == 1
+
+
 class TestWhatIsChosen:
     def test_a_variant(self, table):
         table.click("Pressman")

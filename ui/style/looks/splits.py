@@ -4,7 +4,7 @@ from game.language import _
 from ui.style.looks.look import Look, PieceLook
 
 LOOK = Look(
-    tagline=_("Lay the board, split your tower, and be the last who can move."),
+    tagline=_("Split your tower across the board, and be the last who can move."),
     pieces={
         1: PieceLook("chip", "white"),
         2: PieceLook("chip", "red", pips=4),
