@@ -54,6 +54,7 @@ LOW = 680  # units: in a lower window the form is denser and has less text
 WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form, and the margin around everything
 ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: with this height the form of four players needs no scrolling
+ANCHORED = 752  # units: the least height of the form: with it the buttons are at one height for all games
 PAIRED = 24  # units: the gap between picture and form
 UNAIDED = _("Unaided: no undo, hints or chances bar")
 SWAP_RULE = _("The first player has the edge here; after the opening move the second may take that place instead.")
@@ -131,7 +132,7 @@ class Setup(PanelScene):
                 Button(_("Rules"), lambda: Push(RulesPage(self.context, self._rules)), icon="book-open", does="rules"),
                 Button(_("Play"), self._play, "primary", icon="play", key="Enter").grow(),
             ),
-            least=FORM,  # so that the buttons are at one height for all games
+            least=ANCHORED,
         )
         self.reads = self._sheet.body
         self._pair = Centre(Row(self._picture, self._sheet), most=BESIDE)  # arranged by `layout`
