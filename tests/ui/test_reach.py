@@ -53,7 +53,9 @@ def test_tab_comes_to_every_control_and_brings_it_into_sight(table, scene, size)
         assert panel.ring
         assert seen_part(panel, widget) == widget.rect, widget
         assert Rect((0, 0), size[0]).contains(widget.rect), widget
-    assert reached == wanted(panel)
+    around = wanted(panel)
+    first = around.index(reached[0])  # after a game it is the rematch
+    assert reached == around[first:] + around[:first]
 
 
 @pytest.mark.parametrize("size", [((1280, 800), 1.0), ((1920, 1200), 1.3)], ids=str)

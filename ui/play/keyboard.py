@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame.event import Event
 
 from game.language import _
 from game.play.match import Match
 from game.play.policy import Act
+from ui.board.model.cursor import ARROWS
 from ui.kit import Panel
 from ui.play.analysis import Analysis
 from ui.play.board_place import BoardPlace
@@ -19,6 +21,8 @@ from ui.play.navigator import Navigator
 from ui.play.play_layout import PlayLayout
 from ui.preferences.keymap import Keymap
 from ui.scene.scene import Command
+
+MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 class Keyboard:
@@ -49,6 +53,9 @@ class Keyboard:
         if refusal := self._refusal(event):
             self._refuse(refusal)
             return None
+        if self._calls_cursor(event):
+            self._panel.focus(self._board)
+            return None
         for name, act in self._acts.items():
             if self._keymap.pressed(event, name):
                 if name == "type":
@@ -56,6 +63,15 @@ class Keyboard:
                 return act()
         self._board.type_choice(event.unicode)
         return None
+
+    def _calls_cursor(self, event: Event) -> bool:
+        """Whether an arrow brings up the board's cursor: one that leads to no other position of the game."""
+        if event.key not in ARROWS or event.mod & MODIFIED or self._panel.focused is not None:
+            return False
+        viewpoint = self._navigator.viewpoint
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return len(viewpoint.line) == 1
+        return not (viewpoint.beside(-1) or viewpoint.beside(1))
 
     def _refusal(self, event: Event) -> str:
         """Why the command of a button that is disabled cannot be done; empty for any other key."""

@@ -186,7 +186,7 @@ class Play(PanelScene):
 
     def _heard(self, event: Event) -> Command | None:
         """Give the event to the replay, the board or the widgets."""
-        if self._entry.takes_away(event) or self._replay.hears(event):
+        if self._entry.takes_away(event) or self._replay.hears(event) or self._result.hears(event):
             return None
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._view.skip()
@@ -213,7 +213,7 @@ class Play(PanelScene):
         decision = self._board.take_decision()
         if isinstance(decision, Chosen):
             self._commands.play(decision.move, decision.carried)
-        elif isinstance(decision, Refused):
+        elif isinstance(decision, Refused) and (self._navigator.node.outcome is None or self._navigator.is_past):
             node, keymap, one_click = self._navigator.node, self.context.keymap, self._board.selection.one_click
             self._refuse(why_not(self._match, node, decision.path, keymap, one_click))
         elif self._board.changed and self._board.busy:

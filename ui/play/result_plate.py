@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
 from pygame import Surface
+from pygame.event import Event
 
 from game.language import _
 from ui.board.art.tokens import badge
@@ -22,6 +24,8 @@ from ui.style.themes import Theme
 DISC = 24  # units: the badge beside the title
 BOTH = 340  # units: from this width on, two buttons with long words stand side by side, ...
 LONG = 268  # ... and from this, one with a long word and three with icons alone
+
+MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
 
 
 class ResultPlate(Column):
@@ -106,6 +110,14 @@ class ResultPlate(Column):
         rest = status.removeprefix(said)  # the title has said that already
         self._sentence.text = rest if rest == status else rest[:1].upper() + rest[1:]
         self._sentence.ink = "danger" if refused else "ink"
+
+    def hears(self, event: Event) -> bool:
+        """Take the focus to the first button by the first Tab; return whether the event was that."""
+        is_tab = event.type == pygame.KEYDOWN and event.key == pygame.K_TAB and not event.mod & MODIFIED
+        if not is_tab or not self.visible or self.host is None or self.host.focused is not None:
+            return False
+        self.host.focus(self.first)
+        return True
 
     def draw(self, canvas: Surface) -> None:
         """Paint the plate, a little lighter than the panel."""

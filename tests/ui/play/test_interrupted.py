@@ -133,7 +133,6 @@ class TestAWheel:
         game.click("d3")
         before = game.close_up()
         game.stack.handle(Event(pygame.MOUSEWHEEL, x=1, y=0, precise_y=0.0))
-        game.key("Right")
         assert game.facts["clicked"] == 1
         assert game.close_up() == before
 

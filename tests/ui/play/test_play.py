@@ -166,10 +166,10 @@ class TestRefusals:
         assert game.moves == []
         assert game.sounds.played == []
 
-    def test_after_the_end_a_click_says_that_the_game_is_over(self, game):
+    def test_after_the_end_a_click_leaves_the_result_in_sight(self, game):
         game.click("Resign", "Resign")
         game.click("d3")
-        assert "over" in game.status
+        assert game.status == "White resigned: Black wins."
         assert game.moves == ["resign"]
 
 

@@ -360,3 +360,19 @@ class TestKeysThatHandsKnow:
         game.click("d3", "d4")
         game.key("X")
         assert not game.facts["moving"]
+
+
+@pytest.mark.parametrize("arrow", ["Left", "Right", "Up", "Down"])
+def test_the_first_arrow_of_a_game_brings_up_the_cursor(table, arrow):
+    """Arrows did nothing before Tab was pressed."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.key(arrow)
+    assert table.scene._view.cursor is not None
+
+
+def test_left_goes_back_where_there_is_a_move(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.key("Left")
+    assert table.scene._view.cursor is None
+    assert "Looking back" in table.status

@@ -97,11 +97,19 @@ class TestBesideTheBoard:
         over.wait(1)
         assert over.facts["result"] == "You lose"
 
-    def test_a_click_on_the_board_is_refused_in_words_on_the_plate(self, over, words):
+    def test_a_click_on_the_board_leaves_the_result_as_it_is(self, over, words):
+        """A red sentence, "The game is over (resignation).", took its place."""
         over.click("d4")
         assert over.facts["result"]
-        assert over.status in words(over)
-        assert over.status != "White resigned: Black wins."
+        assert over.status == "White resigned: Black wins."
+
+    def test_the_first_tab_comes_to_the_rematch(self, over):
+        """It came to an empty cell of the board, and Enter there was refused."""
+        over.key("Tab")
+        assert over.scene.panel.focused is over.scene._result.first
+        ended = over.match
+        over.key("Enter")
+        assert over.match is not ended
 
 
 class TestTheRating:
