@@ -15,6 +15,7 @@ from time import monotonic, sleep
 from typing import IO
 
 from game import programs
+from game.ai.ugi import shows_line
 
 PORTION = 65_536  # bytes that are read at a time
 LONGEST_LINE = 200_000  # bytes: a line of some ten thousand moves
@@ -49,9 +50,9 @@ class Conversation:
         self._is_closed = False
         self._lock = Lock()
         self._over = Event()
+        self._between = Lock()  # of the two threads, for what was heard
         self._asked: SimpleQueue[bytes | None] = SimpleQueue()
-        self._answers: deque[str] = deque(maxlen=MOST_LINES)
-        self._info = ""
+        self._heard: deque[str] = deque(maxlen=MOST_LINES)
         self._second, self._bytes = 0.0, 0  # when the present second began, and what was read in it
         try:
             Thread(target=self._converse, daemon=True, name="other engine").start()
@@ -63,16 +64,14 @@ class Conversation:
         self._asked.put(f"{line}\n".encode())
 
     def heard(self) -> list[str]:
-        """The answers since the last time, each with its first word in front."""
-        found = []
-        while self._answers:
-            found.append(self._answers.popleft())
-        return found
+        """What it said since the last time, in order, each line with its first word in front.
 
-    def take_info(self) -> str:
-        """The latest `info` with a line of moves, if there is one since the last time; else an empty text."""
-        info, self._info = self._info, ""
-        return info
+        Of `info` the latest with a line of moves before each answer.
+        """
+        with self._between:
+            found = list(self._heard)
+            self._heard.clear()
+        return found
 
     def close(self, at_once: bool = False) -> None:
         """End the program and what it has started; unless `at_once`, it may first end by itself for a moment."""
@@ -144,12 +143,14 @@ class Conversation:
         return self._bytes > MOST_BYTES
 
     def _hear(self, line: str) -> None:
-        verb, _space, rest = line.strip().partition(" ")
-        if verb == "info":
-            if " pv " in rest and not re.search(r"\bmultipv (?!1 )", rest):
-                self._info = rest
-        elif verb in ANSWERS:
-            self._answers.append(line.strip())
+        line = line.strip()
+        verb, _space, rest = line.partition(" ")
+        if verb not in ANSWERS and not (verb == "info" and shows_line(rest)):
+            return
+        with self._between:
+            if verb == "info" and self._heard and self._heard[-1].startswith("info "):
+                self._heard.pop()
+            self._heard.append(line)
 
     def _write(self, stream: IO[bytes]) -> None:
         """The body of the writing thread, which waits where the program does not read."""

@@ -135,9 +135,6 @@ class OutsideEngine:
             self._hear(*line.partition(" ")[::2])
             if self._talk is not talk:
                 return
-        info = talk.take_info()
-        if info and self._job is not None and self._job is self._searched:
-            self._job.info = read_info(info)
         if ending is not None:
             self._fail(ENDINGS[ending].format(engine=self.name, reason=talk.reason))
         elif self._left is not None:
@@ -154,6 +151,10 @@ class OutsideEngine:
     # --- what it says
 
     def _hear(self, verb: str, rest: str) -> None:
+        if verb == "info":
+            if self._job is not None and self._job is self._searched:
+                self._job.info = read_info(rest)
+            return
         words = rest.split()
         if verb == "id" and words[:1] == ["name"]:
             self.title = " ".join(words[1:])

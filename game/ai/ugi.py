@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Final
 
 from game.ai.info import Info
@@ -18,6 +18,10 @@ from game.language import _
 MOST_POINTS: Final = 20_000  # of a score; wins that it claims count as so many, since nothing proves them
 MOST_MOVES: Final = 16  # of a line
 LONGEST_MOVE: Final = 40  # letters
+KEYWORDS: Final = frozenset({  # of `info`: one ends a line of moves before it
+    "depth", "seldepth", "time", "nodes", "pv", "multipv", "score", "cp", "win", "loss", "mate", "lowerbound",
+    "upperbound", "currmove", "currmovenumber", "hashfull", "nps", "tbhits", "cpuload", "refutation", "currline", "wdl",
+})  # fmt: skip
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 
 
@@ -54,11 +58,17 @@ def go_line(seconds: float, clocks: Clocks | None = None) -> str:
     return f"go movetime {max(1, round(1000 * seconds))}" if seconds else "go infinite"
 
 
+def shows_line(line: str) -> bool:
+    """Whether `info`, without that word, has a line of moves, and the best one where there are several."""
+    words = _info_words(line)
+    return "pv" in words and dict(pairwise(words)).get("multipv", "1") == "1"
+
+
 def read_info(line: str) -> Info[str]:
     """What an engine claims to have found, in `info` without that word; what cannot be read is left out."""
-    before, _pv, after = line.partition(" pv ")
-    words = before.split()
+    words = _info_words(line)
     pairs = dict(pairwise(words))
+    after = words[words.index("pv") + 1 :] if "pv" in words else []
     score = _number(pairs.get("cp", "0"))
     for claim, sign in (("win", 1), ("mate", 1), ("loss", -1)):
         if claim in pairs:
@@ -68,8 +78,14 @@ def read_info(line: str) -> Info[str]:
         max(0, _number(pairs.get("depth", "0"))),
         max(0, _number(pairs.get("nodes", "0"))),
         max(0, _number(pairs.get("time", "0"))) / 1000,
-        tuple(word[:LONGEST_MOVE] for word in after.split(maxsplit=MOST_MOVES)[:MOST_MOVES]),
+        tuple(word[:LONGEST_MOVE] for word in takewhile(lambda word: word not in KEYWORDS, after[:MOST_MOVES])),
     )
+
+
+def _info_words(line: str) -> list[str]:
+    """The words of `info` before a `string`, which is for people."""
+    words = line.split()
+    return words[: words.index("string")] if "string" in words else words
 
 
 def _number(word: str) -> int:

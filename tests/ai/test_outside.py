@@ -14,7 +14,7 @@ from game.ai.limits import Clocks, Limits
 from game.ai.outside import GRACE, HASTE, OutsideEngine
 from game.ai.process import Request
 from game.ai.spec import GameSpec
-from game.ai.ugi import MOST_POINTS, arguments_of, go_line, position_line, read_info
+from game.ai.ugi import MOST_POINTS, arguments_of, go_line, position_line, read_info, shows_line
 from game.catalogue import find
 from game.errors import GameError
 from game.notation import read_move
@@ -104,6 +104,10 @@ class TestPlays:
         parapet.cancel(dropped)
         assert answer_of(parapet).move
         assert dropped.best_move is None
+
+    def test_a_line_that_comes_together_with_the_move_belongs_to_it(self, fake):
+        """Answers were read before lines, so that a quick engine's last line was lost."""
+        assert answer_of(fake("claims")).info.pv == ("zz",)
 
     def test_a_slow_start_is_waited_for(self, fake):
         engine = fake("slow")
@@ -238,6 +242,15 @@ class TestTexts:
         assert read_info("score win 3 pv zz").score == MOST_POINTS
         assert read_info("score mate -3 pv zz").score == -MOST_POINTS
         assert len(read_info("depth 1 pv" + " zz" * 1000).pv) < 20
+
+    def test_a_claim_is_read_word_by_word(self):
+        """Words for people were taken for a line of moves, and what follows the moves for more of them."""
+        info = read_info("depth 4 pv a1a2 b1b2 score cp 300 string cp 7 pv is good")
+        assert info == Info(300, 4, pv=("a1a2", "b1b2"))
+        assert not shows_line("depth 4 string the pv is good")
+        assert shows_line("pv a1a2")
+        assert shows_line("multipv 1 pv a1a2")
+        assert not shows_line("pv a1a2 multipv 2")
 
     @pytest.mark.parametrize("line", ["", "   ", '"unfinished', "a\0b"])
     def test_a_command_line_that_is_none(self, line):
