@@ -79,15 +79,15 @@ class Conversation:
         if not at_once:
             self.say("quit")
         self._asked.put(None)
-        if at_once or self._over.is_set():
+        try:  # no daemon: Parapet does not end before this has
+            Thread(target=self._part, args=(0.0 if at_once else PARTING,), name="parting").start()
+        except RuntimeError:  # the system has no room for another thread
             self._end()
-        else:  # no daemon: Parapet does not end before this has
-            Thread(target=self._part, name="parting").start()
 
     # --- in threads of its own
 
-    def _part(self) -> None:
-        self._over.wait(PARTING)
+    def _part(self, seconds: float) -> None:
+        self._over.wait(seconds)
         self._end()
 
     def _end(self) -> None:

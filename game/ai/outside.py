@@ -209,8 +209,7 @@ class OutsideEngine:
         """Prepare it for the job, if there is one and nothing is waited for."""
         if self._job is None or self._talk is None or self._phase != Phase.NOTHING:
             return
-        game = self._job.request.game
-        begun = GameSpec(game.variant, game.seed, game.start, ())
+        game, begun = self._job.request.game, _beginning(self._job)
         if begun != self._begun:
             if self.games and game.variant not in self.games:
                 self._fail(OTHER_GAME.format(engine=self.name))
@@ -223,10 +222,11 @@ class OutsideEngine:
         self._say("isready", Phase.READYOK, self._patience, late)
 
     def _search(self) -> None:
-        """Set it searching for the job, if that is still wanted."""
-        job = self._searched = self._job
-        if job is None or self._talk is None:
+        """Set it searching for the job, if there is one in the game that it was prepared for."""
+        job = self._job
+        if job is None or self._talk is None or _beginning(job) != self._begun:
             return
+        self._searched = job
         self._talk.say(position_line(job.request.game))
         how, clocks = job.request.how, job.request.clocks
         seconds = how.seconds if isinstance(how, Limits) else 0.0
@@ -244,3 +244,9 @@ class OutsideEngine:
         left = HASTE if self._left is None else min(HASTE, self._left)
         late = NO_MOVE.format(engine=self.name, seconds=round(HASTE))
         self._say("stop", Phase.BESTMOVE, left, late)
+
+
+def _beginning(job: Job) -> GameSpec:
+    """The game of a job without its moves."""
+    game = job.request.game
+    return GameSpec(game.variant, game.seed, game.start, ())

@@ -6,9 +6,13 @@ import os
 import sys
 import time
 from pathlib import Path
+from threading import current_thread
+from types import SimpleNamespace
 
 import pytest
 
+from game import programs
+from game.ai.conversation import Conversation
 from game.ai.info import Info
 from game.ai.limits import Clocks, Limits
 from game.ai.outside import GRACE, HASTE, OutsideEngine
@@ -109,6 +113,16 @@ class TestPlays:
         """Answers were read before lines, so that a quick engine's last line was lost."""
         assert answer_of(fake("claims")).info.pv == ("zz",)
 
+    def test_a_job_in_another_game_is_prepared_though_the_one_before_was_dropped(self, fake):
+        """It was searched as soon as the engine was ready, for the game before: its position without its rules."""
+        engine = fake("silent")
+        engine.cancel(engine.ask(Request(GAME, SOON)))
+        wait_until(engine, lambda: engine.is_ready)
+        engine.cancel(engine.ask(Request(GAME, SOON)))
+        job = engine.ask(Request(GameSpec("boost", 7, None, ()), SOON))
+        wait_until(engine, lambda: engine.is_searching)
+        assert engine._begun.variant == job.request.game.variant
+
     def test_a_slow_start_is_waited_for(self, fake):
         engine = fake("slow")
         engine.begin()
@@ -133,7 +147,7 @@ class TestFails:
 
     def test_a_program_that_is_not_there(self):
         answer = answer_of(OutsideEngine("Foo", ("/no/such/engine",)))
-        assert answer.error == '"Foo" cannot be started: No such file or directory.'
+        assert answer.error.startswith('"Foo" cannot be started: ')  # the rest are the system's words
 
     @pytest.mark.parametrize("fault", ["silent", "deaf", "binary"])
     def test_it_has_its_time_and_a_little_more(self, fake, clock, fault):
@@ -218,6 +232,17 @@ class TestEnds:
         assert answer_of(parapet).move
         parapet.close()
         assert answer_of(parapet).move
+
+
+def test_the_window_does_not_wait_for_the_end_of_a_program(monkeypatch):
+    """A program that failed was ended by the window's own thread, which waited up to two seconds for that."""
+    ended, end, poller = [], programs.end, SimpleNamespace(poll=lambda: None)
+    monkeypatch.setattr(programs, "end", lambda program: (ended.append(current_thread()), end(program)))
+    talk = Conversation((sys.executable, FAKE, "silent"), str(ROOT))
+    wait_until(poller, lambda: talk._program)
+    talk.close(at_once=True)
+    wait_until(poller, lambda: ended)
+    assert current_thread() not in ended
 
 
 class TestTexts:
