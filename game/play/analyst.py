@@ -16,6 +16,7 @@ from game.play.node import Node
 
 BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that is only to be judged: at most a second
 LONGEST = 120.0  # seconds for a position that is analysed: after that a depth takes minutes, at a whole core
+LINES = 3  # for it
 ROUNDING = 1e-9  # of a chance
 
 
@@ -150,7 +151,7 @@ class Analyst:
         self.rest()
         if task is not None:
             node, nodes = self._task = task
-            limits = Limits(nodes=nodes) if nodes else Limits(seconds=self._longest)
+            limits = Limits(nodes=nodes) if nodes else Limits(seconds=self._longest, multipv=LINES)
             request = Request(self._tree.spec_at(node), limits, Priority.ANALYSIS)
             self._job = self._engine.ask(request)
 
@@ -190,8 +191,8 @@ class Analyst:
                 self._took = answer.info.seconds  # of this search: what is kept may be from a deeper one before
 
     def _keep(self, node: Node, info: Info[str]) -> None:
-        """Remember what was found, unless a deeper search is known."""
+        """Remember what was found, unless a deeper search is known, or one as deep with more lines."""
         known = self._found.get(node)
-        if known is None or info.depth >= known.depth:
+        if known is None or (info.depth, len(info.lines)) >= (known.depth, len(known.lines)):
             self._found[node] = info
             self.changes += 1

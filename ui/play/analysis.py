@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.ai.info import Info
 from game.play.analyst import Analyst
 from game.play.match import Match
@@ -169,9 +171,11 @@ class Analysis:
 
     @property
     def findings(self) -> tuple[Info[str], ...]:
-        """A finding for each line that the engine gives, the best first; it gives one."""
+        """A finding for each line that the engine gives, the best first; with little room the best alone."""
         finding = self.finding
-        return (finding,) if finding else ()
+        if finding is None or self._cramped:
+            return (finding,) if finding else ()
+        return tuple(replace(finding, score=line.score, pv=line.pv, others=()) for line in finding.lines)
 
     @property
     def stopped_after(self) -> float | None:

@@ -47,13 +47,14 @@ class AnalysisLines(Widget):
         super().__init__()
         self._begin: Callable[[], int] = lambda: 0
         self._lines: tuple[Line, ...] = ()
-        self._chosen = 0
+        self._chosen = ""  # the first move of the chosen line, whatever place it comes to; empty for the best
         self._taken = 1  # rows
 
     @property
     def chosen(self) -> int:
         """The number of the chosen line, counted from 0; at first the best."""
-        return self._chosen if self._chosen < len(self._lines) else 0
+        firsts = [line.moves[:1] for line in self._lines]
+        return firsts.index((self._chosen,)) if (self._chosen,) in firsts else 0
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -74,8 +75,8 @@ class AnalysisLines(Widget):
             self.redraw()
 
     def begin_anew(self) -> None:
-        """Take no more rows than the next lines need."""
-        self._taken, self._lines = 1, ()
+        """Take no more rows than the next lines need, and choose the best."""
+        self._taken, self._lines, self._chosen = 1, (), ""
 
     def measure(self, width: int) -> Point:
         """The whole width, with room for all lines, and as many rows as were needed before."""
@@ -107,7 +108,8 @@ class AnalysisLines(Widget):
         return step != 0
 
     def _choose(self, number: int) -> None:
-        self._chosen = max(0, min(number, len(self._lines) - 1))
+        number = max(0, min(number, len(self._lines) - 1))
+        self._chosen = self._lines[number].moves[0] if number else ""
         self.redraw()
 
     def draw(self, canvas: Surface) -> None:

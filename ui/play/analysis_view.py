@@ -51,7 +51,7 @@ class AnalysisView:
         self.graph = Graph(step_to, self._words)
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
-        self._wordings: tuple[object, tuple[str, ...]] = None, ()
+        self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
         self.lines = AnalysisLines()
         self._cramped = self._announced = False
 
@@ -60,9 +60,11 @@ class AnalysisView:
         self._analysis.cover(covered)
 
     def suit(self, graph: float, cramped: bool) -> None:
-        """Set the height of the graph in units; where it is `cramped`, lines, graph or result are shown."""
+        """Set the height of the graph in units; where it is `cramped`, one line, the graph or the result is shown."""
         self._cramped = cramped
         self._analysis.cramp(cramped)
+        self.lines.begin_anew()
+        self._refresh_lines()
         self.graph.sized(height=graph)
         self._show_graph()
 
@@ -76,13 +78,16 @@ class AnalysisView:
         self.bar.show(analysis.shows_bar)
         self._show_graph()
         self.lines.show(analysis.shows_lines)
-        self.lines.replace([self._line_of(finding) for finding in analysis.findings])
+        self._refresh_lines()
         if not analysis.running:
             self.lines.begin_anew()
         if analysis.shows_bar:
             self.bar.show_shares(analysis.chances or (), turned)
         if analysis.shows_graph:
             self._refresh_graph(self._viewpoint.line)
+
+    def _refresh_lines(self) -> None:
+        self.lines.replace([self._line_of(finding) for finding in self._analysis.findings])
 
     def _refresh_graph(self, line: tuple[Node, ...]) -> None:
         known = (self._match.analyst.changes, line[-1])
@@ -187,10 +192,12 @@ class AnalysisView:
     def _worded(self, finding: Info[str]) -> tuple[str, ...]:
         """The moves of a finding as people read them."""
         subject = self._analysis.subject
-        known = subject, finding.pv
-        if self._wordings[0] != known:
-            self._wordings = known, self._tree.at(subject).wordings(finding.pv[:MOVES])
-        return self._wordings[1]
+        if self._wordings[0] is not subject:
+            self._wordings = subject, {}
+        known = self._wordings[1]
+        if finding.pv not in known:
+            known[finding.pv] = self._tree.at(subject).wordings(finding.pv[:MOVES])
+        return known[finding.pv]
 
     def _line_of(self, finding: Info[str]) -> Line:
         """What a finding looks like in the list of lines."""

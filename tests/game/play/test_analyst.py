@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.ai.alpha_beta import UNPROVEN_WIN
 from game.ai.engine import ENDED
-from game.ai.info import BestMove, Info
+from game.ai.info import BestMove, Info, Line
 from game.ai.limits import Limits
 from game.ai.table import WIN
 from game.catalogue import find
-from game.play.analyst import BRIEF, LONGEST, Analyst
+from game.play.analyst import BRIEF, LINES, LONGEST, Analyst
 from game.play.game_tree import GameTree
 from tests.puppet import Puppet
 
@@ -69,10 +71,22 @@ class TestOrder:
         analyst, tree = analyst_of(puppet, "d3d4")
         analyst.watched = tree.node
         analyst.update()
-        assert puppet.searched[-1].how == Limits(seconds=LONGEST)
+        assert puppet.searched[-1].how == Limits(seconds=LONGEST, multipv=LINES)
         answer(analyst, puppet, 10)
         analyst.update()
         assert len(puppet.analysed) == 1
+
+    def test_a_brief_judgement_takes_no_line_of_an_analysis_away(self, puppet):
+        """Near the end of a game both are as deep as it gets, and only one had more than the best line."""
+        analyst, tree = analyst_of(puppet)
+        analyst.watched, analyst.wanted = tree.root, (tree.root,)
+        deep = Info(30, 5, 900, 1.0, ("d3d4",), others=(Line(20, ("c2c3",)), Line(10, ("b2b3",))))
+        for info in (deep, replace(deep, others=())):
+            analyst.update()
+            puppet.answer = BestMove("d3d4", info)
+            analyst.update()
+        assert [puppet.searched[place].how.multipv for place in (0, 1)] == [3, 1]
+        assert analyst.info(tree.root).lines == deep.lines
 
     def test_what_is_watched_comes_first(self, puppet):
         analyst, tree = analyst_of(puppet, "d3d4")

@@ -100,3 +100,20 @@ def test_one_of_several_is_chosen_by_mouse_or_keys(lines, hand):
         assert shown.chosen == chosen
     shown.replace(THREE[:1])
     assert shown.chosen == 0
+
+
+def test_the_chosen_one_stays_so_when_it_gets_another_place(lines, hand):
+    """A deeper search puts the lines into another order, and the arrows on the board were those of another move."""
+    shown, made = lines
+    shown.replace(THREE)
+    user = hand(made.handle)
+    made.draw(Surface((320, 200)))
+    user.click((shown.rect.centerx, shown.rect.y + 24 + 12))
+    seen = []
+    for order in ((0, 1, 2), (1, 0, 2), (0, 2, 1), (0, 2)):
+        shown.replace([THREE[place] for place in order])
+        seen.append(shown.chosen)
+    assert seen == [1, 0, 2, 0]
+    shown.begin_anew()
+    shown.replace(THREE)
+    assert shown.chosen == 0

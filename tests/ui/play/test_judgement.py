@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from game.ai.info import BestMove, Info
+from game.ai.info import BestMove, Info, Line
 from game.ai.table import WIN
 from tests.ui.table import PERSON
 from ui.board.variation import STRENGTHS
@@ -53,10 +53,10 @@ def judge(table, *scores):
         assert table.puppet.answer is None, "nobody wanted the judgement"
 
 
-def report(table, score=0, line=(), nodes=123_000, depth=8):
+def report(table, score=0, line=(), nodes=123_000, depth=8, others=()):
     """Let the engine report on the running analysis."""
     table.wait(0.1)
-    table.puppet.info = Info(score, depth, nodes, 1.0, line)
+    table.puppet.info = Info(score, depth, nodes, 1.0, line, others=others)
     table.wait(0.1)
 
 
@@ -207,6 +207,33 @@ class TestTheAnalysis:
         report(analysed, line=("b5b4",), depth=9)
         assert (analysed.close_up("b5"), analysed.scene._board.variation) != before
         assert analysed.close_up("b5") != before[0]
+
+    def test_lists_three_lines_and_draws_the_one_that_is_clicked(self, analysed):
+        others = (Line(-50, ("b5b4",)), Line(-400, ("b5c5",)))
+        report(analysed, line=("c4d4",))
+        alone, chances = analysed.scene._board.variation, analysed.scene._analysis.chances
+        report(analysed, line=("c4d4",), others=others)
+        lines = part(analysed, AnalysisLines)
+        assert [line.worth for line in lines._lines] == ["50 %", "43 %", "9 %"]
+        assert [line.moves for line in lines._lines] == [("c4d4",), ("b5b4",), ("b5c5",)]
+        assert analysed.scene._board.variation == alone
+        assert analysed.scene._analysis.chances == chances
+        analysed.picture()
+        analysed.click((lines.rect.centerx, lines.rect.y + lines.rect.h // 2))
+        assert analysed.scene._board.variation != alone
+        report(analysed, line=("b5b4",), depth=9)
+        chosen = analysed.scene._board.variation
+        report(analysed, line=("c4d4",), others=others, depth=10)
+        assert analysed.scene._board.variation == chosen
+
+    def test_shows_the_best_line_alone_in_the_smallest_panel(self, analysed):
+        report(analysed, line=("c4d4",), others=(Line(-50, ("b5b4",)),))
+        seen = []
+        for size, scale in (((1280, 800), 1.0), ((800, 600), 1.48), ((1280, 800), 1.0)):
+            analysed.lay_out(size, scale)
+            lines = part(analysed, AnalysisLines)
+            seen.append((len(lines._lines), lines.rect.h // round(24 * scale)))
+        assert seen == [(2, 2), (1, 1), (2, 2)]
 
     def test_writes_a_line_as_far_as_two_rows_of_the_panel_reach(self, analysed):
         line = on_and_on(analysed, 20)
