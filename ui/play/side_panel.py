@@ -202,13 +202,16 @@ class SidePanel(Card):
         return result_of(tree.rules, last.outcome, tree.variant.seats)
 
     def _parted(self, status: str) -> tuple[str, str]:
-        """The title above a sentence - whose turn it is, or who has won - and the rest of the sentence."""
+        """The title above a sentence - who has to do what, or who has won - and the rest of the sentence."""
         here = self._viewpoint.node
+        side, waiting = here.snapshot.side, here.snapshot.waiting
+        name = self._match.tree.rules.seat_names[side - 1]
+        title = turn = _("{side} to move").format(side=name)
         if here.outcome is not None:
             title = title_of(self._match, here.outcome.winner)[0]
-        else:
-            title = _("{side} to move").format(side=self._match.tree.rules.seat_names[here.snapshot.side - 1])
-        rest = status.removeprefix(f"{title}: ")  # the title says that already
+        elif waiting and waiting[side - 1]:
+            title = _("{side} to place").format(side=name)
+        rest = status.removeprefix(f"{title}: ").removeprefix(f"{turn}: ")  # the title says that already
         return title, rest[:1].upper() + rest[1:]
 
     def _refresh_acts(self) -> None:

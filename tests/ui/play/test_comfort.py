@@ -28,6 +28,10 @@ class TestATurnInSteps:
         to_do, way_back = "Black places the captured piece on an empty cell.", "Undo or Esc takes back the last step."
         assert placing.status == f"{to_do} {way_back}"
 
+    def test_the_title_says_that_a_piece_is_to_be_placed(self, placing, words):
+        """It said "Black to move", as if nothing had happened."""
+        assert {"Black to place", placing.status} <= words(placing)
+
     def test_escape_takes_the_last_step_back(self, placing):
         placing.key("Esc")
         assert placing.moves == []
