@@ -130,6 +130,16 @@ class Match:
         return tuple(player.name for player in self.players if isinstance(player, Outside))
 
     @property
+    def _wanted_engines(self) -> tuple[str, ...]:
+        """The names of those to have ready: to look back through a game that is over starts none."""
+        if self.tree.outcome is not None:
+            return ()
+        goes_on = self.tree.node.preferred is None or isinstance(self.seating.acting, Outside)
+        if goes_on and not self.pace.is_resting:
+            return self._engines
+        return tuple(name for name in self._engines if name in self._outside.needed)
+
+    @property
     def missing_engine(self) -> str:
         """The name of the outside engine that is to act and not in the settings; empty if the game need not wait."""
         acting = self.seating.acting
@@ -265,7 +275,7 @@ class Match:
         if not (self.tree.outcome or self.pace.is_resting):
             self.seconds += seconds
         self._note.update(seconds)
-        self._outside.need(self._engines if self.tree.outcome is None else ())
+        self._outside.need(self._wanted_engines)
         self._outside.poll()
         if self.thinking.ask_move():
             return False

@@ -36,6 +36,11 @@ class OutsideEngines:
         """The name of the engine that analyses in the place of ours; empty for none."""
         return self._analyst()
 
+    @property
+    def needed(self) -> frozenset[str]:
+        """The names of those that are kept ready."""
+        return self._needed
+
     def apart(self) -> OutsideEngines:
         """The same engines as programs of their own."""
         return OutsideEngines(self._commands, self._seconds, self._analyst)

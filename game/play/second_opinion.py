@@ -19,6 +19,7 @@ from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
 
+NEARLY: Final = 0.95  # of its time, after which it counts as over: engines end a little before, to be safe
 OFTEN: Final = 0.25  # seconds between two looks at what it says: to check a line takes some milliseconds
 NOT_LEGAL: Final = _('"{engine}" shows {move}, which is not a legal move.')
 NO_COMMAND: Final = _('"{engine}" has no command in the settings.')
@@ -28,7 +29,8 @@ class SecondOpinion:
     """Has the outside engine that `analyst` of the engines names analyse the `watched` position, as Analyst does.
 
     A line ends before the first move that is not legal. The scores are what the engine claims: they are shown with its
-    line and used for nothing else. It runs as a program apart from the one that may play in the match.
+    line and used for nothing else; the time is counted here. It runs as a program apart from the one that may play in
+    the match.
     """
 
     def __init__(self, tree: GameTree, engines: OutsideEngines) -> None:
@@ -37,7 +39,9 @@ class SecondOpinion:
         self._tree, self._engines = tree, engines.apart()
         self._watched: Node | None = None
         self._longest = LONGEST  # seconds for it
+        self._spent = 0.0  # seconds that the engine has searched it
         self._took: float | None = None  # seconds until it ended by itself
+        self._named = engines.analyst  # the engine whose findings these are
         self._found: dict[Node, Info[str]] = {}
         self._engine: OutsideEngine | None = None  # the one that was asked
         self._job: Job | None = None  # what it was asked
@@ -80,8 +84,11 @@ class SecondOpinion:
 
     def update(self, seconds: float) -> None:
         """Let `seconds` pass: keep what was found, and ask where nothing is asked."""
+        if self.engine != self._named:
+            self._forget()
         self._engines.poll()
         self._since += seconds
+        self._spent += seconds if self._engine is not None and self._engine.is_searching else 0.0
         if self._job is not None:
             self._read(self._job)
         elif self._watched is not None and self._took is None and not self.fault:
@@ -98,6 +105,13 @@ class SecondOpinion:
         self.rest()
         self._engines.close()
 
+    def _forget(self) -> None:
+        """Begin anew with another engine: what the one before claimed is not its finding."""
+        self.rest()
+        self._named, self._took, self.fault = self.engine, None, ""
+        self._found.clear()
+        self.changes += 1
+
     def _ask(self, node: Node) -> None:
         if node.outcome is not None:
             return
@@ -106,6 +120,7 @@ class SecondOpinion:
         if self._engine is None:
             self._fail(NO_COMMAND.format(engine=self.engine))
         else:
+            self._spent = 0.0
             self._job = self._engine.ask(Request(self._tree.spec_at(node), Limits(seconds=self._longest)))
 
     def _read(self, job: Job) -> None:
@@ -115,7 +130,8 @@ class SecondOpinion:
             self._latest, self._since = info, 0.0
             self._keep(info)
         if answer is not None and self._job is not None:
-            self._job, self._took = None, info.seconds if info else 0.0
+            is_over = self._spent >= NEARLY * self._longest
+            self._job, self._took = None, self._longest if is_over else self._spent
             self._fail(answer.error)
             if not answer.error and self._watched not in self._found:
                 self._keep(Info(pv=(answer.move,)))
@@ -130,7 +146,7 @@ class SecondOpinion:
         line = self._legal(self._watched, info.pv)
         self.changes += 1
         if line:
-            self._found[self._watched] = replace(info, pv=line)
+            self._found[self._watched] = replace(info, pv=line, seconds=self._spent)
         else:
             self.rest()
             self._fail(NOT_LEGAL.format(engine=self.engine, move=quoted(info.pv[0] if info.pv else "")))

@@ -15,12 +15,13 @@ from game.core import Move
 from game.errors import GameError, quoted
 from game.language import _
 from game.notation import read_move
-from game.play.analyst import Analyst
+from game.play.analyst import BRIEF, Analyst
 from game.play.game_tree import GameTree
+from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
 from game.play.pace import Pace
 from game.play.player import Machine, Outside, name_of
-from game.play.seating import Seating
+from game.play.seating import WORTH_IT, Seating
 
 HINT_NODES = 300_000 if form() == "compiled" else 40_000  # as strong as the upper levels, and still soon
 UNFINISHED = (  # by what was thought about, a move or a hint
@@ -72,6 +73,7 @@ class Thinking:
         self._seed, self._patience, self._outside, self._clocks = seed, patience, outside, clocks
         self._asked: Engine | OutsideEngine = engine
         self._job: Job | None = None
+        self._weighed: Node | None = None  # where an outside engine keeps its seat
 
     @property
     def is_thinking(self) -> bool:
@@ -97,7 +99,12 @@ class Thinking:
     def is_searching(self) -> bool:
         """Whether a move is searched for now: not while an outside engine is still being started."""
         is_ready = not isinstance(self._asked, OutsideEngine) or self._asked.is_searching
-        return self.is_thinking and not self.is_answered and is_ready
+        return self.is_thinking and not self.is_answered and is_ready and not self._weighs_swap
+
+    @property
+    def _weighs_swap(self) -> bool:
+        """Whether our engine is asked if an outside one had better swap sides, of which UGI knows nothing."""
+        return self.is_thinking and self._asked is self._engine and isinstance(self._seating.acting, Outside)
 
     def ask_move(self) -> bool:
         """Ask the AI, or an outside engine, for its move, if it is to act and the game does not rest; whether it was.
@@ -111,6 +118,9 @@ class Thinking:
             how = AtLevel(acting.level, self._seed, self._patience(), self._seating.divides)
             self._ask(self._engine, how, Priority.MOVE)
         elif isinstance(acting, Outside) and (engine := self._outside.find(acting.name)):
+            if self._seating.chooses and self._weighed is not self._tree.node:
+                self._ask(self._engine, Limits(nodes=BRIEF), Priority.MOVE)
+                return True
             self._ask(engine, Limits(seconds=self._outside.seconds), Priority.MOVE, self._clocks())
         return not self.is_idle
 
@@ -141,8 +151,12 @@ class Thinking:
         waits = not self._pace.was_held or self._analyst.is_judging(self._tree.node)
         if not calm or (waits and not self.is_hinting):
             return None
-        answer, hinting = self._job.best_move, self.is_hinting
+        answer, hinting, weighs_swap = self._job.best_move, self.is_hinting, self._weighs_swap
         self._job = None
+        if weighs_swap:
+            self._weighed = self._tree.node
+            is_worth_it = not answer.error and answer.info.score < WORTH_IT
+            return Thought(None, False, answer.info.score) if is_worth_it else None
         return self._judged(answer) if isinstance(self._asked, OutsideEngine) else self._thought(answer, hinting)
 
     def _thought(self, answer: BestMove, hinting: bool) -> Thought:
@@ -161,7 +175,7 @@ class Thinking:
         try:
             if not answer.error:
                 move = read_move(self._tree.rules, self._tree.position, answer.move)
-                return Thought(move, False, answer.info.score)
+                return Thought(move, False)  # its score is a claim, and used for nothing
             reason = answer.error
         except GameError:
             engine = name_of(self._seating.acting) if self._seating.acting else ""

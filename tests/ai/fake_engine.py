@@ -65,6 +65,8 @@ FAULTS: dict[str, Callable[[], None]] = {
     "endless": endless_line,
     "letters": letters,
     "child": child,
+    "gloomy": lambda: say("info depth 1 score cp -500 pv c4d4\nbestmove c4d4"),
+    "ages": lambda: say("info depth 1 score cp 1 time 999999999999999 pv d3d4\nbestmove d3d4"),
     "claims": lambda: say(f"info depth {'9' * 30} score cp {'9' * 5000} nodes -4 time x pv zz\nbestmove zz"),
 }
 

@@ -5,19 +5,25 @@ from __future__ import annotations
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from game.ai.info import BestMove, Info
 from game.archive.record import Record
 from game.archive.record_reading import read_record
 from game.archive.record_writing import write_record
 from game.core import RESIGNED
+from game.play.analyst import LONGEST
 from game.play.clock import TimeControl
 from game.play.match import Match
 from game.play.match_events import Ended, Noted, Played
 from game.play.outside_engines import OutsideEngines
 from game.play.player import Machine, Outside, Person
+from game.play.second_opinion import SecondOpinion
 from game.play.setup import MatchSetup, recall
+from tests.ai.waiting import wait_until
+from tests.game.play.test_match import play
 from tests.puppet import Puppet
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -143,6 +149,31 @@ def test_it_answers_an_offer_of_a_draw_by_our_own_judgement(begin):
     assert match.note == "Black would rather play on."
 
 
+@pytest.mark.parametrize(("score", "swaps"), [(0, False), (-40, True)])
+def test_whether_it_swaps_sides_is_our_own_judgement(begin, score, swaps):
+    """An engine's claimed score was held against the points of our own evaluation, and one that moaned swapped."""
+    match = begin("gloomy", Person(), FOO, swap_rule=True)
+    play(match, "d3d4")
+    match.thinking._engine.answer = BestMove("c4d4", Info(score))
+    go_on(match, lambda: match.seating.changed or match.tree.node.ply == 2)
+    assert match.seating.changed == swaps
+
+
+def test_to_look_back_through_a_game_that_is_over_starts_no_engine(begin):
+    """Every step back from the end started it, and every step to the end closed it again."""
+    match = begin("silent", Person(), FOO)
+    match.update(0.1, calm=True)
+    assert match._outside.needed == {"Foo"}
+    match.resign()
+    match.update(0.1, calm=True)
+    match.go_to(match.tree.root)
+    match.update(0.1, calm=True)
+    assert not match._outside.needed
+    play(match, "d3d4")
+    match.update(0.1, calm=True)
+    assert match._outside.needed == {"Foo"}, "the game goes on after all"
+
+
 def test_it_is_kept_in_the_preferences():
     setup = MatchSetup("pressure", (FOO, Person()))
     assert setup.remembered()["seats"] == [{"engine": "Foo"}, 0]
@@ -183,3 +214,32 @@ class TestAnalysis:
         match.opinion.watched = match.tree.root
         go_on(match, lambda: match.opinion.info(match.tree.root))
         assert match.analyst.chances(match.tree.root) is None
+
+    def test_its_time_is_counted_and_not_believed(self, begin):
+        """One that claimed no time hid *Go on*, and one that claimed ages was shown with them."""
+        match = begin("ages", Person(), Person(), analyst="Foo")
+        opinion, root = match.opinion, match.tree.root
+        opinion.watched = root
+        go_on(match, lambda: opinion.stopped_after is not None)
+        assert opinion.stopped_after < LONGEST
+        assert opinion.info(root).seconds < LONGEST
+        assert not opinion.may_go_on
+
+    def test_one_that_used_its_time_may_go_on_though_it_claims_none(self, begin):
+        match = begin("gloomy", Person(), Person(), analyst="Foo")
+        play(match, "d3d4")
+        match.opinion.watched = match.tree.node
+        go_on(match, lambda: match.opinion.update(2 * LONGEST) or match.opinion.may_go_on)
+        assert match.opinion.stopped_after == LONGEST
+
+    def test_what_one_engine_has_found_is_not_shown_as_another_ones(self, begin):
+        chosen = ["Foo"]
+        commands = {"Foo": f"{FAKE} ages", "Bar": f"{FAKE} silent"}
+        tree = begin("silent", Person(), Person()).tree
+        opinion = SecondOpinion(tree, OutsideEngines(lambda: commands, lambda: 0.1, lambda: chosen[-1]))
+        opinion.watched = tree.root
+        wait_until(SimpleNamespace(poll=lambda: opinion.update(0.01)), lambda: opinion.stopped_after is not None)
+        chosen.append("Bar")
+        opinion.update(0.01)
+        assert (opinion.info(tree.root), opinion.stopped_after) == (None, None)
+        opinion.close()
