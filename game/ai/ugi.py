@@ -39,6 +39,11 @@ def arguments_of(line: str) -> tuple[str, ...]:
     return tuple(map(os.path.expanduser, parts))
 
 
+def command_of(path: str) -> str:
+    """The command line that starts the program at a path: `arguments_of` reads that path alone from it."""
+    return shlex.quote(path) if os.name == "posix" else f'"{path}"'
+
+
 def position_line(game: GameSpec) -> str:
     """The command that sets a game up; starts that chance decides are told apart by their text."""
     rules, variant = find(game.variant)

@@ -18,7 +18,7 @@ from game.ai.limits import Clocks, Limits
 from game.ai.outside import GRACE, HASTE, OutsideEngine
 from game.ai.process import Request
 from game.ai.spec import GameSpec
-from game.ai.ugi import MOST_POINTS, arguments_of, go_line, position_line, read_info, shows_line
+from game.ai.ugi import MOST_POINTS, arguments_of, command_of, go_line, position_line, read_info, shows_line
 from game.catalogue import find
 from game.errors import GameError
 from game.notation import read_move
@@ -281,6 +281,14 @@ class TestTexts:
     def test_a_command_line_that_is_none(self, line):
         with pytest.raises(GameError):
             arguments_of(line)
+
+    @pytest.mark.parametrize("system", ["posix", "nt"])
+    @pytest.mark.parametrize("path", ["/a b/it's", r"C:\Program Files\foo\engine.exe", "engine"])
+    def test_the_command_of_a_program_is_read_as_that_program(self, monkeypatch, system, path):
+        """On Windows a dropped program got single quotation marks, which are part of a name there."""
+        with monkeypatch.context() as there:
+            there.setattr("game.ai.ugi.os", SimpleNamespace(name=system, path=SimpleNamespace(expanduser=str)))
+            assert arguments_of(command_of(path)) == (path,)
 
     def test_a_command_line_is_read_as_a_shell_does_and_runs_in_none(self):
         assert arguments_of('"/a b/engine" --level 3; rm x') == ("/a b/engine", "--level", "3;", "rm", "x")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.ai.outside import OutsideEngine
-from game.ai.ugi import arguments_of
+from game.ai.ugi import arguments_of, command_of
 from game.catalogue import games
 from game.errors import GameError
 from game.language import _, ngettext
@@ -149,7 +148,7 @@ class Engines(PanelScene):
     def receive(self, files: Sequence[Path], lines: Sequence[str]) -> Command | None:
         """Put a program that was dropped into the field."""
         for file in files[:1]:
-            self._field.text = shlex.join([str(file)])
+            self._field.text = command_of(str(file))
         return None
 
     def leave_scene(self) -> Command:
