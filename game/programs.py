@@ -31,7 +31,7 @@ def environment() -> dict[str, str]:
 def ending_with_us(arguments: Sequence[str]) -> tuple[str, ...]:
     """The command line with which a program ends when Parapet is killed, where the system has a way: Linux has.
 
-    It ends with the thread that starts it, too.
+    It ends with the thread that starts it, too. What the program itself has started does not end by this.
     """
     return (*_keeper(), *arguments) if _found(arguments[0]) else tuple(arguments)
 

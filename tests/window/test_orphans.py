@@ -1,4 +1,7 @@
-"""The window is killed while all that it starts is at work: two seconds later none of that is left."""
+"""The window is killed while all that it starts is at work: two seconds later none of that is left.
+
+Programs that an outside engine starts in its turn are not looked for: the system ends only the engine itself.
+"""
 
 from __future__ import annotations
 
