@@ -66,7 +66,9 @@ class Analyst:
     def may_go_on(self) -> bool:
         """Whether it ended only because its time was over, so that `go_on` may find more."""
         seconds, info = self.stopped_after, self._found.get(self._watched) if self._watched else None
-        return seconds is not None and info is not None and seconds >= self._longest and not plies_to_end(info.score)
+        if seconds is None or info is None or seconds < self._longest:
+            return False
+        return not all(plies_to_end(line.score) for line in info.lines)
 
     def go_on(self) -> None:
         """Analyse the watched position again, for twice as long."""

@@ -66,6 +66,17 @@ class TestOrder:
         assert analyst.info(tree.node).depth == 12
         assert analyst.stopped_after == LONGEST
 
+    @pytest.mark.parametrize(("other", "more"), [(20, True), (-WIN + 4, False)])
+    def test_one_whose_best_line_is_proven_may_go_on_for_the_others(self, puppet, other, more):
+        """It said that there was nothing more to find, when time was over and two of its three lines were open."""
+        analyst, tree = analyst_of(puppet)
+        analyst.watched = tree.node
+        analyst.update()
+        found = Info(WIN - 1, 9, 900, LONGEST, ("d3d4",), others=(Line(other, ("c2c3",)),))
+        puppet.answer = BestMove("d3d4", found)
+        analyst.update()
+        assert analyst.may_go_on is more
+
     def test_an_analysis_ends_by_itself_after_a_while(self, puppet):
         """It took a whole core for as long as a position was shown, minutes after the line had last changed."""
         analyst, tree = analyst_of(puppet, "d3d4")
