@@ -13,7 +13,7 @@ from ui.shell.panel_scene import PanelScene
 
 
 class ChoiceSheet(PanelScene):
-    """Pops with what was chosen, or with None to leave things as they are: by Back, Esc or the cross."""
+    """Pops with what was chosen, or with None to leave things as they are: by Back or Esc."""
 
     covers = False
     name = ""  # of the scene, for the trace

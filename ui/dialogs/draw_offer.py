@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import reduce
-from typing import Any
 
 from game.language import _, ngettext
 from game.play.match import Match
-from ui.kit import Button, Modal, Paragraph, answers
-from ui.scene.scene import Command, Pop
+from ui.dialogs.question import Question
+from ui.kit import Button
+from ui.scene.scene import Pop
 from ui.shell.context import Context
-from ui.shell.panel_scene import PanelScene
 
 
-class DrawOffer(PanelScene):
-    """Pops with whether all of the people asked agree; Esc and the cross refuse."""
+class DrawOffer(Question):
+    """Pops with whether all of the people asked agree; Esc refuses."""
 
-    covers = False
+    name = "draw offer"
 
     def __init__(self, context: Context, match: Match, people: Collection[int]) -> None:
         """`people` are the seats that are asked: all that would have to agree and that a person plays."""
@@ -26,25 +25,13 @@ class DrawOffer(PanelScene):
         words = ngettext(  # both forms are one in English
             "{side} offers a draw. {asked}, do you agree?", "{side} offers a draw. {asked}, do you agree?", len(people)
         )
-        sheet = Modal(
+        super().__init__(
+            context,
             _("A draw?"),
-            Paragraph(words.format(side=names[side - 1], asked=asked), "body", "ink"),
-            foot=answers(
-                Button(_("Decline"), self.leave_scene, icon="x"),
-                Button(_("Agree"), lambda: Pop(True), "primary", icon="handshake", key="Enter"),
-            ),
-            wide=400,
+            words.format(side=names[side - 1], asked=asked),
+            Button(_("Decline"), self.leave_scene, icon="x"),
+            Button(_("Agree"), lambda: Pop(True), "primary", icon="handshake", key="Enter"),
         )
-        self.reads = sheet.body
-        super().__init__(context, sheet)
-
-    def leave_scene(self) -> Command:
-        """Esc refuses."""
-        return Pop(False)
-
-    def facts(self) -> dict[str, Any]:
-        """Which sheet this is."""
-        return super().facts() | {"scene": "draw offer"}
 
 
 def _added(names: str, name: str) -> str:

@@ -1,0 +1,31 @@
+"""The frame of a small sheet that asks a question which is answered by yes or no."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ui.kit import Button, Modal, Paragraph, answers
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+
+class Question(PanelScene):
+    """Pops with whether the answer is yes; Esc says no."""
+
+    covers = False
+    name = ""  # of the scene, for the trace
+
+    def __init__(self, context: Context, title: str, words: str, *buttons: Button, wide: float = 400) -> None:
+        """`buttons` give the answers."""
+        sheet = Modal(title, Paragraph(words, "body", "ink"), foot=answers(*buttons), wide=wide)
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def leave_scene(self) -> Command:
+        """Esc says no."""
+        return Pop(False)
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is."""
+        return super().facts() | {"scene": self.name}
