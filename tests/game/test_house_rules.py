@@ -38,6 +38,7 @@ SMALL_FOR_A_REASON = {
     "ui/dialogs/resignation.py": "a sheet of its own, beside the draw offer",
     "ui/library/empty_bin.py": "a sheet of its own, in the room whose question it is",
     "ui/dialogs/theme_pictures.py": "a picture of its own, kept beyond the page that shows it",
+    "ui/menu/boards.py": "what the menu imports late, beside what it draws at once",
     "ui/preferences/scaling.py": "a rule of its own: which scale suits a window",
     "ui/shell/trace.py": "a device of its own, and off by default",
 }

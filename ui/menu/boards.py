@@ -8,7 +8,6 @@ from game.catalogue import IDS, rules_of
 from game.position import Position
 from ui.board.thumbnail import thumbnail
 from ui.kit.widget import Point
-from ui.library import board_pictures
 from ui.menu.moving_picture import MovingPicture
 from ui.style.looks import look_of
 from ui.style.themes import Theme
@@ -22,11 +21,6 @@ def game_picture(game: str, size: Point, theme: Theme) -> Surface:
 def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPicture:
     """The moves that are played from there, on the ground `under` the board; a step takes `beat` seconds."""
     return MovingPicture(rules_of(game), _shown(game), look_of(game).sequel, under, theme, beat)
-
-
-def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:
-    """A position by its text, turned by `turn` sixths, as the library shows it."""
-    return board_pictures.picture_of(variant, text, size, theme, turn)
 
 
 def read_all() -> None:

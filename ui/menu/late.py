@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 def load_boards() -> None:
     """Import what paints boards, and read the positions that are shown first: the tables of one game take 30 ms."""
+    from ui.library import board_pictures  # noqa: F401, PLC0415
     from ui.menu import boards  # noqa: PLC0415
 
     boards.read_all()
@@ -61,7 +62,7 @@ def game_film(game: str, under: Surface, theme: Theme, beat: float) -> MovingPic
 
 
 def picture_of(variant: str, text: str, size: Point, theme: Theme, turn: int) -> Surface:
-    """A position by its text; see `ui.menu.boards`."""
-    from ui.menu import boards  # noqa: PLC0415
+    """A position by its text; see `ui.library.board_pictures`."""
+    from ui.library import board_pictures  # noqa: PLC0415
 
-    return boards.picture_of(variant, text, size, theme, turn)
+    return board_pictures.picture_of(variant, text, size, theme, turn)
