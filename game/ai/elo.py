@@ -6,6 +6,7 @@ since.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log, log10, sqrt
 from typing import Final
@@ -13,6 +14,7 @@ from typing import Final
 DECADE: Final = 400  # points: a player who is this much stronger wins ten games for each one lost
 UNIT: Final = DECADE / log(10)  # points to one unit of the logistic function
 SURE: Final = 1.96  # standard errors to either side of the mean: the 95 % interval of a normal distribution
+DECIDED: Final = log(0.95 / 0.05)  # of `likelihood_ratio`, either way: each error is made in one match of twenty
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +66,19 @@ def expected(points: float) -> float:
 def difference(score: float) -> float:
     """The difference in strength, in points, at which `score` is expected: above 0 and below 1."""
     return -DECADE * log10(1 / score - 1)
+
+
+def likelihood_ratio(pairs: Iterable[float], low: float, high: float) -> float:
+    """The logarithm of how much likelier these results are at `high` Elo than at `low`, for a sequential test.
+
+    `pairs` are the points of two games with one opening and swapped seats, 0 to 2 each: games of a pair depend on each
+    other. From DECIDED on the player is `high` stronger, below -DECIDED only `low`. It is the approximation that
+    fishtest uses, Michel Van den Bergh, "A Practical Introduction to the GSPRT" (2016): n (s1 - s0) (2 m - s0 - s1) /
+    (2 v) for n results of mean m and variance v and expected scores s0 and s1. As if one more pair had been won and one
+    more lost, since a few equal results say nothing about the variance.
+    """
+    scores = [*(points / 2 for points in pairs), 1.0, 0.0]
+    mean = sum(scores) / len(scores)
+    variance = sum((score - mean) ** 2 for score in scores) / len(scores)
+    worst, best = expected(low), expected(high)
+    return float(len(scores) * (best - worst) * (2 * mean - worst - best) / (2 * variance))

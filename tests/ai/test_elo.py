@@ -4,7 +4,7 @@ from math import log, sqrt
 
 import pytest
 
-from game.ai.elo import DECADE, UNIT, Tally, difference, expected
+from game.ai.elo import DECADE, DECIDED, UNIT, Tally, difference, expected, likelihood_ratio
 
 
 @pytest.mark.parametrize(("score", "points"), [(0.5, 0), (0.64, 100), (0.76, 200), (10 / 11, 400), (1 / 11, -400)])
@@ -70,3 +70,30 @@ def test_every_game_won_or_lost_counts_as_if_one_more_were_drawn():
     assert Tally(wins=4).elo() == pytest.approx(difference(4.5 / 5))
     assert Tally(losses=4).elo() == pytest.approx(difference(0.5 / 5))
     assert Tally(wins=4).interval()[1] == pytest.approx(difference(4.5 / 5))
+
+
+class TestSequentialTest:
+    def test_results_between_the_two_bounds_say_nothing(self):
+        assert likelihood_ratio([2, 0, 1, 1], -10, 10) == pytest.approx(0)
+        assert likelihood_ratio([], 0, 10) == pytest.approx(0, abs=0.01)
+
+    def test_more_pairs_won_speak_for_the_higher_bound_and_lost_ones_for_the_lower(self):
+        won, lost = [2, 2, 1, 1, 0, 2], [0, 0, 1, 1, 2, 0]
+        assert likelihood_ratio(won, 0, 10) > 0 > likelihood_ratio(lost, 0, 10)
+        assert likelihood_ratio(won * 20, 0, 10) > 5 * likelihood_ratio(won * 2, 0, 10)
+
+    def test_the_ratio_is_that_of_two_normal_distributions(self):
+        """With the two assumed ones 60 pairs won and 40 lost: mean 0.6, variance 0.24; 100 Elo expects 0.64."""
+        results, score = [2] * 59 + [0] * 39, expected(100)
+        density = [-100 * (0.6 - mean) ** 2 / (2 * 0.24) for mean in (score, 0.5)]
+        assert likelihood_ratio(results, 0, 100) == pytest.approx(density[0] - density[1], abs=0.01)
+
+    def test_few_results_decide_nothing(self):
+        assert likelihood_ratio([2, 2, 2], 0, 10) < 1
+
+    def test_pairs_that_even_out_decide_sooner_than_single_games_would(self):
+        """Who wins with the first move only says nothing about strength, and is no scatter either."""
+        assert likelihood_ratio([1.5, 1] * 30, 0, 20) > DECIDED > likelihood_ratio([2, 0.5] * 30, 0, 20)
+
+    def test_a_test_is_wrong_in_one_match_of_twenty(self):
+        assert pytest.approx(2.944, abs=0.001) == DECIDED

@@ -1,8 +1,8 @@
 """The search's signature: how many positions it visits on fixed questions, as Stockfish's `bench` counts nodes.
 
 Any change of what the search does changes a number here, also one that no other test would see. Where the change is
-meant, measure that the engine got stronger (`python tools/match.py`), then write down the new numbers, which
-`python -m tests.ai.test_signature` prints. A new game need not be added.
+meant, measure that the engine got stronger (`python tools/match.py`), enter that in `game/ai/TRIES.md`, then write down
+the new numbers, which `python -m tests.ai.test_signature` prints. A new game need not be added.
 """
 
 from __future__ import annotations

@@ -1,0 +1,32 @@
+"""The match of `tools/match.py`: the games that decide whether a change of the engine is kept."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def match(*words):
+    """What a match of tower_push between these prints, or what it refuses."""
+    command = [sys.executable, "tools/match.py", "tower_push", *words]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    return run.stdout or run.stderr
+
+
+def test_a_checkout_against_itself_shares_every_pair():
+    """Both think the same, so the games of a pair are one game: each side wins it once, or neither."""
+    shown = match("--games", "6", "--nodes", "60", "--against", str(ROOT))
+    assert "+3 =0 -3" in shown
+
+
+def test_it_ends_as_soon_as_the_test_is_decided():
+    shown = match("--games", "400", "--nodes", "300", "1", "--against", str(ROOT), "--sprt", "0", "300")
+    won = int(shown.partition("+")[2].partition(" ")[0])
+    assert 3 < won < 40
+    assert shown.splitlines()[1].endswith("kept")
+
+
+def test_what_cannot_be_played_is_refused_in_a_sentence():
+    assert "no checkout in /nowhere" in match("--against", "/nowhere")
+    assert "first bound" in match("--sprt", "10", "0")
