@@ -208,6 +208,13 @@ def folder(table):
     table.key("Ctrl+A", "Ctrl+S")
 
 
+def filters(table):
+    """The filters of the library, where there is no room for them above the list."""
+    library(table)
+    table.lay_out((800, 600), 1.48)
+    table.click("Filters", "Any result", "Unfinished")
+
+
 def empty_bin(table):
     """The question before the bin is emptied."""
     library(table)
@@ -266,6 +273,7 @@ SCENES = (
         "library, several": several,
         "library, bin": in_bin,
         "details": details,
+        "filters": filters,
         "folder": folder,
         "name of a game": name_sheet,
         "empty the bin": empty_bin,

@@ -32,6 +32,10 @@ class TileArt(Protocol):
     def least(self) -> float:
         """The least width of a tile, in units."""
 
+    @property
+    def apart(self) -> float:
+        """The gap between two tiles, in units."""
+
     def height(self, width: int, skin: Skin) -> int:
         """The height of a tile of this width, both in pixels."""
 
@@ -326,4 +330,4 @@ class Tiles(Widget):
 
     @property
     def _gap(self) -> int:
-        return self.skin.px(10)
+        return self.skin.px(self._art.apart)

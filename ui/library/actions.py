@@ -34,7 +34,6 @@ class Actions:
     ) -> None:
         self._context, self._library, self._changes = context, context.library, changes
         self._chosen, self._changed = chosen, changed
-        self._counts = False  # whether a button says how many games are selected
         make = self._button
         self._open = make(_("Continue"), self.open, icon="play", key="Enter", kind="primary")
         self._restore = make(_("Restore"), self.restore, icon="archive-restore", key="Enter", kind="primary")
@@ -74,15 +73,14 @@ class Actions:
 
     def stacked(self, in_bin: bool, low: bool) -> Widget:
         """The buttons for the foot of a card, which is `low` or has room for all of them."""
-        self._counts = False  # the card does
-        self._name_delete()
         if in_bin:
             records = Row(self._copy, self._export, gap=8, even=True)
             return Column(self._restore, records, self._empty, gap=8)
-        begin = Row(self._again, self._from_here, gap=8, even=True)
         if low:
-            rest = self._star, self._delete, self._export, self._copy, self._describe
-            return Column(self._open, begin, Overflow(*rest, gap=8, fills=True), gap=8)
+            rest = self._delete, self._from_here, self._export, self._copy, self._describe
+            upper = Row(self._again, self._star, gap=8, even=True)
+            return Column(self._open, upper, Overflow(*rest, gap=8, fills=True), gap=8)
+        begin = Row(self._again, self._from_here, gap=8, even=True)
         records = Row(self._copy, self._export, gap=8, even=True)
         return Column(
             self._open, begin, Row(self._star, self._delete, gap=8, even=True), records, self._describe, gap=8
@@ -90,18 +88,10 @@ class Actions:
 
     def in_line(self, in_bin: bool) -> Widget:
         """The buttons for a window without a card: as many as have room, and a menu of the others."""
-        self._counts = True
-        self._name_delete()
         if in_bin:
             return Overflow(self._restore, self._empty, self._details, self._copy, self._export, gap=8, fills=True)
         first = self._open, self._details, self._again, self._star, self._delete
         return Overflow(*first, self._from_here, self._export, self._copy, self._describe, gap=8, fills=True)
-
-    def _name_delete(self) -> None:
-        """Let the button say how many games it deletes, where no card beside the list does."""
-        number = len(self._chosen())
-        counted = _("Delete {number}").format(number=f"{number:,}")
-        self._delete.text = counted if self._counts and number > 1 else _("Delete")
 
     def refresh(self, entries: Sequence[Entry]) -> None:
         """Offer what can be done with these games."""
@@ -113,7 +103,8 @@ class Actions:
             button.enable(one)
         for button in (self._star, self._copy, self._export, self._delete, self._restore):
             button.enable(some)
-        self._name_delete()
+        counted = _("Delete {number}").format(number=f"{len(entries):,}")
+        self._delete.text = counted if len(entries) > 1 else _("Delete")
         self._star.lit = some and all(entry.starred for entry in entries)
 
     # --- what they do

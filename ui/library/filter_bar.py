@@ -9,9 +9,10 @@ from functools import partial
 from game.ai.levels import LEVELS, level_of
 from game.archive.library_entry import Filter, Sort, Verdict
 from game.catalogue import games
-from game.language import _
+from game.language import _, ngettext
 from game.play.player import Machine, Player
-from ui.kit import Button, Choice, Column, Row, Space
+from ui.kit import Button, Choice, Column, Row, Space, Widget
+from ui.scene.scene import Command
 
 Order = tuple[Sort, bool]  # what the games are sorted by, and whether the least comes first
 
@@ -34,18 +35,25 @@ ORDERS: dict[Order, str] = {
 }
 WIDE, WORDY = 660, 880  # units: from these widths on all is in one line, and its buttons have words
 TWO_LINES = 480  # units: from this width on, two lines have room for the words of the buttons
+NAMED = 17  # letters: what is chosen is named on the button as long as its names are not longer together
 
 
 class FilterBar(Column):
-    """`on_change` is called when one of the choices has changed."""
+    """`on_change` is called when one of the choices has changed.
 
-    def __init__(self, on_change: Callable[[], None]) -> None:
+    In a low window there is one button instead, which names what is chosen and calls `on_open`, for a `FilterSheet`.
+    """
+
+    def __init__(self, on_change: Callable[[], None], on_open: Callable[[], Command]) -> None:
         super().__init__(gap=8)
         self._on_change = on_change
         self._wanted = Filter()
         self._people: Sequence[Player] = ()
         self._is_wide = self._has_words = True
-        self._starred = Button(_("Starred"), self._turn_starred, icon="list-star")
+        self._is_folded = False
+        self._folded = Button(_("Filters"), on_open, icon="list-filter").tipped(_("Which games are shown"))
+        self._folded.shrinks = False
+        self._starred = Button(_("Starred"), self.turn_starred, icon="list-star")
         self._bin = Button(_("Bin"), self.turn_bin, icon="archive")
         self._starred.shrinks = self._bin.shrinks = False  # else their words would go first
         self._arrange()
@@ -54,6 +62,11 @@ class FilterBar(Column):
     def in_bin(self) -> bool:
         """Whether the games in the bin are shown."""
         return self._wanted.in_bin
+
+    @property
+    def starred(self) -> bool:
+        """Whether only games with a star are shown."""
+        return self._wanted.starred
 
     @property
     def narrows(self) -> bool:
@@ -74,34 +87,44 @@ class FilterBar(Column):
     def only(self, verdict: Verdict) -> None:
         """Show all games outside the bin that ended so, in the same order."""
         self._wanted = Filter(verdict=verdict, sort=self._wanted.sort, ascending=self._wanted.ascending)
-        self._starred.lit = self._bin.lit = False
         self._arrange()
 
     def clear(self) -> None:
         """Show all games again, in the same order."""
         self._wanted = Filter(sort=self._wanted.sort, ascending=self._wanted.ascending, in_bin=self.in_bin)
-        self._starred.lit = False
         self._arrange()
 
-    def fit(self, width: float) -> None:
-        """Arrange the choices in a width of so many units."""
+    def fit(self, width: float, folded: bool) -> None:
+        """Arrange the choices in a width of so many units, or put the one button there instead."""
         is_wide, has_words = width >= WIDE, TWO_LINES <= width < WIDE or width >= WORDY
         self._starred.terse = self._bin.terse = not has_words
-        if (is_wide, has_words) != (self._is_wide, self._has_words):
-            self._is_wide, self._has_words = is_wide, has_words
+        if (is_wide, has_words, folded) != (self._is_wide, self._has_words, self._is_folded):
+            self._is_wide, self._has_words, self._is_folded = is_wide, has_words, folded
             self._arrange()
 
-    def _arrange(self) -> None:
+    def lists(self) -> tuple[Widget, Widget, Widget, Widget]:
+        """New lists of the games, players, results and orders to choose from, each as it is chosen now."""
         wanted = self._wanted
-        opponents: dict[Player | None, str] = {None: _("Any player")}
-        opponents |= {player: _name(player) for player in self._people}
-        if wanted.player not in opponents:
-            self._wanted = wanted = replace(self._wanted, player=None)
-        game = Choice(GAMES, wanted.game, partial(self._choose, "game"))
-        opponent = Choice(opponents, wanted.player, partial(self._choose, "player"))
-        result = Choice(RESULTS, wanted.verdict, partial(self._choose, "verdict"))
         order = Choice(ORDERS, (wanted.sort, wanted.ascending), self._sort).tipped(_("Which games come first"))
-        if self._is_wide:
+        return (
+            Choice(GAMES, wanted.game, partial(self._choose, "game")),
+            Choice(self._opponents(), wanted.player, partial(self._choose, "player")),
+            Choice(RESULTS, wanted.verdict, partial(self._choose, "verdict")),
+            order,
+        )
+
+    def _opponents(self) -> dict[Player | None, str]:
+        """The players to choose from, in words."""
+        return {None: _("Any player")} | {player: _name(player) for player in self._people}
+
+    def _arrange(self) -> None:
+        if self._wanted.player not in self._opponents():
+            self._wanted = replace(self._wanted, player=None)
+        self._show_chosen()
+        game, opponent, result, order = self.lists()
+        if self._is_folded:
+            self.fill(self._folded)
+        elif self._is_wide:
             self.fill(Row(game, opponent, result, self._starred, Space().grow(), order, self._bin, gap=8))
         elif self._has_words:
             upper = Row(game.grow(), opponent.grow(), result.grow(), gap=8)
@@ -110,22 +133,36 @@ class FilterBar(Column):
             lower = result.grow(), order.grow(), self._starred, self._bin
             self.fill(Row(game.grow(), opponent.grow(), gap=8), Row(*lower, gap=8))
 
+    def _show_chosen(self) -> None:
+        """Show on the buttons what is chosen."""
+        wanted = self._wanted
+        self._starred.lit, self._bin.lit = wanted.starred, wanted.in_bin
+        names = [_("Bin")] if wanted.in_bin else []
+        names += [GAMES[wanted.game]] if wanted.game else []
+        names += [self._opponents()[wanted.player]] if wanted.player else []
+        names += [RESULTS[wanted.verdict]] if wanted.verdict else []
+        names += [_("Starred")] if wanted.starred else []
+        words = ", ".join(names)
+        if len(words) > NAMED:
+            words = ngettext("{number} filter", "{number} filters", len(names)).format(number=len(names))
+        self._folded.text, self._folded.lit = words or _("Filters"), bool(names)
+
     def _choose(self, field: str, value: object) -> None:
         self._wanted = replace(self._wanted, **{field: value})  # type: ignore[arg-type]
+        self._show_chosen()
         self._on_change()
 
     def _sort(self, order: Order) -> None:
         self._wanted = replace(self._wanted, sort=order[0], ascending=order[1])
         self._on_change()
 
-    def _turn_starred(self) -> None:
-        self._starred.lit = not self._starred.lit
-        self._choose("starred", self._starred.lit)
+    def turn_starred(self) -> None:
+        """Show only games with a star, or the others too."""
+        self._choose("starred", not self.starred)
 
     def turn_bin(self) -> None:
         """Show the games in the bin, or the others again."""
-        self._bin.lit = not self._bin.lit
-        self._choose("in_bin", self._bin.lit)
+        self._choose("in_bin", not self.in_bin)
 
 
 def _name(player: Player) -> str:

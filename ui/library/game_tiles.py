@@ -18,10 +18,11 @@ from ui.style import art
 BOARDS = (172, 300)  # units: the least width of a tile with its words below the board, in a narrow list and a wide one
 ACROSS = 7  # about so many boards are side by side in a list between these two
 ROWS = 400  # units: the least width of a tile with its words beside the board
-PAD = 10  # units around everything on a tile
+PAD, LOW_PAD = 10, 7  # units around everything on a tile, and on a low row
 LINES: tuple[tuple[Style, int], ...] = (("strong", 22), ("small", 19), ("small", 19), ("tiny", 18))  # units high
 WORDS_GAP = 8  # units between board and words
-ROW_HIGH = 76  # units: the height of a row
+ROW_HIGH, LOW_ROW = 76, 52  # units: the height of a row, and of a low one
+GAPS = (10, 6)  # units between two tiles, and between two low rows
 STAR = 15  # units
 COLOURED, DEPTH = ("good", "danger"), 0.25  # the inks that a chosen tile keeps, and how far mixed with the usual ink
 APART = 10  # units between two texts in a line
@@ -43,11 +44,11 @@ class Words:
 
 
 class GameTiles:
-    """Paints the tiles of a list of games; `is_rows` says in which of the two ways."""
+    """Paints the tiles of a list of games; `is_rows` says in which of the two ways, and `is_low` how high a row is."""
 
     def __init__(self, pictures: BoardPictures) -> None:
         self.pictures = pictures
-        self.is_rows = False
+        self.is_rows = self.is_low = False
         self._least: float = BOARDS[0]
         self.entries: Sequence[Entry] = ()
         self._elsewhere: Collection[int] = ()
@@ -86,16 +87,25 @@ class GameTiles:
         """The least width of a tile, in units."""
         return ROWS if self.is_rows else self._least
 
+    @property
+    def apart(self) -> float:
+        """The gap between two tiles, in units."""
+        return GAPS[self.is_rows and self.is_low]
+
     def height(self, width: int, skin: Skin) -> int:
         """The height of a tile of this width, both in pixels."""
         if self.is_rows:
-            return skin.px(ROW_HIGH)
+            return skin.px(LOW_ROW if self.is_low else ROW_HIGH)
         return width + skin.px(WORDS_GAP + sum(high for _style, high in LINES))
 
     def picture_size(self, place: Rect, skin: Skin) -> tuple[int, int]:
         """The size of the board on a tile at this place."""
-        side = (place.h if self.is_rows else place.w) - 2 * skin.px(PAD)
+        side = (place.h if self.is_rows else place.w) - 2 * self._pad(skin)
         return max(1, side), max(1, side)
+
+    def _pad(self, skin: Skin) -> int:
+        """The pixels around everything on a tile."""
+        return skin.px(LOW_PAD if self.is_low and self.is_rows else PAD)
 
     def name(self, index: int) -> str:
         """What a tile is called among the controls."""
@@ -103,7 +113,7 @@ class GameTiles:
 
     def paint(self, canvas: Surface, index: int, place: Rect, skin: Skin, *, chosen: bool) -> None:
         """Paint board and words; on a chosen tile in ink that is easy to read on its colour."""
-        entry, words, pad = self.entries[index], self.words(index), skin.px(PAD)
+        entry, words, pad = self.entries[index], self.words(index), self._pad(skin)
         if chosen:
             ink = words.ink if words.ink in COLOURED else "ink"
             words = replace(words, ink=ink, quiet="ink", date_ink="ink", depth=DEPTH)

@@ -1,45 +1,56 @@
-"""The head of the library: its name, what happened last, the search, and ways to other scenes."""
+"""The head of the library: its name, what happened last, the search, ways to other scenes, and the filters."""
 
 from __future__ import annotations
 
 from game.language import _
 from ui.kit import Button, Column, Label, Overflow, Row, TextField
+from ui.library.filter_bar import FilterBar
 
-TITLED = 560  # units: in a narrower window the title has no room
-WORDY, ROOMY = 760, 1180  # units: from these widths on the changes have words and what happened last stands beside
-# the title, and all buttons are in sight
+TITLED = 480  # units: in a narrower window the title has no room
+WORDY, ROOMY = 760, 1180  # units: from these widths on what happened last stands beside the title, and all buttons are
+# in sight
+LONG = 1000  # units: the least width for everything in one line, the filters too
 USUAL = 940  # units: from this width on the search is long
 SEARCH = (170, 280)  # units: the width of the field for the search in a window below the usual width, and in others
+LINE = 40  # units: the height of a line, with buttons in it or not
 
 
 class LibraryHead(Column):
     """`count` is the line about how many games there are."""
 
     def __init__(
-        self, back: Button, search: TextField, changes: tuple[Button, ...], tools: tuple[Button, ...]
+        self,
+        back: Button,
+        search: TextField,
+        changes: tuple[Button, ...],
+        tools: tuple[Button, ...],
+        filters: FilterBar,
     ) -> None:
         """`changes` take back and do again what was changed; `tools` may be put in a menu."""
         self.count = Label("", "small", "muted")
-        self._title, self._back, self._search = Label(_("Library"), "title"), back, search
+        self._title, self._back, self._search, self._filters = Label(_("Library"), "title"), back, search, filters
         self._title.shrinks = False
         self._changes, self._tools = changes, Overflow(*tools, gap=10, menu=_("Menu"))
         self._line = Row(gap=10)
-        super().__init__(self._line, gap=6)
+        back.terse = True
+        super().__init__(self._line)
 
-    def fit(self, wide: float) -> None:
-        """Arrange everything for a window of so many units; words give way to a menu, not to icons."""
-        titled = wide >= TITLED
-        self._back.terse = titled
+    def fit(self, wide: float, pad: float, low: bool) -> None:
+        """Arrange everything for a window of so many units with a `pad` at the sides; a `low` one has fewer lines.
+
+        Words give way to a menu, not to icons.
+        """
         self._tools.fold(wide < ROOMY)
-        for button in self._changes:
-            button.terse = titled and wide < WORDY
+        self._filters.fit(wide - 2 * pad, folded=low)
         changes = Row(*self._changes, gap=6)
-        if wide >= WORDY:
+        if wide >= (LONG if low else WORDY):
+            beside = [self._filters] if low else []
             self._search.sized(SEARCH[wide >= USUAL]).grow(0.0)
-            self._line.fill(self._back, self._title, self.count.grow(), changes, self._search, self._tools)
-            self.fill(self._line)
-        else:
-            self._search.sized().grow()
-            titles = [self._title] if titled else []
-            self._line.fill(self._back, *titles, self._search, changes, self._tools)
-            self.fill(self._line, self.count.grow(0.0))
+            self._line.fill(self._back, self._title, self.count.grow(), changes, *beside, self._search, self._tools)
+            self.fill(self._line, *([] if low else [self._filters]))
+            return
+        self._search.sized().grow()
+        titles = [self._title] if wide >= TITLED else []
+        self._line.fill(self._back, *titles, self._search, self._tools)
+        below = Row(self.count.grow(), changes, *([self._filters] if low else []), gap=6).sized(height=LINE)
+        self.fill(self._line, below, *([] if low else [self._filters]))

@@ -22,6 +22,7 @@ from ui.library.board_pictures import BoardPictures
 from ui.library.changes import Changes
 from ui.library.details import Details
 from ui.library.filter_bar import FilterBar
+from ui.library.filter_sheet import FilterSheet
 from ui.library.game_tiles import GameTiles
 from ui.library.library_head import LibraryHead
 from ui.library.no_games import NoGames
@@ -35,7 +36,7 @@ PANE = (300, 480)  # units: the least and the greatest width of the pane beside 
 PANE_SHARE = 0.26  # ... and its share of the window between them
 BESIDE = 940  # units: in a narrower window there is no pane, and the buttons are below the list
 LOW = 620  # units: in a lower window the margins are smaller, ...
-FLAT = 460  # ... and in one as low as this a tile is always a row
+FLAT = 500  # ... and in one as low as this a tile is always a low row, and the filters are behind a button
 WIDE, CLOSE = (12, 20), (8, 12)  # units: the gap between two parts, and the margin around everything
 HIGH = 860  # units: in a lower window some of the buttons in the pane are in a menu
 ANNOUNCED = 8.0  # seconds for which the last change is shown
@@ -71,7 +72,7 @@ class LibraryScene(PanelScene):
         self._art = GameTiles(BoardPictures())
         self._tiles = Tiles(self._art, self._select, self._open, self._glides).grow()
         self._actions = Actions(context, self._changes, self._chosen, self._announce)
-        self._filters = FilterBar(self._search_anew)
+        self._filters = FilterBar(self._search_anew, lambda: Push(FilterSheet(context, self._filters)))
         self._search = TextField(on=self._search_anew, hint=_("Search"), icon="search")
         self._undo = Button(_("Undo"), self._undo_change, icon="undo-2", does="undo")
         self._redo = Button(_("Redo"), self._redo_change, icon="redo-2", does="redo")
@@ -87,8 +88,8 @@ class LibraryScene(PanelScene):
         back = Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc")
         file = Button(_("Open"), self._ask_for_file, icon="folder-open", does="open_file").tipped(_("Open a file"))
         changes, tools = (self._undo, self._redo), (numbers, file, self._look)
-        self._head = LibraryHead(back, self._search, changes, tools)
-        self._page = Column(self._head, self._filters, self._body, self._foot)
+        self._head = LibraryHead(back, self._search, changes, tools, self._filters)
+        self._page = Column(self._head, self._body, self._foot)
         super().__init__(context, self._page)
 
     # --- how it is laid out
@@ -101,11 +102,11 @@ class LibraryScene(PanelScene):
         is_rows = self.context.settings.library_rows
         self._page.spaced(gap, pad)
         self._body.spaced(gap, 0)
-        self._head.fit(wide)
+        self._head.spaced(gap, 0)
+        self._head.fit(wide, pad, low=high < FLAT)
         self._look.show(high >= FLAT)
         self._look.text, self._look.icon = (_("Boards"), "layout-grid") if is_rows else (_("Rows"), "list")
-        self._art.is_rows = is_rows or high < FLAT
-        self._filters.fit(wide - 2 * pad)
+        self._art.is_rows, self._art.is_low = is_rows or high < FLAT, high < FLAT
         pane = min(max(PANE[0], wide * PANE_SHARE), PANE[1])
         self._pane.sized(pane)
         self._details.fit(pane, high)

@@ -13,7 +13,7 @@ FRAME = 1 / 60
 class Plain:
     """Tiles with nothing on them, 100 units wide and 50 high."""
 
-    least = 100.0
+    least, apart = 100.0, 10.0
 
     def __init__(self):
         self.painted = []

@@ -78,6 +78,30 @@ class TestAWideWindow:
         assert least <= shelf.scene._tiles.place_of(0).w <= most
 
 
+class TestLargeLetters:
+    @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 2.0), ((800, 600), 1.48), ((900, 1400), 1.66)])
+    def test_the_title_is_whole_beside_all_that_may_stand_there(self, shelf, words, size, scale):
+        """At 200 % it was "Libra...", beside a sentence that was cut too; at 148 % it was gone."""
+        shelf.lay_out(size, scale)
+        shelf.key("Del")
+        assert {"Library", "1 game moved to the bin."} <= words(shelf)
+
+    @pytest.mark.parametrize(("size", "scale"), [((1920, 1200), 2.0), ((800, 600), 0.8), ((1280, 800), 1.0)])
+    def test_a_game_is_deleted_without_a_menu(self, shelf, size, scale):
+        """Delete was behind More below a card with room, and did not say how many games it meant."""
+        shelf.lay_out(size, scale)
+        assert "Delete" in shelf.controls
+        shelf.key("Shift+Right", "Shift+Right")
+        shelf.click("Delete 3")
+        assert shelf.facts["games"] == 9
+
+    @pytest.mark.parametrize("scale", [1.0, 1.3, 1.48, 1.5])
+    def test_every_choice_above_the_list_is_whole(self, shelf, words, scale):
+        """At 150 % one was "Any pla..."."""
+        shelf.lay_out((1280, 800), scale)
+        assert {"All games", "Any player", "Any result", "Newest"} <= words(shelf)
+
+
 class TestWithoutGames:
     def test_a_button_leads_back_to_where_games_are_begun(self, table, words):
         table.click("Library")

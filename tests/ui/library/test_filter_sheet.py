@@ -1,0 +1,71 @@
+"""Low windows: the filters are behind one button, which names what is chosen."""
+
+import pytest
+
+from tests.ui.library.kept_games import titles
+
+LOW = [((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)]
+
+
+@pytest.fixture(params=LOW, ids=str)
+def low(request, shelf):
+    """The library in a low window, with the animations over."""
+    shelf.lay_out(*request.param)
+    shelf.wait(0.2)
+    return shelf
+
+
+def rows_in_sight(table):
+    """How many games are shown whole."""
+    tiles = table.scene._tiles
+    return sum(tiles.rect.contains(tiles.place_of(index)) for index in tiles.visible_tiles())
+
+
+def test_four_games_are_in_sight(low):
+    """Two lines of filters left room for two games."""
+    assert rows_in_sight(low) >= 4
+    low.key("Del")
+    assert rows_in_sight(low) >= 4, "also while it is said what happened"
+
+
+def test_the_filters_open_and_what_is_chosen_shows_at_once(low, words):
+    assert not {"All games", "Any player"} & words(low)
+    low.click("Filters", "Any result", "Unfinished", "Done")
+    low.wait(0.1)
+    assert low.scenes[-1] == "library"
+    number = low.facts["games"]
+    assert 0 < number < 12
+    assert f"{number} of 12" in words(low)
+    assert "Unfinished" in low.controls, "on the button"
+
+
+def test_by_keys_alone(low):
+    while low.facts["scene"] == "library":
+        low.key("Tab")
+        if low.scene.panel.focused is low.scene._filters._folded:
+            low.key("Enter")
+    low.key("Down", "Esc")
+    low.wait(0.1)
+    assert {title.split(":")[0] for title in titles(low)} <= {"Pressure", "The long ring"}
+    assert low.scenes[-1] == "library"
+
+
+def test_many_choices_are_counted_on_the_button(low):
+    low.click("Filters", "Any result", "Unfinished", "Only games with a star", "Games in the bin", "Done")
+    assert "3 filters" in low.controls
+    assert low.facts["in_bin"]
+
+
+def test_all_games_are_shown_again_by_one_button(low):
+    low.click("Filters", "Games in the bin", "Any result", "Won", "Done")
+    low.click("Bin, Won", "Show all games")
+    low.wait(0.1)
+    assert low.facts["games"] == 12
+    assert "Filters" in low.controls
+
+
+def test_a_wider_window_shows_what_was_chosen_behind_the_button(low, words):
+    low.click("Filters", "Any result", "Unfinished", "Only games with a star", "Done")
+    low.lay_out((1280, 800))
+    assert "Unfinished" in words(low)
+    assert low.scene._filters._starred.lit

@@ -1,0 +1,51 @@
+"""The sheet of the filters, for a window that has no room for them above the list."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.language import _
+from ui.kit import Button, Modal, Row, Toggle, answers
+from ui.library.filter_bar import FilterBar
+from ui.scene.scene import Command, Pop
+from ui.shell.context import Context
+from ui.shell.panel_scene import PanelScene
+
+
+class FilterSheet(PanelScene):
+    """Changes the choices of a `FilterBar` at once; pops with nothing."""
+
+    covers = False
+
+    def __init__(self, context: Context, filters: FilterBar) -> None:
+        self._filters = filters
+        game, player, result, order = filters.lists()
+        self._first = game
+        sheet = Modal(
+            _("Filters"),
+            Row(game, player, gap=8, even=True),
+            Row(result, order, gap=8, even=True),
+            Toggle(_("Only games with a star"), filters.starred, lambda _on: filters.turn_starred()),
+            Toggle(_("Games in the bin"), filters.in_bin, lambda _on: filters.turn_bin()),
+            foot=answers(
+                Button(_("Show all games"), self._clear, icon="rotate-ccw"),
+                Button(_("Done"), Pop, "primary", icon="check", key="Esc|Enter"),
+            ),
+            wide=500,
+        )
+        self.reads = sheet.body
+        super().__init__(context, sheet)
+
+    def _clear(self) -> Command:
+        if self._filters.in_bin:
+            self._filters.turn_bin()
+        self._filters.clear()
+        return Pop()
+
+    def enter(self) -> None:
+        """Begin with the games, so that the arrow keys choose at once."""
+        self.panel.focus(self._first, ring=False)
+
+    def facts(self) -> dict[str, Any]:
+        """Which sheet this is."""
+        return super().facts() | {"scene": "filters"}
