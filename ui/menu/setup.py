@@ -40,6 +40,7 @@ from ui.files.arrivals import Arrival, from_clipboard
 from ui.files.save_sheet import open_file
 from ui.kit import Button, Centre, Choice, Column, Image, Label, Line, Paragraph, Row, Sheet, Toggle
 from ui.kit.widget import Point
+from ui.menu.games_in_row import GamesInRow
 from ui.play.kept_match import Chosen, GameHistory
 from ui.scene.scene import Command, Pop, Push, Replace, Scene
 from ui.shell.context import Context
@@ -72,11 +73,12 @@ class Setup(PanelScene):
         self._setup = with_engines_there_are(context, in_last_name(context, last))
         if edited is not None:
             self._setup = self._setup.with_position(edited.variant, edited.text)
-        self._begun = self._setup.remembered()
         self._workspace: Workspace | None = None  # where a position was edited last
         setup, self._variant = self._setup, self._setup.game[1]
         self._clock = Button(clock_words(setup.clock), self._ask_clock, icon="clock")
         self._unaided = Toggle(UNAIDED, setup.unaided, partial(self._change, "unaided"))
+        self._games = GamesInRow(context.settings.setups.get(rules.id, {}), NAMES)
+        self._begun = self._chosen_now
         self._swap_rule = Toggle(_("Swap rule"), setup.swap_rule, partial(self._change, "swap_rule"))
         self._swapping = Column(self._swap_rule, Paragraph(SWAP_RULE, "small", lines=2), gap=0)
         self._rivals = rivals(context, rules.id)
@@ -143,7 +145,8 @@ class Setup(PanelScene):
         clock = Row(Label(_("Clock"), "strong").sized(width=NAMES), self._clock.grow())
         start = Row(Label(_("Start"), "strong").sized(width=NAMES), self._edit, self._usual)
         return [
-            self._note, self._players, self._character, self._handicap, start, clock, self._unaided, self._swapping,
+            self._note, self._players, self._character, self._handicap, start, clock, self._games, self._unaided,
+            self._swapping,
         ]  # fmt: skip
 
     def _change(self, field: str, value: Any) -> None:
@@ -228,6 +231,7 @@ class Setup(PanelScene):
             Row(marks[seat], Label(self._rules.seat_names[seat]).grow(), gap=8).sized(width=NAMES) for seat in seats
         ]
         self._players.fill(*(Row(label, choice.grow()) for label, choice in zip(labels, self._choices, strict=True)))
+        self._games.suit(first)
         self._describe(self._only_rival())
 
     def _only_rival(self) -> Player | None:
@@ -239,6 +243,7 @@ class Setup(PanelScene):
         players = list(self._setup.players)
         players[seat] = player
         self._change("players", tuple(players))
+        self._games.suit(players)
         self._describe(self._only_rival() if isinstance(player, Person) else player)
         if isinstance(player, Person) and player.name not in (*self._names, ""):
             self._names = [*self._names, player.name]
@@ -283,15 +288,21 @@ class Setup(PanelScene):
     def _play(self) -> Command:
         self._remember()
         remember_name(self.context, self._setup.players)
-        return Pop(self._setup)
+        more = self._games.number - 1
+        return Pop(GameHistory(self._setup, more=more) if more else self._setup)
+
+    @property
+    def _chosen_now(self) -> dict[str, Any]:
+        """What is remembered for the next set-up."""
+        return self._setup.remembered() | self._games.kept
 
     def _remember(self) -> None:
-        settings, self._begun = self.context.settings, self._setup.remembered()
+        settings, self._begun = self.context.settings, self._chosen_now
         settings.change(setups=settings.setups | {self._rules.id: self._begun})
 
     def close(self) -> None:
         """Remember what was chosen, however the set-up is left."""
-        if self._setup.remembered() != self._begun:
+        if self._chosen_now != self._begun:
             self._remember()
 
     def unused(self, event: Event) -> Command | None:

@@ -165,4 +165,6 @@ class Ways:
 
     def _next(self, chosen: Chosen | None, before: GameHistory) -> Command | None:
         """Show what was set up when a new game was wanted; undo at its start leads to the game `before`."""
+        if isinstance(chosen, GameHistory) and isinstance(chosen.game, MatchSetup):
+            return self.open(before.then(chosen.game, chosen.more))
         return self.open(before.then(chosen)) if isinstance(chosen, MatchSetup) else self._chosen(chosen, before)

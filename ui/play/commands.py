@@ -10,7 +10,6 @@ from game.editing import draft_of
 from game.errors import GameError
 from game.language import _
 from game.play.player import Player
-from game.splitmix import fresh_seed
 from ui.dialogs.draw_offer import DrawOffer
 from ui.dialogs.player_choice import remember_name
 from ui.dialogs.resignation import Resignation
@@ -123,7 +122,7 @@ class Commands:
 
     def rematch(self, step: int = 0, swapped: bool = False) -> Command:
         """Begin the same game again, against levels so many steps stronger, or with the sides `swapped`."""
-        return Pop(self._kept.here.then(self._match.rematch(swapped, step, fresh_seed())))
+        return Pop(self._kept.next(swapped, step))
 
     def resign(self) -> Command:
         """Give up, once a sheet has asked whether that is meant."""

@@ -23,12 +23,15 @@ from game.play.player import Machine, Person, name_of, rivals_level, stepped_lev
 from game.play.streak import Streak
 from ui.play.kept_match import KeptMatch
 from ui.play.replay import has_last_move
+from ui.play.standing import standing_words
 from ui.preferences.settings import Preferences
+from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 
 RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
 AT_ONCE = 250  # rated games looked at in one frame: a millisecond or two
 COURSE = 2  # moves: a shorter game has none to tell of
+SEEN = 4.0  # seconds that a result is seen before the next game of a row begins by itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,12 @@ class Result:
     seat: int | None  # whom the title is about; None for a draw
     course: str  # how long it took, and what helped, in a sentence each
     rating: str  # of the person and by how much it changed; empty where the game has no rating
-    advice: str  # a sentence about the level that suits the person, if that is another one
+    advice: str  # about the level that suits the person, if that is another one, or about the games in a row
     step: int  # to the level to offer: 1 up, -1 down, 0 for none
     is_advised: bool  # whether that level comes before a rematch
     can_be_taken_back: bool  # whether somebody resigned and may think better of it: one click did that
     has_last_move: bool  # whether a move has ended it, rather than a word
+    is_followed: bool  # whether the next game of a row begins by itself
 
 
 class Ending:
@@ -56,7 +60,7 @@ class Ending:
     def __init__(self, context: Context, kept: KeptMatch) -> None:
         self._context, self._kept, self._match = context, kept, kept.match
         self._due = kept.end_is_due
-        self._since = 0.0
+        self._since = self._seen = 0.0
         self._rating: Iterator[str | None] | None = None  # what comes out is the words, once they are known
         self._words: str | None = None
         self.result: Result | None = None
@@ -86,11 +90,23 @@ class Ending:
         words = self._rated() if self._since >= RATED_AFTER else None
         if self._since < SHOWN_AFTER or outcome is None or words is None:
             return False
-        self._due = False
-        self.result = _result_of(match, counted(self._context.settings, match), words)
+        self._due, self._seen = False, 0.0
+        self.result = _result_of(self._kept, counted(self._context.settings, match), words)
         won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
         self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
+
+    def next_game(self, seconds: float, at_rest: bool, shown: Node) -> Command | None:
+        """Begin the next game of a row once the result was seen for long enough; `seconds` more if all is `at_rest`.
+
+        Who closes the result, looks back or pauses the AI ends the row, or holds it up.
+        """
+        match = self._match
+        holds = match.pace.paused or shown is not match.tree.node
+        if self.result is None or not self.result.is_followed or not at_rest or holds:
+            return None
+        self._seen += seconds
+        return Pop(self._kept.next()) if self._seen >= SEEN else None
 
     def _begin_anew(self) -> None:
         """Wait from now on, and look at the rating again."""
@@ -104,9 +120,9 @@ class Ending:
         return self._words
 
 
-def _result_of(match: Match, streak: Streak | None, rating: str) -> Result:
+def _result_of(kept: KeptMatch, streak: Streak | None, rating: str) -> Result:
     """What is said about a match that is over; a long `streak` against one level offers another."""
-    tree = match.tree
+    match, tree = kept.match, kept.match.tree
     outcome = tree.outcome
     assert outcome is not None
     step, (title, seat) = _step_of(streak, match), title_of(match, outcome.winner)
@@ -116,11 +132,12 @@ def _result_of(match: Match, streak: Streak | None, rating: str) -> Result:
         seat=seat,
         course=_course_of(match),
         rating=rating,
-        advice=_advice(streak, step, levels_of(tree.rules.id)[-1]) if streak and step else "",
+        advice=_advice(streak, step, levels_of(tree.rules.id)[-1]) if streak and step else standing_words(kept),
         step=step or _next_step(match, outcome.winner),
         is_advised=bool(step),
         can_be_taken_back=has_resigned and match.policy.allows_undo,
         has_last_move=has_last_move(match) and not has_resigned,
+        is_followed=kept.more > 0,
     )
 
 

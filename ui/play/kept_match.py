@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
+from game.ai.elo import Tally
 from game.archive.autosave import Autosave
 from game.archive.recognition import Start
 from game.archive.record import Record, dated_record
@@ -13,7 +16,9 @@ from game.play.match import Match
 from game.play.match_events import MatchEvent, Played
 from game.play.node import Node
 from game.play.outside_engines import OutsideEngines
+from game.play.score import GameResult, tally_of
 from game.play.setup import MatchSetup
+from game.splitmix import fresh_seed
 from ui.shell.context import Context
 
 Game = MatchSetup | int  # how a new game begins, or the id of one in the library
@@ -27,10 +32,12 @@ class GameHistory:
     before: tuple[int, ...] = ()  # the games that were left one for the other, and the last of them for this one
     after: tuple[Game, ...] = ()  # the games from which undo has led back to this one, the nearest first
     is_announced: bool = False  # whether its end, if it has one, has been announced before
+    more: int = 0  # games that follow this one by themselves, between machines that change sides
 
-    def then(self, game: Game) -> GameHistory:
+    def then(self, game: Game, more: int = 0) -> GameHistory:
         """Another game for which this one is left. One without a ply is in no library, so nothing leads back to it."""
-        return GameHistory(game, (*self.before, self.game) if isinstance(self.game, int) else self.before)
+        before = (*self.before, self.game) if isinstance(self.game, int) else self.before
+        return GameHistory(game, before, more=more)
 
     def back(self) -> GameHistory | None:
         """The game that was left for this one; None where there is none."""
@@ -86,6 +93,41 @@ class KeptMatch:
         """How to show this game again as it stands. Its end counts as announced."""
         game = self.match.setup if self._autosave.game is None else self._autosave.game
         return replace(self._history, game=game, is_announced=True)
+
+    @property
+    def tally(self) -> Tally:
+        """How the first of two players stands after the games of this sitting that led here, and this one if it ended.
+
+        Only games of this variant count, back to the first one of others.
+        """
+        match = self.match
+        return tally_of(match.players, ((match.players, match.tree.outcome), *self._earlier))
+
+    @cached_property
+    def _earlier(self) -> tuple[GameResult, ...]:
+        """The games of this variant that were left one for the other until this one, the latest first."""
+
+        def games() -> Iterator[GameResult]:
+            for number in reversed(self._history.before):
+                entry = self._context.library.entry(number)
+                if entry is None or entry.variant != self.match.setup.variant:
+                    return
+                yield entry.players, entry.outcome
+
+        return tuple(games())
+
+    @property
+    def more(self) -> int:
+        """How many games follow this one by themselves."""
+        return self._history.more
+
+    def next(self, swapped: bool = False, step: int = 0) -> GameHistory:
+        """The next game of the same kind, with a seed of its own; see `MatchSetup.rematch`.
+
+        In a row of games the machines change sides each time.
+        """
+        swapped = swapped or self.more > 0
+        return self.here.then(self.match.rematch(swapped, step, fresh_seed()), max(0, self.more - 1))
 
     def record(self) -> Record:
         """The game as it stands, to be saved or copied."""

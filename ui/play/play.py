@@ -80,7 +80,7 @@ class Play(PanelScene):
         self._result = ResultPlate(ending, look.seat_palettes, navigator, analysis, self._replay, self._commands)
         self._unsubscribe = [match.subscribe(hear) for hear in (navigator.hear, self._spoken.hear, ending.hear)]
         self._entry = MoveEntry(match, navigator, keymap, self._type_move)
-        self._plates = SeatPlates(match, look, self._commands, settings, self._replay)
+        self._plates = SeatPlates(kept, look, self._commands, settings, self._replay)
         self._menu = menu = GameMenu(kept, analysis, self._commands, self.open_shortcuts, lambda: self._layout)
         self._side = SidePanel(
             kept, navigator, analysis, self._analysis_view, self._commands, menu, self._entry.field, self._result
@@ -271,7 +271,8 @@ class Play(PanelScene):
         if announced:
             self._announce()
         self._spoken.update()
-        return None
+        at_rest = calm and not (self._analysis.running or self.panel.opened)
+        return self._ending.next_game(seconds, at_rest, self._navigator.node)
 
     def _announce(self) -> None:
         """Have Enter begin the next game now; where the plate of the result cannot be seen, a notice says the end."""

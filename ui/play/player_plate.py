@@ -62,7 +62,7 @@ class Shown:
     """What a plate shows of its seat at the position that is looked at.
 
     `player` are the player's names, the longest first, and the first one that fits is shown. `thought` is how many
-    seconds they have been thinking; None if they are not.
+    seconds they have been thinking; None if they are not. `points` are those of a run of games.
     """
 
     player: tuple[str, ...]
@@ -71,6 +71,7 @@ class Shown:
     result: Literal["", "won", "lost"] = ""
     holdings: tuple[Holding, ...] = ()
     thought: float | None = None
+    points: str = ""
 
 
 class PlayerPlate(Widget):
@@ -228,10 +229,15 @@ class PlayerPlate(Widget):
             return shown.word, "SemiBold", "accent"
         return shown.word, "SemiBold" if shown.result else "Regular", "muted"
 
+    def _caption(self, player: str) -> list[tuple[str, str, Ink]]:
+        """A name of the player, the points and the word, each with its weight and its ink."""
+        parts: list[tuple[str, str, Ink]] = [(player, "Regular", "muted"), (self.shown.points, "SemiBold", "ink")]
+        return [part for part in (*parts, self._word) if part[0]]
+
     def _caption_width(self, player: str) -> int:
-        """The width in pixels of a name of the player with the word behind it."""
-        size, (word, weight, _ink) = self._part(self._plan.word), self._word
-        widths = [art.text_width(text, style, size) for text, style in ((player, "Regular"), (word, weight)) if text]
+        """The width in pixels of a name of the player with what stands behind it."""
+        size, caption = self._part(self._plan.word), self._caption(player)
+        widths = [art.text_width(text, weight, size) for text, weight, _ink in caption]
         return sum(widths) + self._part(self._plan.gap) * max(0, len(widths) - 1)
 
     def _draw_name(self, canvas: Surface, left: int, middle: int) -> int:
@@ -242,15 +248,13 @@ class PlayerPlate(Widget):
         return left + name.get_width()
 
     def _draw_caption(self, canvas: Surface, left: int, right: int, middle: int) -> None:
-        """Paint the longest name of the player that fits, and the word about the seat behind it."""
-        size, (word, weight, ink) = self._part(self._plan.word), self._word
+        """Paint the longest name of the player that fits, and the points and the word about the seat behind it."""
+        size = self._part(self._plan.word)
         player = next((name for name in self.shown.player if self._caption_width(name) <= right - left), "")
-        muted, coloured = self.skin.ink("muted"), self.skin.ink(ink)
-        for text, style, colour in ((player, "Regular", muted), (word, weight, coloured)):
-            if text:
-                letters = art.text(text, style, size, colour)
-                canvas.blit(letters, letters.get_rect(midleft=(left, middle + (self._plan.upper == self._plan.lower))))
-                left += letters.get_width() + self._part(self._plan.gap)
+        for text, weight, ink in self._caption(player):
+            letters = art.text(text, weight, size, self.skin.ink(ink))
+            canvas.blit(letters, letters.get_rect(midleft=(left, middle + (self._plan.upper == self._plan.lower))))
+            left += letters.get_width() + self._part(self._plan.gap)
 
     def _draw_time(self, canvas: Surface, right: int, middle: int) -> int:
         """Paint the clock and a fallen flag; return the right end of the room beside them."""

@@ -132,7 +132,7 @@ class ResultPlate(Column):
         self._rating.text, self._advice.text = result.rating, result.advice
         self._advice.show(bool(result.advice))
         level = (_("One level up"), "chevron-up") if result.step > 0 else (_("One level down"), "chevron-down")
-        again = _("Rematch"), "rotate-ccw"
+        again = _("Next game") if result.is_followed else _("Rematch"), "rotate-ccw"
         first, other = (level, again) if result.is_advised else (again, level)
         self.first.text, self.first.icon = first
         self._other.text, self._other.icon = other

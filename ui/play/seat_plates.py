@@ -12,14 +12,15 @@ from game.ai.levels import level_of
 from game.language import _
 from game.play.clock import written
 from game.play.game_tree import GameTree
-from game.play.match import Match
 from game.play.node import Node
 from game.play.player import Machine, Person, Player
+from game.play.score import points_of
 from ui.kit import Row
 from ui.kit.bar import percent
 from ui.play.analysis import Analysis
 from ui.play.badges import Badges
 from ui.play.commands import Commands
+from ui.play.kept_match import KeptMatch
 from ui.play.player_plate import PlayerPlate, Shown
 from ui.play.replay import Replay
 from ui.preferences.settings import Preferences
@@ -33,10 +34,11 @@ class SeatPlates:
     """A row of plates for the `far` edge of the board and one for the `near` edge; `refresh` brings them up to date."""
 
     def __init__(
-        self, match: Match, look: Look, commands: Commands, settings: Preferences, replay: Replay
+        self, kept: KeptMatch, look: Look, commands: Commands, settings: Preferences, replay: Replay
     ) -> None:
+        match = kept.match
         rules = match.tree.rules
-        self._match, self._settings, self._replay = match, settings, replay
+        self._kept, self._match, self._settings, self._replay = kept, match, settings, replay
         self.plates = [
             PlayerPlate(
                 name,
@@ -89,6 +91,7 @@ class SeatPlates:
         chances = analysis.shown_chances if len(self.plates) > 2 else None  # of two the bar says whose is which
         self.turn(turned)
         self.badges.refresh()
+        points = dict(enumerate(points_of(self._kept.tally), 1))
         acting = self._replay.mover or (0 if here.outcome else here.snapshot.side)
         for seat, plate in enumerate(self.plates, 1):
             player = match.players[seat - 1]
@@ -103,6 +106,7 @@ class SeatPlates:
                     result,
                     holdings[seat - 1] if holdings else (),
                     match.thinking.seconds if thinks else None,
+                    points.get(seat, ""),
                 )
             )
             plate.enable(match.policy.can_reseat or player == Person())  # who has no name may get one at any time

@@ -241,7 +241,7 @@ class TestWhereItLeads:
         assert over.match.players == players
 
     def test_a_rematch_has_another_random_start(self, over, monkeypatch):
-        monkeypatch.setattr("ui.play.commands.fresh_seed", lambda: 4711)
+        monkeypatch.setattr("ui.play.kept_match.fresh_seed", lambda: 4711)
         over.click("Rematch")
         assert over.match.setup.seed == 4711
 

@@ -1,0 +1,46 @@
+"""How two players stand after the games they have played one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.ai.elo import Tally
+from game.core import Outcome
+from game.play.player import Player
+
+GameResult = tuple[Sequence[Player], Outcome | None]  # who sat there, and how it ended; None if it did not
+
+
+def tally_of(players: Sequence[Player], games: Iterable[GameResult]) -> Tally:
+    """The results of the first of two `players`, on either seat, in `games` from the latest back.
+
+    The first game of others ends the run; one without an end counts nothing. Where both are alike, as two of one level,
+    the results are those of the first seat. Empty for any other number of players.
+    """
+    tally = Tally()
+    if len(players) != 2:
+        return tally
+    for seated, outcome in games:
+        if sorted(map(str, seated)) != sorted(map(str, players)):
+            break
+        if outcome is not None:
+            tally += _result(outcome, 1 if seated[0] == players[0] else 2)
+    return tally
+
+
+def points_of(tally: Tally) -> tuple[str, str]:
+    """The points of both, a win 1 and a draw one half, as they are written: `2½`. Empty before any game."""
+    if not tally.games:
+        return "", ""
+    return _written(tally.wins, tally.draws), _written(tally.losses, tally.draws)
+
+
+def _result(outcome: Outcome, seat: int) -> Tally:
+    if not outcome.winner:
+        return Tally(draws=1)
+    return Tally(wins=1) if outcome.winner == seat else Tally(losses=1)
+
+
+def _written(wins: int, draws: int) -> str:
+    whole, half = wins + draws // 2, "\N{VULGAR FRACTION ONE HALF}" if draws % 2 else ""
+    return f"{whole or '' if half else whole}{half}"

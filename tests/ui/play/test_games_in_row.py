@@ -1,0 +1,167 @@
+"""Games one after the other: two machines in a row that goes on by itself, and the points of any two players."""
+
+from game.ai.elo import Tally
+from game.play.player import Machine, Person
+from tests.ui.table import FRAME, finish
+from ui.play.ending import SEEN
+
+CLUB, EXPERT = Machine(4), Machine(7)
+
+
+def open_setup(table, game):
+    """Open the set-up of a game from the menu."""
+    table.stack.run(table.scene._ways.set_up(game))
+
+
+def set_up_row(table, games, game="pressure"):
+    """Begin so many games of Club, who begins, against Expert, as the set-up does it."""
+    table.settings.change(setups={game: {"variant": "", "seats": [4, 7], "games": games}})
+    open_setup(table, game)
+    table.click("Play")
+    table.wait(1)
+
+
+def end(table, loser=0):
+    """Let the AI play a move, without which a game is in no library, and end the game."""
+    match = table.match
+    match.tree.play(match.tree.at(match.tree.node).moves[0])
+    match._played()
+    table.wait(1)
+    finish(match, loser)
+    while not table.facts["result"]:
+        table.wait(FRAME)
+
+
+def play_all(table, losers):
+    """Play a whole row; these seats lose one game after the other."""
+    for loser in losers:
+        end(table, loser)
+        table.wait(SEEN + 1)
+
+
+class TestARowOfMachines:
+    def test_the_next_game_begins_by_itself_with_the_sides_changed(self, table):
+        set_up_row(table, 2)
+        assert table.match.players == [CLUB, EXPERT]
+        end(table, loser=2)
+        first = table.match
+        table.wait(SEEN + 1)
+        assert table.match is not first
+        assert table.match.players == [EXPERT, CLUB]
+        assert table.match.tree.node is table.match.tree.root
+
+    def test_it_ends_after_as_many_games_as_were_chosen(self, table):
+        set_up_row(table, 2)
+        end(table)
+        table.wait(SEEN + 1)
+        end(table)
+        last = table.match
+        table.wait(3 * SEEN)
+        assert table.match is last
+
+    def test_the_plates_have_the_points(self, table, words):
+        set_up_row(table, 4)
+        end(table, loser=2)
+        table.wait(SEEN + 1)
+        end(table)
+        assert [plate.shown.points for plate in table.scene._plates.plates] == ["½", "1½"]
+        assert "After 2 games: Expert ½, Club 1½. 2 more follow." in words(table)
+
+    def test_the_last_result_says_how_much_stronger_one_is(self, table, words):
+        set_up_row(table, 10)
+        play_all(table, [2, 1] * 5)
+        low, high = (round(points) for points in Tally(10).interval())
+        said = f"After 10 games: Expert 0, Club 10. Club is stronger, by {low} to {high} rating points."
+        assert said in words(table)
+
+    def test_and_that_nothing_is_proven_where_the_points_are_close(self, table, words):
+        set_up_row(table, 10)
+        play_all(table, [1, 1] * 5)
+        said = "After 10 games: Expert 5, Club 5. That proves neither of them stronger."
+        assert said in words(table)
+
+    def test_who_closes_the_result_stays(self, table):
+        set_up_row(table, 4)
+        end(table)
+        table.key("Esc")
+        last = table.match
+        table.wait(3 * SEEN)
+        assert table.match is last
+
+    def test_the_row_goes_on_by_the_button_as_well(self, table):
+        set_up_row(table, 4)
+        end(table)
+        table.click("Next game")
+        assert table.match.players == [EXPERT, CLUB]
+        end(table)
+        table.wait(SEEN + 1)
+        assert table.match.players == [CLUB, EXPERT]
+
+    def test_it_waits_while_somebody_looks_back(self, table):
+        set_up_row(table, 4)
+        end(table)
+        table.key("Home")
+        last = table.match
+        table.wait(3 * SEEN)
+        assert table.match is last
+        table.key("End")
+        table.wait(SEEN + 1)
+        assert table.match is not last
+
+    def test_it_waits_while_the_menu_is_open(self, table):
+        set_up_row(table, 4)
+        end(table)
+        last = table.match
+        table.click("More")
+        table.wait(3 * SEEN)
+        assert table.match is last
+
+
+class TestTheSetUp:
+    def test_games_in_a_row_are_offered_to_two_machines_alone(self, table):
+        open_setup(table, "pressure")
+        row = table.scene._games
+        assert not row.visible
+        table.scene._take(0, CLUB)
+        assert row.visible
+        table.scene._take(1, Person())
+        assert not row.visible
+
+    def test_not_to_three(self, table):
+        open_setup(table, "boost")
+        table.scene._choose_variant("3")
+        for seat in range(3):
+            table.scene._take(seat, CLUB)
+        assert not table.scene._games.visible
+
+    def test_the_number_is_kept_for_the_next_time(self, table):
+        set_up_row(table, 10)
+        assert table.settings.setups["pressure"]["games"] == 10
+
+    def test_a_number_nobody_offered_is_one(self, table):
+        """Settings may be written by hand."""
+        set_up_row(table, [7])
+        end(table)
+        last = table.match
+        table.wait(3 * SEEN)
+        assert table.match is last
+
+
+class TestRematches:
+    def test_points_are_counted_over_rematches(self, table, words):
+        table.open_game("pressure", Person("Anna"), Person("Ben"))
+        end(table, loser=1)
+        assert "After 1 game: Anna 0, Ben 1." not in words(table)
+        table.click("Rematch")
+        end(table)
+        assert "After 2 games: Anna ½, Ben 1½." in words(table)
+
+    def test_undo_to_the_game_before_takes_its_points_along(self, table):
+        table.open_game("pressure", Person("Anna"), Person("Ben"))
+        end(table, loser=1)
+        table.click("Rematch")
+        assert [plate.shown.points for plate in table.scene._plates.plates] == ["0", "1"]
+        table.key("Ctrl+Z")
+        assert [plate.shown.points for plate in table.scene._plates.plates] == ["0", "1"]
+        table.key("Ctrl+Z")
+        assert [plate.shown.points for plate in table.scene._plates.plates] == ["", ""]

@@ -1,0 +1,44 @@
+"""The choice of how many games two machines play against each other, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from game.language import _, ngettext
+from game.play.player import Person, Player
+from ui.kit import Choice, Column, Label, Row
+
+NUMBERS: Final = (1, 2, 4, 10, 20, 50, 100)
+KEY: Final = "games"  # of the number among the preferences of a game
+
+
+class GamesInRow(Column):
+    """A line of the set-up, there while two machines play; `number` is what was chosen."""
+
+    def __init__(self, kept: Mapping[str, Any], names: float) -> None:
+        """Begin with the number that is `kept`; the words before the choice are `names` units wide."""
+        super().__init__()
+        number = kept.get(KEY)
+        self._chosen: int = number if number in NUMBERS else NUMBERS[0]
+        words = {each: ngettext("{number} game", "{number} games", each).format(number=each) for each in NUMBERS}
+        choice = Choice(words, self._chosen, self._choose).grow()
+        choice.tipped(_("One after the other; the players change sides each time"))
+        self.fill(Row(Label(_("In a row"), "strong").sized(width=names), choice))
+
+    @property
+    def number(self) -> int:
+        """How many games are to be played in a row; 1 where that is not offered."""
+        return self._chosen if self.visible else NUMBERS[0]
+
+    @property
+    def kept(self) -> dict[str, int]:
+        """What is kept among the preferences: nothing for one game."""
+        return {KEY: self._chosen} if self._chosen != NUMBERS[0] else {}
+
+    def suit(self, players: Sequence[Player]) -> None:
+        """Offer the choice if these are two machines."""
+        self.show(len(players) == 2 and not any(isinstance(player, Person) for player in players))
+
+    def _choose(self, number: int) -> None:
+        self._chosen = number
