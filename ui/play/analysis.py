@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.ai.info import Info
@@ -134,7 +135,7 @@ class Analysis:
         analyst, bar, graph = self._match.analyst, self.shows_bar, self.shows_graph
         subject, is_outside = self.subject if self._running else None, self.engine != ""
         analyst.watched, self._match.opinion.watched = (None, subject) if is_outside else (subject, None)
-        wanted = analyst.turns(self._viewpoint.node) if bar else ()
+        wanted = analyst.turns(self._judged) if bar else ()
         analyst.wanted = tuple(dict.fromkeys(wanted + (self._viewpoint.line if graph else ())))
         if self._tree.outcome is None:
             helped = self._match.help
@@ -145,9 +146,15 @@ class Analysis:
 
     @property
     def subject(self) -> Node:
-        """The node to analyse: the shown one, or before a resignation or an agreement the same position."""
+        """The node to analyse: the shown one, or the position before the word that ended the game there."""
         node = self._viewpoint.node
-        return node.parent if node.parent is not None and node.move is None else node
+        by_word = node.outcome is not None and node.move in (None, self._tree.rules.resignation)
+        return node.parent if node.parent is not None and by_word else node
+
+    @property
+    def _judged(self) -> Node:
+        """The node whose chances are shown: while a game that was ended by word is analysed, what came before that."""
+        return self.subject if self._running else self._viewpoint.node
 
     @property
     def finding(self) -> Info[str] | None:
@@ -195,5 +202,13 @@ class Analysis:
     @property
     def chances(self) -> tuple[float, ...] | None:
         """The chances of every seat at the shown node, or the last that are known before it."""
-        course = self._match.analyst.course(self._viewpoint.node.path())
+        course = self.course(self._viewpoint.node.path())
         return next((chances for chances in reversed(course) if chances is not None), None)
+
+    def course(self, line: Sequence[Node]) -> list[tuple[float, ...] | None]:
+        """The chances of every seat along a line from the root; None where not enough is known.
+
+        A resignation decides a game. While the position is analysed, it stands as well as the analysis says.
+        """
+        here = self._viewpoint.node
+        return self._match.analyst.course([self._judged if node is here else node for node in line])

@@ -90,9 +90,9 @@ class AnalysisView:
         self.lines.replace([self._line_of(finding) for finding in self._analysis.findings])
 
     def _refresh_graph(self, line: tuple[Node, ...]) -> None:
-        known = (self._match.analyst.changes, line[-1])
+        known = (self._match.analyst.changes, line[-1], self._viewpoint.node, self._analysis.running)
         if self._drawn[0] != known:
-            self._drawn = known, self._match.analyst.course(line)
+            self._drawn = known, self._analysis.course(line)
         course = self._drawn[1]
         shown = self._palettes[:1] if len(self._palettes) == 2 else self._palettes
         curves = [
@@ -142,8 +142,18 @@ class AnalysisView:
 
     @property
     def sentence(self) -> str:
-        """How the shown node is judged, while it is analysed, and whether that has stopped."""
-        return " ".join(filter(None, (self._judgement, self._stop)))
+        """How the shown node is judged, while it is analysed, if that has stopped, and what its lines are about."""
+        return " ".join(filter(None, (self._judgement, self._stop, self._instead)))
+
+    @property
+    def _instead(self) -> str:
+        """Whose lines come below where a word has ended the game: they are about what was never played."""
+        node = self._viewpoint.node
+        if node.outcome is None or node is self._analysis.subject:
+            return ""
+        if node.outcome.winner is None:
+            return _("A draw was agreed here. Had play gone on:")
+        return _("{side} resigned here. Had {side} played on:").format(side=self._names[node.seat - 1])
 
     @property
     def _judgement(self) -> str:
