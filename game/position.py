@@ -75,6 +75,8 @@ class Position:
         for i in range(self.cell_count):
             self.board[self.cells[i]] = 0
 
+        # Index in `moves` from which on no move is tactical; a game whose `generate` writes those first sets it there.
+        self.tactical_end: i64 = MOVE_LIMIT * TREE_LIMIT
         # One move buffer per position: 256 KB, but no rules about sharing it.
         self.moves: vec[i64] = vec[i64]([0] * (MOVE_LIMIT * TREE_LIMIT))
         self.log: vec[i64] = vec[i64]([0] * 4096)
@@ -107,6 +109,27 @@ class Position:
     def is_tactical(self, move: i64) -> bool:
         """Whether quiescence should search this legal move."""
         return False
+
+    def gain(self, move: i64) -> i64:
+        """An estimate of what a tactical move wins, in the game's own unit.
+
+        The search tries the greatest first. Quiescence leaves out those that win nothing, 0 or less.
+        """
+        return 1
+
+    def generate_tactical(self, base: i64) -> i64:
+        """Write the tactical moves alone to `moves[base:]`, in the order of `generate`; return the end."""
+        moves = self.moves
+        end: i64 = self.generate(base)
+        last: i64 = min(end, self.tactical_end)
+        end = base
+        i: i64
+        for i in range(base, last):
+            move: i64 = moves[i]
+            if self.is_tactical(move):
+                moves[end] = move
+                end += 1
+        return end
 
     def is_out(self, seat: i64) -> bool:
         """Whether a seat is defeated while others play on."""

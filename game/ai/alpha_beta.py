@@ -292,15 +292,15 @@ class AlphaBeta:
         return best
 
     def _search_tactical(self, depth: i64, alpha: i64, beta: i64, base: i64, best: i64) -> i64:
-        """The best score among the tactical moves of the side to move, or `best` if none is better."""
+        """The best score among the tactical moves that win something, or `best` if none is better."""
         position = self.position
-        end: i64 = position.generate(base)
+        end: i64 = self.ordering.score_tactical(base, position.generate_tactical(base))
         mover: i64 = position.side
         us: i64 = self.us
         i: i64
         for i in range(base, end):
-            move: i64 = position.moves[i]
-            if not position.is_tactical(move) or (self.overlook > 0 and self._overlooks(move)):
+            move: i64 = self.ordering.pick_move(i, end)
+            if self.overlook > 0 and self._overlooks(move):
                 continue
             position.make(move)
             self._return_turn(mover)

@@ -1,4 +1,4 @@
-"""Move ordering: the table's move, then tactical moves, killers, and the others by the history heuristic."""
+"""Move ordering: the table's move, tactical moves that win something, killers, other tactical moves, and by history."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ TABLE_MOVE: Final = 1 << 40
 TACTICAL: Final = 1 << 36
 FIRST_KILLER: Final = 1 << 35
 SECOND_KILLER: Final = 1 << 34
+FRUITLESS: Final = 3 << 32  # tactical moves that win nothing, with their gain on top as those that do
 HISTORY_LIMIT: Final = 1 << 33
 
 
@@ -41,19 +42,37 @@ class Ordering:
         first: i64 = self.killers[2 * ply]
         second: i64 = self.killers[2 * ply + 1]
         row: i64 = position.side * HISTORY_SIZE
+        tactical_end: i64 = position.tactical_end
         i: i64
         for i in range(base, end):
             move: i64 = moves[i]
             if move == table_move:
                 scores[i] = TABLE_MOVE
-            elif position.is_tactical(move):
-                scores[i] = TACTICAL
+            elif i < tactical_end and position.is_tactical(move):
+                gain: i64 = position.gain(move)
+                scores[i] = TACTICAL + gain if gain > 0 else FRUITLESS + gain
             elif move == first:
                 scores[i] = FIRST_KILLER
             elif move == second:
                 scores[i] = SECOND_KILLER
             else:
                 scores[i] = history[row + position.history_index(move)]
+
+    def score_tactical(self, base: i64, end: i64) -> i64:
+        """Score tactical moves in `position.moves[base:end]` by gain; return the end of those that win something."""
+        position = self.position
+        moves = position.moves
+        scores = self.scores
+        kept: i64 = base
+        i: i64
+        for i in range(base, end):
+            move: i64 = moves[i]
+            gain: i64 = position.gain(move)
+            if gain > 0:
+                moves[kept] = move
+                scores[kept] = gain
+                kept += 1
+        return kept
 
     def pick_move(self, at: i64, end: i64) -> i64:
         """Swap the move with the highest score in `position.moves[at:end]` to index `at` and return it."""

@@ -102,7 +102,7 @@ class PlainSearch:
         for seat in seats:
             position.set_side(seat)
             for move in position.legal_moves():
-                if tactical and not position.is_tactical(move):
+                if tactical and not (position.is_tactical(move) and position.gain(move) > 0):
                     continue
                 position.make(move)
                 if position.seats > 2 and seat != self.us and not position.winner and not position.is_out(self.us):

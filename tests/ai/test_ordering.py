@@ -1,4 +1,4 @@
-"""Move ordering: the table's move, tactical moves, two killers, and the others by history."""
+"""Move ordering: the table's move, tactical moves that win, two killers, other tactical ones, and by history."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ PLY = 2
 @pytest.fixture
 def position():
     """Black to move: four tactical moves, three captures and a5a8 to the far rank, and many quiet ones.
+
+    The piece on d5 is protected, and White can take on a8, so that a5d5 and a5a8 win nothing.
 
     8 . . . . . . . .
     7 . . . . . . . .
@@ -38,7 +40,12 @@ def quiet_moves(position):
 
 
 def tactical_moves(position):
-    return [move for move in position.legal_moves() if position.is_tactical(move)]
+    """The tactical moves that win something."""
+    return [move for move in position.legal_moves() if position.is_tactical(move) and position.gain(move) > 0]
+
+
+def fruitless_moves(position):
+    return [move for move in position.legal_moves() if position.is_tactical(move) and position.gain(move) <= 0]
 
 
 def sorted_moves(ordering, table_move=0, ply=PLY):
@@ -50,8 +57,8 @@ def sorted_moves(ordering, table_move=0, ply=PLY):
 
 
 def sorted_quiet_moves(ordering, ply=PLY):
-    """The moves that come after the tactical ones."""
-    return sorted_moves(ordering, ply=ply)[4:]
+    """The killers and the others without the tactical moves."""
+    return [move for move in sorted_moves(ordering, ply=ply) if not ordering.position.is_tactical(move)]
 
 
 def test_the_order_is_table_move_tactical_moves_killers_and_history(ordering, position):
@@ -63,19 +70,39 @@ def test_the_order_is_table_move_tactical_moves_killers_and_history(ordering, po
     ordering.record_cutoff(first, 1, PLY)
     ordered = sorted_moves(ordering, table_move)
     assert ordered[0] == table_move
-    assert sorted(ordered[1:5]) == sorted(tactical)
-    assert ordered[5:9] == [first, second, liked, known]
+    assert sorted(ordered[1:3]) == sorted(tactical)
+    assert ordered[3:5] == [first, second]
+    assert sorted(ordered[5:7]) == sorted(fruitless_moves(position))
+    assert ordered[7:9] == [liked, known]
 
 
 def test_equal_moves_come_as_they_were_generated_and_none_is_lost(ordering, position):
     ordered = sorted_moves(ordering)
-    assert ordered[:4] == tactical_moves(position)
+    assert ordered[:4] == tactical_moves(position) + fruitless_moves(position)
     assert ordered[4] == quiet_moves(position)[0]
     assert sorted(ordered) == sorted(position.legal_moves())
 
 
 def test_a_table_move_that_is_not_legal_here_changes_nothing(ordering):
     assert sorted_moves(ordering, table_move=1 << 30) == sorted_moves(ordering)
+
+
+def test_a_tactical_move_that_wins_more_comes_first():
+    """Black's d6d8 takes a piece, and another one appears on d1; the other captures win one piece.
+
+    8 . . . W . . . .
+    7 . . . . . . . .
+    6 W . . B . . . .
+    5 . . . . . . . .
+    4 . . . . . . . .
+    3 . . . W . . . .
+    2 . . . . . . . .
+    1 . . . . . . . .
+    """
+    rules, variant = find("pressman")
+    position = rules.read(variant, "3W4/8/W2B4/8/8/3W4/8/8 b")
+    ordered = [rules.move(position, move).text for move in sorted_moves(Ordering(position))]
+    assert ordered[0] == "d6d8"
 
 
 class TestKillers:

@@ -24,8 +24,8 @@ QUESTIONS = (  # asked one after the other in a game, with one table
 )
 NODES = {
     "pressure": [881, 490, 599, 779],
-    "pressman": [248, 411, 264, 192],
-    "pressman:fresh": [248, 497, 321, 192],
+    "pressman": [161, 224, 178, 145],
+    "pressman:fresh": [161, 250, 216, 1229],
     "splits": [882, 134, 453, 485],
     "splits:sheep": [882, 134, 453, 485],
     "splits:quick": [912, 60, 247, 1334],
@@ -51,7 +51,7 @@ NODES = {
 DEEP = {  # by game, and random plies before a longer search or a position text: nodes
     ("pressure", "20"): 3236,
     ("pressure", "5/5/2W2/5/4B w"): 5448,
-    ("pressman", "20"): 3262,
+    ("pressman", "20"): 1172,
     ("pressman", "8/8/2B5/8/8/5W2/8/4B3 b"): 44,
     ("splits", "12"): 2471,
     ("tower_push", "20"): 5167,

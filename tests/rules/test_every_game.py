@@ -181,3 +181,11 @@ class TestEveryGame:
         assert rules.write(rules.start(variant, 7)) == rules.write(rules.start(variant, 7))
         starts = {rules.write(rules.start(variant, seed)) for seed in range(30)}
         assert (len(starts) > 1) == variant.random
+
+    def test_the_tactical_moves_are_generated_by_themselves_as_among_all(self, rules, variant):
+        for position, _move in walk(rules, variant, PLIES):
+            moves = position.legal_moves()
+            tactical = [move for move in moves if position.is_tactical(move)]
+            assert not any(position.is_tactical(move) for move in moves[position.tactical_end :])
+            end = position.generate_tactical(1)
+            assert [int(position.moves[at]) for at in range(1, end)] == tactical

@@ -6,6 +6,7 @@ import pytest
 
 from game.catalogue import find
 from game.core import Outcome
+from game.notation import read_move
 from game.splitmix import SplitMix64
 from tests.rules.pictures import Table, picture
 
@@ -298,3 +299,52 @@ class TestDraws:
         table = pressman(one_row({6: ". . W . . . . .", 4: ". . B . . . . ."}))
         table.position.quiet = 99
         assert table.play("c4c6").outcome == Outcome(1, "all removed")
+
+
+class TestGain:
+    """What a capture wins for the search."""
+
+    ALONE = """
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . W . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . B . . . .
+        . . . . . . . .
+    """
+    PROTECTED = ALONE.replace(". . . W . . . .", ". . . W . W . .")
+    SUPPORTED = PROTECTED.replace(". . . B . . . .", "B . . B . . . .")
+
+    @pytest.mark.parametrize(("shown", "gain"), [(ALONE, 1), (PROTECTED, 0), (SUPPORTED, 1)])
+    def test_a_piece_that_is_protected_more_often_than_attacked_wins_nothing(self, shown, gain):
+        table = pressman(shown)
+        assert table.position.gain(read_move(table.rules, table.position, "d2d5").code) == gain
+
+    def test_a_new_piece_counts_as_one(self):
+        table = pressman(self.ALONE.replace(". . . W . . . .", ". . . . W . . ."))
+        assert table.position.gain(read_move(table.rules, table.position, "d2d8").code) == 1
+
+    def test_so_many_pieces_are_won_where_nothing_can_be_taken_back(self):
+        """The search counts on it: the mover's pieces less the enemy's grow by as many."""
+        rules, variant = find("pressman")
+        compared = 0
+        for seed in range(30):
+            position, rng = rules.start(variant, 0), SplitMix64(seed)
+            for _ in range(30):
+                position.make(rng.choice(position.legal_moves()))
+            mine, yours = (1, 2), (3, 4)
+            if position.side == 2:
+                mine, yours = yours, mine
+            for move in filter(position.is_tactical, position.legal_moves()):
+                gain, target, before = position.gain(move), move >> 6, self.lead(position, mine, yours)
+                position.make(move)
+                if not any(reply >> 6 == target for reply in position.legal_moves()):
+                    assert self.lead(position, mine, yours) - before == gain
+                    compared += 1
+                position.unmake()
+        assert compared > 20
+
+    def lead(self, position, mine, yours):
+        return sum(position.count[code] for code in mine) - sum(position.count[code] for code in yours)

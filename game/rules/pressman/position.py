@@ -67,7 +67,6 @@ class PressmanPosition(Position):
         rays = self.rays
         moves = self.moves
         fresh: i64 = 2 * self.side - 1
-        tired: i64 = fresh + 1
         far_row: i64 = 14 - 7 * self.side
         last: i64 = self.move_stack[self.ply - 1] >> 6 if self.ply > 0 else -1
         retakes: i64 = base  # the end of each kind; an inserted move shifts the first of each later kind
@@ -77,14 +76,14 @@ class PressmanPosition(Position):
         source: i64
         ray: i64
         for source in range(SQUARES):
-            if not fresh <= board[source] <= tired:
+            if not fresh <= board[source] <= fresh + 1:
                 continue
             for ray in range(source * 8, source * 8 + 8):
                 at: i64 = begins[ray]
                 target: i64 = rays[at]
                 while target >= 0:
                     met: i64 = board[target]
-                    if fresh <= met <= tired:
+                    if fresh <= met <= fresh + 1:
                         break
                     place: i64 = end
                     if met != 0 or target >> 3 == far_row:
@@ -105,6 +104,7 @@ class PressmanPosition(Position):
                         break
                     at += 1
                     target = rays[at]
+        self.tactical_end = entries
         return end
 
     def regenerates(self, source: i64, target: i64) -> bool:
@@ -156,3 +156,37 @@ class PressmanPosition(Position):
     def history_index(self, move: i64) -> i64:
         """The move itself: source and target."""
         return move
+
+    def gain(self, move: i64) -> i64:
+        """The pieces that a capture or a regeneration wins, less one if the mover can be taken for nothing there.
+
+        It can if the first pieces on the lines from there are more enemies than friends: all pieces are worth as much
+        as one another, so that an exchange is lost by who has fewer at hand.
+        """
+        board = self.board
+        begins = self.begins
+        rays = self.rays
+        fresh: i64 = 2 * self.side - 1
+        source: i64 = move & 63
+        target: i64 = move >> 6
+        won: i64 = 0
+        if board[target] != 0:
+            won = 1
+        if self.regenerates(source, target):
+            won += 1
+        balance: i64 = 0
+        ray: i64
+        for ray in range(target * 8, target * 8 + 8):
+            at: i64 = begins[ray]
+            square: i64 = rays[at]
+            while square >= 0:
+                met: i64 = board[square]
+                if met != 0 and square != source:
+                    if fresh <= met <= fresh + 1:
+                        balance += 1
+                    else:
+                        balance -= 1
+                    break
+                at += 1
+                square = rays[at]
+        return won - 1 if balance < 0 else won
