@@ -11,18 +11,21 @@ from pathlib import Path
 
 COMMANDS = {  # each module's main(arguments) gives the exit code
     "bench": "game.commands.bench",
+    "book": "game.commands.book",
     "engine": "game.commands.engine",
     "ladder": "game.commands.ladder",
 }
 HELP = """Parapet: five board games of force. Without a command it opens its window; with files, it opens them there.
 
 bench      measure how fast the engine is
+book       make the opening books from games of the engine against itself
 engine     speak with other programs by lines of text
 ladder     measure how strong the levels of the AI are
 --version  the version, and whether the engine is compiled
 --self-test FILE  try everything without showing a window, and write into the file whether it works
 
-`bench --help` and `ladder --help` tell more; assets/engine-protocol.md says what the engine understands."""
+`bench --help`, `book --help` and `ladder --help` tell more; assets/engine-protocol.md says what the engine
+understands."""
 LANGUAGES = ("PARAPET_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # of game.language, not imported yet
 SUFFIX = ".parapet"  # of game.archive.record_files, which takes longer to import than --version
 USAGE = 2  # the exit code for a command there is not

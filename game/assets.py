@@ -18,6 +18,7 @@ CARRIED = (
     "assets/sounds/*.wav",
     "assets/rules/*.md",
     "assets/ladder/*.json",
+    "assets/book/*.jsonl",
     "assets/record-format.md",
     "assets/engine-protocol.md",
     "assets/locale/*/LC_MESSAGES/*.mo",

@@ -226,6 +226,7 @@ class Rules(Generic[P]):
     resignation: Move | None = None  # the move that resigning makes, where it does not end the game
     outlook: Callable[[P, Move], Outlook] = lambda position, move: NOTHING_MORE  # what its events do not show of a move
     handicaps: Callable[[Variant], tuple[Handicap, ...]] = lambda variant: ()  # smallest first
+    opening_key: Callable[[P], int] = lambda position: int(position.key)  # equal where openings count as the same
     holdings: Callable[[P], Holdings] = lambda position: ()  # what each seat has taken, has left or has to place
 
     def moves(self, position: P) -> tuple[Move, ...]:
@@ -276,8 +277,7 @@ class Rules(Generic[P]):
         return sentences[outcome.reason].format(winner=winner, loser=loser)
 
 
-# A game as its hosts see it: one that gives and takes positions of which they know no more than the base. A game must
-# be given only positions of its own. The catalogue is where a `Rules[PressurePosition]` becomes one of these.
+# A game as its hosts see it, who know no more than the base of its positions: it must be given only those of its own.
 AnyRules = Rules[Position]
 
 HISTORY_ENDINGS: dict[int, tuple[str, str]] = {

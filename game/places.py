@@ -66,6 +66,11 @@ def library_file() -> Path:
     return user_folder() / "library.sqlite3"
 
 
+def book_work_file(game: str) -> Path:
+    """The file of the games from which an opening book is being made. Raises NoHome."""
+    return user_folder() / "book" / f"{game}.json"
+
+
 def reports_folder() -> Path:
     """The folder of the crash reports. Raises NoHome."""
     return user_folder() / "reports"
@@ -158,6 +163,11 @@ def reason(error: OSError) -> str:
 def ladder_file(game: str) -> Path:
     """The file of what is known about the strength of a game's levels; it belongs to the program."""
     return assets.FOLDER / "ladder" / f"{game}.json"
+
+
+def book_file(game: str) -> Path:
+    """The file of a game's opening book; it belongs to the program."""
+    return assets.FOLDER / "book" / f"{game}.jsonl"
 
 
 def text_in(path: Path) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.ai.book import book_of, drawn, nearly_best
 from game.ai.evaluation import evaluation_of
 from game.ai.info import BestMove, Info, in_texts
 from game.ai.limits import UNLIMITED, AtLevel, Limits, Report, never, no_report
@@ -13,6 +14,7 @@ from game.ai.search import Search, plies_to_end
 from game.ai.spec import GameSpec
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import Table
+from game.catalogue import find
 from game.core import AnyRules
 from game.errors import GameError
 from game.language import _
@@ -20,6 +22,8 @@ from game.position import Position
 from game.splitmix import SplitMix64
 
 LONGEST_SEARCH: Final = 30.0  # seconds: a cap for slow machines; strength is a matter of nodes
+PLIES_A_SEED: Final = 1_000_003  # random numbers differ by seed and ply
+FIRST_WITH_BOOK: Final = 6  # the levels from this one on know the opening book
 FAIR_MARGIN: Final = 1_000  # points by which a fair move may fall short of the best; more would be as good as lost
 
 
@@ -70,7 +74,7 @@ class Mind:
         or `poll` end the search early.
         """
         ply = int(self._position.ply)
-        rng = SplitMix64(seed * 1_000_003 + ply)
+        rng = SplitMix64(seed * PLIES_A_SEED + ply)
         limits = self._strength.limits(ply, rng.bits(32), effort)
         if fair:
             limits = replace(limits, margin=FAIR_MARGIN)
@@ -110,6 +114,36 @@ def strength_at(game: str, level: int) -> Strength:
     return strengths[min(level, len(strengths)) - 1]
 
 
+def effort_of(game: str, strength: Strength, how: AtLevel) -> int:
+    """By what the nodes of a strength are multiplied: only the strongest one of a game can make an effort."""
+    return how.effort if strength == strengths_of(game)[-1] else 1
+
+
+def book_move(spec: GameSpec, rules: AnyRules, position: Position, how: AtLevel) -> Info[str] | None:
+    """A move of the opening book that a level plays without a search; None where it has to think for itself.
+
+    It is never worse than what the level would find: the book's scores are from a search of at least as many nodes that
+    overlooks nothing, and the move falls short of the best by at most the level's own margin in the opening. The same
+    position and seed give the same move.
+
+    The book is for the default variant from its usual start, not for a position that occurred before in the game, not
+    for fair moves, and not where `within` limits depth or nodes.
+    """
+    strength = strength_at(rules.id, how.level)
+    limits = strength.limits(int(position.ply), 0, effort_of(rules.id, strength, how))
+    is_asked = how.own_book and how.level >= FIRST_WITH_BOOK and not (how.fair or how.within.depth or how.within.nodes)
+    if not (is_asked and limits.margin and spec.start is None and find(spec.variant)[1].default):
+        return None
+    book = book_of(rules.id)
+    if limits.nodes > book.nodes or position.repetitions():
+        return None
+    scores = nearly_best(book.probe(rules, position), limits.margin)
+    if not scores:
+        return None
+    move = drawn(tuple(scores), SplitMix64(how.seed * PLIES_A_SEED + int(position.ply)))
+    return Info(scores[move], pv=(move.move,))
+
+
 def choose(
     spec: GameSpec,
     how: AtLevel,
@@ -117,7 +151,9 @@ def choose(
     report: Callable[[Info[str]], None] | None = None,
     replay: Callable[[GameSpec], tuple[AnyRules, Position]] = GameSpec.replayed,
 ) -> BestMove:
-    """The move that a level plays. `poll` ends the search when it says so; `report` gets every complete depth.
+    """The move that a level plays, from the opening book or by a search, of which `report` gets every complete depth.
+
+    `poll` ends the search when it says so.
 
     `replay` sets up the game, for a caller who has the position already and need not replay every move.
 
@@ -129,11 +165,16 @@ def choose(
         words = _("There is nothing to think about: the game is over ({ending}).")
         raise GameError(words.format(ending=over.reason))
 
+    if known := book_move(spec, rules, position, how):
+        if report is not None:
+            report(known)
+        return BestMove(known.pv[0], known)
+
     def pass_on(info: Info[int]) -> None:
         if report is not None:
             report(in_texts(rules, position, info))
 
-    effort = how.effort if strength == strengths_of(rules.id)[-1] else 1
+    effort = effort_of(rules.id, strength, how)
     mind = Mind(rules.id, position, strength)
     within = how.within.narrowed(Limits(seconds=LONGEST_SEARCH * effort))
     info = in_texts(rules, position, mind.choose(how.seed, effort, within, poll, pass_on, how.fair))

@@ -55,7 +55,7 @@ class AtLevel:
 
     `effort` multiplies the nodes of the game's strongest level, which then overlooks nothing. A `fair` move leaves
     both sides as equal as possible, for an opponent who may then choose a side. The depth, nodes and seconds of
-    `within` hold as well.
+    `within` hold as well. `own_book`, as UCI calls it, lets the upper levels take moves from the opening book.
     """
 
     level: int
@@ -63,6 +63,7 @@ class AtLevel:
     effort: int = 1
     fair: bool = False
     within: Limits = UNLIMITED
+    own_book: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -315,7 +315,8 @@ class TextEngine:
 
         rules, position = tree.rules, tree.position.copy()
         if order.is_bare or self._options.level < len(LEVELS):
-            how = AtLevel(self._options.level, self._options.seed, within=order.limits)
+            options = self._options
+            how = AtLevel(options.level, options.seed, within=order.limits, own_book=options.own_book)
             return choose(tree.spec(), how, is_over, report, lambda spec: (rules, position)).move
         search = Search(position, evaluation_of(rules.id, position), self._table)
         limits = replace(order.limits, multipv=self._options.multipv)

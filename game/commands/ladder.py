@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import argparse
 import os
-import signal
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from multiprocessing import get_context
 
 from game.ai.duel import Player, deal, meet
 from game.ai.evaluation import evaluation_of
 from game.ai.ladder import DRAWN, GREEDY, LOST, RANDOM, WON, Ladder, Pair, ratings_by_level, read_ladder, text_of
 from game.ai.levels import LEVELS, Mind, strength_at
-from game.ai.process import without_working_directory
 from game.ai.strength import Strength, strengths_of
 from game.ai.table import WIN, Table
 from game.build import form
 from game.catalogue import IDS, find
 from game.commands.arguments import game_or_variant, whole
+from game.commands.workers import work_through
 from game.errors import GameError
 from game.places import ladder_file, reason, text_in, write_whole
 from game.position import Position
@@ -30,7 +27,6 @@ ABOUT = "Play the levels of the AI against each other, and print how strong they
 OPENING = 2  # random plies at the start, without which many games would be the same
 SHARPER_UP_TO = 7  # the steps up to this level are measured with more games
 CARELESS = 30  # percent of the greedy player's moves are random
-KEPT_EVERY = 10.0  # seconds between two writes of the results
 SEED = 104_729
 LETTERS = {1: WON, 0: DRAWN, -1: LOST}
 
@@ -112,11 +108,6 @@ def played(task: Task) -> tuple[Task, str]:
     return task, LETTERS[meet(rules, position, one, other, task.number, SEED * (task.number + 1))]
 
 
-def ignore_interrupts() -> None:
-    """Ignore Ctrl+C, which a terminal sends to the workers too; only the parent process reacts to it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def run(games: Sequence[str], quota: Quota, cores: int) -> None:
     """Play the missing games and keep their results; raises GameError if they cannot be written."""
     ladders = {game: read_ladder(game) for game in games}
@@ -128,20 +119,12 @@ def run(games: Sequence[str], quota: Quota, cores: int) -> None:
         if not ladder.is_played(pair, number)
     ]
     print(f"{len(tasks)} games to play on {cores} cores; Ctrl+C stops, and the next run continues from there.")
-    kept = time.monotonic()
-    try:
-        with without_working_directory():
-            workers = get_context("spawn").Pool(cores, ignore_interrupts)
-        with workers as pool:
-            for task, letter in pool.imap_unordered(played, tasks):
-                ladders[task.game].enter(task.pair, task.number, letter)
-                if time.monotonic() - kept > KEPT_EVERY:
-                    keep(ladders)
-                    kept = time.monotonic()
-    except KeyboardInterrupt:
-        print("Stopped.")
-    finally:
-        keep(ladders)
+
+    def enter(result: tuple[Task, str]) -> None:
+        task, letter = result
+        ladders[task.game].enter(task.pair, task.number, letter)
+
+    work_through(tasks, played, enter, lambda: keep(ladders), cores)
 
 
 def keep(ladders: dict[str, Ladder]) -> None:

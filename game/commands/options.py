@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from game.ai.levels import LEVELS
 from game.catalogue import every_variant
@@ -13,6 +13,7 @@ from game.errors import GameError, quoted
 GAME: Final = "Game"
 CLEAR_HASH: Final = "Clear Hash"
 PONDER: Final = "Ponder"
+OWN_BOOK: Final = "OwnBook"
 MOST_SEED: Final = (1 << 31) - 1
 MOST_LINES: Final = 5
 MEGABYTE: Final = 1 << 20
@@ -34,6 +35,7 @@ class Options:
     multipv: int = 1  # lines
     threads: int = 1
     overhead: int = 20  # milliseconds that a move takes beside the search: two pipes, and a host that is busy
+    own_book: bool = True  # whether the upper levels know the opening book
 
     @property
     def table_bits(self) -> int:
@@ -58,7 +60,8 @@ SPINS: Final = {
     "Threads": Spin("threads", 1, 1),
     "Move Overhead": Spin("overhead", 0, 10_000),
 }
-NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, PONDER, CLEAR_HASH)}
+NAMES: Final = {name.casefold(): name for name in (GAME, *SPINS, OWN_BOOK, PONDER, CLEAR_HASH)}
+CHECKS: Final = {"true": True, "false": False}
 
 
 def declarations() -> list[str]:
@@ -68,7 +71,9 @@ def declarations() -> list[str]:
     for name, spin in SPINS.items():
         default = getattr(Options(), spin.field)
         lines.append(f"option name {name} type spin default {default} min {spin.least} max {spin.most}")
-    return [*lines, f"option name {PONDER} type check default false", f"option name {CLEAR_HASH} type button"]
+    own_book = str(Options().own_book).lower()
+    lines += [f"option name {OWN_BOOK} type check default {own_book}", f"option name {PONDER} type check default false"]
+    return [*lines, f"option name {CLEAR_HASH} type button"]
 
 
 def read_setoption(words: Sequence[str]) -> tuple[str, str]:
@@ -98,8 +103,13 @@ def changed(options: Options, name: str, value: str) -> Options:
         if value.casefold() != "false":
             raise EngineError(f"Ponder is always false, not {quoted(value)}: the engine thinks in its own turn alone.")
         return options
+    if name == OWN_BOOK:
+        if value.casefold() not in CHECKS:
+            raise EngineError(f"{OWN_BOOK} is true or false, not {quoted(value)}.")
+        return replace(options, own_book=CHECKS[value.casefold()])
     spin = SPINS[name]
-    return replace(options, **{spin.field: whole_number(value, name, spin.least, spin.most)})
+    number: Any = whole_number(value, name, spin.least, spin.most)
+    return replace(options, **{spin.field: number})
 
 
 def whole_number(word: str, name: str, least: int, most: int) -> int:

@@ -23,7 +23,7 @@ from tests.long_game import long_game
 
 ROOT = Path(__file__).parent.parent.parent
 START = GameSpec("pressure", 0, None, ())
-STRONGEST = AtLevel(10, seed=3)
+STRONGEST = AtLevel(10, seed=3, own_book=False)
 HURRY = 4  # so many times faster than the clock on the wall does the engine's clock run here
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signal here")

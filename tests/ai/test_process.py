@@ -47,7 +47,7 @@ def engine(shared):
 
 
 def ask_move(engine, level=1, seed=0, spec=START):
-    return engine.ask(Request(spec, AtLevel(level, seed), Priority.MOVE))
+    return engine.ask(Request(spec, AtLevel(level, seed, own_book=False), Priority.MOVE))
 
 
 def analyse(engine, limits=ENDLESS, spec=START):

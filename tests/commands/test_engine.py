@@ -31,6 +31,7 @@ class TestIntroduction:
             "option name MultiPV type spin default 1 min 1 max 5",
             "option name Threads type spin default 1 min 1 max 1",
             "option name Move Overhead type spin default 20 min 0 max 10000",
+            "option name OwnBook type check default true",
             "option name Ponder type check default false",
             "option name Clear Hash type button",
             "ugiok",

@@ -7,6 +7,7 @@ from game.ai.ladder import DRAWN, GREEDY, LOST, OPEN, RANDOM, WON, Ladder, read_
 from game.ai.strength import Strength, strengths_of
 from game.catalogue import find
 from game.commands import ladder as command
+from game.commands import workers
 from game.commands.ladder import Quota, Task, greedy, main, overview, pairings, played, table_of, words_about
 from game.splitmix import SplitMix64
 
@@ -37,7 +38,7 @@ def at_once(monkeypatch):
             asked.extend(tasks)
             return [(task, WON if task.number % 2 == 0 else LOST) for task in tasks]
 
-    monkeypatch.setattr(command, "get_context", lambda name: type("Context", (), {"Pool": Pool}))
+    monkeypatch.setattr(workers, "get_context", lambda name: type("Context", (), {"Pool": Pool}))
     return asked
 
 

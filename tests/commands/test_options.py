@@ -146,3 +146,21 @@ class TestMultiPV:
     def test_a_weaker_level_says_only_what_it_plays_by(self, talk):
         talk("setoption name MultiPV value 3", "setoption name Level value 4", "go depth 4")
         assert all(" multipv 1 " in line for line in talk.wait()[:-1])
+
+
+class TestOwnBook:
+    def test_it_lets_the_levels_play_from_the_opening_book_or_think(self, talk):
+        talk("setoption name Level value 6", "go")
+        assert [nodes_of(line) for line in talk.wait()[:-1]] == [0]
+        talk("setoption name OwnBook value false", "go")
+        assert nodes_of(talk.wait()[-2]) > 0
+        assert talk("setoption name OwnBook value perhaps") == [
+            "info string error: OwnBook is true or false, not 'perhaps'."
+        ]
+
+    def test_a_search_with_a_limit_of_its_own_does_without_it(self, talk):
+        for limit in ("depth 3", "nodes 900"):
+            talk(f"go {limit}")
+            assert nodes_of(talk.wait()[-2]) > 0
+            talk("setoption name Level value 6", f"go {limit}")
+            assert nodes_of(talk.wait()[-2]) > 0

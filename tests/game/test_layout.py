@@ -34,6 +34,7 @@ ITS_OWN = {  # folders in which every file is a game's, but for these
     "ui/style/looks/*.py": {"__init__", "look"},
     "assets/rules/*.md": set(),
     "assets/ladder/*.json": set(),
+    "assets/book/*.jsonl": set(),
     "tests/rules/reading_*.py": set(),
     "tests/perft/*.txt": set(),
     "tests/golden/*.txt": set(),

@@ -40,7 +40,7 @@ def play(desk, *moves):
 
 
 def test_escape_makes_the_strongest_level_move_with_what_it_has(open_desk):
-    desk = start(open_desk, PERSON, RAMPART)
+    desk = start(open_desk, PERSON, RAMPART, patience=16)  # more than was spent on the opening book
     desk.click_cell("d3")
     desk.click_cell("d4")
     desk.until(lambda facts: facts["status"] == "Black is thinking.")

@@ -15,7 +15,7 @@ from game.rules.boost.position import (
     TOWER_ENCLOSED,
     BoostPosition,
 )
-from game.rules.boost.setups import VARIANTS
+from game.rules.boost.setups import VARIANTS, opening_key
 
 RULES: Rules[BoostPosition] = Rules(
     id="boost",
@@ -62,5 +62,6 @@ RULES: Rules[BoostPosition] = Rules(
     resignation=texts.FORFEITING,
     outlook=events.outlook,
     handicaps=handicaps.handicaps,
+    opening_key=opening_key,
     holdings=holdings.holdings,
 )

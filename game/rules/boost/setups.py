@@ -6,6 +6,8 @@ from typing import Final
 
 from game.core import Variant
 from game.language import _
+from game.rules.boost.board import DRAGON
+from game.rules.boost.position import BoostPosition
 from game.splitmix import SplitMix64
 
 DRAGONS: Final = 7
@@ -106,3 +108,12 @@ def lay_dragons(codes: list[int], dragon: int, seed: int) -> None:
         cell = rng.choice(free)
         free.remove(cell)
         codes[cell] = codes[last - cell] = dragon
+
+
+def opening_key(position: BoostPosition) -> int:
+    """The key of a position without its dragons, which lie elsewhere in every game: openings are counted over all."""
+    key = int(position.key)
+    for at in position.cells:
+        if position.board[at] == DRAGON:
+            key ^= int(position.hashes[DRAGON * position.size + at])
+    return key

@@ -1,0 +1,144 @@
+"""The opening books: the moves of our own games, how those ended, and what a deep search thinks of them."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any, Final
+
+from game.ai.table import PROVEN
+from game.core import AnyRules
+from game.errors import GameError
+from game.places import book_file, text_in
+from game.position import Position
+from game.splitmix import SplitMix64
+
+HEX: Final = 16  # the base that keys are written in
+
+
+@dataclass(frozen=True, slots=True)
+class BookMove:
+    """A move of the book, and how the games with it ended for the player of the move.
+
+    `score` is from that player's point of view too, in points; None where the book pools positions that differ.
+    """
+
+    move: str
+    wins: int
+    draws: int
+    losses: int
+    score: int | None = None
+
+    @property
+    def games(self) -> int:
+        """The games in which it was played."""
+        return self.wins + self.draws + self.losses
+
+    def scored(self, score: int | None) -> BookMove:
+        """The same move with a score."""
+        return replace(self, score=score)
+
+    @property
+    def weight(self) -> int:
+        """How often it is to be chosen among moves that are as good: as in Polyglot's books, but never 0."""
+        return 2 * self.wins + self.draws + 1
+
+
+@dataclass(frozen=True)
+class Book:
+    """The opening book of a game's default variant: by the opening key of a position, the moves seen there.
+
+    Each score was found by a search of at least so many `nodes` in that position; the best move of that search is among
+    the moves.
+    """
+
+    game: str
+    nodes: int = 0
+    games: int = 0  # it was made from
+    positions: Mapping[int, tuple[BookMove, ...]] = field(default_factory=dict)
+
+    def probe(self, rules: AnyRules, position: Position) -> tuple[BookMove, ...]:
+        """The moves of the book that are legal in a position, the one played most often first."""
+        known = self.positions.get(rules.opening_key(position), ())
+        legal = {move.text for move in rules.moves(position)} if known else set()
+        return tuple(move for move in known if move.move in legal)
+
+
+def nearly_best(moves: Sequence[BookMove], margin: int) -> dict[BookMove, int]:
+    """The moves that are worse than the best by at most `margin`, with their scores.
+
+    None of those without a score, and none at all where the best is a proven win or loss: that is for a search.
+    """
+    scores = {move: move.score for move in moves if move.score is not None}
+    best = max(scores.values(), default=PROVEN)
+    if abs(best) >= PROVEN:
+        return {}
+    return {move: score for move, score in scores.items() if score >= best - margin}
+
+
+def drawn(moves: Sequence[BookMove], rng: SplitMix64) -> BookMove:
+    """One of the moves at random, by weight; raises ValueError if there are none."""
+    at = rng.below(sum(move.weight for move in moves))
+    for move in moves:
+        at -= move.weight
+        if at < 0:
+            break
+    return move
+
+
+# --- the file
+
+
+def text_of(book: Book) -> str:
+    """The text of a book's file: a line of JSON about the whole, and one for each position in the order of the keys."""
+    head = json.dumps({"game": book.game, "nodes": book.nodes, "games": book.games})
+    lines = (line_of(key, moves) for key, moves in sorted(book.positions.items()))
+    return "".join(f"{line}\n" for line in (head, *lines))
+
+
+def line_of(key: int, moves: Sequence[BookMove]) -> str:
+    """The line of a position in the file."""
+    rows = [[move.move, move.wins, move.draws, move.losses, move.score] for move in moves]
+    return json.dumps([f"{key:x}", *rows], separators=(",", ":"))
+
+
+def read_book(game: str) -> Book:
+    """The book of a game. Raises GameError for a file that is missing or damaged."""
+    path = book_file(game)
+    try:
+        text = text_in(path)
+        if text is None:
+            raise GameError(f"There is no opening book '{path}'.")
+        head, *lines = text.splitlines()
+        about = json.loads(head)
+        if about["game"] != game:
+            raise ValueError(f"it is the book of {about['game']}")
+        return Book(game, int(about["nodes"]), int(about["games"]), dict(map(_position_in, lines)))
+    except (OSError, ValueError, KeyError, TypeError, IndexError) as fault:
+        if isinstance(fault, GameError):
+            raise
+        raise GameError(f"The opening book '{path}' cannot be read: {fault}.") from fault
+
+
+def _position_in(line: str) -> tuple[int, tuple[BookMove, ...]]:
+    key, *rows = json.loads(line)
+    return int(key, HEX), tuple(_move_in(*row) for row in rows)
+
+
+def _move_in(move: Any, wins: Any, draws: Any, losses: Any, score: Any) -> BookMove:
+    if not isinstance(move, str) or not all(isinstance(count, int) and count >= 0 for count in (wins, draws, losses)):
+        raise ValueError(f"{[move, wins, draws, losses]} is no move with its results")
+    return BookMove(move, wins, draws, losses, None if score is None else int(score))
+
+
+@cache
+def book_of(game: str) -> Book:
+    """The book of a game, read once; an empty one, after a warning, where the file is missing or damaged."""
+    try:
+        return read_book(game)
+    except GameError as fault:
+        warnings.warn(str(fault), RuntimeWarning, stacklevel=2)
+        return Book(game)

@@ -1,0 +1,121 @@
+"""An opening book in the making: the games played for it, the scores found, and the book that follows from them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.ai.book import HEX, Book, BookMove, line_of
+from game.catalogue import find
+from game.errors import GameError
+from game.places import book_work_file, reason, text_in, write_whole
+
+LEAST: Final = 4  # games in which a position of the book was seen
+LEAST_OF_MOVE: Final = 2  # games in which a move of the book was played; the best one may be there without any
+LARGEST: Final = 38_000  # bytes of a book: those of all games have 200 KB in the packed program
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game: the seat that won, or 0, and its first plies, each as opening key, seat and move."""
+
+    number: int
+    winner: int
+    plies: tuple[tuple[int, int, str], ...]
+
+
+@dataclass
+class Work:
+    """What is known so far: the games by number, and the scores of the searched positions by opening key."""
+
+    game: str
+    nodes: int  # for each move of the games
+    study: int  # for each searched position
+    games: dict[int, Played] = field(default_factory=dict)
+    scores: dict[int, dict[str, int]] = field(default_factory=dict)
+
+
+# --- the book
+
+
+def tallies(games: Iterable[Played]) -> dict[int, dict[str, BookMove]]:
+    """The moves that were played, by opening key, with their results but without scores."""
+    found: dict[int, dict[str, Counter[int]]] = {}
+    for game in games:
+        for key, seat, move in dict.fromkeys(game.plies):
+            result = 0 if not game.winner else 1 if game.winner == seat else -1
+            found.setdefault(key, {}).setdefault(move, Counter())[result] += 1
+    return {
+        key: {move: BookMove(move, count[1], count[0], count[-1]) for move, count in moves.items()}
+        for key, moves in found.items()
+    }
+
+
+def chosen(work: Work) -> dict[int, dict[str, BookMove]]:
+    """The positions of the book with their moves, still without scores: those seen most often, as many as have room."""
+    seen = tallies(work.games.values())
+    visits = {key: sum(move.games for move in moves.values()) for key, moves in seen.items()}
+    found, room = {}, LARGEST
+    for key in sorted(seen, key=lambda key: (-visits[key], key)):
+        moves = {text: move for text, move in seen[key].items() if move.games >= LEAST_OF_MOVE}
+        if visits[key] < LEAST:
+            break
+        room -= len(line_of(key, [*moves.values(), BookMove("e2-e4", 0, 0, 0)]))
+        if room < 0:
+            break
+        if moves:
+            found[key] = moves
+    return found
+
+
+def book_from(work: Work) -> Book:
+    """The book of the positions with scores; where the start is laid at random, of all, and without scores."""
+    is_random = find(work.game)[1].random
+    positions = {}
+    for key, moves in chosen(work).items():
+        scores = dict.fromkeys(moves, None) if is_random else work.scores.get(key, {})
+        if scores:
+            rows = [moves.get(text, BookMove(text, 0, 0, 0)).scored(score) for text, score in scores.items()]
+            positions[key] = tuple(sorted(rows, key=lambda row: (-row.games, -row.wins, row.move)))
+    return Book(work.game, 0 if is_random else work.study, len(work.games), positions)
+
+
+# --- the file
+
+
+def read_work(game: str, nodes: int, study: int) -> Work:
+    """What was kept of a book in the making with the same numbers of nodes, or a new one.
+
+    Raises GameError for a file that cannot be read.
+    """
+    fresh = Work(game, nodes, study)
+    path = book_work_file(game)
+    try:
+        kept = json.loads(text_in(path) or "null")
+        if kept is None or (kept["nodes"], kept["study"]) != (nodes, study):
+            return fresh
+        for number, winner, plies in kept["games"]:
+            known = tuple((int(key, HEX), seat, move) for key, seat, move in plies)
+            fresh.games[number] = Played(number, winner, known)
+        fresh.scores |= {int(key, HEX): scores for key, scores in kept["scores"].items()}
+    except (OSError, ValueError, KeyError, AttributeError, TypeError) as fault:
+        raise GameError(f"The games in '{path}' cannot be read: {fault}.") from fault
+    return fresh
+
+
+def keep_work(work: Work) -> None:
+    """Write what is known; raises GameError if that fails."""
+    games = [
+        [game.number, game.winner, [[f"{key:x}", seat, move] for key, seat, move in game.plies]]
+        for _number, game in sorted(work.games.items())
+    ]
+    scores = {f"{key:x}": scores for key, scores in work.scores.items()}
+    kept = {"nodes": work.nodes, "study": work.study, "games": games, "scores": scores}
+    path = book_work_file(work.game)
+    try:
+        write_whole(path, json.dumps(kept, separators=(",", ":")))
+    except OSError as refusal:
+        raise GameError(f"The games cannot be saved to '{path}': {reason(refusal)}.") from refusal
