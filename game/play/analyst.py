@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from game.ai.engine import Engine, Job
 from game.ai.info import BestMove, Info
@@ -16,7 +16,7 @@ from game.play.node import Node
 
 BRIEF = 100_000 if form() == "compiled" else 20_000  # nodes for a position that is only to be judged: at most a second
 LONGEST = 120.0  # seconds for a position that is analysed: after that a depth takes minutes, at a whole core
-LINES = 3  # for it
+LINES = 3  # for it, usually
 ROUNDING = 1e-9  # of a chance
 
 
@@ -28,12 +28,15 @@ class Analyst:
     the beginning.
     """
 
-    def __init__(self, tree: GameTree, engine: Engine) -> None:
+    def __init__(self, tree: GameTree, engine: Engine, lines: Callable[[], int] = lambda: LINES) -> None:
+        """`lines` says how many lines are wanted of the watched position; when that changes, it is analysed anew."""
         self.urgent: tuple[Node, ...] = ()
         self.wanted: tuple[Node, ...] = ()
         self.changes = 0
         self.fault = ""  # why the last search that failed did so
-        self._tree, self._engine = tree, engine
+        self._tree, self._engine, self._lines = tree, engine, lines
+        self._asked = lines()  # so many lines
+        self._wider: Node | None = None  # what is searched anew for more lines than are known
         self._watched: Node | None = None
         self._longest = LONGEST  # seconds for it
         self._took = 0.0  # seconds that it took before it ended by itself
@@ -147,15 +150,27 @@ class Analyst:
     def update(self) -> None:
         """Keep what was found, and ask the engine for the next task if that is another one now."""
         self._read()
+        if self._asked != self._lines():
+            self._count_anew()
         task = self._next()
         if task == self._task:
             return
         self.rest()
         if task is not None:
             node, nodes = self._task = task
-            limits = Limits(nodes=nodes) if nodes else Limits(seconds=self._longest, multipv=LINES)
+            limits = Limits(nodes=nodes) if nodes else Limits(seconds=self._longest, multipv=self._asked)
             request = Request(self._tree.spec_at(node), limits, Priority.ANALYSIS)
             self._job = self._engine.ask(request)
+
+    def _count_anew(self) -> None:
+        """Search the watched position for another number of lines; what is known of it stays in sight meanwhile."""
+        known = self._found.get(self._watched) if self._watched else None
+        self._wider = self._watched if known and self._lines() > len(known.lines) else None
+        self._asked = self._lines()
+        if self._watched is not None:
+            self._settled.discard((self._watched, 0))
+            if self._task == (self._watched, 0):
+                self.rest()
 
     def rest(self) -> None:
         """Ask nothing of the engine until the next update."""
@@ -193,8 +208,13 @@ class Analyst:
                 self._took = answer.info.seconds  # of this search: what is kept may be from a deeper one before
 
     def _keep(self, node: Node, info: Info[str]) -> None:
-        """Remember what was found, unless a deeper search is known, or one as deep with more lines."""
+        """Remember what was found, unless a deeper search is known, or one as deep with more lines.
+
+        More lines than before, when they were asked for, are worth more than depth, which comes again soon.
+        """
         known = self._found.get(node)
-        if known is None or (info.depth, len(info.lines)) >= (known.depth, len(known.lines)):
+        widens = known is not None and node is self._wider and len(info.lines) > len(known.lines)
+        if known is None or widens or (info.depth, len(info.lines)) >= (known.depth, len(known.lines)):
+            self._wider = None if widens else self._wider
             self._found[node] = info
             self.changes += 1

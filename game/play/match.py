@@ -11,7 +11,7 @@ from game.core import Move
 from game.errors import GameError
 from game.language import _
 from game.play import match_events as events
-from game.play.analyst import Analyst
+from game.play.analyst import LINES, Analyst
 from game.play.clock import Clock
 from game.play.draw_offer import DrawOffer
 from game.play.match_events import Announcer, Listener, MatchEvent
@@ -46,11 +46,13 @@ class Match:
         patience: Callable[[], int] = lambda: 1,
         hold: float = 0.4,
         outside: OutsideEngines | None = None,
+        lines: Callable[[], int] = lambda: LINES,
     ) -> None:
         """Begin a game by its set-up, or go on with one that was begun by it and left in a `state`.
 
         `patience` says, whenever the AI is asked, how many times its usual work the strongest level does, and `hold`
         how many seconds a position is seen before the AI replies. `outside` engines end with the match, by `close`.
+        `lines` says how many lines an analysis gives.
         """
         self.setup = setup
         state = state or MatchState(setup.tree(), setup.players)
@@ -60,7 +62,7 @@ class Match:
         kind = Unaided if setup.unaided else Study if setup.study else Policy
         self.policy = kind(tree, seating, bool(setup.clock))
         self.edits = Edits(tree, self.policy, self._edited)
-        self.analyst = Analyst(tree, engine)
+        self.analyst = Analyst(tree, engine, lines)
         self._outside = outside or OutsideEngines()
         self.opinion = SecondOpinion(tree, self._outside)
         self.pace = Pace(tree, seating, self.stop, hold, state.paused)

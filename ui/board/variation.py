@@ -20,15 +20,20 @@ from ui.style.themes import BoardColours
 STRENGTHS = (255, 225, 205)  # of 255: the opacity of each move; later ones are not drawn
 PENS = (Pen(0.15, 0.36, 0.03, 1.0), Pen(0.1, 0.27, 0.024, 1.0), Pen(0.07, 0.21, 0.02, 1.0))  # the arrow of each move
 FRAME = 0.09  # of a cell
+RECALLED_FRAME, RECALLED_PEN = 0.04, Pen(0.05, 0.19, 0.024, 0.95)  # of a move that is pointed at in a list
 TINT = 0.45  # the opacity of the face of a cell where something appears
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of the line: where its pieces go, and the cells where something appears."""
+    """One move of the line: where its pieces go, and the cells where something appears.
+
+    One that is `recalled` was played: it is pointed at in the list of moves, and drawn lightly over any position.
+    """
 
     arrows: tuple[Arrow, ...]
     cells: tuple[Cell, ...]
+    recalled: bool = False
 
 
 def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, ...]:
@@ -41,10 +46,31 @@ def variation_of(stories: Iterable[Sequence[Event]], grid: Grid) -> tuple[Step, 
     return tuple(steps)
 
 
+def recalled_of(story: Sequence[Event], grid: Grid) -> Step:
+    """What to draw of a move that was played, given its events: its way, and the cells that it left and reached."""
+    trail = trail_of(story, grid)
+    cells = (*trail.left, *trail.reached, *trail.placed, *trail.laid)
+    return Step(tuple(arrow for arrow in trail.arrows if arrow.led), tuple(dict.fromkeys(cells)), recalled=True)
+
+
+def _paint_recalled(canvas: Surface, geometry: Geometry, colours: BoardColours, step: Step, area: Rect) -> None:
+    frame = outline_picture(geometry, colours.frame_edge, RECALLED_FRAME, colours.light)
+    for cell in step.cells:
+        if area.contains(geometry.box(cell)):
+            canvas.blit(frame, frame.get_rect(center=geometry.centre(cell)))
+    for arrow in step.arrows:
+        picture = arrow_picture(arrow, geometry, colours.frame_edge, colours.light, pen=RECALLED_PEN)
+        if picture is not None:
+            canvas.blit(*picture)
+
+
 def paint_variation(
     canvas: Surface, geometry: Geometry, colours: BoardColours, steps: Sequence[Step], area: Rect
 ) -> None:
     """Paint the moves, the last one first. The first move that leaves the area is left out, with all after it."""
+    if steps and steps[0].recalled:
+        _paint_recalled(canvas, geometry, colours, steps[0], area)
+        return
     seen = takewhile(lambda step: all(area.contains(geometry.box(cell)) for cell in step.cells), steps)
     ground = Color(colours.floor if geometry.is_hex else colours.light)
     tint = max(colours.hint, colours.hint_edge, key=lambda colour: math.dist(Color(colour)[:3], ground[:3]))

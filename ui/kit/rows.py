@@ -48,6 +48,7 @@ class RowList(Widget):
         self._aside, self._boxed = aside, boxed
         self._places = RowPlaces()
         self._pointed = -1
+        self._beside_pointed: tuple[int, int] | None = None  # the aside under the mouse: its text and its number
         self._items, self._on, self._columns, self._numbered, self._empty = list(items), on, columns, numbered, empty
         self._turn, self._turned, self._again = turn, 0.0, again
         self._forks: frozenset[int] = frozenset()
@@ -61,6 +62,15 @@ class RowList(Widget):
 
     def __len__(self) -> int:
         return len(self._items)
+
+    @property
+    def pointed(self) -> tuple[int, int | None]:
+        """The index of the text under the mouse, and the number of the aside if it is one; -1 for neither."""
+        if not self.hover:
+            return -1, None
+        if self._beside_pointed is not None:
+            return self._beside_pointed
+        return (self._pointed if 0 <= self._pointed < len(self._items) and self._items[self._pointed] else -1), None
 
     @property
     def selected(self) -> int:
@@ -164,9 +174,9 @@ class RowList(Widget):
                 self._choose(index)
 
     def point(self, at: Point) -> None:
-        index = self.index_at(at)
-        if index != self._pointed:
-            self._pointed = index
+        index, beside = self.index_at(at), self._aside_at(at)
+        if (index, beside) != (self._pointed, self._beside_pointed):
+            self._pointed, self._beside_pointed = index, beside
             self.redraw()
 
     def drag(self, at: Point) -> None:

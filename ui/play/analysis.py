@@ -185,6 +185,11 @@ class Analysis:
         return tuple(replace(finding, score=line.score, pv=line.pv, others=()) for line in finding.lines)
 
     @property
+    def gives_several(self) -> bool:
+        """Whether as many lines as the player wants can be shown: outside engines give one."""
+        return self._running and not self._cramped and not self.engine and self.subject.outcome is None
+
+    @property
     def stopped_after(self) -> float | None:
         """The seconds after which the analysis ended by itself; None while it goes on, or if there is none."""
         return self._advisor.stopped_after if self._running else None

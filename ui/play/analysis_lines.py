@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui.kit import keys
+from game.language import _, ngettext
+from ui.kit import Button, Label, Row, keys
 from ui.kit.widget import Point, Widget
+from ui.preferences.settings import MOST_LINES, Preferences
 from ui.style import art
 
 ROW = 24  # units
@@ -18,6 +20,7 @@ GAP = 8  # units between two parts
 APART = 14  # units between two moves: the words of one stand closer together
 ROOMY = 260  # units: the width from which the depth is written in words
 ALONE = 2  # rows of a line that is the only one, at most
+BUTTON = (30, 24)  # units: for one line more or less
 MORE = "..."  # behind moves after which a line goes on
 
 
@@ -38,7 +41,8 @@ class Line:
 class AnalysisLines(Widget):
     """A row for each line; a single one takes two if need be. Of several, a click or Up and Down choose one to draw.
 
-    The list of moves below does not jump while an analysis goes on: room that was taken is kept until `begin_anew`.
+    While the mouse points at another, that is drawn instead. The list of moves below does not jump while an analysis
+    goes on: room that was taken is kept until `begin_anew`.
     """
 
     shrinks = True
@@ -47,6 +51,8 @@ class AnalysisLines(Widget):
         super().__init__()
         self._begin: Callable[[], int] = lambda: 0
         self._lines: tuple[Line, ...] = ()
+        self._wanted = 0  # lines
+        self._pointed = -1  # the row under the mouse
         self._chosen = ""  # the first move of the chosen line, whatever place it comes to; empty for the best
         self._taken = 1  # rows
 
@@ -57,6 +63,11 @@ class AnalysisLines(Widget):
         return firsts.index((self._chosen,)) if (self._chosen,) in firsts else 0
 
     @property
+    def drawn(self) -> int:
+        """The number of the line to draw on the board: the one under the mouse, else the chosen one."""
+        return self._pointed if self.hover and 0 <= self._pointed < len(self._lines) else self.chosen
+
+    @property
     def focusable(self) -> bool:  # type: ignore[override]
         """Whether there is anything to choose."""
         return len(self._lines) > 1
@@ -65,8 +76,12 @@ class AnalysisLines(Widget):
         """Have the moves behind a chip begin at the pixel that `begin` returns, unless that needs more room."""
         self._begin = begin
 
-    def replace(self, lines: Sequence[Line]) -> None:
-        """Show these lines."""
+    def replace(self, lines: Sequence[Line], wanted: int = 0) -> None:
+        """Show these lines, which are as many as are `wanted` or still become so many; for fewer, room is given up."""
+        if wanted < self._wanted:
+            self._taken = 1
+            self.rearrange()
+        self._wanted = wanted
         if tuple(lines) != self._lines:
             self._lines = tuple(lines)
             if (rows := self._rows(self.rect.w)) > self._taken:
@@ -98,8 +113,17 @@ class AnalysisLines(Widget):
         """The depth of a line, in words where there is room."""
         return line.depth if width >= self.skin.px(ROOMY) else line.brief
 
+    def point(self, at: Point) -> None:
+        row = self._row_at(at)
+        if row != self._pointed:
+            self._pointed = row
+            self.redraw()
+
     def press(self, at: Point) -> None:
-        self._choose((at[1] - self.rect.y) // self.skin.px(ROW))
+        self._choose(self._row_at(at))
+
+    def _row_at(self, at: Point) -> int:
+        return (at[1] - self.rect.y) // self.skin.px(ROW)
 
     def key(self, event: Event) -> bool:
         """Up and Down choose the line before and after."""
@@ -120,6 +144,8 @@ class AnalysisLines(Widget):
             row = Rect(self.rect.x, self.rect.y + number * high, self.rect.w, high)
             if self.focusable and number == self.chosen:
                 art.box(canvas, row, colours.hover, colours.line, skin.px(6))
+            elif self.focusable and number == self.drawn:
+                art.box(canvas, row, colours.hover, None, skin.px(6))
             if line.worth:
                 self._draw_worth(canvas, line, row)
             depth = art.text(self._said(line, row.w), *skin.lettering("tiny"), colours.muted)
@@ -185,3 +211,27 @@ class AnalysisLines(Widget):
         """The width of a row of moves, in pixels."""
         style = self.skin.lettering("small")
         return sum(art.text_width(move, *style) for move in moves) + (len(moves) - 1) * self.skin.px(APART)
+
+
+class LineCount(Row):
+    """Says how many lines an analysis shows, with buttons that change that for this game and all others."""
+
+    def __init__(self, settings: Preferences) -> None:
+        self._settings = settings
+        self._words = Label("", "tiny", "muted")
+        self._fewer = Button("", lambda: self._change(-1), "quiet", icon="minus").tipped(_("One line less"))
+        self._more = Button("", lambda: self._change(1), "quiet", icon="plus").tipped(_("One line more"))
+        for button in (self._fewer, self._more):
+            button.sized(*BUTTON)
+        super().__init__(self._words.grow(), self._fewer, self._more, gap=2)
+
+    def refresh(self, shown: bool) -> None:
+        """Show the number, or nothing."""
+        self.show(shown)
+        count = self._settings.analysis_lines
+        self._words.text = ngettext("{number} line", "{number} lines", count).format(number=count)
+        self._fewer.enable(count > 1)
+        self._more.enable(count < MOST_LINES)
+
+    def _change(self, by: int) -> None:
+        self._settings.change(analysis_lines=max(1, min(MOST_LINES, self._settings.analysis_lines + by)))

@@ -19,8 +19,9 @@ from ui.kit import Graph, ShareBar
 from ui.kit.bar import percent
 from ui.kit.graph import Curve
 from ui.play.analysis import Analysis
-from ui.play.analysis_lines import AnalysisLines, Line
+from ui.play.analysis_lines import AnalysisLines, Line, LineCount
 from ui.preferences.keymap import Keymap
+from ui.preferences.settings import Preferences
 from ui.scene.scene import Command
 from ui.style.looks.look import Look
 
@@ -39,6 +40,7 @@ class AnalysisView:
         analysis: Analysis,
         look: Look,
         keymap: Keymap,
+        settings: Preferences,
         board: Callable[[], Rect],
         step_to: Callable[[int], Command | None],
     ) -> None:
@@ -52,7 +54,8 @@ class AnalysisView:
         self._drawn: tuple[object, list[tuple[float, ...] | None]] = None, []
         self._steps: tuple[object, tuple[Step, ...]] = None, ()
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
-        self.lines = AnalysisLines()
+        self._settings = settings
+        self.lines, self.count = AnalysisLines(), LineCount(settings)
         self._cramped = self._announced = False
 
     def cover(self, covered: bool) -> None:
@@ -87,7 +90,13 @@ class AnalysisView:
             self._refresh_graph(self._viewpoint.line)
 
     def _refresh_lines(self) -> None:
-        self.lines.replace([self._line_of(finding) for finding in self._analysis.findings])
+        self.count.refresh(self._analysis.shows_lines and self._analysis.gives_several)
+        self.lines.replace([self._line_of(finding) for finding in self._findings], self._settings.analysis_lines)
+
+    @property
+    def _findings(self) -> tuple[Info[str], ...]:
+        """What the lines are about, as many as are wanted."""
+        return self._analysis.findings[: self._settings.analysis_lines]
 
     def _refresh_graph(self, line: tuple[Node, ...]) -> None:
         known = (self._match.analyst.changes, line[-1], self._viewpoint.node, self._analysis.running)
@@ -129,11 +138,11 @@ class AnalysisView:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The best line as it is drawn on the board, or the one that is chosen."""
-        findings, subject = self._analysis.findings, self._analysis.subject
+        """The best line as it is drawn on the board, or the one that is chosen or pointed at."""
+        findings, subject = self._findings, self._analysis.subject
         if not findings:
             return ()
-        finding = findings[self.lines.chosen]
+        finding = findings[self.lines.drawn]
         known = (subject, finding.pv)
         if self._steps[0] != known:
             stories = self._tree.at(subject).stories(finding.pv[: len(STRENGTHS)])

@@ -79,7 +79,10 @@ class KeptMatch:
         outside = OutsideEngines(
             settings.engine_commands, lambda: settings.engine_seconds, lambda: settings.analyst_of(setup.game[0].id)
         )
-        self.match = match = Match(setup, context.engine, state, patience=lambda: settings.patience, outside=outside)
+        self.match = match = Match(
+            setup, context.engine, state,
+            patience=lambda: settings.patience, outside=outside, lines=lambda: settings.analysis_lines,
+        )  # fmt: skip
         self.shown = kept.shown if kept else None  # the node that was looked at when it was left; None for the present
         self.turn = kept.turn if kept else None  # how the board lay then, in sixths, if that is known
         known = context.asked.get(game) if isinstance(game, int) else None

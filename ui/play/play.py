@@ -58,7 +58,7 @@ class Play(PanelScene):
         self._kept, self._match, self._tree = kept, match, match.tree
         look, keymap, settings = look_of(self._tree.rules.id), context.keymap, context.settings
         self._refused = self._saying = ""  # why something was not done, or what was done
-        self._tells, self._changes = False, 0  # whether `_saying` is about this round; what the analyst had found
+        self._tells, self._news = False, object()  # whether `_saying` is about this round; what the panel had to show
         self._offered = -1, False, False  # moves last: `shows` of the navigator, if a replay ran, if an analysis did
         self._view = BoardView(look, context)
         self._orientation = BoardOrientation(context, match, self._view, kept.turn)
@@ -68,7 +68,7 @@ class Play(PanelScene):
         self._replay = Replay(match, navigator, keymap)
         self._analysis = analysis = Analysis(match, navigator.viewpoint, kept.asked)
         self._analysis_view = AnalysisView(
-            match, navigator.viewpoint, analysis, look, keymap, lambda: self._board.span, navigator.step_to
+            match, navigator.viewpoint, analysis, look, keymap, settings, lambda: self._board.span, navigator.step_to
         )
         self._hint = Hint(match, navigator, keymap)
         self._spoken = Spoken(context, match, self._hint)
@@ -145,7 +145,7 @@ class Play(PanelScene):
         if offered != self._offered:
             self._offered, stale = offered, True
             self._offer_moves()
-        if stale or self._board.changed or self._match.findings != self._changes:
+        if stale or self._board.changed or self._side.news != self._news:
             self._refresh()
         self._tells = False
 
@@ -162,14 +162,14 @@ class Play(PanelScene):
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""
         board, chosen = self._board, self._board.selection.chosen
-        self._changes, board.changed = self._match.findings, False
+        self._news, board.changed = self._side.news, False
         board.mark(self._navigator)
         self._view.hint = self._hint.cells
         choice = "" if chosen is None else self._navigator.choice_words(board.selection.clicked, chosen)
         status = self._status()
         self._result.refresh(status, bool(self._refused), covered=self._layout.bare)
         self._analysis_view.refresh(self._view.geometry.flipped, announced=self._result.visible)
-        board.variation = self._analysis_view.steps or self._hint.steps(board.selection.clicked)
+        board.variation = self._side.recalled or self._analysis_view.steps or self._hint.steps(board.selection.clicked)
         self._side.refresh(status, bool(self._refused), choice, self._view.held_shape)
         self._plates.refresh(self._navigator.node, self._analysis, self._view.geometry.flipped)
         self.dirty = True

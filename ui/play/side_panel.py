@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.language import _
+from game.play.node import Node
+from ui.board.variation import Step, recalled_of
 from ui.kit import Aside, Button, Card, Column, Row, RowList, Space, TextField
 from ui.kit.widget import Style
 from ui.play.analysis import Analysis
@@ -21,6 +23,7 @@ from ui.play.move_table import MoveTable, move_table, result_of
 from ui.play.navigator import Navigator
 from ui.play.result_plate import ResultPlate
 from ui.play.status_box import StatusBox
+from ui.play.transitions import turn_of
 from ui.style.looks import look_of
 
 
@@ -137,7 +140,7 @@ class SidePanel(Card):
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        words = (self._result, self._status, self._view.lines)
+        words = (self._result, self._status, self._view.lines, self._view.count)
         if flat:
             left = Column(self._pane.grow(), self._view.graph, gap=gap).grow()
             right = Column(
@@ -221,6 +224,29 @@ class SidePanel(Card):
         self._back.show(viewpoint.node is not match.tree.node and not analysis.running)
         self._go_on.show(analysis.may_go_on)
         self._end.show(analysis.running)
+
+    @property
+    def news(self) -> object:
+        """What is known of the positions, and what is pointed at: another one calls for `refresh`."""
+        return self._match.findings, self._view.lines.drawn, self._pointed
+
+    @property
+    def recalled(self) -> tuple[Step, ...]:
+        """The turn that the mouse points at in the list of moves, to be drawn on the board; empty for none."""
+        node = self._pointed
+        return (recalled_of(turn_of(node), self._match.tree.grid),) if node else ()
+
+    @property
+    def _pointed(self) -> Node | None:
+        """The end of the turn under the mouse; None for none, and for the shown one, which is marked already."""
+        index, number = self._list.pointed
+        if index < 0 or index >= len(self._rounds.plies):
+            return None
+        leads = self._rounds.leads.get(index, ())
+        if number is not None:
+            return leads[number] if number < len(leads) else None
+        node = self._viewpoint.at(self._rounds.plies[index])
+        return None if node is self._viewpoint.node else node
 
     def ply_at(self, at: tuple[int, int]) -> int | None:
         """The ply at the end of the turn at a pixel of the list; None elsewhere."""

@@ -17,6 +17,7 @@ from ui.style.themes import BY_SYSTEM, THEMES
 
 PACES = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}  # factors on the length of animations
 PATIENCES = (1, 4, 16)  # factors on the work of the strongest level
+MOST_LINES = 5  # of an analysis
 ENGINE_SECONDS = (1, 2, 5, 10, 30, 60)  # that an outside engine has for a move without clocks
 COORDINATES = ("none", "edge", "every")
 SMALLEST_WINDOW = (800, 600)
@@ -38,7 +39,7 @@ def _one_of(values: tuple[str, ...]) -> tuple[Callable[[Any], bool], str]:
     return (lambda value: isinstance(value, str) and value in values), words
 
 
-def _percent(low: int, high: int) -> tuple[Callable[[Any], bool], str]:
+def _whole(low: int, high: int) -> tuple[Callable[[Any], bool], str]:
     words = _("a whole number from {low} to {high}").format(low=low, high=high)
     return (lambda value: type(value) is int and low <= value <= high), words
 
@@ -63,7 +64,7 @@ def _is_keys(value: Any) -> bool:
 
 
 def _is_volumes(value: Any) -> bool:
-    fits, _words = _percent(0, 100)
+    fits, _words = _whole(0, 100)
     return isinstance(value, dict) and all(map(fits, value.values()))
 
 
@@ -93,7 +94,7 @@ FIELDS = {
     "theme": _Field("walnut", *_one_of((*THEMES, BY_SYSTEM))),
     "dark": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "sound": _Field(True, lambda value: isinstance(value, bool), _("true or false")),
-    "volume": _Field(60, *_percent(0, 100)),
+    "volume": _Field(60, *_whole(0, 100)),
     "speech": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "volumes": _Field({}, _is_volumes, _("a whole number from 0 to 100 for each kind of sound")),
     "animation": _Field("normal", *_one_of(tuple(PACES))),
@@ -113,6 +114,7 @@ FIELDS = {
     "engines": _Field({}, _is_engines, _("a command and a list of games for each engine")),
     "engine_seconds": _Field(5, lambda value: type(value) is int and value in ENGINE_SECONDS, _("a number of seconds")),
     "analyst": _Field("", lambda value: isinstance(value, str), _("the name of an engine, or nothing")),
+    "analysis_lines": _Field(3, *_whole(1, MOST_LINES)),
     "library_rows": _Field(False, lambda value: isinstance(value, bool), _("true or false")),
     "folder": _Field("", lambda value: isinstance(value, str), _("the path of a folder, or nothing")),
     "streaks": _Field({}, _is_streaks, _("a level and a run of games for each game")),
@@ -155,6 +157,7 @@ class Preferences:
     engines: dict[str, dict[str, Any]]  # outside engines by name: the `command`, and the `games` it names, if it does
     engine_seconds: int  # one of ENGINE_SECONDS
     analyst: str  # the outside engine that analyses; empty for our own
+    analysis_lines: int  # how many an analysis by our own engine shows, from 1 to MOST_LINES
     library_rows: bool  # whether the library shows rows instead of boards
     folder: str  # that a file was opened from or saved in last; empty before the first time
     streaks: dict[str, dict[str, int]]  # wins or losses in a row in each game, by its id: see `game.play.streak`

@@ -20,11 +20,10 @@ from game.core import Move, cells_in
 from game.errors import NotationError, quoted
 from game.grid import Cell
 from game.language import _
-from game.rules.splits.position import CELLS, HEXES, ORIENTATIONS, SHAPES, SplitsPosition
-from game.rules.splits.texts import CELL_AT, GRID, laid_places
+from game.rules.splits.position import HEXES, SplitsPosition
+from game.rules.splits.texts import CELL_AT, GRID, PIECE_SIZE, laid_places
 
 NAME: Final = "([a-z]{1,2}[1-9][0-9]?)"
-ENDS: Final = {"R": (0, 3), "L": (1, 2), "V": (0, 3)}  # the two hexes of a shape that lie farthest apart
 BOARDS: Final = 16  # whose names are kept
 _MOVE: Final = re.compile(f"@{NAME}|{NAME}-{NAME}:([0-9]{{1,3}})", re.IGNORECASE)
 
@@ -35,15 +34,12 @@ def names(position: SplitsPosition) -> tuple[str, ...]:
 
 
 def wording(position: SplitsPosition, move: Move) -> str:
-    """A legal move for people: by letters and numbers, or where the board piece lies that it lays.
+    """A legal move for people: by letters and numbers, or the number of the board piece that it lays.
 
-    That is said by the hexes at the ends of the piece, which are the same from whichever side the board is seen.
+    Where that piece lies no name says yet: it is seen on the board.
     """
-    spot = move.path[0]
-    if isinstance(spot, str):
-        anchor, shape = CELLS[cells_in(move.path)[0]], SHAPES[ORIENTATIONS.index(spot)]
-        start, end = (GRID.names[CELL_AT[anchor + shape[part]]] for part in ENDS[spot])
-        return _("Piece {start}/{end}").format(start=start, end=end)
+    if isinstance(move.path[0], str):
+        return _("Piece {number}").format(number=int(position.laid_count) // PIECE_SIZE + 1)
     called, cells = names(position), cells_in(move.path)
     if len(cells) == 1:
         return f"@{called[cells[0]]}"

@@ -87,6 +87,40 @@ class TestOrder:
         analyst.update()
         assert len(puppet.analysed) == 1
 
+    def test_another_number_of_lines_is_asked_for_at_once_and_what_is_known_stays(self, puppet):
+        count = [3]
+        tree = GameTree(*find("pressure"))
+        analyst = Analyst(tree, puppet, lambda: count[0])
+        analyst.watched = tree.root
+        others = tuple(Line(-score, (text,)) for score, text in enumerate(("c2c3", "b2b3", "a2a3", "b3b4")))
+
+        def report(depth, lines):
+            analyst.update()
+            puppet.info = Info(9, depth, 900, 1.0, ("d3d4",), others=others[: lines - 1])
+            analyst.update()
+            return analyst.info(tree.root)
+
+        assert report(12, 3).depth == 12
+        count[0] = 5
+        assert report(1, 3).depth == 12, "the lines that are known are deeper"
+        assert (report(2, 5).depth, len(report(2, 5).lines)) == (2, 5)
+        assert report(1, 5).depth == 2
+        count[0] = 2
+        assert report(3, 2).depth == 3
+        assert [request.how.multipv for request in puppet.searched] == [3, 5, 2]
+
+    def test_more_lines_are_searched_of_a_position_that_was_settled(self, puppet):
+        count = [1]
+        tree = GameTree(*find("pressure"))
+        analyst = Analyst(tree, puppet, lambda: count[0])
+        analyst.watched = tree.root
+        answer(analyst, puppet, 10)
+        assert analyst.stopped_after is not None
+        count[0] = 2
+        analyst.update()
+        assert [request.how.multipv for request in puppet.searched] == [1, 2]
+        assert analyst.stopped_after is None
+
     def test_a_brief_judgement_takes_no_line_of_an_analysis_away(self, puppet):
         """Near the end of a game both are as deep as it gets, and only one had more than the best line."""
         analyst, tree = analyst_of(puppet)

@@ -102,6 +102,33 @@ def test_one_of_several_is_chosen_by_mouse_or_keys(lines, hand):
     assert shown.chosen == 0
 
 
+def test_the_one_under_the_mouse_is_drawn_until_the_mouse_leaves(lines, hand):
+    shown, made = lines
+    shown.replace(THREE)
+    user = hand(made.handle)
+    made.draw(Surface((320, 200)))
+    user.click((shown.rect.centerx, shown.rect.y + 12 + 24))
+    for row, drawn in ((0, 0), (2, 2), (1, 1)):
+        user.move((shown.rect.centerx, shown.rect.y + 24 * row + 12))
+        assert (shown.drawn, shown.chosen) == (drawn, 1)
+    user.move((shown.rect.centerx, shown.rect.y + 24 * 2 + 12))
+    user.move((1, 199))
+    assert shown.drawn == 1
+    user.move((shown.rect.centerx, shown.rect.y + 24 * 2 + 12))
+    shown.replace(THREE[:2])
+    assert shown.drawn == 1, "there is no third one any more"
+
+
+def test_fewer_lines_give_room_back(lines):
+    shown, made = lines
+    heights = []
+    for lines_now, wanted in ((THREE, 3), (THREE[:2], 3), (THREE[:2], 2)):
+        shown.replace(lines_now, wanted)
+        made.draw(Surface((320, 200)))
+        heights.append(shown.wanted(320)[1])
+    assert heights == [72, 72, 48]
+
+
 def test_the_chosen_one_stays_so_when_it_gets_another_place(lines, hand):
     """A deeper search puts the lines into another order, and the arrows on the board were those of another move."""
     shown, made = lines

@@ -277,7 +277,7 @@ class TestHexesWithNames:
         typed(table, "T0,0r")
         table.key("Enter")
         assert table.moves == ["T0,0R"]
-        assert table.scene._side._rounds.texts == ("Piece 0,0/1,1",)
+        assert table.scene._side._rounds.texts == ("Piece 1",)
 
 
 class TestTheFieldForMoves:

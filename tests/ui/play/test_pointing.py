@@ -47,6 +47,54 @@ def test_a_click_begins_a_move_with_marks_of_its_own(two):
     assert len(two.scene._view._marks.aims) == 4
 
 
+def row(table, number):
+    """The middle of a row of the list of moves, in White's column."""
+    rows = table.scene._side._list
+    left, wide = rows.cells[0]
+    return left + wide // 2, rows.rect.y + rows._edge + rows._row * number + rows._row // 2
+
+
+def test_a_move_in_the_list_is_marked_on_the_board_while_the_mouse_points_at_it(two):
+    two.click("b3", "c3", "b4", "b5", "c3", "c4")
+    two.wait(2)
+    names, node, before = two.match.tree.grid.names, two.scene._navigator.node, two.close_up("b3")
+    two.move(row(two, 0))
+    (step,) = two.scene._board.variation
+    assert sorted(names[cell] for cell in step.cells) == ["b3", "c3"]
+    assert two.close_up("b3") != before
+    assert two.scene._navigator.node is node, "looking there takes a click"
+    two.move(row(two, 1))
+    assert two.scene._board.variation == (), "the last move is marked already"
+    two.move(row(two, 0))
+    two.move("e1")
+    assert two.scene._board.variation == ()
+    assert two.close_up("b3") == before
+
+
+def test_another_line_in_the_list_is_marked_as_well(two):
+    two.click("b3", "a3")
+    two.wait(1)
+    two.key("Ctrl+Z")
+    two.click("b3", "b2")
+    two.wait(1)
+    rows = two.scene._side._list
+    left, wide = rows.cells[0]
+    two.move((left + wide // 2, rows.rect.y + rows._edge + rows._row + 6))
+    (step,) = two.scene._board.variation
+    assert sorted(two.match.tree.grid.names[cell] for cell in step.cells) == ["a3", "b3"]
+
+
+def test_a_board_piece_is_marked_by_its_hexes(table):
+    table.open_game("splits", PERSON, PERSON)
+    match = table.match
+    for _ in range(3):
+        match.play(match.tree.moves[0])
+    table.wait(3)
+    table.move(row(table, 0))
+    (step,) = table.scene._board.variation
+    assert len(step.cells) == 4
+
+
 def test_no_finger_points(two):
     at = two.at("b3")
     two.stack.handle(Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=True))
