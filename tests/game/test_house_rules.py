@@ -30,7 +30,6 @@ SMALL_FOR_A_REASON = {
     "game/play/help.py": "a rule of its own: what counts as help",
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/library/details_sheet.py": "a scene of its own, beside the pane that it stands in for",
-    "ui/kit/modal.py": "a widget of its own, the sheet of every dialog",
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
     "ui/board/model/individuals.py": "a rule of its own: who keeps which number",
     "ui/dialogs/draw_offer.py": "a sheet of its own, beside that of resigning",

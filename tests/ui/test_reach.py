@@ -117,7 +117,7 @@ LONG = [page for page in (*PAGES, "settings") if page not in SHORT]
 def test_what_is_too_long_is_read_by_keys_and_by_the_wheel_from_anywhere(table, scene):
     SCENES[scene](table)
     table.scene.panel.focus(None)
-    for size in ((800, 600), (800, 500), (800, 420), (800, 340)):
+    for size in ((800, 600), (800, 500), (800, 420), (800, 340), (800, 280)):
         table.lay_out(size)
         scrolls = [widget for widget in table.widgets() if isinstance(widget, Scroll) and widget.grabs]
         if scrolls:

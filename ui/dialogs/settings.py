@@ -1,4 +1,7 @@
-"""The settings: a dialog with one thing a line, in which every change takes effect and is saved at once."""
+"""The settings: a dialog with one thing a line, in which every change takes effect and is saved at once.
+
+A low window shows one part of them at a time, and tabs beside the title lead to the others.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,7 @@ from ui.kit import (
     Widget,
     percent,
 )
+from ui.kit.modal import LOW
 from ui.preferences.scaling import AUTOMATIC, SCALES, STEP
 from ui.scene.scene import Command, Pop, Push, Replace
 from ui.shell.context import Context
@@ -39,6 +43,7 @@ CONTROL = 300  # units: the width of a control behind its name
 NARROW = 380  # units: in a narrower column a control lies below its name
 WIDE, TWO_COLUMNS = 1100, 900  # units: the greatest width of the sheet, and from which width inside it has two columns
 GAP, BETWEEN = 8, 44  # units: between two lines, and between the columns
+LOOK, BOARD, SOUND, REST = PARTS = _("Look"), _("Board"), _("Sound"), _("AI and keys")
 LOOKS = {theme.id: theme.name for theme in THEMES.values()} | {BY_SYSTEM: _("System")}
 FACINGS = {"fixed": _("Nothing"), "turns": _("Board"), "pieces": _("Pieces")}
 LEGAL_MARKS = _("Marks where a piece can go, as soon as you point at it")
@@ -55,7 +60,8 @@ class Settings(PanelScene):
 
     covers = False
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, part: str = LOOK) -> None:
+        """`part` is shown first where there is no room for all."""
         self.context, settings = context, context.settings
         self._themes = PictureChoice(LOOKS, settings.theme, partial(self._set, "theme"), theme_picture)
         scales = {scale: percent(scale) for scale in range(SCALES[0], SCALES[1] + 1, STEP)}
@@ -69,24 +75,38 @@ class Settings(PanelScene):
         self._speaks = Toggle(_("Speak moves"), settings.speech, self._set_speech)
         self._speaks.tipped(SPOKEN)
         self._speaks.enable(settings.sound and not context.speech.silence)
-        columns = (Column(*self._looks(), *self._boards(), gap=GAP), Column(*self._sounds(), *self._rest(), gap=GAP))
+        inside = self._looks(), self._boards(), self._sounds(), self._rest()
+        self._parts = dict(zip(PARTS, inside, strict=True))
+        self._tabs = Segmented({name: name for name in PARTS}, part, lambda _part: self._arrange())
+        self._tabs.show(False)
+        self._content = Column(gap=GAP)
         sheet = Modal(
             _("Settings"),
-            Row(*columns, gap=BETWEEN, align="start", even=True, stacked_below=TWO_COLUMNS),
+            self._content,
             foot=Row(
                 Button(_("About"), lambda: Push(About(context)), icon="info", does="about"),
                 Space().grow(),
                 Button(_("Done"), Pop, "primary", key="Esc").sized(width=110),
             ),
             wide=WIDE,
+            beside=self._tabs,
         )
         self.reads = sheet.body
+        self._arrange()
         super().__init__(context, sheet)
+
+    def _arrange(self) -> None:
+        """Show all parts in columns, or the one that is chosen."""
+        if self._tabs.visible:
+            self._content.fill(*self._parts[self._tabs.value])
+            return
+        look, board, sound, rest = (Column(_heading(name), *inside, gap=GAP) for name, inside in self._parts.items())
+        columns = Column(look, board, gap=GAP), Column(sound, rest, gap=GAP)
+        self._content.fill(Row(*columns, gap=BETWEEN, align="start", even=True, stacked_below=TWO_COLUMNS))
 
     def _looks(self) -> tuple[Widget, ...]:
         """What decides how everything looks and moves."""
         return (
-            _heading(_("Look")),
             self._themes,
             _line(_("Interface scale"), self._scale),
             self._chosen(_("Animation"), PACES, "animation"),
@@ -96,7 +116,6 @@ class Settings(PanelScene):
     def _boards(self) -> tuple[Widget, ...]:
         """What is seen and done on a board."""
         return (
-            _heading(_("Board")),
             self._chosen(_("Coordinates"), PLACES, "coordinates"),
             self._chosen(_("Turned for two"), FACINGS, "facing"),
             self._switch(_("Legal marks"), "legal_marks").tipped(LEGAL_MARKS),
@@ -107,7 +126,6 @@ class Settings(PanelScene):
         """What is heard, and why nothing is spoken."""
         silence = self.context.speech.silence
         return (
-            _heading(_("Sound")),
             Toggle(_("Play sounds"), self.context.settings.sound, self._set_sound),
             _line(_("Volume"), self._volume),
             _line(_("Each kind of sound"), self._volumes),
@@ -120,7 +138,6 @@ class Settings(PanelScene):
         engines = Button(_("Add or remove..."), self._engines)
         keys = Button(_("Change keys..."), self.open_shortcuts, does="shortcuts")
         return (
-            _heading(_("AI and keys")),
             self._chosen(_("Thinking time at the top level"), PATIENCE, "patience"),
             _line(_("Other engines"), engines.tipped(_("Programs that play and analyse"))),
             _line(_("Keyboard"), keys.tipped(_("All shortcuts"))),
@@ -146,10 +163,14 @@ class Settings(PanelScene):
         super().leave()
 
     def layout(self, size: tuple[int, int], scale: float) -> None:
-        """Show the scale too, which keys may have changed."""
+        """Show the scale too, which keys may have changed; in a low window, one part at a time."""
         chosen = self.context.settings.scale
         if chosen == AUTOMATIC or chosen % STEP == 0:
             self._scale.value = chosen
+        is_low = size[1] < LOW * scale
+        if is_low != self._tabs.visible:
+            self._tabs.show(is_low)
+            self._arrange()
         super().layout(size, scale)
 
     def facts(self) -> dict[str, Any]:
@@ -160,10 +181,10 @@ class Settings(PanelScene):
         self.context.settings.change(**{name: value})
 
     def _each_volume(self) -> Replace:
-        return Replace(Volumes(self.context, lambda: Replace(Settings(self.context))))
+        return Replace(Volumes(self.context, lambda: Replace(Settings(self.context, SOUND))))
 
     def _engines(self) -> Replace:
-        return Replace(Engines(self.context, lambda: Replace(Settings(self.context))))
+        return Replace(Engines(self.context, lambda: Replace(Settings(self.context, REST))))
 
     def _set_sound(self, on: bool) -> None:
         self._set("sound", on)

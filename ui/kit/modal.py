@@ -9,6 +9,9 @@ from ui.kit.scroll import Scroll
 from ui.kit.sheet import Sheet
 from ui.kit.widget import Widget
 
+LOW = 500  # units: the least height of a window that has room to spare
+WIDE, CLOSE = (14, 24), (8, 14)  # units: the gap between the parts of the sheet, and the margin inside it
+
 
 def answers(*buttons: Button) -> Row:
     """The foot of a sheet that asks a question: equally wide buttons side by side."""
@@ -29,7 +32,20 @@ class Modal(Centre):
         foot: Widget | None = None,
         wide: float = 480,
         across: float = 0.5,
+        beside: Widget | None = None,
     ) -> None:
-        sheet = Sheet(Row(Label(title, "title").grow()), Column(*inside, gap=10), foot)
-        self.body: Scroll = sheet.body
-        super().__init__(sheet.grow(), most=wide, pad=16, across=across)
+        """`beside` is for the line of the title, at its right."""
+        self._title, self._content = Label(title, "title"), Column(*inside)
+        self._title.shrinks = False
+        self._sheet = Sheet(Row(self._title.grow(), *([beside] if beside else [])), self._content, foot)
+        self.body: Scroll = self._sheet.body
+        super().__init__(self._sheet.grow(), most=wide, across=across)
+        self.suit(LOW)
+
+    def suit(self, high: float) -> None:
+        """Fit a window that is so many units high: in a low one the title is smaller and everything closer together."""
+        is_low = high < LOW
+        self._title.style = "heading" if is_low else "title"
+        self._content.spaced(8 if is_low else 10, 0)
+        self._sheet.spaced(*(CLOSE if is_low else WIDE))
+        self.spaced(0, 8 if is_low else 16)

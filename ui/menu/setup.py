@@ -52,7 +52,8 @@ NAMES, MARK = 84, 22  # units: the width of the names at the left, and the side 
 SHEET, SHARE = (460, 560), 0.33  # units: the least and greatest width of the form; its share of the window between them
 BESIDE = 700  # units: in a narrower window the form has no picture beside it
 LOW = 680  # units: in a lower window the form is denser and has less text
-WIDE, CLOSE = (12, 24), (8, 16)  # units: the gap between two lines of the form, and the margin around everything
+FLAT = 500  # units: in a window lower than this the variant stands beside the title, for four players to be in sight
+WIDE, CLOSE, TIGHT = (12, 24), (8, 16), (6, 8)  # units: the gap between two lines, and the margin around everything
 ABOVE = 240  # units: the least height of a picture above the form
 FORM = 712  # units: with this height the form of four players needs no scrolling
 ANCHORED = 752  # units: the least height of the form: with it the buttons are at one height for all games
@@ -98,7 +99,7 @@ class Setup(PanelScene):
         """Show the picture beside the form, or above it in a high window; in a narrow one there is the form alone."""
         wide, high = size[0] / scale, size[1] / scale
         beside, low = wide >= BESIDE, high < LOW
-        gap, pad = CLOSE if low else WIDE
+        gap, pad = TIGHT if high < FLAT else CLOSE if low else WIDE
         sheet = min(max(SHEET[0], wide * SHARE), SHEET[1])
         above = min(wide - 2 * pad, high - 2 * pad - PAIRED - FORM)  # the height of the picture above the form
         stacked = above > max(ABOVE, wide - sheet - PAIRED - 2 * pad)
@@ -114,20 +115,21 @@ class Setup(PanelScene):
         self._tagline.show(not low)
         self._note.keep(1 if low else 2)
         self._form.spaced(gap, 0)
-        self._sheet.spaced(gap + 4, pad)
+        self._players.spaced(min(gap, 8), 0)
+        self._sheet.spaced(gap + (2 if high < FLAT else 4), max(pad, CLOSE[1] - 2))
+        self._place_variant(beside_title=high < FLAT)
         self._pair.spaced(0, pad)
         super().layout(size, scale)
 
     def _arrange(self) -> Centre:
-        form: list[Any] = []
-        if len(self._rules.variants) > 1:
-            titles = {variant.name: variant.title for variant in self._rules.variants}
-            self._variants = Choice(titles, self._variant.name, self._choose_variant)
-            form.append(Row(Label(_("Variant"), "strong").sized(width=NAMES), self._variants.grow()))
+        titles = {variant.name: variant.title for variant in self._rules.variants}
+        self._variants = Choice(titles, self._variant.name, self._choose_variant).grow()
+        self._title, self._head, self._variant_line = Label(self._rules.title, "banner"), Row(), Row()
+        self._title.shrinks = False
         self._tagline = Column(Paragraph(look_of(self._rules.id).tagline), Line())
-        self._form = Column(*form, *self._manner())
+        self._form = Column(self._variant_line, *self._manner())
         self._sheet = Sheet(
-            Column(Label(self._rules.title, "banner"), self._tagline, gap=8),
+            Column(self._head, self._tagline, gap=8),
             self._form,
             Row(
                 Button(_("Back"), self.leave_scene, icon="chevron-left", key="Esc"),
@@ -139,6 +141,15 @@ class Setup(PanelScene):
         self.reads = self._sheet.body
         self._pair = Centre(Row(self._picture, self._sheet), most=BESIDE)  # arranged by `layout`
         return self._pair
+
+    def _place_variant(self, beside_title: bool) -> None:
+        """Put the list of variants beside the title or into a line of its own; nowhere if there is only one."""
+        are_many = len(self._rules.variants) > 1
+        beside_title = beside_title and are_many
+        self._variant_line.show(are_many and not beside_title)
+        name = Label(_("Variant"), "strong").sized(width=NAMES)
+        self._head.fill(self._title, *([self._variants] if beside_title else []))
+        self._variant_line.fill(name, *([] if beside_title else [self._variants]))
 
     def _manner(self) -> list[Any]:
         """The lines of the form below the variant."""
@@ -272,8 +283,7 @@ class Setup(PanelScene):
 
     def _show_variant(self) -> None:
         """Show the variant of the set-up, and what it brings with it."""
-        if len(self._rules.variants) > 1:
-            self._variants.value = self._variant.name
+        self._variants.value = self._variant.name
         self._clock.text = clock_words(self._setup.clock)
         self._note.text = self._variant.note
         self._offer_handicaps()

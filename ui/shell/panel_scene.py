@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from ui.kit import Panel, Scroll, Widget, keys
+from ui.kit import Modal, Panel, Scroll, Widget, keys
 from ui.scene.scene import Command, Pop, Push, Scene, Size
 from ui.shell.context import Context
 from ui.style.table import BARE, Setting, paint_table
@@ -22,12 +22,15 @@ class PanelScene(Scene):
 
     def __init__(self, context: Context, root: Widget) -> None:
         self.context = context
+        self._modal = root if isinstance(root, Modal) else None
         self.panel = Panel(root, self._redraw, veil=0.0 if self.covers else self.darkens, keys_of=context.keymap.keys)
 
     def _redraw(self) -> None:
         self.dirty = True
 
     def layout(self, size: Size, scale: float) -> None:
+        if self._modal is not None:
+            self._modal.suit(size[1] / scale)
         self.panel.layout(Rect((0, 0), size), self.context.theme, scale)
 
     def handle(self, event: Event) -> Command | None:

@@ -309,3 +309,35 @@ def test_the_pictures_of_the_themes_are_there_behind_a_sheet(dialog, frames, siz
     for name in ("Walnut", "Slate", "Mint", "Contrast", "System"):
         x, y, _, _ = dialog.facts()["controls"][name]
         assert len({tuple(canvas.get_at((x + right, y + down))) for right in range(5, 60) for down in (10, 30)}) > 2
+
+
+class TestALowWindow:
+    """Under the title and above the buttons two settings and a half were in sight: each part has a tab now."""
+
+    @pytest.fixture(params=[((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)], ids=str)
+    def low(self, request, table):
+        table.click("Settings")
+        table.lay_out(*request.param)
+        return table
+
+    def test_shows_each_part_whole(self, low, words):
+        last_lines = "Reduced motion", "One-click moves", "Speak moves", "Keyboard"
+        shown = dict(zip(("Look", "Board", "Sound", "AI and keys"), last_lines, strict=True))
+        for tab, last in shown.items():
+            low.click(tab)
+            assert last in words(low)
+            assert not low.scene.reads.grabs
+            assert not shown.keys() - words(low), "and all tabs"
+
+    def test_the_tabs_are_chosen_by_keys_as_well(self, low, words):
+        low.key("Tab", "Right")
+        assert "One-click moves" in words(low)
+
+    def test_a_page_of_its_own_leads_back_to_its_part(self, low, words):
+        low.click("Sound", "Set volumes...", "Back")
+        assert "Speak moves" in words(low)
+
+    def test_a_larger_window_shows_all(self, low, words):
+        low.click("Sound")
+        low.lay_out((1280, 800))
+        assert {"Interface scale", "Legal marks", "Volume", "Keyboard"} <= words(low)

@@ -198,6 +198,17 @@ class TestTheSeats:
             four.scene.reads.to(offset)
             assert not [word for word in words(four) if word.endswith("…")]
 
+    @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.48), ((1280, 800), 2.0), ((640, 480), 1.0)])
+    def test_all_four_are_in_sight_in_a_low_window(self, four, words, size, scale):
+        """The fourth was hidden below the edge: it looked like a game for three."""
+        four.lay_out(size, scale)
+        assert all(four.scene.reads.rect.contains(row.rect) for row in four.scene._players.children())
+        assert {"Boost", "Green", "10  Rampart"} <= words(four)
+        choose(four, "Four players", "Mini")
+        assert {"Boost", "Mini"} <= words(four)
+        four.lay_out((1280, 800))
+        assert {"Variant", "Mini"} <= words(four)
+
     def test_leave_no_gap_below_them_for_what_is_not_said(self, four):
         """Of several levels none is described, and two empty lines stood there."""
         rows, start = four.scene._players.rect, pygame.Rect(four.controls["Set up a position"])
