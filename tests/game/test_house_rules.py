@@ -33,8 +33,6 @@ SMALL_FOR_A_REASON = {
     "ui/board/model/drawings.py": "a rule of its own: what a stroke adds and wipes out",
     "ui/board/model/individuals.py": "a rule of its own: who keeps which number",
     "ui/dialogs/draw_offer.py": "a sheet of its own, beside that of resigning",
-    "ui/dialogs/question.py": "the frame of the sheets that ask for yes or no",
-    "ui/dialogs/resignation.py": "a sheet of its own, beside the draw offer",
     "ui/library/empty_bin.py": "a sheet of its own, in the room whose question it is",
     "ui/dialogs/theme_pictures.py": "a picture of its own, kept beyond the page that shows it",
     "ui/menu/boards.py": "what the menu imports late, beside what it draws at once",

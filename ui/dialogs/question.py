@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ui.kit import Button, Modal, Paragraph, answers
+from ui.kit import Button, Modal, Paragraph, Widget, answers
 from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -16,9 +16,18 @@ class Question(PanelScene):
     covers = False
     name = ""  # of the scene, for the trace
 
-    def __init__(self, context: Context, title: str, words: str, *buttons: Button, wide: float = 400) -> None:
-        """`buttons` give the answers."""
-        sheet = Modal(title, Paragraph(words, "body", "ink"), foot=answers(*buttons), wide=wide)
+    def __init__(
+        self,
+        context: Context,
+        title: str,
+        words: str,
+        *buttons: Button,
+        below: Widget | None = None,
+        wide: float = 400,
+    ) -> None:
+        """`buttons` give the answers, no first, so that Tab begins there; `below` is shown below the words."""
+        inside = Paragraph(words, "body", "ink"), *([below] if below is not None else [])
+        sheet = Modal(title, *inside, foot=answers(*buttons), wide=wide)
         self.reads = sheet.body
         super().__init__(context, sheet)
 

@@ -1,13 +1,16 @@
-"""A small sheet that asks a player who wants to resign whether they mean it."""
+"""A small sheet that asks a player who wants to resign whether they mean it, and says what it costs their rating."""
 
 from __future__ import annotations
 
+from game.archive.rating_change import RatingChange, RatingWork
 from game.language import _
 from game.play.match import Match
 from ui.dialogs.question import Question
-from ui.kit import Button
-from ui.scene.scene import Pop
+from ui.kit import Button, Paragraph
+from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
+
+UNKNOWN = "\N{EN DASH}" * 4  # as wide as the points that will stand there
 
 
 class Resignation(Question):
@@ -15,12 +18,42 @@ class Resignation(Question):
 
     name = "resignation"
 
-    def __init__(self, context: Context, match: Match) -> None:
+    def __init__(self, context: Context, match: Match, number: object) -> None:
+        """`number` is the id of the match in the library, if it is there."""
         side = match.tree.rules.seat_names[match.resigning_seat - 1]
+        self._work = RatingWork(context.library, number, match, resigns=True)
+        self._cost = Paragraph(_cost(UNKNOWN, UNKNOWN), "body", "ink")
+        self._done = self._work.go_on()
+        self._cost.show(not self._done)  # the sheet does not jump: there is room for the line before it is known
         super().__init__(
             context,
             _("Resign this game?"),
             _("{side} would give up and lose.").format(side=side),
-            Button(_("Resign"), lambda: Pop(True), icon="flag"),
             Button(_("Play on"), self.leave_scene, "primary", key="Enter"),
+            Button(_("Resign"), lambda: Pop(True), icon="flag"),
+            below=self._cost,
         )
+        self._go_on()
+
+    def update(self, seconds: float) -> Command | None:
+        """Work out what the rating would be, a part in each frame."""
+        self._go_on()
+        return super().update(seconds)
+
+    def _go_on(self) -> None:
+        if not self._done and (done := self._work.go_on()):
+            self._done = done
+            self._cost.text = _words(self._work.change)
+
+
+def _words(change: RatingChange | None) -> str:
+    """What a resignation costs; empty where another game than this has moved the rating last."""
+    if change is None:
+        return ""
+    if change.before == change.after:
+        return _("Your rating would stay at about {points}.").format(points=change.after)
+    return _cost(str(change.before), str(change.after))
+
+
+def _cost(before: str, after: str) -> str:
+    return _("Your rating would fall from {before} to about {after}.").format(before=before, after=after)

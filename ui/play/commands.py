@@ -132,7 +132,7 @@ class Commands:
             if resigns:
                 self._change(self._match.resign)
 
-        return Push(Resignation(self._context, self._match), answer)
+        return Push(Resignation(self._context, self._match, self._kept.here.game), answer)
 
     def swap_sides(self) -> None:
         """Swap sides with the opponent instead of moving."""

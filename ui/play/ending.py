@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from game.ai.levels import level_of
 from game.ai.strength import levels_of
-from game.archive.library import Library
-from game.archive.library_entry import Entry, Filter
-from game.archive.rating import Levels, Step, last_change, score_of, steps_of
-from game.archive.rating import levels_of as measured_levels_of
+from game.archive.rating_change import RatingChange, RatingWork
 from game.language import _, ngettext
 from game.play.clock import lasting
 from game.play.game_tree import RESIGN_TEXT
@@ -19,7 +14,7 @@ from game.play.help import Help
 from game.play.match import Match
 from game.play.match_events import MatchEvent, Played, WentTo
 from game.play.node import Node
-from game.play.player import Machine, Person, name_of, rivals_level, stepped_level
+from game.play.player import Machine, name_of, rivals_level, stepped_level
 from game.play.streak import Streak
 from ui.play.kept_match import KeptMatch
 from ui.play.replay import has_last_move
@@ -29,7 +24,6 @@ from ui.scene.scene import Command, Pop
 from ui.shell.context import Context
 
 RATED_AFTER, SHOWN_AFTER = 0.2, 0.5  # seconds; the game is written by then
-AT_ONCE = 250  # rated games looked at in one frame: a millisecond or two
 COURSE = 2  # moves: a shorter game has none to tell of
 SEEN = 4.0  # seconds that a result is seen before the next game of a row begins by itself
 
@@ -41,7 +35,7 @@ class Result:
     title: str  # who won
     seat: int | None  # whom the title is about; None for a draw
     course: str  # how long it took, and what helped, in a sentence each
-    rating: str  # of the person and by how much it changed; empty where the game has no rating
+    rating: RatingChange | None  # of the person; None where the game moves none
     advice: str  # about the level that suits the person, if that is another one, or about the games in a row
     step: int  # to the level to offer: 1 up, -1 down, 0 for none
     is_advised: bool  # whether that level comes before a rematch
@@ -61,8 +55,7 @@ class Ending:
         self._context, self._kept, self._match = context, kept, kept.match
         self._due = kept.end_is_due
         self._since = self._seen = 0.0
-        self._rating: Iterator[str | None] | None = None  # what comes out is the words, once they are known
-        self._words: str | None = None
+        self._rating: RatingWork | None = None
         self.result: Result | None = None
 
     def hear(self, event: MatchEvent) -> None:
@@ -87,11 +80,11 @@ class Ending:
             self._begin_anew()
             return False
         self._since += seconds
-        words = self._rated() if self._since >= RATED_AFTER else None
-        if self._since < SHOWN_AFTER or outcome is None or words is None:
+        rating = self._rated() if self._since >= RATED_AFTER else None
+        if self._since < SHOWN_AFTER or outcome is None or rating is None:
             return False
         self._due, self._seen = False, 0.0
-        self.result = _result_of(self._kept, counted(self._context.settings, match), words)
+        self.result = _result_of(self._kept, counted(self._context.settings, match), rating.change)
         won = outcome.winner in match.people or not match.people  # in a game between machines nobody here has lost
         self._context.sounds.play("draw" if outcome.winner is None else "win" if won else "lose")
         return True
@@ -110,17 +103,15 @@ class Ending:
 
     def _begin_anew(self) -> None:
         """Wait from now on, and look at the rating again."""
-        self._since, self._rating, self._words = 0.0, None, None
+        self._since, self._rating = 0.0, None
 
-    def _rated(self) -> str | None:
-        """Go on working out what is said about the rating; None until that is known."""
-        if self._words is None:
-            self._rating = self._rating or _rating_words(self._context.library, self._kept)
-            self._words = next(self._rating)
-        return self._words
+    def _rated(self) -> RatingWork | None:
+        """Go on working out how the rating has moved; None until that is known."""
+        self._rating = self._rating or RatingWork(self._context.library, self._kept.here.game, self._match)
+        return self._rating if self._rating.go_on() else None
 
 
-def _result_of(kept: KeptMatch, streak: Streak | None, rating: str) -> Result:
+def _result_of(kept: KeptMatch, streak: Streak | None, rating: RatingChange | None) -> Result:
     """What is said about a match that is over; a long `streak` against one level offers another."""
     match, tree = kept.match, kept.match.tree
     outcome = tree.outcome
@@ -185,45 +176,6 @@ def _course_of(match: Match) -> str:
     if match.people:
         sentences.append(match.help.sentence() if match.policy.allows_help else _("An unaided game."))
     return " ".join(sentences)
-
-
-def _rating_words(library: Library, kept: KeptMatch) -> Iterator[str | None]:
-    """The rating of the person after the game, and by how much that moved it; empty where the game has none.
-
-    A thousand games take longer than a frame: they are looked at some at a time, with a None after each part.
-    """
-    about = _rated_game(library, kept)
-    if about is None:
-        yield ""
-        return
-    entry, person, levels = about
-    yield None
-    coming = steps_of(library.entries(Filter(game=entry.game, player=person)), entry.game, person, levels)
-    steps = list[Step]()
-    while more := list(islice(coming, AT_ONCE)):
-        yield None
-        steps += more
-    yield _change_words(steps, entry)
-
-
-def _rated_game(library: Library, kept: KeptMatch) -> tuple[Entry, Person, Levels] | None:
-    """The game in the library, the person whose rating it moves, and the levels; None where it moves none."""
-    number, match = kept.here.game, kept.match
-    if not isinstance(number, int) or rivals_level(match.players) is None:
-        return None
-    person = next(player for player in match.players if isinstance(player, Person))
-    entry, levels = library.entry(number), measured_levels_of(match.tree.rules.id)
-    return None if entry is None or score_of(entry, person, levels) is None else (entry, person, levels)
-
-
-def _change_words(steps: Sequence[Step], entry: Entry) -> str:
-    """What is said about the rating after a game that may be the last of these."""
-    change = last_change(steps, entry)
-    if change is None:
-        return ""
-    before, after = (round(rating.points) for rating in change)
-    signed = f"{after - before:+}".replace("-", "\N{MINUS SIGN}")
-    return _("Rating {points} ({change})").format(points=after, change=signed)
 
 
 def _step_of(streak: Streak | None, match: Match) -> int:

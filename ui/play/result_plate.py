@@ -54,7 +54,10 @@ class ResultPlate(Column):
         self._title = Label("", "banner").grow().fitted()
         self._cross = Button("", ending.close, "quiet", icon="x", key="Esc").tipped(_("Close"))
         self._sentence = Paragraph("", "body", "ink")
-        self._course, self._rating = Paragraph("", "small"), Label("", "small", "ink")
+        self._course = Paragraph("", "small")
+        self._points, self._change = Label("", "body").fitted(), Label("", "strong")
+        self._change.shrinks = False  # the points are written smaller instead
+        self._rating = Row(self._points, self._change, gap=8)
         self._advice = Paragraph("", "small", "ink")
         self.first = Button(_("Rematch"), self._begin_first, "primary", key="Enter")
         self._other = Button("", self._begin_other)
@@ -80,7 +83,8 @@ class ResultPlate(Column):
         """Put the buttons into lines. With little room there is one, and advice takes the place of other words."""
         terse, is_advised = self._terse, self._shown is not None and self._shown.is_advised
         self._course.show(bool(self._course.text) and not (terse and is_advised))
-        self._rating.show(bool(self._rating.text) and not (terse and is_advised))
+        is_rated = self._shown is not None and self._shown.rating is not None
+        self._rating.show(is_rated and not (terse and is_advised))
         has_level = self._shown is not None and self._shown.step != 0
         self._other.show(has_level and (is_advised or not terse))  # else it is in the menu, where it always is
         others = self._back, self._analyse, self._slowly, self._other
@@ -129,7 +133,11 @@ class ResultPlate(Column):
         self._title.text, self._course.text = result.title, result.course
         self._badge.show(result.seat is not None)
         self._badge.renew()
-        self._rating.text, self._advice.text = result.rating, result.advice
+        self._advice.text = result.advice
+        if rating := result.rating:
+            self._points.text = _("Rating {before} → {after}").format(before=rating.before, after=rating.after)
+            self._change.text = rating.signed
+            self._change.ink = "good" if rating.after > rating.before else "danger"
         self._advice.show(bool(result.advice))
         level = (_("One level up"), "chevron-up") if result.step > 0 else (_("One level down"), "chevron-down")
         again = _("Next game") if result.is_followed else _("Rematch"), "rotate-ccw"
