@@ -104,7 +104,7 @@ class Snapshot:
     prompt: str  # what is to be done, in one sentence
     waiting: tuple[int, ...] = ()  # pieces each seat, from 1, has still to place; empty where a game has none
     passed: tuple[int, ...] = ()  # seats passed over before this turn
-    defeated: tuple[int, ...] = ()  # seats that are out of the game while others play on
+    defeated: tuple[int, ...] = ()  # seats that are out of the game, by resigning too
     names: tuple[str, ...] = ()  # what people call the cells, by cell
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
 from typing import Final
@@ -312,7 +313,8 @@ class GameTree:
                 return
         here = self._node
         place = here.place_after(seat, self.variant.seats)
-        self._add(Node(here, None, text, seat, (), here.snapshot, outcome, here.ply + 1, place, here.moves, text))
+        after = replace(here.snapshot, defeated=(seat,)) if seat else here.snapshot
+        self._add(Node(here, None, text, seat, (), after, outcome, here.ply + 1, place, here.moves, text))
 
     def _add(self, node: Node) -> None:
         """Stand on a new child of the present, whose move the position has made."""

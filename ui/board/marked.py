@@ -9,6 +9,7 @@ from game.core import Event
 from game.grid import Cell, Grid, square
 from ui.board.context import BoardContext, is_lively
 from ui.board.model.drawings import Drawing
+from ui.board.model.finale import Finale
 from ui.board.model.marks import Marks, trail_of
 from ui.board.model.moments import Moments
 
@@ -25,6 +26,7 @@ class MarkedBoard:
         self._marks, self._moments = Marks(), Moments()
         self._last: tuple[Event, ...] = ()
         self._cursor: Cell | None = None
+        self.finale = Finale()  # is played once the move that ended the game is over
         self.dirty = True
 
     @property
@@ -79,6 +81,11 @@ class MarkedBoard:
         if marks != self._marks:
             self._marks, self.dirty = marks, True
             self._begin_fade()
+
+    def _celebrate(self) -> None:
+        """Let the winners rise and play the finale, unless the user wants no motion."""
+        if is_lively(self._context):
+            self._moments.celebrate(len(self._marks.won), self.finale)
 
     def _begin_fade(self) -> None:
         """Let the marks come in a moment, unless the user wants no motion."""

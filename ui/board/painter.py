@@ -31,6 +31,7 @@ from ui.board.signs import (
     tint_picture,
 )
 from ui.board.trail import paint_trail
+from ui.style import art
 from ui.style.looks.look import Look
 from ui.style.themes import Theme
 
@@ -40,6 +41,7 @@ WAITING = 0.62  # board units: the width of a piece that waits beside the board
 GAP = 16  # pixels on both sides of such a piece
 FAINT = 0.5  # opacity of where the piece under the pointer could go
 GHOST, DIMMED = 0.75, 0.28  # opacities of what a previewed move would leave, and of what it would take away
+CALM_LIGHT, PALED = "#ffffff", 0.75  # the light of a draw, and its share in the theme's
 PALE = "#ffffff"  # the anchor of a piece that does not fit, on red
 RESTING = 0.95  # opacity of cells that may still be laid elsewhere
 TRACE, SMALL_TRACE, TRACE_ASIDE = 0.5, 0.32, 0.37  # board units: of what was taken, and beside its taker
@@ -170,6 +172,16 @@ class Painter:
                 along = self._geometry.frame + round((number + 0.5) * width * 1.1)
                 y = outer.bottom - along if upward else outer.top + along
                 self.pieces.paint_small(canvas, piece, width, (x, y))
+
+    def paint_light(self, canvas: Surface, lights: Mapping[Cell, float], calm: bool) -> None:
+        """Paint light on the ground around pieces, of a strength from 0 to 1; a `calm` one is nobody's colour."""
+        colours = self._theme.board
+        colour = art.mixed(colours.light, CALM_LIGHT, PALED) if calm else colours.last
+        for cell, strength in lights.items():
+            picture = glow_picture(self._geometry.unit, colour)
+            picture.set_alpha(round(255 * strength))
+            self._sign(canvas, picture, cell)
+            picture.set_alpha(None)
 
     def paint_cursor(self, canvas: Surface, cell: Cell) -> None:
         """Paint the keyboard cursor."""

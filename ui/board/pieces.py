@@ -159,6 +159,14 @@ def _frosting(plain: PieceLook, cold: PieceLook, palette: Palette, width: int, s
     return frost
 
 
+def _blended(picture: Surface, other: Surface, part: float) -> Surface:
+    """A picture with `part` (0 to 1) of another of its size over it."""
+    blend, over = picture.copy(), other.copy()
+    over.set_alpha(round(255 * part))
+    blend.blit(over, (0, 0))
+    return blend
+
+
 def _body_box(cast: Cast, width: int, height: int) -> Rect:
     """The rectangle of a piece or stack, relative to the corner of a single piece."""
     rise = round(lift_of(height, width))
@@ -189,6 +197,7 @@ class PiecePainter:
         """`facing` turns what is on the far player's pieces to face that player; `beaten` seats are out of the game."""
         self._look, self._geometry = look, geometry
         ashes = {name for seat, name in enumerate(look.seat_palettes, 1) if seat in beaten}
+        self._living = theme.pieces
         self._palettes = {name: burnt(it) if name in ashes else it for name, it in theme.pieces.items()}
         self._far = look.seat_palettes[0 if geometry.flipped else 1] if facing else ""
         if facing:
@@ -283,6 +292,9 @@ class PiecePainter:
         piece = sprite.into if turns else sprite.piece
         look, _, width = self._kind(piece, sprite.scale, sprite.number)
         picture = _picture(look, self._palettes[look.palette], width, sprite.height)
+        if sprite.living:
+            living = _picture(look, self._living[look.palette], width, sprite.height)
+            picture = _blended(picture, living, sprite.living)
         if sprite.creeps and sprite.turned:
             picture = self._creeping(sprite, width)
         if self.is_far(piece):

@@ -16,6 +16,7 @@ from ui.board.fan import Fan, fan_out
 from ui.board.layers import Layers
 from ui.board.marked import MarkedBoard
 from ui.board.model.aiming import end_of_line
+from ui.board.model.finale import Finale
 from ui.board.model.geometry import HALF_TURN, Geometry
 from ui.board.model.glance import Glance
 from ui.board.model.individuals import NONE, numbered, renumbered
@@ -179,9 +180,14 @@ class BoardView(MarkedBoard):
         """Whether a move, a zoom or the joy of the winner is being animated."""
         return self._playback is not None or self._camera.zooming or self._moments.celebrates
 
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves: what is `busy`, and the finale of a game, for which nothing has to wait."""
+        return self.busy or self._moments.closes
+
     def skip(self) -> None:
         """Jump to the end of the animation."""
-        if self.busy:
+        if self.animating:
             self._playback, self._beaten = None, self._defeated
             self._moments.end()
             self._camera.show(self._extent)
@@ -201,8 +207,7 @@ class BoardView(MarkedBoard):
             self._playback, self._beaten = None, self._defeated
             self._refit()
             self._begin_fade()
-            if is_lively(self._context):
-                self._moments.celebrate(len(self._marks.won))
+            self._celebrate()
         return begun
 
     # --- marks
@@ -291,6 +296,7 @@ class BoardView(MarkedBoard):
             painter.paint_hover(canvas, pointer.hover)
         if self._cursor is not None:
             painter.paint_cursor(canvas, self._cursor)
+        painter.paint_light(canvas, self._moments.lights, self._moments.is_calm)
         painter.pieces.paint(canvas, self._raised(pointer.left_on(self._board, lying, self._grid, self._numbers)))
         painter.paint_over(canvas, pointer.hover if self._preview.dimmed else None, shown)
         if self._shows_legal:
@@ -310,7 +316,10 @@ class BoardView(MarkedBoard):
         lifts |= {centres[cell]: (lift, 1.0) for cell, lift in self._glance.lifts.items()}
         for cell in cells_in(self._selection.clicked)[:1]:
             lifts[centres[cell]] = LIFT * moments.shown, GROWN
-        return raised(sprites, lifts)
+        sprites = raised(sprites, lifts)
+        if not moments.closes:
+            return sprites
+        return moments.acted(sprites, {centre: Cell(at) for at, centre in enumerate(centres)})
 
     def _fan(self) -> Fan | None:
         """The fan to show; none during animations, drags and previews."""
@@ -351,7 +360,7 @@ class BoardView(MarkedBoard):
         self._waiting = tuple(zip(self._look.plain_pieces, snapshot.waiting, strict=False))
         self._selection, self._pointer, self._preview = Selection(()), PointerState(), Preview()
         self._targets, self._laying, self._resting = frozenset(), Laying(), ()
-        self._last, self._marks = (), Marks()
+        self._last, self._marks, self.finale = (), Marks(), Finale()
         self._moments.end()
         self._glance.end()
         self._begin_fade()

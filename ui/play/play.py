@@ -36,7 +36,7 @@ from ui.play.side_panel import SidePanel
 from ui.play.spoken import Spoken
 from ui.play.status import sentence, why_not
 from ui.play.trace_facts import trace_facts
-from ui.play.transitions import sound_of, turn_of, won_by
+from ui.play.transitions import finale_of, sound_of, turn_of, won_by
 from ui.scene.scene import Command, Scene
 from ui.shell.context import Context
 from ui.shell.panel_scene import PanelScene
@@ -108,7 +108,7 @@ class Play(PanelScene):
     @property
     def animating(self) -> bool:  # type: ignore[override]
         """Whether something moves on the board."""
-        return self._view.busy
+        return self._view.animating
 
     @property
     def arrangement(self) -> object:
@@ -151,13 +151,13 @@ class Play(PanelScene):
 
     def _offer_moves(self) -> None:
         """Offer the moves of the shown node, and forget what was refused or said at another."""
-        node = self._navigator.node
+        node, view, tree = self._navigator.node, self._view, self._tree
         self._refused, self._saying = "", self._saying if self._tells else ""
         self._analysis.follow()
         moves = () if self._replay.running else self._navigator.moves()
         self._board.begin(Selection(moves), node.snapshot.board.ground)
         self._marks.show(node)
-        self._view.last, self._view.won = turn_of(node), won_by(self._tree, node)
+        view.last, view.won, view.finale = turn_of(node), won_by(tree, node), finale_of(tree, node)
 
     def _refresh(self) -> None:
         """Show everything as it is now. This only reads: match, analyst and settings stay as they are."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import ceil
+from math import ceil, dist
 
 from game.core import Event, Lay, Place, Remove, Slide, Transform
 from game.grid import Cell
 from game.play.game_tree import GameTree
 from game.play.node import Node
 from game.replay import backwards
+from ui.board.model.finale import Finale
 
 HEAVY, COUNTERS = 3, 4  # pieces whose push sounds deep; counters of a stack that weigh as much as a piece
 LONGEST = 6  # steps that are animated one after the other; a longer way is a jump
@@ -45,6 +46,31 @@ def won_by(tree: GameTree, node: Node) -> tuple[Cell, ...]:
     if node.outcome is None or node.move is None or node.parent is None:
         return ()
     return tree.at(node.parent).outlook(node.move).winning
+
+
+def finale_of(tree: GameTree, node: Node) -> Finale:
+    """What is seen of an end that no winning pieces show, from the winner's pieces on; of a draw from left to right.
+
+    Where others play on, the pieces of those that are out turn to ash.
+    """
+    outcome, centres, seats = node.outcome, tree.grid.centres, tree.rules.pieces
+    out = set(node.snapshot.defeated) - set(node.parent.snapshot.defeated if node.parent else ())
+    owners = {Cell(at): seats[code].seat for at, code in enumerate(node.snapshot.board.cells) if code}
+    if outcome is not None and outcome.winner is None:
+        across = {cell: centres[cell][0] + centres[cell][1] / 3 for cell, seat in owners.items() if seat}
+        return Finale(_in_order(across), calm=True)
+    winners = [cell for cell, seat in owners.items() if outcome is not None and seat == outcome.winner]
+    home = [centres[cell] for cell in winners] or [(0.0, 0.0)]
+    middle = sum(x for x, _y in home) / len(home), sum(y for _x, y in home) / len(home)
+    far = {cell: dist(middle, centres[cell]) for cell in owners}
+    lit = {} if won_by(tree, node) else {cell: far[cell] for cell in winners}
+    return Finale(_in_order(lit), _in_order({cell: far[cell] for cell, seat in owners.items() if seat in out}))
+
+
+def _in_order(ranks: Mapping[Cell, float]) -> dict[Cell, float]:
+    """The ranks of cells, from 0 for the least to 1."""
+    least, most = min(ranks.values(), default=0.0), max(ranks.values(), default=0.0)
+    return {cell: (rank - least) / (most - least or 1.0) for cell, rank in ranks.items()}
 
 
 def _mass(events: Sequence[Event]) -> int:

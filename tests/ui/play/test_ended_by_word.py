@@ -72,3 +72,72 @@ class TestAnAnalysis:
         analysed(table, 0, move)
         assert table.status.endswith("White resigned here. Had White played on:")
         assert table.facts["chances"] == pytest.approx([0.5, 0.5])
+
+
+def on_board(table):
+    """The pixels of the board."""
+    return table.picture().subsurface(table.scene._view.geometry.outer).copy()
+
+
+def ended(table, loser):
+    """Pressure, ended at once, one frame after that; a draw without a `loser`."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.wait(1)
+    before = on_board(table)
+    finish(table.match, loser)
+    table.wait(0.1)
+    return before.get_buffer().raw
+
+
+class TestOnTheBoard:
+    """A resignation or a draw went by without anything to be seen on the board but a plate beside it."""
+
+    @pytest.mark.parametrize("loser", [0, 1])
+    def test_something_moves_for_a_moment_and_the_result_does_not_wait_for_it(self, table, loser):
+        ended(table, loser)
+        pictures, results = set(), []
+        while table.scene.animating:
+            pictures.add(on_board(table).get_buffer().raw)
+            results.append(table.facts["result"])
+            table.wait(0.05)
+        assert 0.8 <= 0.05 * len(pictures) <= 2
+        assert results[0] == ""
+        assert results[-1] != ""
+
+    @pytest.mark.parametrize("loser", [0, 1])
+    def test_a_key_ends_that(self, table, loser):
+        ended(table, loser)
+        assert table.scene.animating
+        table.key("F7")
+        assert not table.scene.animating
+
+    @pytest.mark.parametrize("loser", [0, 1])
+    def test_nothing_moves_with_reduced_motion(self, table, loser):
+        table.settings.change(reduced_motion=True)
+        ended(table, loser)
+        assert not table.scene.animating
+
+    def test_a_draw_leaves_the_board_as_it_was(self, table):
+        before = ended(table, 0)
+        table.wait(3)
+        assert on_board(table).get_buffer().raw == before
+
+    def test_who_has_resigned_stands_there_in_ash(self, table):
+        """As whose pieces are out in a game of four; undo gives them their colours again."""
+        before = ended(table, 1)
+        table.wait(3)
+        assert table.match.tree.snapshot.defeated == (1,)
+        assert table.scene._view._beaten == (1,)
+        assert on_board(table).get_buffer().raw != before
+        table.key("Left")
+        table.wait(1)
+        assert on_board(table).get_buffer().raw == before
+
+    def test_a_win_that_no_pieces_show_lights_all_of_the_winner_s(self, table):
+        """Only Boost and Tower Push name the pieces that have won."""
+        match = table.open_game("pressure", PERSON, PERSON, text="1BB2/5/BxB2/BWB1x/2xWx b")
+        table.click("a2", "b2")
+        lit = set(table.scene._view.finale.lit)
+        cells = match.tree.snapshot.board.cells
+        assert lit
+        assert {match.tree.rules.pieces[cells[cell]].seat for cell in lit} == {2}

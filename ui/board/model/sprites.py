@@ -16,6 +16,7 @@ class Sprite:
     rim inward. `solid` (0 to 1) is its opacity, `lift` its height above the board in board units, and `under` the
     number of counters of other sprites below it. A `loose` sprite is moving; a `doomed` one lies under the piece that
     arrives. `scale` makes its picture larger, `wide` and `high` stretch or squash it, `fallen` (0 to 1) darkens it.
+    `living` (0 to 1) is how much of its colours it still has if its player is out of the game.
     """
 
     piece: int
@@ -34,6 +35,7 @@ class Sprite:
     wide: float = 1.0
     high: float = 1.0
     fallen: float = 0.0
+    living: float = 0.0
     creeps: bool = False
     ripple: tuple[tuple[float, float], ...] = ()  # where the counters of a stack are, the lowest first, if apart
 
@@ -41,7 +43,7 @@ class Sprite:
     def at_rest(self) -> bool:
         """Whether it is drawn as it lies, so that one picture of it and its shadow will do."""
         whole = self.scale == self.wide == self.high == self.solid == 1
-        return whole and not (self.lift or self.under or self.turned or self.fallen or self.ripple)
+        return whole and not (self.lift or self.under or self.turned or self.fallen or self.living or self.ripple)
 
 
 @dataclass(frozen=True, slots=True)
