@@ -31,9 +31,9 @@ class Table:
 
     def __init__(self, bits: int = TABLE_BITS) -> None:
         self.mask: i64 = (1 << bits) - 1
-        self.keys: vec[i64] = vec[i64]([0] * (1 << bits))
-        self.moves: vec[i64] = vec[i64]([0] * (1 << bits))
-        self.entries: vec[i64] = vec[i64]([0] * (1 << bits))  # depth | bound << 8 | score + INFINITE << 10 | age << 32
+        # Three numbers an entry, side by side since memory is slow: the key, the move, and
+        # depth | bound << 8 | score + INFINITE << 10 | age << 32.
+        self.slots: vec[i64] = vec[i64]([0] * (3 << bits))
         self.generation: i64 = 0  # counts the clears
         self.age: i64 = 0  # the generation as entries hold it
         self.stamp: i64 = 0  # mixed into every key, so that entries of earlier generations are not found
@@ -50,15 +50,16 @@ class Table:
         used: i64 = 0
         i: i64
         for i in range(sample):
-            if self.entries[i] != 0 and self.entries[i] >> 32 << 32 == self.age:
+            entry: i64 = self.slots[3 * i + 2]
+            if entry != 0 and entry >> 32 << 32 == self.age:
                 used += 1
         return int(used * 1000 // sample)
 
     def move(self, key: i64) -> i64:
         """The best move stored for a key, or 0."""
         key ^= self.stamp
-        at: i64 = key & self.mask
-        return self.moves[at] if self.keys[at] == key else 0
+        at: i64 = 3 * (key & self.mask)
+        return self.slots[at + 1] if self.slots[at] == key else 0
 
     def probe(self, key: i64, depth: i64, alpha: i64, beta: i64, ply: i64) -> i64:
         """A score from a search of at least `depth` that is exact or cuts off the window, else UNKNOWN.
@@ -66,10 +67,10 @@ class Table:
         Distances to a win are stored from the node and returned from the root, `ply` plies above it.
         """
         key ^= self.stamp
-        at: i64 = key & self.mask
-        if self.keys[at] != key:
+        at: i64 = 3 * (key & self.mask)
+        if self.slots[at] != key:
             return UNKNOWN
-        entry: i64 = self.entries[at]
+        entry: i64 = self.slots[at + 2]
         if entry & 255 < depth:
             return UNKNOWN
         score: i64 = (entry >> 10 & SCORE_MASK) - INFINITE
@@ -85,11 +86,11 @@ class Table:
     def store(self, key: i64, move: i64, depth: i64, bound: i64, score: i64, ply: i64) -> None:
         """Enter the result of a search at a node `ply` plies from the root."""
         key ^= self.stamp
-        at: i64 = key & self.mask
+        at: i64 = 3 * (key & self.mask)
         if score > PROVEN:
             score += ply
         elif score < -PROVEN:
             score -= ply
-        self.keys[at] = key
-        self.moves[at] = move
-        self.entries[at] = depth | bound << 8 | (score + INFINITE) << 10 | self.age
+        self.slots[at] = key
+        self.slots[at + 1] = move
+        self.slots[at + 2] = depth | bound << 8 | (score + INFINITE) << 10 | self.age

@@ -21,23 +21,28 @@ SQUARES: Final = 64
 FAR_SIDE: Final = 56  # xor with it swaps a square of a home row with the other end of its file
 
 
-def _rays() -> tuple[list[int], list[int]]:
-    """The start of each ray by `square * 8 + direction`, and the squares of all rays in a row, each ended by -1."""
+def _rays() -> tuple[list[int], list[int], list[int]]:
+    """The start of each ray by `square * 8 + direction`, and the squares of all rays in a row, each ended by -1.
+
+    And by `square << 6 | other`, where in that row the ray from the one goes on behind the other.
+    """
     begins: list[int] = []
     squares: list[int] = []
+    behind = [0] * (SQUARES * SQUARES)
     for square in range(SQUARES):
         for dx, dy in ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)):
             begins.append(len(squares))
             x, y = square % WIDTH + dx, square // WIDTH + dy
             while 0 <= x < WIDTH and 0 <= y < WIDTH:
                 squares.append(y * WIDTH + x)
+                behind[square << 6 | squares[-1]] = len(squares)
                 x += dx
                 y += dy
             squares.append(-1)
-    return begins, squares
+    return begins, squares, behind
 
 
-_BEGINS, _SQUARES = _rays()
+_BEGINS, _SQUARES, _BEHIND = _rays()
 
 
 class PressmanPosition(Position):
@@ -51,6 +56,9 @@ class PressmanPosition(Position):
         self.tires: bool = tires
         self.begins: vec[i64] = vec[i64](_BEGINS)
         self.rays: vec[i64] = vec[i64](_SQUARES)
+        self.behind: vec[i64] = vec[i64](_BEHIND)
+        self.balances: vec[i64] = vec[i64]([0] * SQUARES)  # see `gain`; by square, worth something where ...
+        self.weighed: vec[i64] = vec[i64]([0] * SQUARES)  # ... this is the key of the position
 
     def empty(self) -> Position:
         """An empty board, with tired pieces or without as here."""
@@ -105,6 +113,45 @@ class PressmanPosition(Position):
                     at += 1
                     target = rays[at]
         self.tactical_end = entries
+        return end
+
+    def generate_tactical(self, base: i64) -> i64:
+        """As among all moves, but without writing the others."""
+        board = self.board
+        begins = self.begins
+        rays = self.rays
+        moves = self.moves
+        fresh: i64 = 2 * self.side - 1
+        far_row: i64 = 14 - 7 * self.side
+        last: i64 = self.move_stack[self.ply - 1] >> 6 if self.ply > 0 else -1
+        retakes: i64 = base
+        removals: i64 = base
+        end = base
+        source: i64
+        ray: i64
+        for source in range(SQUARES):
+            if not fresh <= board[source] <= fresh + 1:
+                continue
+            for ray in range(source * 8, source * 8 + 8):
+                at: i64 = begins[ray]
+                target: i64 = rays[at]
+                while target >= 0 and board[target] == 0:
+                    if target >> 3 == far_row and self.regenerates(source, target):
+                        moves[end] = source | target << 6
+                        end += 1
+                    at += 1
+                    target = rays[at]
+                if target < 0 or fresh <= board[target] <= fresh + 1:
+                    continue
+                place: i64 = removals
+                moves[end] = moves[place]
+                removals += 1
+                if target == last:
+                    moves[place] = moves[retakes]
+                    place = retakes
+                    retakes += 1
+                moves[place] = source | target << 6
+                end += 1
         return end
 
     def regenerates(self, source: i64, target: i64) -> bool:
@@ -164,9 +211,6 @@ class PressmanPosition(Position):
         as one another, so that an exchange is lost by who has fewer at hand.
         """
         board = self.board
-        begins = self.begins
-        rays = self.rays
-        fresh: i64 = 2 * self.side - 1
         source: i64 = move & 63
         target: i64 = move >> 6
         won: i64 = 0
@@ -174,19 +218,31 @@ class PressmanPosition(Position):
             won = 1
         if self.regenerates(source, target):
             won += 1
+        if self.weighed[target] != self.key:
+            self.weighed[target] = self.key
+            self.balances[target] = self.balance(target)
+        # Of that balance the mover is one; a piece that stands behind it on the same line takes its place.
+        behind: i64 = self.first_at(self.behind[target << 6 | source])
+        return won - 1 if self.balances[target] - 1 + behind < 0 else won
+
+    def balance(self, square: i64) -> i64:
+        """How many pieces of the side to move can go to a square, or are there first on its lines, less the enemy's."""
+        begins = self.begins
         balance: i64 = 0
         ray: i64
-        for ray in range(target * 8, target * 8 + 8):
-            at: i64 = begins[ray]
-            square: i64 = rays[at]
-            while square >= 0:
-                met: i64 = board[square]
-                if met != 0 and square != source:
-                    if fresh <= met <= fresh + 1:
-                        balance += 1
-                    else:
-                        balance -= 1
-                    break
-                at += 1
-                square = rays[at]
-        return won - 1 if balance < 0 else won
+        for ray in range(square * 8, square * 8 + 8):
+            balance += self.first_at(begins[ray])
+        return balance
+
+    def first_at(self, at: i64) -> i64:
+        """Whose piece is first from an index of `rays` on: 1 for the side to move, -1 for the enemy, 0 for none."""
+        board = self.board
+        rays = self.rays
+        square: i64 = rays[at]
+        while square >= 0:
+            met: i64 = board[square]
+            if met != 0:
+                return 1 if (met + 1) >> 1 == self.side else -1
+            at += 1
+            square = rays[at]
+        return 0
