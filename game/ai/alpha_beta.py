@@ -16,8 +16,8 @@ from typing import Final
 
 from game.ai.evaluation.base import Evaluation
 from game.ai.limits import Limits, never
-from game.ai.ordering import Ordering
-from game.ai.table import EXACT, INFINITE, LOWER_BOUND, UNKNOWN, UPPER_BOUND, WIN, Table, mixed
+from game.ai.ordering import QUIET, Ordering
+from game.ai.table import EXACT, INFINITE, LOWER_BOUND, PROVEN, UNKNOWN, UPPER_BOUND, WIN, Table, mixed
 from game.build import form
 from game.native import i64, vec
 from game.position import DRAWN, MOVE_LIMIT, TREE_LIMIT, Position
@@ -47,6 +47,12 @@ class AlphaBeta:
         self.evaluation: Evaluation = evaluation
         self.table: Table = table
         self.ordering: Ordering = Ordering(position)
+        chosen = evaluation.selectivity()
+        self.reverse_depth: i64 = chosen.reverse_depth if position.seats == 2 else 0
+        self.reverse_margin: i64 = chosen.reverse_margin
+        self.late_depth: i64 = chosen.late_depth if position.seats == 2 else 0
+        self.late_base: i64 = chosen.late_base
+        self.late_step: i64 = chosen.late_step
         self.poll_interval: i64 = POLL_INTERVAL
         self.us: i64 = position.side  # the seat that searches; all others play against it
         self.root_ply: i64 = position.ply
@@ -171,6 +177,10 @@ class AlphaBeta:
             known: i64 = self.table.probe(key, depth, alpha, beta, ply)
             if known != UNKNOWN:
                 return known
+        if depth <= self.reverse_depth and self._is_searched_in_part(alpha, beta):
+            standing: i64 = self._evaluate()
+            if standing - self.reverse_margin * depth >= beta:
+                return standing
         best: i64 = self._search_seats(depth, alpha, beta, base, history_key, self.table.move(key))
         if best == -INFINITE:
             return self._evaluate()
@@ -182,6 +192,10 @@ class AlphaBeta:
                 bound = LOWER_BOUND
             self.table.store(key, self.best_moves[ply], depth, bound, best, ply)
         return best
+
+    def _is_searched_in_part(self, alpha: i64, beta: i64) -> bool:
+        """Whether nodes with this window may leave out moves: it is empty, and asks for no proven result."""
+        return beta - alpha == 1 and alpha > -PROVEN and beta < PROVEN
 
     def _search_seats(self, depth: i64, alpha: i64, beta: i64, base: i64, history_key: i64, known: i64) -> i64:
         """The best score for the side to move, or of any seat that may reply; -INFINITE if none of them has a move.
@@ -235,10 +249,16 @@ class AlphaBeta:
         ply: i64 = position.ply - self.root_ply
         mover: i64 = position.side
         history_key = self._history_key_after(history_key)
+        late: i64 = end
+        if depth <= self.late_depth and self._is_searched_in_part(alpha, beta):
+            late = base + self.late_base + self.late_step * depth * depth
         best: i64 = -INFINITE
         i: i64
         for i in range(base, end):
             move: i64 = self.ordering.pick_move(i, end)
+            # A loss is proven only if every move loses, so nothing is left out before one was found that does not.
+            if i >= late and best > -PROVEN and self.ordering.scores[i] < QUIET:
+                break
             if self.overlook > 0 and i > base and self._overlooks(move):
                 continue
             reduction: i64 = self._reduction(i - base, depth, move)

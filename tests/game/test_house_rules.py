@@ -26,7 +26,6 @@ SMALL_FOR_A_REASON = {
     "game/native.py": "the compiled files import it, and nothing else that is interpreted",
     "game/version.py": "read by the packing as well",
     "game/archive/record_dates.py": "two sides of one format, and all of the game that turns seconds into dates",
-    "game/ai/evaluation/base.py": "compiled, the base of every game's evaluation",
     "game/play/help.py": "a rule of its own: what counts as help",
     "game/commands/arguments.py": "shared by the commands and the tools",
     "ui/library/details_sheet.py": "a scene of its own, beside the pane that it stands in for",

@@ -7,6 +7,25 @@ from game.native import i64
 Weights = dict[str, int]  # points by the name of a term
 
 
+class Selectivity:
+    """What the search of a game leaves out at low depths, with a null window: nothing without arguments."""
+
+    def __init__(
+        self, reverse_depth: i64 = 0, reverse_margin: i64 = 0, late_depth: i64 = 0, late_base: i64 = 0,
+        late_step: i64 = 0,
+    ) -> None:  # fmt: skip
+        """Depths are the greatest at which something is left out, 0 for never.
+
+        Reverse futility: a node whose static score is beyond beta by `reverse_margin` points for each ply of depth.
+        Late moves: quiet ones from rank `late_base` + `late_step` times the square of the depth on.
+        """
+        self.reverse_depth: i64 = reverse_depth
+        self.reverse_margin: i64 = reverse_margin
+        self.late_depth: i64 = late_depth
+        self.late_base: i64 = late_base
+        self.late_step: i64 = late_step
+
+
 class Evaluation:
     """Scores the position that it was made for, also after moves on that position.
 
@@ -18,3 +37,7 @@ class Evaluation:
     def score(self, seat: i64) -> i64:
         """The static score of the position for `seat`, in points: 0 is even; between -100,000 and 100,000."""
         raise NotImplementedError
+
+    def selectivity(self) -> Selectivity:
+        """What the search of this game leaves out."""
+        return Selectivity()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.evaluation.base import Evaluation, Weights
+from game.ai.evaluation.base import Evaluation, Selectivity, Weights
 from game.native import i64, vec
 from game.position import Position
 from game.rules.pressman.position import (
@@ -58,6 +58,10 @@ class PressmanEvaluation(Evaluation):
             if board[file ^ FAR_SIDE] == 0:
                 black -= self.gap
         return black if seat == 1 else -black
+
+    def selectivity(self) -> Selectivity:
+        """Much: a node has ninety moves, few of which matter."""
+        return Selectivity(reverse_depth=3, reverse_margin=60, late_depth=3, late_base=6, late_step=4)
 
 
 def evaluation_of(position: Position, weights: Weights) -> Evaluation:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ai.evaluation.base import Evaluation, Weights
+from game.ai.evaluation.base import Evaluation, Selectivity, Weights
 from game.native import i64, vec
 from game.position import Position
 from game.rules.tower_push.board import BLACK, RED, WALL
@@ -62,6 +62,10 @@ class TowerPushEvaluation(Evaluation):
         pieces: i64 = position.count[RED] + position.count[BLACK] + position.left[RED] + position.left[BLACK]
         red += self.cell * pieces // 10 * self.own_cells()
         return red if seat == RED else -red
+
+    def selectivity(self) -> Selectivity:
+        """What is far ahead by the terms stays so for a few plies."""
+        return Selectivity(reverse_depth=3, reverse_margin=60)
 
     def own_cells(self) -> i64:
         """The number of free cells near the Tower that only Red can enter, less those that only Black can."""
