@@ -118,7 +118,7 @@ class Position:
         return 1
 
     def generate_tactical(self, base: i64) -> i64:
-        """Write the tactical moves alone to `moves[base:]`, in the order of `generate`; return the end."""
+        """Write the tactical moves alone to `moves[base:]`; return the end."""
         moves = self.moves
         end: i64 = self.generate(base)
         last: i64 = min(end, self.tactical_end)

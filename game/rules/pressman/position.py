@@ -116,7 +116,7 @@ class PressmanPosition(Position):
         return end
 
     def generate_tactical(self, base: i64) -> i64:
-        """As among all moves, but without writing the others."""
+        """As `Position` does it, but without writing the other moves, and in much the order of `generate`."""
         board = self.board
         begins = self.begins
         rays = self.rays
