@@ -119,9 +119,11 @@ class Button(Widget):
         words = self._tip or self._text
         return Entry(words, self._on, self._icon, self._does, lambda: self.enabled, lambda: self.lit)
 
-    def upright(self) -> Button:
+    def upright(self, upright: bool = True) -> Button:
         """The same button with its icon, if it has one, above a small text, where there is room for the text."""
-        self._upright = True
+        if upright != self._upright:
+            self._upright = upright
+            self.rearrange()
         return self
 
     def spots(self) -> Iterator[tuple[str, Rect]]:

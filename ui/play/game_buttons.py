@@ -10,7 +10,7 @@ from ui.play.game_menu import GameMenu
 from ui.play.kept_match import KeptMatch
 from ui.play.navigator import Navigator
 from ui.play.replay import has_others_turns
-from ui.play.result_plate import ResultPlate
+from ui.play.result_plate import UPRIGHT, ResultPlate
 
 MANY = 3  # seats: from so many on, the turns of the others are easily missed
 
@@ -56,28 +56,36 @@ class GameButtons(Column):
         for button in (*self._along, *self._play, self._pause, menu):
             button.grow()
         super().__init__(gap=6)
-        self._in_one: bool | None = None
-        self._arrange(False)
+        self._narrow, self._high, self._low, self._is_alone = False, 0.0, False, False
+        self._arrange(False, anew=True)
 
-    def suit(self, terse: bool, high: float) -> None:
-        """Choose whether they show words, and their height in units."""
-        for button in (*self._along, *self._play, self._pause, self._menu):
+    def suit(self, narrow: bool, high: float, low: bool) -> None:
+        """Choose their height in units, and whether those with words have them below their icons.
+
+        In a `low` panel the menu has no line of its own.
+        """
+        self._narrow, self._high, self._low = narrow, high, low
+        for button in (*self._along, self._pause):
             button.sized(height=high)
-        for button in self._play:
-            button.terse = terse and button is not self._rematch
-        self._menu.terse = terse
+        for button in (*self._play, self._pause, self._menu):
+            button.upright(narrow).sized(height=UPRIGHT if narrow else high)
         self._pause.terse = True  # "Resume" would take the room of the others
+        self._arrange(self._is_alone, anew=True)
 
-    def _arrange(self, in_one: bool) -> None:
-        """Put them into two lines, or the menu beside those that go through the moves, where that is all there is."""
-        if in_one == self._in_one:
+    def _arrange(self, is_alone: bool, anew: bool = False) -> None:
+        """Put them into two lines, the menu beside the others or, `is_alone`, in the upper line or the only one left."""
+        if is_alone == self._is_alone and not anew:
             return
-        self._in_one = in_one
-        if in_one:
-            self.fill(Row(*self._along, self._menu, gap=6, even=True))
-        else:
-            along = Row(*self._along, gap=6, even=True)
+        self._is_alone = is_alone
+        self._menu.upright(self._narrow and not is_alone)
+        self._menu.sized(height=UPRIGHT if self._narrow and not is_alone else self._high)
+        along = Row(*self._along, gap=6, even=True)
+        if not is_alone:
             self.fill(along, Row(*self._play, self._pause, self._menu, gap=6))
+        elif self._narrow and not self._low:  # beside the others there is no room for its word
+            self.fill(along, self._menu)
+        else:
+            self.fill(Row(*self._along, self._menu, gap=6, even=True))
 
     def refresh(self) -> None:
         """Enable what the match allows, and show what it needs now."""
@@ -90,7 +98,8 @@ class GameButtons(Column):
         self._replay.enable(has_others_turns(match))
         leads_back = match.edits.to_undo is None and self._kept.back() is not None
         self._undo.enable(self._kept.can_undo)
-        self._undo.tipped(_("Undo: back to the game before this one") if leads_back else "")
+        self._undo.text = _("Last game") if leads_back else _("Undo")
+        self._undo.tipped(_("Back to the game before this one") if leads_back else "")
         self._hint.enable(match.is_persons_turn and not match.thinking.is_hinting and match.policy.can_hint)
         people = bool(match.people)
         is_over = match.tree.outcome is not None

@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.language import _
 from ui.board.art.tokens import badge
 from ui.kit import Button, Column, Image, Label, Paragraph, Row
-from ui.kit.widget import Point, Style
+from ui.kit.widget import Point, Style, Widget
 from ui.play.analysis import Analysis
 from ui.play.commands import Commands
 from ui.play.ending import Ending, Result
@@ -24,6 +24,7 @@ from ui.style.themes import Theme
 DISC = 24  # units: the badge beside the title
 BOTH = 340  # units: from this width on, two buttons with long words stand side by side, ...
 LONG = 268  # ... and from this, one with a long word and three with icons alone
+UPRIGHT = 46  # units: the height of a button with its word below the icon
 
 MODIFIED = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
 
@@ -49,7 +50,7 @@ class ResultPlate(Column):
         self._navigator, self._analysis, self._replay = navigator, analysis, replay
         self._shown: Result | None = None
         self._suited: object = None
-        self._terse = False
+        self._terse, self._most, self._control = False, 0, 0.0
         self._badge = Image(self._badge_of).sized(DISC, DISC)
         self._title = Label("", "banner").grow().fitted()
         self._cross = Button("", ending.close, "quiet", icon="x", key="Esc").tipped(_("Close"))
@@ -67,20 +68,23 @@ class ResultPlate(Column):
         self._back = Button(_("Take it back"), commands.take_back, icon="undo-2")
         self.show(False)
 
-    def suit(self, terse: bool, control: float, style: Style, gap: float, pad: float) -> None:
-        """Choose whether there is room for all words, the height of a button, the lettering and its distances."""
-        if (terse, control, style, gap, pad) == self._suited:
+    def suit(self, terse: bool, control: float, style: Style, gap: float, pad: float, most: int) -> None:
+        """Choose whether there is room for all words, the height of a button, the lettering and its distances.
+
+        Where it says `most` letters or more about the game, buttons beside the first have no words.
+        """
+        if (terse, control, style, gap, pad, most) == self._suited:
             return
-        self._suited, self._terse = (terse, control, style, gap, pad), terse
+        self._suited, self._terse, self._control = (terse, control, style, gap, pad, most), terse, control
+        self._most = most
         self.spaced(gap, pad - 2 if terse else pad)
         self._sentence.style = style
         self._cross.sized(control * 0.8, control * 0.8)
-        for button in (self.first, self._back, self._analyse, self._slowly, self._other):
-            button.sized(height=control)
+        self.first.sized(height=control)
         self._arrange()
 
     def _arrange(self) -> None:
-        """Put the buttons into lines. With little room there is one, and advice takes the place of other words."""
+        """Put the buttons into lines. With little room advice takes the place of other words."""
         terse, is_advised = self._terse, self._shown is not None and self._shown.is_advised
         self._course.show(bool(self._course.text) and not (terse and is_advised))
         is_rated = self._shown is not None and self._shown.rating is not None
@@ -88,12 +92,18 @@ class ResultPlate(Column):
         has_level = self._shown is not None and self._shown.step != 0
         self._other.show(has_level and (is_advised or not terse))  # else it is in the menu, where it always is
         others = self._back, self._analyse, self._slowly, self._other
+        is_cramped = terse and (is_advised or len(self._course.text) >= self._most)
+        is_upright = terse and not is_cramped
         for button in others:
-            button.terse = terse
+            button.terse = is_cramped
+            button.upright(is_upright).sized(height=UPRIGHT if is_upright else self._control)
             button.grow()
         words = Row(self._badge, self._title, self._cross, gap=10), self._sentence, self._course, self._rating
-        if terse:
+        lines: list[Widget]
+        if is_cramped:
             lines = [Row(self.first.grow(), Row(*others, gap=4), gap=4, stacked_below=LONG if is_advised else 0)]
+        elif is_upright:
+            lines = [self.first, Row(*others, gap=4)]
         else:
             begin = Row(self.first.grow(), self._other, gap=8, even=True, stacked_below=BOTH)
             lines = [begin, Row(self._back, self._analyse, self._slowly, gap=8, even=True)]

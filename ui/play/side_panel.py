@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 
 from game.language import _
@@ -51,8 +52,9 @@ DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
 )  # fmt: skip
 HIGH = 640  # units: the least height of a panel for all that the result of a game has to say
-ASIDE = 206  # units: what a tight panel needs besides the sentence, which gets the rest: ...
+ASIDE = 221  # units: what a tight panel needs besides the sentence, which gets the rest: ...
 MOST = 98  # ... as much as a title and four lines take
+MOST_LETTERS = 60  # about the game on the plate of a result, beside which a tight panel has room for words on buttons
 FLAT = ((700, 330, ROOMY), (640, 290, SNUG), (0, 0, TIGHT))  # of a panel below the board, with two columns
 
 
@@ -119,7 +121,8 @@ class SidePanel(Card):
         sizes = FLAT if flat else DENSITIES
         density = next(density for wide, high, density in sizes if width >= wide and height >= high)
         terse = density not in (TALL, ROOMY) or (height < HIGH and not flat)
-        self._result.suit(terse, density.control, density.status, density.gap, density.pad)
+        most = sys.maxsize if density not in (SLIM, TIGHT) else 0 if flat else MOST_LETTERS
+        self._result.suit(terse, density.control, density.status, density.gap, density.pad, most)
         words = density.words if flat or density is not TIGHT else max(density.words, min(MOST, height - ASIDE))
         if (density, flat, words) == self._suited:
             return
@@ -135,7 +138,7 @@ class SidePanel(Card):
         self._pane.suit(density.terse)
         self._pane.sized(height=density.least_list)
         self._view.suit(density.graph, density is TIGHT and not flat)
-        self._buttons.suit(density.terse, density.control)
+        self._buttons.suit(density in (SNUG, SLIM, TIGHT), density.control, density is TIGHT)
         self._offer_typing(self._viewpoint.node.outcome is not None)
 
     def _arrange(self, flat: bool, gap: float) -> None:

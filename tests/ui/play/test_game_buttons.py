@@ -119,7 +119,7 @@ class TestWithPeople:
         assert not {"Undo", "Hint"} & set(buttons(table))
         table.click("Rematch")
         assert table.moves == []
-        assert {"Undo", "Hint"} <= set(buttons(table))
+        assert {"Last game", "Hint"} <= set(buttons(table))
 
     def test_after_the_end_the_menu_has_the_other_games_that_may_follow(self, table):
         table.open_game("pressure")

@@ -265,7 +265,7 @@ class TestTheGameBefore:
     def test_after_another_game_was_set_up(self, game):
         game.key("Ctrl+N", "Enter")
         assert game.moves == []
-        game.click("Undo")
+        game.click("Last game")
         assert game.moves == ["d3d4", "c4d4"]
         game.click("c2", "c3")
         game.wait(1)

@@ -187,13 +187,30 @@ def test_the_plate_of_the_result_covers_nothing_and_is_in_sight_as_a_whole(table
         assert scene._result.first.speaks, f"{size} at {scale}"
 
 
-def test_a_button_without_a_word_says_it_when_the_mouse_rests_on_it(table, words):
+def test_the_buttons_below_the_moves_have_words_and_the_others_say_theirs_to_the_mouse(table, words):
+    """With large letters Undo, Hint and More were three signs, with room below them."""
     table.open_game("pressure", PERSON, PERSON)
+    for size, scale in SIZES:
+        table.lay_out(size, scale)
+        assert {"Undo", "Hint", "More"} <= words(table), f"{size} at {scale}"
     table.lay_out(*SMALLEST)
-    assert "Hint" not in words(table)
-    table.move("Hint")
+    table.click("d3", "d4")
+    name = next(name for name in table.controls if name.startswith("Previous position"))
+    assert name not in words(table)
+    table.move(name)
     table.wait(1)
-    assert "Hint (H)" in words(table)
+    assert name in words(table)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.48), ((1280, 800), 1.5), ((1280, 800), 2.0)])
+def test_what_can_be_done_after_a_resignation_is_said_in_words(table, words, size, scale):
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.wait(1)
+    table.click("Resign", "Resign")
+    table.wait(1)
+    table.lay_out(size, scale)
+    assert {"Rematch", "Take it back", "Analyse"} <= words(table)
 
 
 class TestTheDivision:
