@@ -73,7 +73,7 @@ class GameButtons(Column):
         self._arrange(self._is_alone, anew=True)
 
     def _arrange(self, is_alone: bool, anew: bool = False) -> None:
-        """Put them into two lines, the menu beside the others or, `is_alone`, in the upper line or the only one left."""
+        """Put them into two lines. Where the menu `is_alone` in the second, it may join the first."""
         if is_alone == self._is_alone and not anew:
             return
         self._is_alone = is_alone
