@@ -15,7 +15,7 @@ from game.core import Board, cells_in
 from game.grid import Cell
 from ui.board.art.forms import document
 from ui.board.model.geometry import Geometry
-from ui.board.pieces import CASTS, NUMBER, STEP, PiecePainter, piece_picture
+from ui.board.pieces import CASTS, STEP, PiecePainter, number_size, piece_picture
 from ui.style import art
 from ui.style.looks.look import Look
 from ui.style.surface_cache import cached_surfaces
@@ -26,7 +26,6 @@ TALLEST = 1.7  # board units: the greatest height of a fan, which makes the offs
 GAP = 0.62  # of a counter's width: between the staying and the taken counters, so that both numbers show
 FACE = 0.35  # of a counter's width: from its top to the centre of its face
 SHADOW = 1.2  # of a counter's width
-LEAST_NUMBER = 8  # pixels
 PLATE, PLATE_LINE = 0.72, 0.55  # opacities of the plate behind a fan, and of the line around it
 MARGIN = 0.13  # of a counter's width: from the counters to the rim of the plate
 
@@ -96,13 +95,13 @@ class FanPainter:
             inks = (colours.floor, colours.line) if colours.material == "paper" else (colours.frame_edge, colours.light)
             plate = _plate(*place.size, round(MARGIN * width), *inks)
             self._put(canvas, fan, plate, plate.get_rect(center=place.center), far)
-        counter, size = piece_picture(look, palette, width), round(width * NUMBER)
+        counter = piece_picture(look, palette, width)
         staying = fan.height - fan.taken
-        numbers = {staying: staying, fan.height: fan.taken or fan.height} if size >= LEAST_NUMBER else {}
+        numbers = {staying: str(staying), fan.height: str(fan.taken or fan.height)}
         for number, box in enumerate(boxes, 1):
             self._put(canvas, fan, counter, box, far)
-            if number in numbers:
-                letters = art.text(str(numbers[number]), "Bold", size, palette.ink)
+            if size := number_size(numbers[number], width) if number in numbers else 0:
+                letters = art.text(numbers[number], "Bold", size, palette.ink)
                 face = letters.get_rect(center=(box.centerx, box.y + round(width * FACE)))
                 self._put(canvas, fan, letters, face, far)
 

@@ -21,7 +21,8 @@ from ui.style.themes import Palette, Theme
 
 STEP = 0.075  # of a counter's width: how much higher each counter of a stack lies
 NUMBER = 0.44  # of a counter's width: the em of the number on it
-LEAST_NUMBER = 7  # pixels; a smaller one would be a smudge
+LEAST_NUMBER, CROWDED = 11, 0.9  # pixels: the em of a legible number, if its digits are within so much of the width
+SMUDGE = 7  # pixels: the em below which no number is written
 EDGE = 0.12  # of its width: the narrowest view of a piece that turns over
 LEAST_SHADOW = 0.4  # of its width: the narrowest shadow of a piece that turns over
 SHRINK = 0.15  # by how much a piece shrinks while it fades
@@ -109,11 +110,19 @@ def stack_picture(look: PieceLook, palette: Palette, width: int, height: int) ->
     return picture
 
 
+def number_size(number: str, width: int) -> int:
+    """The em of a number on a counter of this width, in pixels: a legible one if it fits; 0 for a mere smudge."""
+    size = round(width * NUMBER)
+    while size < LEAST_NUMBER and art.text_width(number, "Bold", size + 1) <= CROWDED * width:
+        size += 1
+    return size if size >= SMUDGE else 0
+
+
 @cached_surfaces(megabytes=4)
 def top_picture(look: PieceLook, palette: Palette, width: int, height: int) -> Surface:
     """The counter on top of a stack, with the height of the stack on it."""
-    picture, size = piece_picture(look, palette, width).copy(), round(width * NUMBER)
-    if size >= LEAST_NUMBER:
+    picture, size = piece_picture(look, palette, width).copy(), number_size(str(height), width)
+    if size:
         letters = art.text(str(height), "Bold", size, palette.ink)
         picture.blit(letters, letters.get_rect(center=(width // 2, round(width * counters.CHIP_FACE / 100))))
     return picture

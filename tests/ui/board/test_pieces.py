@@ -13,7 +13,8 @@ from game.grid import Cell, hexagon, square
 from ui.board.art.grain import grained
 from ui.board.model.geometry import fit
 from ui.board.model.sprites import Sprite
-from ui.board.pieces import PiecePainter, lift_of, piece_picture
+from ui.board.pieces import PiecePainter, lift_of, number_size, piece_picture
+from ui.style import art
 from ui.style.looks import look_of
 from ui.style.looks.look import PieceLook
 from ui.style.themes import CONTRAST, SLATE, THEMES, WALNUT
@@ -314,3 +315,15 @@ def test_a_horse_and_a_moon_face_their_player_and_a_star_looks_the_same_from_bot
     assert is_turned(PieceLook("knight", "red", pips=2))
     assert is_turned(PieceLook("token", "red", "moon"))
     assert not is_turned(PieceLook("token", "red", "star"))
+
+
+@pytest.mark.parametrize(("number", "width", "least"), [("5", 12, 11), ("16", 18, 11), ("16", 14, 9), ("9", 60, 26)])
+def test_the_number_on_a_stack_is_legible_in_a_small_window(number, width, least):
+    """At 800x600 with large letters it was 7 pixels high."""
+    size = number_size(number, width)
+    assert size >= least
+    assert art.text_width(number, "Bold", size) <= width
+
+
+def test_a_counter_without_room_for_a_number_has_none():
+    assert number_size("16", 8) == 0

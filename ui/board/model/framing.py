@@ -46,7 +46,7 @@ def framed(
     side = min(area.size)
     frame = max(round(side * TRAY), min(PLAIN_TRAY, round(side * SMALL_TRAY)))
     floor = area.inflate(-2 * frame, -2 * frame)
-    geometry = fit(grid, cells, floor, turn=turn, headroom=headroom, clear=0.0 if growing else CLEAR)
+    geometry = fit(grid, cells, floor, turn=turn, headroom=headroom, clear=0.0 if growing and ground else CLEAR)
     return replace(geometry, field=floor, frame=frame, letters=letters)
 
 
@@ -69,8 +69,9 @@ def _around(grid: Grid, ground: frozenset[Cell]) -> set[Cell]:
     way the board is turned.
     """
     if not ground:
-        lower = grid.step[SOUTH][middle_of(grid, range_of(grid))]  # pieces lie below their anchor
-        return {cell for way in range(len(grid.step)) for cell in _along(grid, lower, (way, way))}
+        anchor = middle_of(grid, range_of(grid))
+        starts = anchor, grid.step[SOUTH][anchor]  # pieces lie below their anchor: the first one in the middle of these
+        return {cell for start in starts for way in range(len(grid.step)) for cell in _along(grid, start, (way,))}
     reached = set(ground)
     for start in ground:
         for way in range(len(grid.step)):

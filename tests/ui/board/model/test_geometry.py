@@ -1,5 +1,7 @@
 """From board units to pixels and back."""
 
+from math import dist
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -156,3 +158,12 @@ def test_large_coordinates_widen_the_frame_but_take_no_more_than_a_small_part_of
 def test_a_tiny_area_is_no_error():
     assert fit(square(9, 9), whole(square(9, 9)), Rect(0, 0, 10, 10)).unit >= 1
     assert fit(HEXES, whole(HEXES), Rect(0, 0, 10, 10)).unit >= 2
+
+
+def test_the_first_board_piece_is_laid_in_the_middle_of_the_table():
+    """It lay to the upper left of it."""
+    tree = GameTree(*find("splits"))
+    geometry = framed(look_of("splits"), tree.grid, frozenset(), AREA, growing=True)
+    (lay,) = tree.at(tree.node).events(next(move for move in tree.moves if move.text.endswith("L")))
+    middle = [sum(geometry.centre(cell)[axis] for cell in lay.cells) / 4 for axis in (0, 1)]
+    assert dist(middle, geometry.field.center) < geometry.unit / 4
