@@ -22,7 +22,7 @@ from ui.style.themes import BoardColours, Theme
 Blit = tuple[Surface, tuple[int, int]]
 
 RING, CHEVRON, SMALL_CHEVRON = 0.96, 0.5, 0.26  # board units
-OFF = 0.7  # of the step over the edge of the board: where a cross says that a piece is lost
+OFF = 0.62  # of the way over the edge of the board: where a cross says that a piece is lost
 BESIDE = 0.32  # board units from the centre of an empty target to a chevron: the pushed piece is beyond it
 
 STROKES: dict[Ink, Stroke] = {"first": "solid", "second": "dashed", "third": "dotted", "fourth": "thin"}

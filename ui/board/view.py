@@ -258,7 +258,7 @@ class BoardView(MarkedBoard):
         clip, area = canvas.get_clip(), self._camera.area
         canvas.set_clip(area.clip(clip))
         if self._playback is not None:
-            painter.paint(canvas, self._playback.frame, Marks(), self._moments.shown)
+            painter.paint(canvas, self._playback.frame.without(self._beyond), Marks(), self._moments.shown)
         else:
             self._paint_at_rest(canvas, painter)
         canvas.set_clip(area.clip(clip))
@@ -266,6 +266,18 @@ class BoardView(MarkedBoard):
         painter.paint_waiting(canvas, self._waiting)
         canvas.set_clip(clip)
         self.dirty = False
+
+    def draw_beyond(self, canvas: Surface) -> None:
+        """Paint the pieces that fall off the board, over what lies around it; after `draw`."""
+        if self._beyond:
+            self._painter_for(canvas).pieces.paint(canvas, self._beyond)
+
+    @property
+    def _beyond(self) -> tuple[Sprite, ...]:
+        """The pieces that fall off a board that is seen whole and at rest."""
+        if self._playback is None or self.geometry.window is not None or self._camera.zooming:
+            return ()
+        return tuple(sprite for sprite in self._playback.frame.sprites if sprite.leaves)
 
     def covers(self, size: tuple[int, int]) -> Rect:
         """The part of a canvas of this size that `draw` paints over, whatever lies there; empty before the first time.

@@ -273,6 +273,10 @@ class BoardPlace(Area):
         if self._out.visible:
             self._out.paint(canvas)
 
+    def draw_beyond(self, canvas: Surface) -> None:
+        """Paint what falls off the board, over the widgets around it."""
+        self.view.draw_beyond(canvas)
+
     def children(self) -> tuple[Widget, ...]:
         """The button that leads back to the whole board."""
         return (self._out,)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from ui.board.model.framing import SHADOW
 from ui.kit import Fold, Scroll
@@ -112,6 +112,11 @@ class PlayLayout(Box):
                 around.w = panel.x - rect.x
             self._fold.place(panel)
         self._board.reach(around)
+
+    def draw(self, canvas: Surface) -> None:
+        """Paint everything, and over it what falls off the board."""
+        super().draw(canvas)
+        self._board.draw_beyond(canvas)
 
     def setting(self, size: Point) -> Setting:
         """What lies on a table of this size: the board and its plates. Ask when all is placed."""

@@ -14,6 +14,7 @@ from ui.board.model.drawings import Drawing
 from ui.board.model.timeline import step_vector
 
 Vector = tuple[float, float]  # in board units
+OVER = 0.7  # of a step off the board: how long its way is drawn, so that it covers no coordinate
 
 
 class MoveEffects(Protocol):
@@ -158,7 +159,7 @@ def trail_of(events: Iterable[Event], grid: Grid) -> Trail:
                     signs["reached"].append(target)
             case Remove(cell=cell, toward=int(toward)):
                 (x, y), (dx, dy) = grid.centres[cell], step_vector(grid, toward)
-                arrows.append(Arrow(((x, y), (x + dx, y + dy)), False))
+                arrows.append(Arrow(((x, y), (x + dx * OVER, y + dy * OVER)), False))
                 left[cell] = None
             case Place(cell=cell, beat=beat):
                 signs["born" if beat else "placed"].append(cell)

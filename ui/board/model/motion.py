@@ -98,7 +98,7 @@ def driven_off(sprite: Sprite, way: Vector, part: float) -> Sprite:
     """A piece on its way over the edge: it slides to it, tips, and falls."""
     if part < TIPPED:
         far = 0.5 * shove(part / TIPPED)
-        return replace(sprite, x=sprite.x + way[0] * far, y=sprite.y + way[1] * far)
+        return replace(sprite, x=sprite.x + way[0] * far, y=sprite.y + way[1] * far, leaves=part > 0)
     down = (part - TIPPED) / (1 - TIPPED)
     far, size = 0.5 + BEYOND * ease(down), 1 - (1 - FALLEN) * fall(down)
     tilt = 1 - 0.35 * math.sin(math.pi / 2 * min(1.0, down * 1.6))
@@ -111,6 +111,7 @@ def driven_off(sprite: Sprite, way: Vector, part: float) -> Sprite:
         high=size * (1.0 if lying else tilt),
         solid=1 - max(0.0, down - GONE) / (1 - GONE),
         fallen=ease(down),
+        leaves=True,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.grid import Cell
@@ -37,6 +37,7 @@ class Sprite:
     fallen: float = 0.0
     living: float = 0.0
     creeps: bool = False
+    leaves: bool = False  # it is driven off, and is seen beyond the board as well
     ripple: tuple[tuple[float, float], ...] = ()  # where the counters of a stack are, the lowest first, if apart
 
     @property
@@ -73,6 +74,10 @@ class Frame:
     ground: frozenset[Cell]
     patches: tuple[Patch, ...] = ()
     puffs: tuple[Puff, ...] = ()
+
+    def without(self, gone: Collection[Sprite]) -> Frame:
+        """The same without some of the sprites."""
+        return replace(self, sprites=tuple(sprite for sprite in self.sprites if sprite not in gone))
 
 
 def raised(sprites: Iterable[Sprite], lifts: Mapping[tuple[float, float], tuple[float, float]]) -> list[Sprite]:

@@ -1,0 +1,51 @@
+"""A piece that is driven off the board falls in sight: over the plate beside the board, and whole."""
+
+import pygame
+import pytest
+
+from tests.ui.table import PERSON
+
+TEXT = "B2B1/B4/2TR1/5/RR1RR r - -"  # the step d3d4 drives d5 over the upper edge
+
+
+@pytest.fixture
+def falling(table):
+    """The push, and the mouse out of the way."""
+    table.open_game("tower_push", PERSON, PERSON, text=TEXT)
+    table.wait(1)
+    table.move((1270, 400))
+    return table
+
+
+def plate(table):
+    """What the plate above the board looks like below the piece that falls, where nothing is written."""
+    rect = table.scene._plates.far.rect
+    x, _y = table.at("d5")
+    return pygame.image.tobytes(table.picture().subsurface((x - 12, rect.y + 4, 24, rect.h - 8)), "RGB")
+
+
+def test_it_is_seen_over_the_plate(falling):
+    """The plate was painted over it, and it was cut off there."""
+    before = plate(falling)
+    falling.match.play(falling.match.tree.at(falling.match.tree.node).read("d3d4"))
+    seen = []
+    for _ in range(30):
+        falling.wait(0.05)
+        seen.append(plate(falling) != before)
+    assert any(seen)
+    falling.wait(2)
+    falling.key("Home")
+    falling.wait(2)
+    assert plate(falling) == before, "and nothing of it stays there"
+
+
+def test_on_a_board_seen_closer_it_stays_inside_the_frame(falling):
+    falling.scene._board.zoom_by(2)
+    falling.wait(1)
+    falling.match.play(falling.match.tree.at(falling.match.tree.node).read("d3d4"))
+    for _ in range(20):
+        falling.wait(0.05)
+        canvas = falling.picture()
+        before = pygame.image.tobytes(canvas, "RGB")
+        falling.scene._view.draw_beyond(canvas)
+        assert pygame.image.tobytes(canvas, "RGB") == before
