@@ -327,3 +327,14 @@ def test_the_number_on_a_stack_is_legible_in_a_small_window(number, width, least
 
 def test_a_counter_without_room_for_a_number_has_none():
     assert number_size("16", 8) == 0
+
+
+@pytest.mark.parametrize("width", [32, 40, 48])
+def test_a_printed_dragon_has_a_light_head_in_a_small_window(width):
+    """It was a black blot on its star."""
+    dragon = look_of("boost").pieces[13]
+    for number in range(7):
+        picture = piece_picture(dragon.of(number), CONTRAST.pieces["gold"], width)
+        head = picture.subsurface((width * 3 // 10, width * 3 // 10, width * 4 // 10, width * 4 // 10))
+        red, green, blue, _alpha = pygame.transform.average_color(head)
+        assert min(red, green, blue) > 85

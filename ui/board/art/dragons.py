@@ -14,6 +14,7 @@ MIDDLE: Point = (50.0, 47.0)
 REACH = 40.8  # the mean radius of a medallion
 THICK = 5  # the height of its side
 POINTS, DEEP = 8, 0.13  # of its rim: unlike any player's medallion
+PALE, PEN = 0.8, 2.8  # of a printed head: how much of its colour is white, and the thickness of its lines
 FACE = 0.85  # of it: the field inside the rim
 
 # The parts of a head that looks west, around (0, 0).
@@ -61,15 +62,20 @@ def dragon(palette: Palette, mark: Mark, pips: int) -> str:
     parts = [put(HORNS[horns]), put(FRILLS[frill]), put(JAWS[jaws]), put(SKULL)]
     eye, nostril = (put(f"M{x} {y} L{x - 3} {y - 1.6}") for x, y in (EYE, NOSTRIL))
     if palette.make == "print":
-        line = f'stroke="{palette.rim}"'
-        body = "".join(f'<path d="{part}" fill="{palette.rim}"/>' for part in parts)
+        line = f'stroke="{palette.rim}" stroke-linejoin="round"'
+        pale = mixed(palette.body, "#ffffff", PALE)  # a dark head is a blot at 40 pixels
+        inks = palette.rim, palette.rim, pale, pale
+        body = "".join(
+            f'<path d="{part}" fill="{ink}" {line} stroke-width="{PEN}"/>'
+            for part, ink in zip(parts, inks, strict=True)
+        )
         return document(
             100,
             100,
             "",
             f'<path d="{_outline(0.97, 2)}" fill="{palette.body}" {line} stroke-width="5"/>'
-            f'<g transform="translate(0 2)">{body}<path d="{eye}" fill="none" stroke="{palette.body}" '
-            'stroke-width="4.5" stroke-linecap="round"/></g>',
+            f'<g transform="translate(0 2)">{body}<path d="{eye}" fill="none" stroke="{palette.rim}" '
+            'stroke-width="5" stroke-linecap="round"/></g>',
         )
     dark = mixed(palette.rim, "#000000", 0.45)
     sides = "".join(f'<path d="{_outline(1, down)}"/>' for down in range(THICK, 0, -1))
