@@ -143,7 +143,7 @@ class SidePanel(Card):
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
-        words = (self._result, self._status, self._view.lines, self._view.count)
+        words = (self._result, self._status, self._view.count, self._view.lines)
         if flat:
             left = Column(self._pane.grow(), self._view.graph, gap=gap).grow()
             right = Column(

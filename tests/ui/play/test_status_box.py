@@ -35,8 +35,10 @@ def test_an_analysis_stands_right_below_it_and_writes_the_chance_once(analysed, 
     """The line stood alone between moves and graph, and its chance was said by line, plates, bar and sentence."""
     side = analysed.scene._side
     lines, status = analysed.scene._analysis_view.lines, side._status
-    assert status.rect.bottom < lines.rect.top < lines.rect.bottom < side._pane.rect.top
-    assert lines.rect.top - status.rect.bottom <= 12, "and no hole above it"
+    count = analysed.scene._analysis_view.count
+    assert status.rect.bottom < count.rect.top < lines.rect.top < lines.rect.bottom < side._pane.rect.top
+    assert count.rect.top - status.rect.bottom <= 12, "and no hole above it"
+    assert lines.rect.top - count.rect.bottom <= 12
     assert [word for word in words(analysed) if word.endswith("%")] == ["60 %"]
 
 

@@ -164,6 +164,7 @@ def test_the_first_board_piece_is_laid_in_the_middle_of_the_table():
     """It lay to the upper left of it."""
     tree = GameTree(*find("splits"))
     geometry = framed(look_of("splits"), tree.grid, frozenset(), AREA, growing=True)
-    (lay,) = tree.at(tree.node).events(next(move for move in tree.moves if move.text.endswith("L")))
-    middle = [sum(geometry.centre(cell)[axis] for cell in lay.cells) / 4 for axis in (0, 1)]
+    story = tree.at(tree.node).events(next(move for move in tree.moves if move.text.endswith("L")))
+    cells = [cell for event in story if isinstance(event, Lay) for cell in event.cells]
+    middle = [sum(geometry.centre(cell)[axis] for cell in cells) / len(cells) for axis in (0, 1)]
     assert dist(middle, geometry.field.center) < geometry.unit / 4
