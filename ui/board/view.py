@@ -104,10 +104,7 @@ class BoardView(MarkedBoard):
     @property
     def held_shape(self) -> tuple[tuple[int, int], ...]:
         """The places of the cells of the board piece to be laid, as it is seen; empty where none is."""
-        shape = self._laying.shape
-        for _sixth in range(self.geometry.turn):
-            shape = tuple((-down, right + down) for right, down in shape)
-        return shape
+        return self._laying.shape_turned(self.geometry.turn)
 
     @property
     def camera(self) -> Camera:
@@ -129,8 +126,7 @@ class BoardView(MarkedBoard):
         fan = self._fan()
         if fan is not None and fan.spread and self._painter and self._painter[1].fans.part_at(fan, pixel):
             return fan.cell
-        window = self.geometry.window
-        if window is not None and not window.collidepoint(pixel):
+        if (window := self.geometry.window) is not None and not window.collidepoint(pixel):
             return None  # a cell that lies there is hidden behind the frame
         cell = self.geometry.cell_at(pixel)
         known = self._board.ground, self._targets, self._laying.near, self._room
@@ -254,8 +250,7 @@ class BoardView(MarkedBoard):
 
     def draw(self, canvas: Surface) -> None:
         """Paint the board into its area of the canvas, over the background there."""
-        painter = self._painter_for(canvas)
-        clip, area = canvas.get_clip(), self._camera.area
+        painter, clip, area = self._painter_for(canvas), canvas.get_clip(), self._camera.area
         canvas.set_clip(area.clip(clip))
         if self._playback is not None:
             painter.paint(canvas, self._playback.frame.without(self._beyond), Marks(), self._moments.shown)
@@ -335,16 +330,14 @@ class BoardView(MarkedBoard):
 
     def _fan(self) -> Fan | None:
         """The fan to show; none during animations, drags and previews."""
-        if not self._look.stacks or self._playback is not None:
-            return None
-        if self._pointer.dragged is not None or self._preview.dimmed:
+        moves = self._playback is not None or self._pointer.dragged is not None or self._preview.dimmed
+        if not self._look.stacks or moves:
             return None
         return fan_out(self._board, self._selection, self._pointer.hover, self._pointer.part)
 
     def _painter_for(self, canvas: Surface) -> Painter:
         theme, coordinates = self._context.theme, self._context.settings.coordinates
-        area = self._camera.area
-        geometry, seats = self._camera.painted, (self._facing, self._beaten)
+        geometry, seats, area = self._camera.painted, (self._facing, self._beaten), self._camera.area
         wanted = (theme.id, coordinates, geometry, tuple(area), canvas.get_size(), seats, self._names)
         if self._painter is None or self._painter[0] != wanted:
             self._layers.place(area, self._backdrop(canvas.get_size()))
@@ -384,8 +377,7 @@ class BoardView(MarkedBoard):
         move = self._selection.move_at(cell) if cell is not None else None
         preview = Preview()
         if move is not None:
-            about = self._grid, effects.outlook(move), self._numbers
-            preview = preview_of(self._board, effects.events(move), *about)
+            preview = preview_of(self._board, effects.events(move), self._grid, effects.outlook(move), self._numbers)
         return self._laying.held(cell, preview, self._grid)
 
     @property

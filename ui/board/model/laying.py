@@ -29,6 +29,13 @@ class Laying:
     shape: tuple[tuple[int, int], ...] = ()
     near: frozenset[Cell] = frozenset()
 
+    def shape_turned(self, sixths: int) -> tuple[tuple[int, int], ...]:
+        """The shape on a board of hexes that was turned clockwise by so many sixths."""
+        shape = self.shape
+        for _sixth in range(sixths):
+            shape = tuple((-down, right + down) for right, down in shape)
+        return shape
+
     def held(self, cell: Cell | None, preview: Preview, grid: Grid) -> Preview:
         """The preview of a click on a cell with its anchor marked, or that of a piece which does not fit there."""
         if preview.laid:
