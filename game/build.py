@@ -29,7 +29,7 @@ def game_ids(root: Path = ROOT) -> tuple[str, ...]:
 def sources(root: Path = ROOT) -> list[Path]:
     """The files that are compiled, as one group: the base, each game's position and evaluation, the search.
 
-    A position that is long may rest on a `board.py` beside it.
+    A position that is long may rest on a `board.py` beside it, an evaluation on parts named after it, `<id>_part.py`.
     """
     ids = game_ids(root)
     boards = (root / f"game/rules/{name}/board.py" for name in ids)
@@ -38,7 +38,7 @@ def sources(root: Path = ROOT) -> list[Path]:
         *(path for path in boards if path.exists()),
         *(root / f"game/rules/{name}/position.py" for name in ids),
         root / "game/ai/evaluation/base.py",
-        *(root / f"game/ai/evaluation/{name}.py" for name in ids),
+        *(path for name in ids for path in sorted(root.glob(f"game/ai/evaluation/{name}*.py"))),
         *(root / f"game/ai/{name}.py" for name in ("table", "ordering", "alpha_beta", "search")),
     ]
 

@@ -30,6 +30,8 @@ REDUCTION_DEPTH: Final = 3  # nothing is reduced at a lower depth
 QUIESCENCE_DEPTH: Final = 4  # plies of tactical moves searched beyond the depth
 BUFFER_SIZE: Final = MOVE_LIMIT * TREE_LIMIT  # length of position.moves
 
+COUNT_DEPTH: Final = 3  # the least depth at which a node asks whether its result is certain
+
 # A win that Best Reply Search found: seats whose replies it skipped might have prevented it.
 UNPROVEN_WIN: Final = 900_000
 
@@ -74,6 +76,7 @@ class AlphaBeta:
         self.noise: i64 = limits.noise
         self.overlook: i64 = limits.overlook
         self.seed: i64 = limits.seed & SEED_MASK
+        self.sees_certain: bool = self.noise == 0 and self.overlook == 0  # weak players do not count ends out
         self.salt: i64 = 0  # mixed into table keys: searches that score differently share no entries
         if self.position.seats > 2:
             self.salt = mixed(self.us, SEAT_SALT)
@@ -181,6 +184,10 @@ class AlphaBeta:
             standing: i64 = self._evaluate()
             if standing - self.reverse_margin * depth >= beta:
                 return standing
+        if self.sees_certain and depth >= COUNT_DEPTH:
+            plies: i64 = self.evaluation.countdown(depth)
+            if plies != 0:
+                return WIN - ply - plies if plies > 0 else ply - plies - WIN
         best: i64 = self._search_seats(depth, alpha, beta, base, history_key, self.table.move(key))
         if best == -INFINITE:
             return self._evaluate()

@@ -28,7 +28,7 @@ NODES = {
     "pressman:fresh": [991, 250, 216, 619],
     "splits": [882, 134, 453, 485],
     "splits:sheep": [882, 134, 453, 485],
-    "splits:quick": [912, 60, 247, 1334],
+    "splits:quick": [1393, 63, 247, 1334],
     "tower_push": [385, 138, 290, 1163],
     "tower_push:7-rank": [1071, 250, 397, 326],
     "tower_push:7-ranks": [895, 551, 380, 182],

@@ -177,13 +177,7 @@ class AnalysisView:
         side = subject.snapshot.side
         name, plies = self._names[side - 1], plies_to_end(finding.score)
         if plies:
-            moves = ceil(plies / len(self._match.players))
-            words = (
-                ngettext("{side} wins in {number} move.", "{side} wins in {number} moves.", moves)
-                if finding.score > 0
-                else ngettext("{side} loses in {number} move.", "{side} loses in {number} moves.", moves)
-            )
-            return words.format(side=name, number=moves)
+            return _proven(name, finding, ceil(plies / len(self._match.players)))
         if engine:
             words = _("{side} to move: {engine} has searched {positions}.")
             return words.format(side=name, engine=engine, positions=_count(finding.nodes))
@@ -224,7 +218,8 @@ class AnalysisView:
         if plies:
             number = ceil(plies / len(self._match.players))
             # Translators: in little room: wins, or loses, in so many moves
-            worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=number)
+            limit = "\N{LESS-THAN OR EQUAL TO}" * _is_bound(finding)
+            worth = (_("win {number}") if finding.score > 0 else _("loss {number}")).format(number=f"{limit}{number}")
         elif self._analysis.engine:  # in its own measure: what that means for the chances, nobody knows
             worth = f"{finding.score / 100:+.2f}".replace("-", "\N{MINUS SIGN}")
         else:
@@ -234,6 +229,32 @@ class AnalysisView:
         brief = _("d{depth}").format(depth=finding.depth)
         palette = self._palettes[self._analysis.subject.snapshot.side - 1]
         return Line(worth, depth, self._worded(finding), brief, palette)
+
+
+def _is_bound(finding: Info[str]) -> bool:
+    """Whether a proven end is further away than the search looked: it may come sooner."""
+    return plies_to_end(finding.score) > finding.depth
+
+
+def _proven(name: str, finding: Info[str], moves: int) -> str:
+    """A sentence about a win or a loss that is certain, in so many moves."""
+    if _is_bound(finding):
+        return _proven_at_most(name, finding, moves)
+    words = (
+        ngettext("{side} wins in {number} move.", "{side} wins in {number} moves.", moves)
+        if finding.score > 0
+        else ngettext("{side} loses in {number} move.", "{side} loses in {number} moves.", moves)
+    )
+    return words.format(side=name, number=moves)
+
+
+def _proven_at_most(name: str, finding: Info[str], moves: int) -> str:
+    words = (
+        ngettext("{side} wins in at most {number} move.", "{side} wins in at most {number} moves.", moves)
+        if finding.score > 0
+        else ngettext("{side} loses in at most {number} move.", "{side} loses in at most {number} moves.", moves)
+    )
+    return words.format(side=name, number=moves)
 
 
 def _count(nodes: int) -> str:

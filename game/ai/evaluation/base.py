@@ -41,3 +41,10 @@ class Evaluation:
     def selectivity(self) -> Selectivity:
         """What the search of this game leaves out."""
         return Selectivity()
+
+    def countdown(self, depth: i64) -> i64:
+        """Plies until the side to move has surely won, negative until it has lost; 0 if that is not known.
+
+        With best play the end comes no later. A count up to `depth` is exact.
+        """
+        return 0

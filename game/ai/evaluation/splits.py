@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.ai.evaluation.base import Evaluation, Weights
+from game.ai.evaluation.splits_regions import Regions
 from game.native import i64, vec
 from game.position import Position
 from game.rules.splits.position import CENTRE, FREE, HEXES, PADDED, RED, STEPS, WHITE, SplitsPosition
@@ -45,6 +46,7 @@ class SplitsEvaluation(Evaluation):
 
     def __init__(self, position: SplitsPosition, weights: Weights) -> None:
         self.position: SplitsPosition = position
+        self.regions: Regions = Regions(position)
         self.room: i64 = weights["room"]
         self.safe: i64 = weights["safe"]
         self.claim: i64 = weights["claim"]
@@ -85,6 +87,13 @@ class SplitsEvaluation(Evaluation):
             white = self.worth(self.white_stacks, self.white_count) - self.worth(self.red_stacks, self.red_count)
             white += self.reach()
         return white if seat == 1 else -white
+
+    def countdown(self, depth: i64) -> i64:
+        """What the regions of the free hexes prove; nothing where a stuck side passes."""
+        position = self.position
+        if position.sheep or position.is_building() or position.is_towering():
+            return 0
+        return self.regions.plies(depth)
 
     # --- the board
 

@@ -253,6 +253,8 @@ class TestAnalysis:
         assert {"e3d3", "d4d5"} <= words(over)
         report(over, WIN - 3, "e3d3", "d4d5", "d3c3", depth=9)
         assert over.status == "White wins in 2 moves."
+        report(over, WIN - 13, "e3d3", "d4d5", "d3c3", depth=9)
+        assert over.status == "White wins in at most 7 moves."
 
     def test_is_that_of_the_seat_to_act(self, over):
         """Black's chances were those of White in a sentence about Black."""

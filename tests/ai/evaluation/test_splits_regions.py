@@ -1,0 +1,163 @@
+"""Splits: what is certain because parts of the board belong to one side alone, compared with playing every line."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.ai.evaluation import evaluation_of
+from game.ai.evaluation.splits_regions import Regions
+from game.catalogue import find
+from game.rules.splits.position import FREE, SplitsPosition
+from game.splitmix import SplitMix64
+from tests.rules.hex_pictures import HexTable
+
+ANY = 99  # a depth at which only exact counts are given
+SMALL = 9  # free hexes of the boards on which every line is played
+
+
+def bounds(regions: Regions) -> tuple[list[int], list[int]]:
+    """The least and the most moves of White and of Red, counted in any case."""
+    regions.survey()
+    for seat in (1, 2):
+        regions.bound(seat, regions.shared(seat))
+    return [int(n) for n in regions.least[1:]], [int(n) for n in regions.most[1:]]
+
+
+def counted(picture: str, side: str) -> tuple[list[int], list[int]]:
+    """The least and the most moves of White and of Red."""
+    return bounds(Regions(HexTable(picture, side=side).position))
+
+
+def plies(picture: str, side: str, depth: int = 0) -> int:
+    """What is certain, asked at a depth."""
+    return int(Regions(HexTable(picture, side=side).position).plies(depth))
+
+
+class TestCounts:
+    def test_a_side_has_as_many_moves_as_its_own_region_takes(self):
+        assert counted("W4  .   .   R1  R3  .   .   .", "w") == ([2, 2], [2, 2])
+
+    def test_counters_that_are_needed_at_two_places_count_once(self):
+        assert counted(".   W2  .   R1  R3  .   .", "w") == ([1, 2], [1, 2])
+
+    def test_a_hex_that_every_slide_passes_by_is_no_move(self):
+        """A stack of two can move once; the slide leads past three hexes that nothing can take after it."""
+        assert counted("W2  .   .   .   R1  R2  .", "w") == ([1, 1], [1, 1])
+
+    def test_the_same_stack_is_counted_anew_where_other_hexes_are_left_to_it(self):
+        """Counts are kept from position to position; Red's only stack can shut off two hexes or three."""
+        picture = """
+            W9  .   .   .   .   .
+              R1  R1  R1  R2
+            """
+        table = HexTable(picture, side="r")
+        regions, found = Regions(table.position), []
+        for move in table.position.legal_moves():
+            table.position.make(move)
+            found.append(bounds(regions)[0][0])
+            table.position.unmake()
+        assert sorted(found) == [2, 3]
+
+
+class TestVerdicts:
+    def test_the_side_with_more_moves_wins_once_the_other_has_made_its_last(self):
+        assert plies("W4  .   .   .   R1  R3  .   .", "w", ANY) == 5
+        assert plies("W4  .   .   .   R1  R3  .   .", "r", ANY) == -4
+
+    def test_with_equal_moves_the_side_to_move_runs_out_first(self):
+        assert plies("W4  .   .   R1  R3  .   .", "w", ANY) == -4
+        assert plies("W4  .   .   R1  R3  .   .", "r", ANY) == -4
+
+    def test_a_hex_that_both_reach_leaves_the_result_open(self):
+        assert plies("W4  .   .   R4", "w") == 0
+
+    def test_a_lead_in_own_regions_that_the_contested_one_cannot_make_up_is_a_win_of_unknown_length(self):
+        picture = ".   .   .   W9  .   R2"
+        assert plies(picture, "w", depth=0) == 3
+        assert plies(picture, "w", depth=ANY) == 0
+
+    def test_nothing_is_certain_where_a_stuck_side_passes(self):
+        position = HexTable("W4  .   .   .   R1  R3  .   .", game="splits:sheep").position
+        assert evaluation_of("splits", position).countdown(0) == 0
+
+    @pytest.mark.parametrize("name", ["splits", "splits:quick"])
+    def test_nothing_is_certain_before_both_towers_stand(self, name):
+        rules, variant = find(name)
+        position, rng = rules.start(variant, 3), SplitMix64(3)
+        assert isinstance(position, SplitsPosition)
+        while position.is_building() or position.is_towering():
+            assert evaluation_of("splits", position).countdown(0) == 0
+            position.make(rng.choice(position.legal_moves()))
+
+
+# --- against all lines
+
+
+def small(rng: SplitMix64) -> SplitsPosition | None:
+    """A position with few free hexes, late in a random game; None if the game ended before."""
+    rules, variant = find("splits:quick")
+    position = rules.start(variant, rng.bits(31))
+    while position.count[FREE] > SMALL:
+        position.make(rng.choice(position.legal_moves()))
+        if position.winner:
+            return None
+    assert isinstance(position, SplitsPosition)
+    return position
+
+
+def distance(position: SplitsPosition, known: dict[int, int]) -> int:
+    """Plies to the end with best play: positive if the side to move wins, negative if it loses."""
+    if position.winner:
+        return 0
+    if position.key not in known:
+        best = 0
+        for move in position.legal_moves():
+            position.make(move)
+            after = distance(position, known)
+            position.unmake()
+            if after <= 0:
+                best = 1 - after if best <= 0 else min(best, 1 - after)
+            elif best <= 0:
+                best = min(best, -1 - after)
+        known[int(position.key)] = best
+    return known[int(position.key)]
+
+
+@cache
+def samples() -> list[tuple[SplitsPosition, int]]:
+    """Small positions with their distances."""
+    rng, found = SplitMix64(11), []
+    while len(found) < 150:
+        position = small(rng)
+        if position is not None:
+            found.append((position, distance(position, {})))
+    return found
+
+
+class TestAllLines:
+    def test_every_verdict_holds(self):
+        verdicts = 0
+        for position, true in samples():
+            claimed = int(Regions(position).plies(0))
+            if claimed:
+                verdicts += 1
+                assert (claimed > 0) == (true > 0)
+                assert abs(claimed) >= abs(true)
+        assert verdicts > len(samples()) // 3
+
+    def test_a_count_that_is_called_exact_is(self):
+        exact = 0
+        for position, true in samples():
+            claimed = int(Regions(position).plies(ANY))
+            if claimed:
+                exact += 1
+                assert claimed == true
+        assert exact > len(samples()) // 5
+
+    def test_counting_changes_nothing_on_the_board(self):
+        for position, _ in samples()[:60]:
+            before = list(position.board)
+            Regions(position).plies(0)
+            assert list(position.board) == before
