@@ -20,6 +20,7 @@ from ui.kit.bar import percent
 from ui.kit.graph import Curve
 from ui.play.analysis import Analysis
 from ui.play.analysis_lines import AnalysisLines, Line, LineCount
+from ui.play.openings import Opening, OpeningTable, openings_at
 from ui.preferences.keymap import Keymap
 from ui.preferences.settings import Preferences
 from ui.scene.scene import Command
@@ -56,6 +57,8 @@ class AnalysisView:
         self._wordings: tuple[Node | None, dict[tuple[str, ...], tuple[str, ...]]] = None, {}
         self._settings = settings
         self.lines, self.count = AnalysisLines(), LineCount(settings)
+        self.openings = OpeningTable(self._palettes)
+        self._known_openings: tuple[Node | None, tuple[Opening, ...]] = None, ()
         self._cramped = self._announced = False
 
     def cover(self, covered: bool) -> None:
@@ -82,6 +85,7 @@ class AnalysisView:
         self._show_graph()
         self.lines.show(analysis.shows_lines)
         self._refresh_lines()
+        self._refresh_openings()
         if not analysis.running:
             self.lines.begin_anew()
         if analysis.shows_bar:
@@ -92,6 +96,12 @@ class AnalysisView:
     def _refresh_lines(self) -> None:
         self.count.refresh(self._analysis.shows_lines and self._analysis.gives_several)
         self.lines.replace([self._line_of(finding) for finding in self._findings], self._settings.analysis_lines)
+
+    def _refresh_openings(self) -> None:
+        shown, subject = self._analysis.shows_lines, self._analysis.subject
+        if shown and self._known_openings[0] is not subject:
+            self._known_openings = subject, openings_at(self._tree, subject)
+        self.openings.replace(self._known_openings[1] if shown else ())
 
     @property
     def _findings(self) -> tuple[Info[str], ...]:
@@ -138,14 +148,14 @@ class AnalysisView:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The best line as it is drawn on the board, or the one that is chosen or pointed at."""
-        findings, subject = self._findings, self._analysis.subject
-        if not findings:
+        """The best line as it is drawn on the board, or the line or the opening that is chosen or pointed at."""
+        findings, subject, opening = self._findings, self._analysis.subject, self.openings.pointed
+        if not (findings or opening):
             return ()
-        finding = findings[self.lines.drawn]
-        known = (subject, finding.pv)
+        pv = (opening,) if opening else findings[self.lines.drawn].pv
+        known = (subject, pv)
         if self._steps[0] != known:
-            stories = self._tree.at(subject).stories(finding.pv[: len(STRENGTHS)])
+            stories = self._tree.at(subject).stories(pv[: len(STRENGTHS)])
             self._steps = known, variation_of(stories, self._tree.grid)
         return self._steps[1]
 

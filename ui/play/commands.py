@@ -28,6 +28,7 @@ from ui.play.navigator import Navigator
 from ui.play.replay import Replay
 from ui.play.sharing import Sharing
 from ui.play.spoken import Spoken
+from ui.play.status import why_not
 from ui.scene.scene import Command, Pop, Push, Scene
 from ui.shell.context import Context
 
@@ -95,6 +96,14 @@ class Commands:
             self._match.go_to(self._navigator.node)
         self._match.play(move)
         self._navigator.follow(frozenset(cells_in(move.path)[:1]) if carried else frozenset())
+
+    def play_opening(self, text: str) -> None:
+        """Play a move of the opening book at the shown position, or say why nobody may."""
+        node = self._navigator.node
+        if self._match.may_play_at(node):
+            self.play(self._match.tree.at(node).read(text))
+        else:
+            self._refuse(why_not(self._match, node, (), self._context.keymap))
 
     def undo(self) -> Command | None:
         """Undo an edit or take back; at the start of a game, return to the game that was left for it."""

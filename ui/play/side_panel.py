@@ -22,6 +22,7 @@ from ui.play.line_chooser import LineChooser
 from ui.play.move_pane import MovePane
 from ui.play.move_table import MoveTable, move_table, result_of
 from ui.play.navigator import Navigator
+from ui.play.openings import OpeningsAndMoves
 from ui.play.result_plate import ResultPlate
 from ui.play.status_box import StatusBox
 from ui.play.transitions import turn_of
@@ -41,13 +42,14 @@ class Density:
     pad: float
     terse: bool  # whether buttons show their icons alone
     entry: float  # the height of the row for the move that is begun or typed
+    openings: int  # rows of the openings at once
 
 
-TALL = Density(40, 104, 190, 88, "body", 12, 18, False, 40)
-ROOMY = Density(40, 104, 112, 88, "body", 10, 16, False, 40)
-SNUG = Density(36, 72, 84, 84, "body", 6, 12, False, 38)
-SLIM = Density(31, 68, 84, 98, "small", 6, 8, True, 34)
-TIGHT = Density(31, 68, 60, 60, "small", 4, 8, True, 34)
+TALL = Density(40, 104, 190, 88, "body", 12, 18, False, 40, 8)
+ROOMY = Density(40, 104, 112, 88, "body", 10, 16, False, 40, 5)
+SNUG = Density(36, 72, 84, 84, "body", 6, 12, False, 38, 3)
+SLIM = Density(31, 68, 84, 98, "small", 6, 8, True, 34, 3)
+TIGHT = Density(31, 68, 60, 60, "small", 4, 8, True, 34, 2)
 DENSITIES = (  # each with its least width and height of a panel
     (300, 900, TALL), (300, 560, ROOMY), (300, 400, SNUG), (0, 500, SLIM), (0, 0, TIGHT),
 )  # fmt: skip
@@ -96,6 +98,7 @@ class SidePanel(Card):
         rules, seats = kept.match.tree.rules, len(kept.match.players)
         look = look_of(rules.id)
         view.lines.begin_at(lambda: self._list.first_text)
+        view.openings.on_play(commands.play_opening)
         self._pane = MovePane(
             self._list, rules.seat_names[:seats], look.seat_palettes[:seats], look.tagline, commands.rules
         )
@@ -138,20 +141,22 @@ class SidePanel(Card):
         self._pane.suit(density.terse)
         self._pane.sized(height=density.least_list)
         self._view.suit(density.graph, density is TIGHT and not flat)
+        self._view.openings.suit(density.openings)
         self._buttons.suit(density in (SNUG, SLIM, TIGHT), density.control, density is TIGHT)
         self._offer_typing(self._viewpoint.node.outcome is not None)
 
     def _arrange(self, flat: bool, gap: float) -> None:
         """Put everything into one column, or the moves beside the rest."""
         words = (self._result, self._status, self._view.count, self._view.lines)
+        moves = OpeningsAndMoves(self._view.openings, self._pane).spaced(gap, 0).grow()
         if flat:
-            left = Column(self._pane.grow(), self._view.graph, gap=gap).grow()
+            left = Column(moves, self._view.graph, gap=gap).grow()
             right = Column(
                 *words, Space().grow(), self._entry, self._buttons, gap=gap
             ).grow()
             self.fill(Row(left, right, gap=2 * gap, align="stretch", even=True).grow())
         else:
-            self.fill(*words, self._pane.grow(), self._view.graph, self._entry, self._buttons)
+            self.fill(*words, moves, self._view.graph, self._entry, self._buttons)
 
     def _offer_typing(self, over: bool) -> None:
         """Show the button that opens the field where something else is in its place and there is room for both.
@@ -231,7 +236,7 @@ class SidePanel(Card):
     @property
     def news(self) -> object:
         """What is known of the positions, and what is pointed at: another one calls for `refresh`."""
-        return self._match.findings, self._view.lines.drawn, self._pointed
+        return self._match.findings, self._view.lines.drawn, self._view.openings.pointed, self._pointed
 
     @property
     def recalled(self) -> tuple[Step, ...]:

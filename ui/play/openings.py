@@ -1,0 +1,291 @@
+"""What the opening book knows of the analysed position: each move with its games, their results and its worth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.book import BookMove, book_of
+from game.ai.win_probability import win_probability
+from game.language import _, ngettext
+from game.play.game_tree import GameTree
+from game.play.node import Node
+from ui.kit import Box, keys
+from ui.kit.bar import percent
+from ui.kit.scroll_bar import ScrollBar
+from ui.kit.widget import Point, Widget
+from ui.style import art
+
+HEAD, ROW = 25, 24  # units: the height of the heading, and of a row
+BAR = 15  # units: the height of the bar of results
+LEAST_BAR = 46  # units: its least width, without which the worth is left out
+NUMBERED = 24  # units: the least width of a share with its percentage on it
+INSET, GAP = 6, 10  # units at the edges of a row, and between two of its parts
+BAR_ROOM = 10  # units for the scroll bar, where there is one
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A row: the move's text and its words, its games, how they ended, and its worth to the mover in few letters.
+
+    `shares` are those of the first seat's wins, of draws and of the second seat's wins; () without any game.
+    """
+
+    move: str
+    words: str
+    games: int
+    shares: tuple[float, ...]
+    worth: str
+
+
+def openings_at(tree: GameTree, node: Node) -> tuple[Opening, ...]:
+    """The openings known at a node of a game, the one played most often first; none beyond the default variant."""
+    if not tree.variant.default or node.outcome is not None:
+        return ()
+    here = tree.at(node)
+    moves = book_of(tree.rules.id).probe(tree.rules, here.position)
+    words = [here.wordings((move.move,))[0] for move in moves]
+    if len(set(words)) < len(words):  # of board pieces that are laid, people read numbers
+        words = [move.move for move in moves]
+    return tuple(_opening(move, name, node.snapshot.side) for move, name in zip(moves, words, strict=True))
+
+
+def _opening(move: BookMove, words: str, side: int) -> Opening:
+    results = (move.wins, move.draws, move.losses)
+    shares = tuple(count / move.games for count in results[:: 1 if side == 1 else -1]) if move.games else ()
+    worth = "" if move.score is None else f"{percent(win_probability(move.score))} %"
+    return Opening(move.move, words, move.games, shares, worth)
+
+
+class OpeningTable(Widget):
+    """A heading and a row for each opening; with more than fit, they scroll. A click or Enter plays one.
+
+    The one under the mouse, or the one that Up and Down chose while the keyboard is here, is `pointed`: it is drawn on
+    the board.
+    """
+
+    shrinks = True
+
+    def __init__(self, palettes: Sequence[str]) -> None:
+        """`palettes` are the colours of the two seats' pieces in the theme."""
+        super().__init__()
+        self._palettes = tuple(palettes)
+        self._play: Callable[[str], object] = lambda move: None
+        self._rows: tuple[Opening, ...] = ()
+        self._most = 5  # rows in sight, if there is room for them
+        self._first = 0  # of them
+        self._row = -1  # the one under the mouse
+        self._chosen = 0  # by the keyboard
+        self._grip = -1  # where the scroll bar is held; -1 while it is not
+
+    @property
+    def pointed(self) -> str:
+        """The text of the move to draw on the board; empty for none."""
+        if self.hover:
+            return self._rows[self._row].move if 0 <= self._row < len(self._rows) else ""
+        if self.focused and self.host is not None and self.host.ring:
+            return self._rows[self._chosen].move
+        return ""
+
+    @property
+    def focusable(self) -> bool:  # type: ignore[override]
+        """Whether there is anything to play."""
+        return bool(self._rows) and self._seen > 0
+
+    def on_play(self, play: Callable[[str], object]) -> None:
+        """Have `play` called with the text of a move that is chosen."""
+        self._play = play
+
+    def suit(self, most: int) -> None:
+        """Show so many rows at once, if there is room; the others come by scrolling."""
+        if most != self._most:
+            self._most, self._first = most, 0
+            self.rearrange()
+
+    def replace(self, rows: Sequence[Opening]) -> None:
+        """Show these rows; without any there is no table."""
+        if tuple(rows) != self._rows:
+            self._rows, self._first, self._chosen = tuple(rows), 0, 0
+            self.rearrange()
+        self.show(bool(rows))
+
+    def spots(self) -> Iterator[tuple[str, Rect]]:
+        for number, opening in enumerate(self._rows[self._first : self._first + self._seen]):
+            yield f"{opening.words} {opening.games}", self._row_rect(number)
+
+    def measure(self, width: int) -> Point:
+        return width, self.skin.px(HEAD) + min(self._most, len(self._rows)) * self.skin.px(ROW)
+
+    def fitting(self, width: int, room: int) -> int:
+        """The height with as many whole rows as fit into so many pixels; 0 without room for one."""
+        head, high = self.skin.px(HEAD), self.skin.px(ROW)
+        wanted = min(self.wanted(width)[1], room)
+        return head + (wanted - head) // high * high if wanted >= head + high else 0
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._first = max(0, min(self._first, len(self._rows) - self._seen))
+
+    @property
+    def _seen(self) -> int:
+        """The rows in sight."""
+        return max(0, (self.rect.h - self.skin.px(HEAD)) // self.skin.px(ROW)) if self.rect.h else 0
+
+    # --- what the player does
+
+    def point(self, at: Point) -> None:
+        row = self._row_at(at)
+        if row != self._row:
+            self._row = row
+            self.redraw()
+
+    def press(self, at: Point) -> None:
+        bar, row = self._scroll_bar, self._row_at(at)
+        if bar.takes(at):
+            self._grip = bar.grip(at)
+        elif 0 <= row < len(self._rows):
+            self._play(self._rows[row].move)
+
+    def drag(self, at: Point) -> None:
+        if self._grip >= 0:
+            self._scroll_to(round(self._scroll_bar.offset_at(at, self._grip) / self.skin.px(ROW)))
+
+    def release(self, at: Point, inside: bool) -> None:
+        self._grip = -1
+
+    def wheel(self, steps: float) -> bool:
+        """Scroll, as long as there are rows out of sight."""
+        before = self._first
+        self._scroll_to(self._first - round(steps))
+        return self._first != before
+
+    def key(self, event: Event) -> bool:
+        """Up and Down choose a row, Enter plays it."""
+        if keys.pressed(event, "Enter"):
+            self._play(self._rows[self._chosen].move)
+            return True
+        step = next((step for name, step in (("Up", -1), ("Down", 1)) if keys.pressed(event, name)), 0)
+        self._chosen = max(0, min(self._chosen + step, len(self._rows) - 1))
+        self._scroll_to(max(self._chosen - self._seen + 1, min(self._first, self._chosen)))
+        self.redraw()
+        return step != 0
+
+    def _scroll_to(self, first: int) -> None:
+        self._first = max(0, min(first, len(self._rows) - self._seen))
+        self.redraw()
+
+    def _row_at(self, at: Point) -> int:
+        """The number of the row at a pixel; -1 for none."""
+        below = at[1] - self.rect.y - self.skin.px(HEAD)
+        row = below // self.skin.px(ROW)
+        return self._first + row if 0 <= row < self._seen and self._first + row < len(self._rows) else -1
+
+    def _row_rect(self, number: int) -> Rect:
+        """The pixels of one of the rows in sight, counted from 0."""
+        high = self.skin.px(ROW)
+        return Rect(self.rect.x, self.rect.y + self.skin.px(HEAD) + number * high, self.rect.w, high)
+
+    @property
+    def _scroll_bar(self) -> ScrollBar:
+        high, head = self.skin.px(ROW), self.skin.px(HEAD)
+        track = Rect(self.rect.x, self.rect.y + head, self.rect.w, self.rect.h - head)
+        return ScrollBar(track, self._first * high, max(0, len(self._rows) - self._seen) * high, self.skin, 0)
+
+    # --- drawing
+
+    def draw(self, canvas: Surface) -> None:
+        if not self._seen:
+            return
+        self._draw_head(canvas)
+        skin, bar = self.skin, self._scroll_bar
+        moves, games, worths = self._widths()
+        left = self.rect.x + skin.px(INSET)
+        right = self.rect.right - skin.px(INSET) - (skin.px(BAR_ROOM) if bar.reach else 0)
+        start = left + moves + games + 2 * skin.px(GAP)
+        end = right - (worths + skin.px(GAP) if worths else 0)
+        if end - start < skin.px(LEAST_BAR):
+            end, worths = right, 0
+        small, tiny = skin.lettering("small"), skin.lettering("tiny")
+        for number, opening in enumerate(self._rows[self._first : self._first + self._seen]):
+            row = self._row_rect(number)
+            if opening.move == self.pointed:
+                art.box(canvas, row, skin.colours.hover, None, skin.px(INSET))
+            words = art.text(opening.words, *small, skin.colours.ink)
+            canvas.blit(words, words.get_rect(midleft=(left, row.centery)))
+            count = art.text(str(opening.games), *tiny, skin.colours.muted)
+            canvas.blit(count, count.get_rect(midright=(start - skin.px(GAP), row.centery)))
+            self._draw_results(canvas, opening, Rect(start, row.y, end - start, row.h))
+            if worths:
+                worth = art.text(opening.worth, *tiny, skin.colours.muted)
+                canvas.blit(worth, worth.get_rect(midright=(right, row.centery)))
+        if bar.reach:
+            bar.draw(canvas, self._grip >= 0)
+
+    def _draw_head(self, canvas: Surface) -> None:
+        skin, colours = self.skin, self.skin.colours
+        line = Rect(self.rect.x, self.rect.y, self.rect.w, skin.px(HEAD - 3))
+        head = art.text(_("Openings"), "SemiBold", skin.px(skin.sizes.tiny), colours.muted)
+        canvas.blit(head, head.get_rect(midleft=(line.x + skin.px(INSET), line.centery)))
+        games = sum(opening.games for opening in self._rows)
+        words = ngettext("{number} game", "{number} games", games).format(number=games)
+        count = art.text(words, *skin.lettering("tiny"), colours.muted)
+        canvas.blit(count, count.get_rect(midright=(line.right - skin.px(INSET), line.centery)))
+        canvas.fill(colours.line, (line.x, line.bottom - skin.px(1), line.w, skin.px(1)))
+
+    def _draw_results(self, canvas: Surface, opening: Opening, room: Rect) -> None:
+        """Paint how the games ended: the shares of both seats in their colours, and of draws between them."""
+        skin, colours = self.skin, self.skin.colours
+        bar = Rect(room.x, 0, room.w, skin.px(BAR))
+        bar.centery = room.centery
+        if not opening.shares:
+            words = art.text(_("not played"), *skin.lettering("tiny"), colours.faint)
+            canvas.blit(words, words.get_rect(midleft=bar.midleft))
+            return
+        paints = [skin.theme.pieces[palette] for palette in self._palettes]
+        fills = ((paints[0].body, paints[0].ink), (colours.track, colours.muted), (paints[-1].body, paints[-1].ink))
+        clip, edge, radius = canvas.get_clip(), 0.0, skin.px(4)
+        for share, (body, ink) in zip(opening.shares, fills, strict=True):
+            part = Rect(bar.x + round(bar.w * edge), bar.y, round(bar.w * (edge + share)) - round(bar.w * edge), bar.h)
+            edge += share
+            canvas.set_clip(part.clip(clip))
+            art.box(canvas, bar, body, None, radius)
+            if part.x > bar.x:
+                canvas.fill(colours.edge, (part.x, part.y, skin.px(1), part.h))
+            if part.w >= skin.px(NUMBERED):
+                number = art.text(percent(share), "SemiBold", skin.px(skin.sizes.tiny - 2), ink)
+                canvas.blit(number, number.get_rect(center=part.center))
+        canvas.set_clip(clip)
+        art.box(canvas, bar, None, colours.edge, radius, thickness=skin.px(1))
+
+    def _widths(self) -> tuple[int, int, int]:
+        """The widths of the columns of moves, games and worths, in pixels; 0 where no opening has a worth."""
+        small, tiny = self.skin.lettering("small"), self.skin.lettering("tiny")
+        moves = max((art.text_width(opening.words, *small) for opening in self._rows), default=0)
+        games = max((art.text_width(str(opening.games), *tiny) for opening in self._rows), default=0)
+        worths = max((art.text_width(opening.worth, *tiny) for opening in self._rows if opening.worth), default=0)
+        return moves, games, worths
+
+
+class OpeningsAndMoves(Box):
+    """The openings above the list of moves: they get only the room that the list can spare, or none."""
+
+    scrolls = True
+
+    def __init__(self, openings: OpeningTable, moves: Widget) -> None:
+        super().__init__(openings, moves)
+        self._openings, self._moves = openings, moves
+
+    def measure(self, width: int) -> Point:
+        """The size of the list alone."""
+        return self._moves.wanted(width)
+
+    def place(self, rect: Rect) -> None:
+        self.rect = rect
+        spare = rect.h - self._moves.wanted(rect.w)[1] - self.gap
+        high = self._openings.fitting(rect.w, spare) if self._openings.visible else 0
+        self._openings.place(Rect(rect.x, rect.y, rect.w, high))
+        taken = high + self.gap if high else 0
+        self._moves.place(Rect(rect.x, rect.y + taken, rect.w, rect.h - taken))
