@@ -62,6 +62,18 @@ def analysis(name):
     return open_board
 
 
+def openings(table):
+    """Analyse the start of a game, whose openings the book knows."""
+    match = table.open_game("tower_push", PERSON, PERSON)
+    match.play(match.tree.moves[-1])
+    table.wait(2)
+    table.key("Left", "X")
+    table.wait(1)
+    table.puppet.info = Info(70, 9, 1_234_567, 3.0, (match.tree.line[1].text,))
+    table.wait(0.2)
+    assert table.scene._analysis_view.openings.visible
+
+
 def editing(name):
     """Edit the start of a game that cannot be played from just now, with the mouse on the board."""
 
@@ -274,6 +286,7 @@ SCENES = (
         "library, bin": in_bin,
         "details": details,
         "filters": filters,
+        "openings": openings,
         "folder": folder,
         "name of a game": name_sheet,
         "empty the bin": empty_bin,
