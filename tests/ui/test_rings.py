@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.test_every_scene import SCENES
+from tests.ui.scenes import SCENES
 
 
 @pytest.mark.parametrize("scene", [*SCENES, "shortcuts"])

@@ -15,8 +15,8 @@ if __name__ == "__main__":  # a test that only asks what is untranslated leaves 
     os.environ["PARAPET_LANGUAGE"] = "pseudo"  # before any text is looked up
 
 from tests.ui.conftest import Hand, open_display, written
+from tests.ui.scenes import SCENES
 from tests.ui.table import Table
-from tests.ui.test_every_scene import SCENES
 from ui.kit import prose
 
 BRACKETED = re.compile(r"\[[^\[\]]*(\]|…$|$)")  # to the end where a text is cut

@@ -3,8 +3,8 @@
 import pytest
 
 from game.catalogue import IDS
+from tests.ui.scenes import analysis
 from tests.ui.table import PERSON
-from tests.ui.test_every_scene import analysis
 from ui.kit import Graph
 
 

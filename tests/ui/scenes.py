@@ -1,0 +1,286 @@
+"""The scenes that are tried in every theme and size, each begun on a table that stands at the menu."""
+
+from pathlib import Path
+
+from game.ai.info import Info
+from game.catalogue import IDS, find
+from tests.ui.library.kept_games import against_levels, fill
+from tests.ui.table import PERSON
+from ui.menu.menu import Menu
+from ui.scene.scene import Push
+from ui.shell.crash import CrashScene, describe
+
+
+def board(name):
+    """Open a board between people, a random move on, with a selection begun where one can be."""
+
+    def open_board(table):
+        match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+        match.play(match.tree.moves[len(match.tree.moves) // 2])
+        table.key("End")
+        table.wait(2)
+        places = [cell for cell in match.tree.moves[0].path[:1] if not isinstance(cell, str)]
+        table.click(*[match.tree.grid.names[cell] for cell in places])
+
+    return open_board
+
+
+def thinking(table):
+    table.open_game("pressure")
+    table.click("d3", "d4")
+    table.wait(1.5)
+
+
+def analysis(name):
+    """Open a board between people, some moves on, look back with everything on that the machine thinks of it."""
+
+    def open_board(table):
+        match = table.open_game(name, *[PERSON] * find(name)[1].seats)
+        for _ in range(6):
+            match.play(match.tree.moves[-1])
+        table.key("End")
+        table.wait(2)
+        table.key("E", "G", "Left", "Left", "X")
+        table.wait(2)
+        line = [node.text for node in match.tree.line[5:]]
+        table.puppet.info = Info(70, 9, 1_234_567, 3.0, tuple(line))
+        table.wait(0.2)
+        assert table.facts["line"]
+
+    return open_board
+
+
+def openings(table):
+    """Analyse the start of a game, whose openings the book knows."""
+    match = table.open_game("tower_push", PERSON, PERSON)
+    match.play(match.tree.moves[-1])
+    table.wait(2)
+    table.key("Left", "X")
+    table.wait(1)
+    table.puppet.info = Info(70, 9, 1_234_567, 3.0, (match.tree.line[1].text,))
+    table.wait(0.2)
+    assert table.scene._analysis_view.openings.visible
+
+
+def editing(name):
+    """Edit the start of a game that cannot be played from just now, with the mouse on the board."""
+
+    def open_editor(table):
+        table.open_game(name, *[PERSON] * find(name)[1].seats)
+        table.key("Ctrl+E")
+        table.click("Empty board")
+        table.click(list(table.facts["cells"])[-1])
+
+    return open_editor
+
+
+def saving(table):
+    """The dialog that saves a game, with something to choose from and something to say."""
+    table.open_game("pressure", PERSON, PERSON)
+    table.settings.change(folder=str(Path(__file__).parent))
+    table.key("Ctrl+S")
+    table.type("/")
+    table.key("Enter")
+
+
+def opening(table):
+    table.settings.change(folder=str(Path(__file__).parent))
+    table.key("Ctrl+Shift+O", "Down")
+
+
+def picture(table):
+    """The sheet of pictures with all its choices."""
+    board("tower_push")(table)
+    table.key("Esc", "Ctrl+Shift+S")
+    table.click("The whole line, moving")
+
+
+def engines(table):
+    """The page of the outside engines, with two of them."""
+    known = {"Eva 7": ("/opt/seven/engine", []), "Ben 2.13": ("/opt/two/engine", ["pressure", "boost"])}
+    table.settings.change(engines={name: {"command": line, "games": named} for name, (line, named) in known.items()})
+    table.click("Settings", "Add or remove...")
+
+
+def ending(table):
+    table.open_game("pressure")
+    table.click("Resign", "Resign")
+    table.wait(1)
+
+
+def closed(table):
+    """A game that is over, once its plate is closed."""
+    ending(table)
+    table.key("Esc")
+
+
+def left_game(table):
+    """The menu, after a game was left in the middle."""
+    table.open_game("pressman")
+    table.click("c2", "c3")
+    table.click("Main menu")
+
+
+def ended_game(table):
+    """The menu, after a game that is over."""
+    ending(table)
+    table.click("Main menu")
+
+
+def for_four(table):
+    """A set-up with all it can hold."""
+    clock = [[10, 5], [10, 5], [5, 0], [10, 5]]
+    table.settings.change(setups={"boost": {"variant": "4", "seats": [0, 3, 5, 10], "clock": clock}})
+    table.click("Boost")
+
+
+def new_name(table):
+    """A new name beside known ones."""
+    table.settings.change(setups={"boost": {"variant": "4", "seats": ["Anna", "Ben", 0, 3]}})
+    table.click("Boost", "Unnamed", "New name")
+    table.type("eva")
+
+
+def clocks(table):
+    """The clocks of four seats, each its own."""
+    for_four(table)
+    table.click("Different clocks")
+
+
+def seat(table):
+    table.open_game("tower_push")
+    table.click("Red")
+
+
+def draw_offer(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("d3", "d4")
+    table.wait(1)
+    table.click("Offer a draw")
+
+
+def resignation(table):
+    table.open_game("pressure", PERSON, PERSON)
+    table.click("Resign")
+
+
+def numbers(table):
+    """The statistics of two people, with all that they have."""
+    against_levels(table.library, "wwlwdlwwlw" * 5, "pressman")
+    against_levels(table.library, "wl", "pressman:fresh", PERSON)
+    table.key("Ctrl+O", "Ctrl+T")
+
+
+def library(table):
+    """The library with games of all kinds, after one was deleted."""
+    fill(table.library, 12)
+    table.click("Library")
+    table.key("Del")
+    table.wait(1)
+
+
+def several(table):
+    """Several games of the library, as rows."""
+    library(table)
+    table.settings.change(library_rows=True)
+    table.lay_out(table.size, table.scale)
+    table.key("Right", "Shift+Right", "Shift+Right")
+
+
+def in_bin(table):
+    """What was deleted."""
+    library(table)
+    table.click("Bin")
+    table.wait(1)
+
+
+def details(table):
+    """All that is known about a game, where there is no room for it beside the list."""
+    library(table)
+    table.lay_out((800, 600))
+    table.wait(1)
+    table.click("Details")
+
+
+def folder(table):
+    """The question where many games are saved."""
+    library(table)
+    table.key("Ctrl+A", "Ctrl+S")
+
+
+def filters(table):
+    """The filters of the library, where there is no room for them above the list."""
+    library(table)
+    table.lay_out((800, 600), 1.48)
+    table.click("Filters", "Any result", "Unfinished")
+
+
+def empty_bin(table):
+    """The question before the bin is emptied."""
+    library(table)
+    table.click("Bin")
+    table.wait(0.1)
+    table.click("Empty the bin")
+
+
+def name_sheet(table):
+    """The sheet for the name of a game."""
+    library(table)
+    table.key("F2")
+
+
+def crash(table):
+    try:
+        raise ValueError("a test wanted to see what a fault looks like")
+    except ValueError as error:
+        report = describe(error, table.stack)
+    kept = "The report is in /home/somebody/.local/share/Parapet/reports/crash-20260701-120000.txt."
+    table.stack.run(Push(CrashScene(table.context.theme, report, kept, lambda: Menu(table.context))))
+
+
+ANALYSED = ["pressure", "splits", "boost:4"]
+EDITED = ["pressure", "splits:quick", "tower_push", "boost:4"]
+BOARDS = [*IDS, "splits:quick", "boost:4"]
+SCENES = (
+    {
+        "menu": lambda table: None,
+        "menu with a game": left_game,
+        "menu after a game": ended_game,
+        "set-up": lambda table: table.click("Boost"),
+        "set-up for four": for_four,
+        "new name": new_name,
+        "clocks": clocks,
+        "settings": lambda table: table.click("Settings"),
+        "about": lambda table: table.click("Settings", "About"),
+        "volumes": lambda table: table.click("Settings", "Set volumes..."),
+        "engines": engines,
+        "rules": lambda table: (table.click("Splits"), table.key("F1")),
+        "shortcuts": lambda table: table.key("?"),
+        "thinking": thinking,
+        "menu of a game": lambda table: (table.open_game("pressure"), table.click("More")),
+        "seat": seat,
+        "draw offer": draw_offer,
+        "resignation": resignation,
+        "saving": saving,
+        "opening": opening,
+        "picture": picture,
+        "ending": ending,
+        "after the ending": closed,
+        "library": library,
+        "statistics": numbers,
+        "statistics without games": lambda table: table.key("Ctrl+O", "Ctrl+T"),
+        "library without games": lambda table: table.click("Library"),
+        "library, several": several,
+        "library, bin": in_bin,
+        "details": details,
+        "filters": filters,
+        "openings": openings,
+        "folder": folder,
+        "name of a game": name_sheet,
+        "empty the bin": empty_bin,
+        "crash": crash,
+    }
+    | {name: board(name) for name in BOARDS}
+    | {f"analysis of {name}": analysis(name) for name in ANALYSED}
+    | {f"editor of {name}": editing(name) for name in EDITED}
+)
