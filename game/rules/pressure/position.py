@@ -200,8 +200,12 @@ class PressurePosition(Position):
         i: i64
         for i in range(WIDTH * WIDTH):
             at: i64 = self.cells[i]
-            if chosen & self.bits[at]:
+            bit: i64 = self.bits[at]
+            if chosen & bit:
                 self.put(at, code)
+                chosen ^= bit
+                if chosen == 0:
+                    break
 
     def update_outcome(self) -> None:
         """Set winner and ending if a side has no token left, or the side to move has no move."""
