@@ -179,7 +179,8 @@ class Position:
         self.quiets[ply] = self.quiet
         self.log_ends[ply] = self.log_end
         self.move_stack[ply] = move
-        self.tally[self.key & (_TALLY - 1)] += 1
+        if self.repetition_draws:
+            self.tally[self.key & (_TALLY - 1)] += 1
         self.ply = ply + 1
         self.quiet += 1
         self.passed = 0
@@ -208,7 +209,8 @@ class Position:
         self.quiet = self.quiets[ply]
         self.winner = 0
         self.ending = PLAYING
-        self.tally[self.key & (_TALLY - 1)] -= 1
+        if self.repetition_draws:
+            self.tally[self.key & (_TALLY - 1)] -= 1
 
     def _grow_history(self) -> None:
         size: i64 = 2 * len(self.keys)
@@ -237,7 +239,7 @@ class Position:
 
     def repetitions(self) -> i64:
         """How often the current position occurred earlier in the game."""
-        if self.tally[self.key & (_TALLY - 1)] == 0:
+        if self.repetition_draws and self.tally[self.key & (_TALLY - 1)] == 0:
             return 0
         keys = self.keys
         key = self.key

@@ -7,7 +7,7 @@ from typing import Final
 from game.ai.evaluation.base import Evaluation, Weights
 from game.native import i64, vec
 from game.position import Position
-from game.rules.boost.board import DRAGON, FIELD, KINDS, MOST_SEATS, OWNED, PADDED
+from game.rules.boost.board import FIELD, KINDS, MOST_SEATS, OWNED, PADDED, WALL
 from game.rules.boost.position import FEWEST, BoostPosition
 
 # Fitted to 500 games of 800 nodes a move, then tested in matches of 80 to 160 games at 1,500 or 2,000 nodes. A fit does
@@ -49,8 +49,9 @@ class BoostEvaluation(Evaluation):
         self.recruits: i64 = 0  # bit s is set when seat s has a pawn beside a tower of its own
         width: i64 = position.width
         height: i64 = position.height
-        self.inland: vec[i64] = vec[i64]([0] * SIZE)  # 1 where a tower can be built
-        self.places: vec[i64] = vec[i64]([0] * (SIZE * (DRAGON + 1)))  # value by code and index
+        self.inland: vec[i64] = vec[i64]([0] * SIZE)  # the indices where a tower can be built
+        self.inland_count: i64 = 0
+        self.places: vec[i64] = vec[i64]([0] * (SIZE * (WALL + 1)))  # value by code and index
         i: i64
         seat: i64
         for i in range(position.cell_count):
@@ -62,7 +63,8 @@ class BoostEvaluation(Evaluation):
             out: i64 = max(east, -east) + max(north, -north)
             at_edge = file == 1 or file == width or rank == 1 or rank == height
             if not at_edge:
-                self.inland[at] = 1
+                self.inland[self.inland_count] = at
+                self.inland_count += 1
             for seat in range(1, MOST_SEATS + 1):
                 pawn: i64 = KINDS * seat - 2
                 self.places[pawn * SIZE + at] = weights["pawn"] + weights["pawn_out"] * out
@@ -70,6 +72,8 @@ class BoostEvaluation(Evaluation):
                     self.places[pawn * SIZE + at] += weights["edge_pawn"]
                 self.places[(pawn + 1) * SIZE + at] = weights["knight"] + weights["knight_out"] * out
                 self.places[(pawn + 2) * SIZE + at] = weights["tower"]
+        position.weigh(self.places)
+        self.weighing: i64 = position.weighings  # while this is the last one, the totals are ours
 
     def score(self, seat: i64) -> i64:
         """The value of `seat` less that of its opponents; a defeated seat is worth 0."""
@@ -106,29 +110,42 @@ class BoostEvaluation(Evaluation):
     def survey(self) -> None:
         """Sum up the values of pieces and sites in `worths`, and find the seats with a recruit."""
         position = self.position
-        board = position.board
         near = position.near
-        cells = position.cells
-        owner = position.owner
-        worths = self.worths
-        places = self.places
-        i: i64
-        for i in range(position.seats + 1):
-            worths[i] = 0
+        board = position.board
+        if position.weighings != self.weighing:  # another evaluation of this position came between
+            position.weigh(self.places)
+            self.weighing = position.weighings
         self.recruits = 0
+        seat: i64
+        for seat in range(1, position.seats + 1):
+            self.worths[seat] = position.totals[seat]
+            if position.count[KINDS * seat] != 0:
+                self.look_around_towers(seat)
+        i: i64
+        for i in range(self.inland_count):
+            at: i64 = self.inland[i]
+            if near[at] & FIELD > 2 and board[at] == 0:
+                self.add_site(near[at])
+
+    def look_around_towers(self, seat: i64) -> None:
+        """Add the value of the dragons beside the towers of `seat`, and note a pawn there in `recruits`."""
+        position = self.position
+        board = position.board
+        left: i64 = position.count[KINDS * seat]
+        pawn: i64 = KINDS * seat - 2
+        i: i64
         for i in range(position.cell_count):
-            at: i64 = cells[i]
-            code: i64 = board[at]
-            if code == 0:
-                if near[at] & FIELD > 2 and self.inland[at] != 0:
-                    self.add_site(near[at])
-            elif code != DRAGON:
-                seat: i64 = owner[code]
-                worths[seat] += places[code * SIZE + at]
-                if code == KINDS * seat:
-                    worths[seat] += self.dragons[position.dragons_beside(at)]
-                elif code == KINDS * seat - 2 and position.is_recruit(at, seat):
+            at: i64 = position.cells[i]
+            if board[at] == KINDS * seat:
+                self.worths[seat] += self.dragons[position.dragons_beside(at)]
+                if (
+                    board[at + 1] == pawn or board[at - 1] == pawn
+                    or board[at + PADDED] == pawn or board[at - PADDED] == pawn
+                ):  # fmt: skip
                     self.recruits |= 1 << seat
+                left -= 1
+                if left == 0:
+                    break
 
     def add_site(self, around: i64) -> None:
         """Add the value of an empty inland point as a site for a tower; `around` is its field of `near`."""

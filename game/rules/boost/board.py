@@ -20,6 +20,9 @@ LONGEST: Final = 9  # files or ranks of the largest board
 STEPS: Final = (1, PADDED, -1, -PADDED)  # direction d ^ 2 is the opposite of d
 NOWHERE: Final = 4  # the direction back, before the first step
 
+FURTHEST: Final = 4  # steps of a piece that can move: one, and three for neighbours
+SPAN: Final = 128  # more than the difference of two indices
+
 # `near` counts the neighbours of each index in fields of three bits: all pieces from bit 0, dragons from bit 3, the
 # pieces of seat s from bit 3 * s + 3, the towers of seat s from bit 3 * s + 15.
 FIELD: Final = 7
@@ -35,6 +38,17 @@ def _marks() -> list[int]:
         own = 1 | 1 << KINDS * seat + OWNED
         marks += [own, own, own | 1 << KINDS * seat + TOWERS]
     return [*marks, 1 | 1 << DRAGONS, 0]
+
+
+def _open_walks() -> list[int]:
+    """1 at `2 * SPAN * steps + SPAN + target - source` if a walk of so many steps may lead there, else 0."""
+    found = [0] * (2 * SPAN * (FURTHEST + 1))
+    for steps in range(1, FURTHEST + 1):
+        for east in range(-steps, steps + 1):
+            rest = steps - abs(east)
+            for north in range(-rest, rest + 1, 2):
+                found[2 * SPAN * steps + SPAN + PADDED * north + east] = 1
+    return found
 
 
 def places(width: int, height: int) -> list[int]:
@@ -54,6 +68,13 @@ class BoostBoard(Position):
         self.movers: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # by seat: a piece that could move last time
         self.marks: vec[i64] = vec[i64](_marks())
         self.near: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # counts of neighbours by index, the frame included
+        self.open_walks: vec[i64] = vec[i64](_open_walks())
+        self.hunters: vec[i64] = vec[i64]([0] * (PADDED * PADDED))  # written by `find_hunters`, as the next two
+        self.flanking_points: vec[i64] = vec[i64]([0] * (MOST_SEATS * PADDED * PADDED))
+        self.flanking_count: i64 = 0
+        self.values: vec[i64] = vec[i64]([0] * ((WALL + 1) * PADDED * PADDED))  # by code and index; see `weigh`
+        self.totals: vec[i64] = vec[i64]([0] * (MOST_SEATS + 1))  # by seat: the sum of `values` over its pieces
+        self.weighings: i64 = 0  # how often `values` were replaced
         everybody: int = sum(FIELD << KINDS * seat + OWNED for seat in range(1, MOST_SEATS + 1))
         self.strangers: vec[i64] = vec[i64](  # the fields of the other seats' pieces
             [everybody & ~(FIELD << KINDS * seat + OWNED) for seat in range(MOST_SEATS + 1)]
@@ -62,22 +83,29 @@ class BoostBoard(Position):
     # --- counts of neighbours
 
     def put(self, at: i64, code: i64) -> None:
-        """Set an index of the board and update the counts of its neighbours."""
-        self.count_in(at, self.marks[code] - self.marks[self.board[at]])
+        """Set an index of the board and update `totals` and the counts of its neighbours."""
+        self.replace(at, self.board[at], code)
         super().put(at, code)
 
     def pop_state(self) -> None:
-        """Undo a ply and its counts; no ply changes an index twice, so the board still holds what each change put."""
+        """Undo a ply, counts and totals too; no ply changes an index twice, so the board still holds what each one put."""
         board = self.board
-        marks = self.marks
         log = self.log
         end: i64 = self.log_end
         first: i64 = self.log_ends[self.ply - 1]
         while end > first:
             end -= 1
             at: i64 = log[end] >> 8
-            self.count_in(at, marks[log[end] & 255] - marks[board[at]])
+            self.replace(at, board[at], log[end] & 255)
         super().pop_state()
+
+    def replace(self, at: i64, old: i64, code: i64) -> None:
+        """Update what is counted when the code `old` at an index gives way to `code`."""
+        totals = self.totals
+        owner = self.owner
+        self.count_in(at, self.marks[code] - self.marks[old])
+        totals[owner[old]] -= self.values[old * self.size + at]
+        totals[owner[code]] += self.values[code * self.size + at]
 
     def count_in(self, at: i64, change: i64) -> None:
         """Add to `near` of the four neighbours of `at`."""
@@ -97,14 +125,31 @@ class BoostBoard(Position):
         for i in range(self.cell_count):
             at = self.cells[i]
             self.count_in(at, self.marks[self.board[at]])
+        self.sum_up()
+
+    def weigh(self, values: vec[i64]) -> None:
+        """Give the pieces other values, which `totals` adds up from now on: by code * size + index, 0 without piece."""
+        self.values = values
+        self.weighings += 1
+        self.sum_up()
+
+    def sum_up(self) -> None:
+        """Compute `totals` from the board."""
+        i: i64
+        for i in range(len(self.totals)):
+            self.totals[i] = 0
+        for i in range(self.cell_count):
+            at: i64 = self.cells[i]
+            self.totals[self.owner[self.board[at]]] += self.values[self.board[at] * self.size + at]
 
     def copy_from(self, other: Position) -> None:
-        """Take over the counts as well."""
+        """Take over the counts as well; the values of the pieces stay."""
         super().copy_from(other)
         assert isinstance(other, BoostBoard)
         at: i64
         for at in range(PADDED * PADDED):
             self.near[at] = other.near[at]
+        self.sum_up()
 
     # --- what a seat may do
 
@@ -212,6 +257,60 @@ class BoostBoard(Position):
             return False
         beyond: i64 = at + self.steps[d]
         return beyond != source and (owner[board[beyond]] == side or board[beyond] == DRAGON)
+
+    def find_hunters(self) -> i64:
+        """List by cell what the side to move may capture or build with; return the end of the list in `hunters`.
+
+        These are its pawns, knights and dragons, and the points to build on. The empty points from which a piece would
+        flank another go to `flanking_points`, some of them twice.
+        """
+        board = self.board
+        near = self.near
+        owner = self.owner
+        hunters = self.hunters
+        side = self.side
+        may_build = self.may_build(side)
+        own: i64 = KINDS * side + OWNED  # the field of the mover's pieces in `near`
+        self.flanking_count = 0
+        found: i64 = 0
+        i: i64
+        for i in range(self.cell_count):
+            at: i64 = self.cells[i]
+            code: i64 = board[at]
+            beside: i64 = near[at] >> own & FIELD
+            if code == 0:
+                is_hunter = beside == 4 and may_build
+            elif code == DRAGON:
+                is_hunter = beside != 0
+            elif owner[code] == side:
+                is_hunter = code != KINDS * side
+            else:
+                is_hunter = False
+                if beside != 0 or near[at] >> DRAGONS & FIELD != 0:
+                    self.find_flanking_points(at)
+            if is_hunter:
+                hunters[found] = at
+                found += 1
+        return found
+
+    def find_flanking_points(self, prey: i64) -> None:
+        """Add the empty points next to `prey` with a piece of the side to move, or a dragon, on the opposite one."""
+        board = self.board
+        d: i64
+        for d in range(4):
+            beyond: i64 = board[prey + self.steps[d]]
+            point: i64 = prey - self.steps[d]
+            if board[point] == 0 and (self.owner[beyond] == self.side or beyond == DRAGON):
+                self.flanking_points[self.flanking_count] = point
+                self.flanking_count += 1
+
+    def may_flank(self, source: i64) -> bool:
+        """Whether a flanking point is as far from `source` as the piece there walks, whatever may be in the way."""
+        row: i64 = 2 * SPAN * self.steps_from(source) + SPAN - source
+        i: i64 = 0
+        while i < self.flanking_count and self.open_walks[row + self.flanking_points[i]] == 0:
+            i += 1
+        return i < self.flanking_count
 
     def enclosed_beside(self, at: i64) -> i64:
         """The seats that have a tower next to `at` among four dragons, as a set of bits."""

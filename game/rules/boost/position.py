@@ -24,7 +24,7 @@ RESIGNED: Final = 8  # bits to the left: the seats that gave up among the defeat
 
 FORFEIT: Final = 1  # the move that resigns; its source and target are walls, so that it equals no other move
 
-_TALLY: Final = 16384  # size of a table that counts arrangements by their low bits: 0 means new
+_TALLY: Final = 4096  # size of a table that counts arrangements by their low bits: 0 means new
 
 
 class BoostPosition(BoostBoard):
@@ -90,32 +90,81 @@ class BoostPosition(BoostBoard):
                     end = self.walk(at, at, NOWHERE, (near[at] & FIELD) + 1, end)
         return end
 
+    def generate_tactical(self, base: i64) -> i64:
+        """Captures and buildings, in the order of `generate`: walks begin only where a capture may be in reach."""
+        knight: i64 = KINDS * self.side - 1
+        end = base
+        i: i64
+        for i in range(self.find_hunters()):
+            at: i64 = self.hunters[i]
+            code: i64 = self.board[at]
+            if code == 0:
+                self.moves[end] = at | at << 7
+                end += 1
+            elif self.near[at] & FIELD < 4 and (code == knight or self.may_flank(at)):
+                end = self.hunt(at, code == knight, end)
+        if self.obeys_history and self.ply > 0:
+            for i in range(base, end):
+                if self.has_stood(self.arrangement_after(self.moves[i])):
+                    return super().generate_tactical(base)
+        return end
+
+    def hunt(self, source: i64, is_knight: bool, end: i64) -> i64:
+        """Write the captures of the piece on `source`; return their end."""
+        moves = self.moves
+        self.walker += 1
+        self.hunts = is_knight
+        last: i64 = self.walk(source, source, NOWHERE, self.steps_from(source), end)
+        i: i64
+        for i in range(end, last):
+            move: i64 = moves[i]
+            if self.is_tactical(move):
+                moves[end] = move
+                end += 1
+        return end
+
     def walk(self, source: i64, at: i64, back: i64, left: i64, end: i64) -> i64:
         """Write the moves of the piece on `source` whose walks go on from `at`, each target once; see `can_walk`."""
-        board = self.board
         steps = self.steps
+        reached = self.reached
+        board = self.board
         d: i64
+        if left > 1:
+            for d in range(4):
+                if d != back and board[at + steps[d]] == 0:
+                    end = self.walk(source, at + steps[d], d ^ 2, left - 1, end)
+            return end
         for d in range(4):
-            if d == back:
-                continue
             to: i64 = at + steps[d]
-            if left > 1:
-                if board[to] == 0:
-                    end = self.walk(source, to, d ^ 2, left - 1, end)
-            elif (board[to] == 0 or (self.hunts and self.may_end(source, to))) and self.reached[to] != self.walker:
-                self.reached[to] = self.walker
+            if d == back or reached[to] == self.walker:
+                continue
+            if board[to] == 0 or (self.hunts and self.may_end(source, to)):
+                reached[to] = self.walker
                 self.moves[end] = source | to << 7
                 end += 1
         return end
 
     def drop_old(self, base: i64, end: i64) -> i64:
         """Keep only moves to new arrangements, or all moves if there are none; return the new end."""
+        board = self.board
         moves = self.moves
+        hashes = self.hashes
+        tally = self.tally_of_arrangements
+        here = self.arrangement()
+        strangers: i64 = self.strangers[self.side]
         kept = base
         i: i64
         for i in range(base, end):
             move: i64 = moves[i]
-            if not self.has_stood(self.arrangement_after(move)):
+            source: i64 = move & 127
+            target: i64 = move >> 7
+            after: i64
+            if source != target and board[target] == 0 and self.near[target] & strangers == 0:  # captures nothing
+                row: i64 = board[source] * self.size
+                after = here ^ hashes[row + source] ^ hashes[row + target]
+            else:
+                after = self.arrangement_after(move)
+            if tally[after & (_TALLY - 1)] == 0 or not self.has_stood(after):
                 moves[kept] = move
                 kept += 1
         return end if kept == base else kept

@@ -48,6 +48,17 @@ class TestBothSides:
             position.unmake()
             assert following.score(1) == scores.pop()
 
+    def test_two_evaluations_of_one_position_do_not_disturb_each_other(self):
+        """The position sums up the values of its pieces for one evaluation at a time."""
+        rules, variant = find("boost:quick")
+        position, rng = rules.start(variant, 4), SplitMix64(9)
+        others = WEIGHTS | {"pawn": 900, "knight": 100}
+        usual, odd = evaluation_of(position, WEIGHTS), evaluation_of(position, others)
+        while position.winner == 0 and position.ply < 40:
+            position.make(rng.choice(position.legal_moves()))
+            assert usual.score(1) == evaluation_of(position.copy(), WEIGHTS).score(1)
+            assert odd.score(1) == evaluation_of(position.copy(), others).score(1)
+
 
 class TestTowers:
     def test_building_pays_although_the_site_counts(self):
