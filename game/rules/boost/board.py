@@ -88,7 +88,7 @@ class BoostBoard(Position):
         super().put(at, code)
 
     def pop_state(self) -> None:
-        """Undo a ply, counts and totals too; no ply changes an index twice, so the board still holds what each one put."""
+        """Undo a ply, counts and totals too; no ply changes an index twice, so the board holds what each one put."""
         board = self.board
         log = self.log
         end: i64 = self.log_end
